@@ -1,0 +1,30 @@
+// How Astro builds the pages: server output in middleware mode (Express is the host), React for islands only.
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024 }),
+  integrations: [react({ experimentalDisableStreaming: true })],
+  session: false,
+  trailingSlash: 'ignore',
+  build: { inlineStylesheets: 'never', assets: '_liqui' },
+  devToolbar: { enabled: false },
+  security: { checkOrigin: false },
+  vite: {
+    build: { target: 'es2022' },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // React is one chunk that comes on the first interaction; the stores must stay outside of it (stack.md, section 4).
+              codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+            },
+          },
+        },
+      },
+    },
+  },
+})
