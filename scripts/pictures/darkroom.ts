@@ -1,0 +1,72 @@
+/** A small pool of worker threads that turn a subject into a picture file. First come, first served. */
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { PictureFormat } from '../../src/platform/pictures/address.ts'
+import type { PictureSpec } from './spec.ts'
+
+export type Subject =
+  | { kind: 'product'; spec: PictureSpec }
+  | { kind: 'category'; slug: string }
+  | { kind: 'default' }
+
+/** One file to make: the worker writes it whole at `path`. */
+export type Order = { subject: Subject; width: number; format: PictureFormat; path: string }
+
+type Waiting = { order: Order; resolve: () => void; reject: (error: Error) => void }
+
+export type Darkroom = { develop: (order: Order) => Promise<void>; close: () => Promise<void> }
+
+/** Threads start with the first order and do not keep the process alive while idle. */
+export function createDarkroom(threads = Math.max(1, availableParallelism() - 1)): Darkroom {
+  const queue: Waiting[] = []
+  const idle: Worker[] = []
+  const busy = new Map<Worker, Waiting>()
+
+  const open = (): Worker => {
+    const worker = new Worker(new URL('./darkroom.worker.ts', import.meta.url))
+    worker.unref()
+    worker.on('message', (error: string | null) => {
+      const done = busy.get(worker)
+      busy.delete(worker)
+      worker.unref()
+      idle.push(worker)
+      if (error === null) done?.resolve()
+      else done?.reject(new Error(error))
+      next()
+    })
+    worker.on('error', (error) => lose(worker, error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', (code) => lose(worker, new Error(`the drawing thread ended with code ${code}`)))
+    return worker
+  }
+
+  /** A thread that died takes only its own order with it; the next order opens a new one. */
+  const lose = (worker: Worker, error: Error): void => {
+    const at = idle.indexOf(worker)
+    if (at >= 0) idle.splice(at, 1)
+    busy.get(worker)?.reject(error)
+    busy.delete(worker)
+    next()
+  }
+
+  const next = (): void => {
+    if (queue.length === 0) return
+    const worker = idle.pop() ?? (busy.size < threads ? open() : undefined)
+    const waiting = worker && queue.shift()
+    if (!worker || !waiting) return
+    busy.set(worker, waiting)
+    worker.ref()
+    worker.postMessage(waiting.order)
+  }
+
+  return {
+    develop: (order) =>
+      new Promise((resolve, reject) => {
+        queue.push({ order, resolve, reject })
+        next()
+      }),
+    close: async () => {
+      queue.length = 0
+      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
+    },
+  }
+}

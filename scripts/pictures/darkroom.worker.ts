@@ -1,0 +1,11 @@
+/** The drawing thread: order in, finished file on disk, answer null or what went wrong. */
+import { parentPort } from 'node:worker_threads'
+import type { Order } from './darkroom.ts'
+import { develop } from './develop.ts'
+
+parentPort?.on('message', (order: Order) => {
+  develop(order).then(
+    () => parentPort?.postMessage(null),
+    (error: unknown) => parentPort?.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  )
+})

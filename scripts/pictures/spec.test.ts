@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_TILES } from './category-tiles.ts'
+import { catalogueSpecs } from './rows.ts'
+import { categoryPictureKey, DEFAULT_PICTURE_KEY, pictureKey, specOfRow, subjectOfKey } from './spec.ts'
+
+const row = { sku: 'VIN0001', name: 'Casillero 750 cc', brand: 'Concha y Toro', category: 'vinos', alcohol_pct: '13.5' }
+
+describe('pictureKey', () => {
+  it('is the same for the same row, whatever the source and the order of its columns', () => {
+    const csv = specOfRow(row)
+    const database = specOfRow({ ...row, alcohol_pct: 13.5, is_pack: 0, valley: null })
+    const shuffled = Object.fromEntries(Object.entries(csv).reverse()) as typeof csv
+    expect(pictureKey(database)).toBe(pictureKey(csv))
+    expect(pictureKey(shuffled)).toBe(pictureKey(csv))
+    expect(pictureKey(csv)).toMatch(/^[0-9a-f]{12}$/)
+  })
+
+  it('changes with any column and with what a pack holds', () => {
+    const one = specOfRow(row)
+    const keys = [
+      one,
+      { ...one, name: 'otro' },
+      { ...one, net_content: 1 },
+      { ...one, components: [{ spec: one, quantity: 6 }] },
+      { ...one, components: [{ spec: one, quantity: 12 }] },
+    ].map(pictureKey)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('is different for every row of the catalogue', () => {
+    const specs = [...catalogueSpecs().values()]
+    expect(specs.length).toBeGreaterThan(900)
+    expect(new Set(specs.map(pictureKey)).size).toBe(specs.length)
+  })
+})
+
+describe('other keys', () => {
+  it('say what they name', () => {
+    expect(subjectOfKey(categoryPictureKey('single-malt'))).toEqual({ kind: 'category', slug: 'single-malt' })
+    expect(subjectOfKey(DEFAULT_PICTURE_KEY)).toEqual({ kind: 'default' })
+    expect(subjectOfKey('0123456789ab')).toEqual({ kind: 'product' })
+    expect(categoryPictureKey('nada')).toBe(DEFAULT_PICTURE_KEY)
+  })
+
+  it('stand for products that exist', () => {
+    for (const sku of Object.values(CATEGORY_TILES).flat()) expect(catalogueSpecs().has(sku), sku).toBe(true)
+  })
+})

@@ -1,0 +1,95 @@
+/**
+ * What a picture is drawn from, and the key that names it. Cheap to import: no sharp, no fonts.
+ * A picture is a pure function of (spec, KIT_VERSION); its key is a hash of both, so it can be computed when seeding,
+ * long before anything is drawn, and its address never changes its bytes.
+ */
+import { createHash } from 'node:crypto'
+import { CATEGORY_TILES } from './category-tiles.ts'
+
+/** Raise it with every change that alters a drawing: all keys, and so all addresses, change with it. */
+export const KIT_VERSION = 1
+
+/** The columns of a catalogue row that a drawing may look at. */
+export type PictureSpec = {
+  sku: string
+  name: string
+  brand: string
+  category: string
+  subcategory: string
+  style_or_strain: string
+  valley: string
+  origin: string
+  /** Per cent by volume; 0 when it has none. */
+  alcohol_pct: number
+  /** In `unit_of_measure`; in packs, of one unit. */
+  net_content: number
+  unit_of_measure: string
+  is_pack: boolean
+  /** What a pack holds, in catalogue order; empty when it is no pack. */
+  components: { spec: PictureSpec; quantity: number }[]
+}
+
+/** The same columns as a CSV, or a database driver, gives them: text, number or nothing. */
+export type PictureRow = Partial<Record<Exclude<keyof PictureSpec, 'components'>, unknown>>
+
+const word = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim())
+const number = (value: unknown): number => Number(word(value) || 0) || 0
+const flag = (value: unknown): boolean => value === true || word(value) === '1' || word(value) === 'true'
+
+/** Brings a row of any source to one form, so that CSV text and database values give the same key. */
+export const specOfRow = (row: PictureRow, components: PictureSpec['components'] = []): PictureSpec => ({
+  sku: word(row.sku),
+  name: word(row.name),
+  brand: word(row.brand),
+  category: word(row.category),
+  subcategory: word(row.subcategory),
+  style_or_strain: word(row.style_or_strain),
+  valley: word(row.valley),
+  origin: word(row.origin),
+  alcohol_pct: number(row.alcohol_pct),
+  net_content: number(row.net_content),
+  unit_of_measure: word(row.unit_of_measure),
+  is_pack: flag(row.is_pack),
+  components,
+})
+
+/** The spec as an ordered list, so that the order of properties does not matter to the hash. */
+const ordered = (spec: PictureSpec): unknown[] => [
+  spec.sku,
+  spec.name,
+  spec.brand,
+  spec.category,
+  spec.subcategory,
+  spec.style_or_strain,
+  spec.valley,
+  spec.origin,
+  spec.alcohol_pct,
+  spec.net_content,
+  spec.unit_of_measure,
+  spec.is_pack,
+  spec.components.map((part) => [part.quantity, ordered(part.spec)]),
+]
+
+const hash = (content: unknown, length: number): string =>
+  createHash('sha256').update(JSON.stringify([KIT_VERSION, content])).digest('hex').slice(0, length)
+
+/** Twelve hex digits naming the picture of a product. Does not draw. */
+export const pictureKey = (spec: PictureSpec): string => hash(ordered(spec), 12)
+
+/** Key of a category's tile; a category without a tile of its own gets the default picture's key. */
+export function categoryPictureKey(slug: string): string {
+  const tile = CATEGORY_TILES[slug]
+  return tile ? `categoria-${slug}-${hash(['category', slug, tile], 8)}` : DEFAULT_PICTURE_KEY
+}
+
+/** The generic bottle shown when a picture fails. */
+export const DEFAULT_PICTURE_KEY = `default-${hash('default', 8)}`
+
+export type PictureSubject = { kind: 'product' } | { kind: 'category'; slug: string } | { kind: 'default' }
+
+/** What a key names; stale keys of an older kit still find their category or the default. */
+export function subjectOfKey(key: string): PictureSubject {
+  if (key.startsWith('default-')) return { kind: 'default' }
+  const category = /^categoria-(.+)-[0-9a-f]{8}$/.exec(key)?.[1]
+  return category ? { kind: 'category', slug: category } : { kind: 'product' }
+}

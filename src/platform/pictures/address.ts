@@ -1,0 +1,47 @@
+/**
+ * The public address of a picture: `/fotos/{key}-{width}.{format}`. The key is a content hash, so an address never
+ * changes its bytes and may be cached for a year. Pure: pages, islands and the server share it.
+ */
+
+/** Widths in pixels a picture is kept in, by format. Nothing else is ever drawn. */
+export const PICTURE_VARIANTS = {
+  avif: [160, 300, 600, 1200],
+  webp: [600],
+  jpg: [1200],
+} as const
+
+export type PictureFormat = keyof typeof PICTURE_VARIANTS
+
+export type PictureRequest = { key: string; width: number; format: PictureFormat }
+
+/** Width to height of every picture but the Open Graph card (1200 × 630). */
+export const PICTURE_RATIO = 5 / 4
+
+const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** The MIME type a format is served with. */
+export const pictureType = (format: PictureFormat): string => TYPES[format]
+
+/** True when this width is kept in this format. */
+export const isPictureVariant = (width: number, format: string): format is PictureFormat =>
+  format in PICTURE_VARIANTS && (PICTURE_VARIANTS[format as PictureFormat] as readonly number[]).includes(width)
+
+/** `{key}-{width}.{format}`, the last part of the address and the name of the file on disk. */
+export const pictureFile = ({ key, width, format }: PictureRequest): string => `${key}-${width}.${format}`
+
+/** The public address; AVIF at 600 px unless told. */
+export const pictureAddress = (key: string, width = 600, format: PictureFormat = 'avif'): string =>
+  `/fotos/${pictureFile({ key, width, format })}`
+
+/** `srcset` of the AVIF files, smallest first. */
+export const pictureSrcset = (key: string, widths: readonly number[] = [300, 600, 1200]): string =>
+  widths.map((width) => `${pictureAddress(key, width)} ${width}w`).join(', ')
+
+/** Reads the last part of an address; null when it is not one of ours (unknown width, format or shape of key). */
+export function parsePictureFile(file: string): PictureRequest | null {
+  const match = /^([a-z0-9][a-z0-9-]{2,63})-(\d{2,4})\.(avif|webp|jpg)$/.exec(file)
+  if (!match) return null
+  const [, key = '', digits = '', format = ''] = match
+  const width = Number(digits)
+  return isPictureVariant(width, format) ? { key, width, format } : null
+}
