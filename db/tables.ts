@@ -1,0 +1,328 @@
+// The tables as Kysely sees them: one interface each, in the order of the migrations. DECIMAL is text, DATE is `YYYY-MM-DD`.
+import type { ColumnType, Generated } from 'kysely'
+
+type Optional<T> = ColumnType<T, T | undefined, T>
+/** JSON goes in as text; MariaDB gives text back, MySQL the parsed value: read it through `readJson`. */
+export type Json = ColumnType<unknown, string, string>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Bool = ColumnType<number, boolean | number, boolean | number>
+type OptionalBool = ColumnType<number, boolean | number | undefined, boolean | number>
+
+export interface Tables {
+  region: RegionTable
+  commune: CommuneTable
+  holiday: HolidayTable
+  store: StoreTable
+  store_schedule: StoreScheduleTable
+  delivery_zone: DeliveryZoneTable
+  delivery_zone_commune: DeliveryZoneCommuneTable
+  delivery_day: DeliveryDayTable
+  price_list: PriceListTable
+  product: ProductTable
+  product_attribute: ProductAttributeTable
+  product_price: ProductPriceTable
+  pack_component: PackComponentTable
+  stock: StockTable
+  customer: CustomerTable
+  session: SessionTable
+  orders: OrdersTable
+  order_line: OrderLineTable
+  stock_hold: StockHoldTable
+  order_event: OrderEventTable
+  payment: PaymentTable
+  payment_attempt: PaymentAttemptTable
+  setting: SettingTable
+  job: JobTable
+}
+
+export interface RegionTable {
+  code: string
+  name: string
+  sort_order: number
+}
+
+export interface CommuneTable {
+  code: string
+  region_code: string
+  name: string
+  lat: ColumnType<string, number | string, number | string>
+  lng: ColumnType<string, number | string, number | string>
+}
+
+export interface HolidayTable {
+  day: string
+  name: string
+  mandatory_closing: OptionalBool
+}
+
+export interface StoreTable {
+  id: number
+  code: string
+  name: string
+  ecommerce_name: string
+  address_street: string
+  address_number: string
+  commune_code: string
+  lat: ColumnType<string, number | string, number | string>
+  lng: ColumnType<string, number | string, number | string>
+  phone: Nullable<string>
+  display_store: OptionalBool
+  immediate: OptionalBool
+  pickup: OptionalBool
+  couriers: Json
+  polygon: ColumnType<unknown, string | null | undefined, string | null>
+  polygon_priority: Optional<number>
+}
+
+export interface StoreScheduleTable {
+  store_id: number
+  day_of_week: number
+  opens: Nullable<string>
+  closes: Nullable<string>
+  closed: OptionalBool
+}
+
+export interface DeliveryZoneTable {
+  id: number
+  name: string
+  cost: number
+  same_day: OptionalBool
+  lead_days: number
+  horizon_days: number
+  weekdays: string
+}
+
+export interface DeliveryZoneCommuneTable {
+  commune_code: string
+  zone_id: number
+}
+
+export interface DeliveryDayTable {
+  day: string
+  service: 'same_day' | 'scheduled'
+  taken: Optional<number>
+}
+
+export interface PriceListTable {
+  id: number
+  name: string
+}
+
+export interface ProductTable {
+  id: Generated<number>
+  sku: string
+  slug: string
+  name: string
+  display_name: string
+  description: string
+  keywords: Optional<string>
+  ean: Optional<string>
+  brand: string
+  family: string
+  subfamily: string
+  reference_price: number
+  bulk_price: Nullable<number>
+  bulk_amount: Nullable<number>
+  alcohol: ColumnType<string, number | string | undefined, number | string>
+  has_alcohol: Bool
+  net_content: ColumnType<string, number | string, number | string>
+  unit_of_measure: 'cc' | 'ml' | 'lt' | 'g' | 'kg' | 'un'
+  box_units: Optional<number>
+  is_pack: OptionalBool
+  is_offer: OptionalBool
+  is_cyber: OptionalBool
+  is_sellout: OptionalBool
+  free_delivery: OptionalBool
+  internet_price_badge: OptionalBool
+  vivino_wine_rank: ColumnType<string | null, number | string | null | undefined, number | string | null>
+  price_segment: Optional<'low' | 'mid' | 'high'>
+  tax: ColumnType<string, number | string | undefined, number | string>
+  extra_tax: ColumnType<string, number | string | undefined, number | string>
+  sort_rank: Optional<number>
+  active: OptionalBool
+  ecommerce_programmed_available: OptionalBool
+  ecommerce_immediate_available: OptionalBool
+  picture_key: string
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface ProductAttributeTable {
+  product_id: number
+  attribute: string
+  value: string
+}
+
+export interface ProductPriceTable {
+  product_id: number
+  price_list_id: number
+  club: OptionalBool
+  price: number
+  updated_at: Optional<Date>
+}
+
+export interface PackComponentTable {
+  pack_id: number
+  product_id: number
+  quantity: number
+}
+
+export interface StockTable {
+  product_id: number
+  store_id: number
+  stock: Optional<number>
+  ecommerce_emergency_stock: Optional<number>
+  ecommerce_emergency_stock_immediate: Optional<number>
+  updated_at: Optional<Date>
+}
+
+export interface CustomerTable {
+  id: Generated<number>
+  public_id: string
+  kind: 'guest' | 'member' | 'distributor' | 'caterer'
+  rut: string
+  name: string
+  last_name: string
+  email: string
+  phone: string
+  birth_date: string
+  created_at: Optional<Date>
+}
+
+export interface SessionTable {
+  id: string
+  customer_id: number
+  expires_at: Date
+}
+
+export interface OrdersTable {
+  id: Generated<number>
+  public_id: string
+  order_number: Nullable<number>
+  customer_id: number
+  idempotency_key: string
+  request_hash: string
+  status: Optional<'PENDIENTE' | 'POR PREPARAR' | 'EN PROCESO' | 'PREPARADO' | 'EN RUTA' | 'ENTREGADO' | 'NO ENTREGADO' | 'ANULADO' | 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'>
+  buy_type: string
+  buyer_name: string
+  buyer_last_name: string
+  buyer_email: string
+  buyer_phone: string
+  buyer_rut: string
+  document_type: Optional<'boleta' | 'factura'>
+  store_id: number
+  delivery_type: 'delivery' | 'pickup'
+  delivery_time: 'immediate' | 'programmed'
+  delivery_programmed_type: Nullable<string>
+  delivery_day: Nullable<string>
+  delivery_service: Nullable<'same_day' | 'scheduled'>
+  address_region: Nullable<string>
+  address_commune: Nullable<string>
+  address_street: Nullable<string>
+  address_number: Nullable<string>
+  address_apt: Nullable<string>
+  address_instructions: Nullable<string>
+  deliverable_action: string
+  has_alcohol: Bool
+  subtotal: number
+  delivery_cost: number
+  total_amount: number
+  club_discount: Optional<number>
+  bulk_discount: Optional<number>
+  recommended_discount: Optional<number>
+  promotion_name: Nullable<string>
+  promotion_discount: Optional<number>
+  coupon_code: Nullable<string>
+  coupon_discount: Optional<number>
+  holds_stock: OptionalBool
+  analytics_sent: OptionalBool
+  expires_at: Date
+  paid_at: Nullable<Date>
+  created_at: Date
+  updated_at: Optional<Date>
+}
+
+export interface OrderLineTable {
+  order_id: number
+  position: number
+  product_id: number
+  sku: string
+  slug: string
+  product_name: string
+  brand: string
+  category: string
+  picture_key: string
+  amount: number
+  regular_price: number
+  unit_price: number
+  unit_price_before_taxes: number
+  total_unit_price: number
+  total_price: number
+}
+
+export interface StockHoldTable {
+  order_id: number
+  product_id: number
+  store_id: number
+  units: number
+}
+
+export interface OrderEventTable {
+  id: Generated<number>
+  order_id: number
+  status: string
+  reason: string
+  at: Date
+}
+
+export interface PaymentTable {
+  order_id: number
+  type: string
+  amount: number
+}
+
+export interface PaymentAttemptTable {
+  id: Generated<number>
+  public_id: string
+  order_id: number
+  provider: string
+  amount: number
+  state: Optional<'created' | 'pending' | 'unknown' | 'paid' | 'rejected' | 'canceled' | 'expired' | 'reversed' | 'voided'>
+  reference: string
+  session_reference: string
+  token: Nullable<string>
+  hand_over_url: Nullable<string>
+  charge: ColumnType<unknown, string | null | undefined, string | null>
+  failure: Nullable<string>
+  version: Optional<number>
+  checks: Optional<number>
+  next_check_at: Nullable<Date>
+  returned_at: Nullable<Date>
+  settled_at: Nullable<Date>
+  created_at: Date
+}
+
+export interface SettingTable {
+  name: string
+  value: string
+  public: OptionalBool
+  updated_at: Optional<Date>
+}
+
+export interface JobTable {
+  id: Generated<number>
+  kind: string
+  unique_key: string
+  payload: Json
+  state: Optional<'queued' | 'done' | 'dead'>
+  run_at: Date
+  attempts: Optional<number>
+  last_error: Nullable<string>
+  created_at: Optional<Date>
+  finished_at: Nullable<Date>
+}
+
+/** A JSON column, whichever of the two databases answered. */
+export function readJson<T>(value: unknown): T {
+  return (typeof value === 'string' ? JSON.parse(value) : value) as T
+}

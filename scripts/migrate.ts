@@ -1,0 +1,39 @@
+// Brings a database to the newest migration: `node scripts/migrate.ts`, with DATABASE_URL. Repeating it does nothing.
+import { readdir } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { connectDatabase } from '#platform/database.ts'
+import type { Migration, MigrationProvider } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
+
+const FOLDER = new URL('../db/migrations/', import.meta.url)
+
+/** Runs what is missing, each migration once, under the migrator's own lock. Returns the names run; throws what a migration threw. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const database = connectDatabase(databaseUrl, 2)
+  try {
+    const migrator = new Migrator({ db: database, provider: fromFolder() })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) throw error
+    return (results ?? []).map((result) => result.migrationName)
+  } finally {
+    await database.destroy()
+  }
+}
+
+function fromFolder(): MigrationProvider {
+  return {
+    async getMigrations() {
+      const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
+      const migrations: Record<string, Migration> = {}
+      for (const file of files) migrations[file.replace(/\.ts$/, '')] = (await import(new URL(file, FOLDER).href)) as Migration
+      return migrations
+    },
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set')
+  const names = await migrate(url)
+  console.log(names.length > 0 ? `migrated: ${names.join(', ')}` : 'database is up to date')
+}

@@ -1,0 +1,12 @@
+// The shop's clock. `SHOP_NOW` (demo only) says at which instant it starts; from there it runs at the usual pace.
+
+export interface Clock {
+  now(): Date
+}
+
+/** A clock that starts at `start`, or the machine's own when there is none. */
+export function createClock(start?: Date): Clock {
+  if (!start) return { now: () => new Date() }
+  const offset = start.getTime() - Date.now()
+  return { now: () => new Date(Date.now() + offset) }
+}

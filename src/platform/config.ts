@@ -1,0 +1,77 @@
+// Everything the environment decides, validated once at start. A wrong value stops the process with a sentence that names it.
+import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+import { z } from 'zod'
+
+const Environment = z.object({
+  SHOP_MODE: z.enum(['demo', 'live']).default('live'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(4321),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  SITE_URL: z.url().default('http://localhost:4321'),
+  SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRANSBANK_BASE_URL: z.url().default('https://webpay3g.transbank.cl'),
+  TRANSBANK_COMMERCE_CODE: z.string().optional(),
+  TRANSBANK_API_KEY: z.string().optional(),
+  TRANSBANK_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
+  SMTP_HOST: z.string().default('127.0.0.1'),
+  SMTP_PORT: z.coerce.number().int().default(25),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  MAIL_FROM: z.string().default('Liqui <pedidos@liqui.example>'),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  FAULT_AT: z.string().optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode with test keys. */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(filled)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const demo = env.SHOP_MODE === 'demo'
+  const config = {
+    mode: env.SHOP_MODE,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    shopNow: env.SHOP_NOW ? new Date(env.SHOP_NOW) : undefined,
+    logLevel: env.LOG_LEVEL,
+    transbank: {
+      baseUrl: env.TRANSBANK_BASE_URL.replace(/\/$/, ''),
+      commerceCode: env.TRANSBANK_COMMERCE_CODE ?? (demo ? IntegrationCommerceCodes.WEBPAY_PLUS : ''),
+      apiKey: env.TRANSBANK_API_KEY ?? (demo ? IntegrationApiKeys.WEBPAY : ''),
+      timeoutMs: env.TRANSBANK_TIMEOUT_MS,
+    },
+    mail: { host: env.SMTP_HOST, port: env.SMTP_PORT, user: env.SMTP_USER, password: env.SMTP_PASSWORD, from: env.MAIL_FROM },
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    trustProxy: env.TRUST_PROXY,
+    faultAt: env.FAULT_AT,
+  }
+  if (!demo) refuseTestSettings(config)
+  return config
+}
+
+function refuseTestSettings(config: {
+  shopNow: Date | undefined
+  faultAt: string | undefined
+  transbank: { baseUrl: string; commerceCode: string; apiKey: string }
+}) {
+  const wrong: string[] = []
+  if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
+  if (config.faultAt) wrong.push('FAULT_AT is for demo mode only')
+  if (!config.transbank.commerceCode || !config.transbank.apiKey) wrong.push('TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY are needed')
+  if (config.transbank.commerceCode.startsWith('597055555')) wrong.push('TRANSBANK_COMMERCE_CODE is a test code')
+  if (config.transbank.apiKey === IntegrationApiKeys.WEBPAY) wrong.push('TRANSBANK_API_KEY is the public test key')
+  if (!config.transbank.baseUrl.startsWith('https://webpay3g.transbank.cl')) wrong.push('TRANSBANK_BASE_URL is not the production host')
+  if (wrong.length > 0) throw new Error(`Live mode refuses to start:\n  ${wrong.join('\n  ')}`)
+}

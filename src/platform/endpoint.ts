@@ -1,0 +1,55 @@
+// How a call is written down: one typed contract per call (zod in, out, refusals), shared by server and islands. Uses zod/mini, so that islands stay small.
+import type { Result } from '#shop/shared/result.ts'
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** How a refusal leaves the server. `errorType` only where the specification defines one. */
+export interface RefusalShape {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 422 | 429 | 502 | 504
+  readonly errorType?: string
+}
+
+export interface EndpointDefinition {
+  readonly method: Method
+  /** As Express writes it: `/api/products/:id`. */
+  readonly path: `/${string}`
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly data: z.ZodMiniType
+  readonly refusals: Readonly<Record<string, RefusalShape>>
+  /** Which rate limit counts it; `read` when absent. */
+  readonly limit?: 'read' | 'cart' | 'write' | 'sensitive'
+}
+
+/** Names a contract and keeps its exact types. */
+export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+  return definition
+}
+
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+
+export interface InputOf<E extends EndpointDefinition> {
+  readonly params: Parsed<E['params']>
+  readonly query: Parsed<E['query']>
+  readonly body: Parsed<E['body']>
+}
+
+export type BodyOf<E extends EndpointDefinition> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
+export type QueryOf<E extends EndpointDefinition> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
+export type DataOf<E extends EndpointDefinition> = z.output<E['data']>
+export type CodeOf<E extends EndpointDefinition> = keyof E['refusals'] & string
+
+export type AnswerOf<E extends EndpointDefinition> = Result<DataOf<E>, { readonly code: CodeOf<E>; readonly [detail: string]: unknown }>
+
+/** The one envelope every JSON answer has (decisions, "Pages and calls"). */
+export interface Envelope<Data = unknown> {
+  readonly success: boolean
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly data: Data
+  readonly errorMessage?: string
+  readonly errorType?: string
+}

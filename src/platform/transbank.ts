@@ -1,0 +1,46 @@
+// The one place that touches transbank-sdk: real time-outs instead of its ten minutes, its HTTP status kept, its errors made ours.
+import sdk from 'transbank-sdk'
+
+export const IntegrationCommerceCodes = sdk.IntegrationCommerceCodes
+export const IntegrationApiKeys = sdk.IntegrationApiKeys
+
+/** Transbank answered with an error, or did not answer (`status` null: nothing is known about what happened there). */
+export class TransbankRefused extends Error {
+  readonly status: number | null
+  constructor(message: string, status: number | null) {
+    super(message)
+    this.name = 'TransbankRefused'
+    this.status = status
+  }
+}
+
+export interface TransbankSettings {
+  readonly baseUrl: string
+  readonly commerceCode: string
+  readonly apiKey: string
+  readonly timeoutMs: number
+}
+
+/** Webpay Plus as unparsed answers; the provider validates them. Every call throws TransbankRefused. */
+export function connectWebpayPlus(settings: TransbankSettings) {
+  // The SDK takes the host as plain text in the place of its environment (stack.md, section 6).
+  const options = new sdk.Options(settings.commerceCode, settings.apiKey, settings.baseUrl as never, settings.timeoutMs)
+  const transaction = new sdk.WebpayPlus.Transaction(options)
+  return {
+    create: (buyOrder: string, sessionId: string, amount: number, returnUrl: string): Promise<unknown> =>
+      asking(() => transaction.create(buyOrder, sessionId, amount, returnUrl)),
+    commit: (token: string): Promise<unknown> => asking(() => transaction.commit(token)),
+    status: (token: string): Promise<unknown> => asking(() => transaction.status(token)),
+    refund: (token: string, amount: number): Promise<unknown> => asking(() => transaction.refund(token, amount)),
+  }
+}
+
+async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    const status = /status code (\d{3})/.exec(text)?.[1]
+    throw new TransbankRefused(text.split('\n').slice(0, 2).join(' '), status ? Number(status) : null)
+  }
+}

@@ -1,0 +1,79 @@
+// What a product is to the shop, wherever it is read from. Field names follow the trade; the calls' own names are in product.view.ts.
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
+
+export interface Product {
+  readonly id: ProductId
+  readonly sku: string
+  readonly slug: string
+  readonly name: string
+  readonly displayName: string
+  readonly description: string
+  readonly keywords: string
+  readonly eans: readonly string[]
+  readonly brand: string
+  /** The catalogue's own grouping (`vinos`, `tinto`); public categories are rules over these, in categories.ts. */
+  readonly family: string
+  readonly subfamily: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly prices: readonly PriceEntry[]
+  readonly bulk: { readonly price: Clp; readonly amount: number } | null
+  readonly referencePrice: Clp
+  /** Quantities of other products that selling one of this takes; empty for a product that is no pack. */
+  readonly components: readonly PackComponent[]
+  readonly alcohol: number
+  readonly hasAlcohol: boolean
+  readonly netContent: number
+  readonly unitOfMeasure: 'cc' | 'ml' | 'lt' | 'g' | 'kg' | 'un'
+  readonly boxUnits: number
+  readonly isOffer: boolean
+  readonly isCyber: boolean
+  readonly isSellout: boolean
+  readonly freeDelivery: boolean
+  readonly internetPriceBadge: boolean
+  readonly vivinoRank: number | null
+  readonly priceSegment: 'low' | 'mid' | 'high'
+  /** Per cent inside the price: IVA and the additional tax (ILA). */
+  readonly tax: number
+  readonly extraTax: number
+  readonly rank: number
+  readonly active: boolean
+  readonly programmedAvailable: boolean
+  readonly immediateAvailable: boolean
+  readonly pictureKey: string
+  readonly createdAt: Date
+}
+
+export interface PriceEntry {
+  readonly list: number
+  readonly price: Clp
+  readonly club: boolean
+}
+
+export interface PackComponent {
+  readonly productId: ProductId
+  readonly quantity: number
+}
+
+/** What one store holds of one product, in units, and what it keeps back for each delivery time. */
+export interface StockLevel {
+  readonly stock: number
+  readonly reserveProgrammed: number
+  readonly reserveImmediate: number
+}
+
+export const NO_STOCK: StockLevel = { stock: 0, reserveProgrammed: 0, reserveImmediate: 0 }
+
+export type DeliveryTime = 'immediate' | 'programmed'
+export type DeliveryType = 'delivery' | 'pickup'
+
+/** From where and how somebody buys: decides stock, and so what lists show. */
+export interface BuyingContext {
+  readonly storeId: StoreId
+  readonly deliveryTime: DeliveryTime
+  readonly deliveryType: DeliveryType
+}
+
+export function isPack(product: Pick<Product, 'components'>): boolean {
+  return product.components.length > 0
+}

@@ -1,0 +1,14 @@
+// Who is asking, as far as prices go (decisions, "Audience").
+
+export type Audience = 'guest' | 'member' | 'distributor' | 'caterer'
+
+export const PRICE_LISTS = { caterer: 70, distributor: 86, recommended: 90 } as const
+
+/** Only people with an account get bulk prices, coupons and points. */
+export function isRegistered(audience: Audience): boolean {
+  return audience !== 'guest'
+}
+
+export function isWholesale(audience: Audience): boolean {
+  return audience === 'distributor' || audience === 'caterer'
+}

@@ -1,0 +1,58 @@
+// What one unit costs somebody (spec 1, §6 "Price choice"; decisions, "Prices").
+import type { PriceEntry, Product } from '#shop/catalog/product.ts'
+import { type Clp, clp } from '#shop/shared/money.ts'
+import { type Audience, isRegistered, PRICE_LISTS } from './audience.ts'
+
+type Priced = Pick<Product, 'prices' | 'bulk' | 'referencePrice'>
+
+/** The regular, club, recommended and wholesale price of a product, in pesos; null where it has none. */
+export interface PriceParts {
+  readonly regular: Clp | null
+  readonly club: Clp | null
+  readonly recommended: Clp | null
+  readonly distributor: Clp | null
+  readonly caterer: Clp | null
+}
+
+export function priceParts(product: Priced): PriceParts {
+  const special: readonly number[] = Object.values(PRICE_LISTS)
+  return {
+    regular: lowest(product.prices, (entry) => !entry.club && !special.includes(entry.list)),
+    club: lowest(product.prices, (entry) => entry.club),
+    recommended: lowest(product.prices, (entry) => !entry.club && entry.list === PRICE_LISTS.recommended),
+    distributor: lowest(product.prices, (entry) => !entry.club && entry.list === PRICE_LISTS.distributor),
+    caterer: lowest(product.prices, (entry) => !entry.club && entry.list === PRICE_LISTS.caterer),
+  }
+}
+
+/**
+ * The unit price for an audience, in pesos; null when the product has no price for it.
+ * `recommended` says whether the product is among that person's current recommendations (list 90 counts only then).
+ */
+export function unitPrice(product: Priced, audience: Audience, recommended = false): Clp | null {
+  const parts = priceParts(product)
+  const counted: (Clp | null)[] = [parts.regular]
+  if (isRegistered(audience)) counted.push(parts.club, recommended ? parts.recommended : null)
+  if (audience === 'distributor') counted.push(parts.distributor)
+  if (audience === 'caterer') counted.push(parts.caterer)
+  const prices = counted.filter((price) => price !== null)
+  return prices.length > 0 ? clp(Math.min(...prices)) : null
+}
+
+/** The badge's whole per cent off the reference price; null below 10 % (spec 1, §5 "Discount badge"). */
+export function discountPercentage(price: Clp, referencePrice: Clp): number | null {
+  if (referencePrice <= price) return null
+  const exact = ((referencePrice - price) * 100) / referencePrice
+  return exact >= 10 ? Math.floor(exact) : null
+}
+
+/** Whether the reference price is struck through beside it: more than 10 % under it, or a recommended price below the price. */
+export function isDiscounted(price: Clp, referencePrice: Clp, recommended: Clp | null = null): boolean {
+  return (recommended !== null && recommended < price) || (referencePrice - price) * 10 > referencePrice
+}
+
+function lowest(prices: readonly PriceEntry[], counts: (entry: PriceEntry) => boolean): Clp | null {
+  let best: Clp | null = null
+  for (const entry of prices) if (counts(entry) && (best === null || entry.price < best)) best = entry.price
+  return best
+}

@@ -1,0 +1,74 @@
+// Calendar questions in America/Santiago. Instants are UTC; `now` is always an argument. The only home of dayjs.
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+export const CHILE = 'America/Santiago'
+
+/** A calendar day in Chile, `YYYY-MM-DD`. */
+export type Day = string & { readonly __day?: never }
+
+/** The calendar day in Chile of an instant. */
+export function dayOf(instant: Date): Day {
+  return inChile(instant).format('YYYY-MM-DD')
+}
+
+/** Hours since Chilean midnight by the clock on the wall, 0–23.99. */
+export function hourOf(instant: Date): number {
+  const local = inChile(instant)
+  return local.hour() + local.minute() / 60
+}
+
+/** `HH:mm` in Chile. */
+export function clockOf(instant: Date): string {
+  return inChile(instant).format('HH:mm')
+}
+
+/** The day `count` days after `day` (negative: before). */
+export function addDays(day: Day, count: number): Day {
+  return dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD')
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(day: Day): number {
+  return dayjs.utc(day).day()
+}
+
+/** Whole days from `from` to `to`. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day')
+}
+
+/** The instant at which the wall clock in Chile shows `day` `clock` (`HH:mm`). Where the clock jumps over it, the instant just after. */
+export function instantAt(day: Day, clock = '00:00'): Date {
+  return dayjs.tz(`${day}T${clock}:00`, CHILE).toDate()
+}
+
+/** Whether `text` is a real calendar day in `YYYY-MM-DD`. */
+export function isDay(text: string): text is Day {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(text).format('YYYY-MM-DD') === text
+}
+
+/** Whole calendar years in Chile; born on 29 February, a year older on 1 March (decisions, "Age"). */
+export function ageOn(birth: Day, today: Day): number {
+  const [by, bm, bd] = birth.split('-').map(Number) as [number, number, number]
+  const [ty, tm, td] = today.split('-').map(Number) as [number, number, number]
+  return ty - by - (tm > bm || (tm === bm && td >= bd) ? 0 : 1)
+}
+
+/** `DD/MM/YYYY`. */
+export function formatDay(day: Day): string {
+  return dayjs.utc(day).format('DD/MM/YYYY')
+}
+
+/** `DD-MM-YYYY HH:mm:ss` in Chile (spec 2, card confirmation). */
+export function formatInstant(instant: Date): string {
+  return inChile(instant).format('DD-MM-YYYY HH:mm:ss')
+}
+
+function inChile(instant: Date) {
+  return dayjs(instant).tz(CHILE)
+}

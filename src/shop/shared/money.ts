@@ -1,0 +1,47 @@
+// Chilean pesos: whole numbers everywhere, never cents, never floats.
+
+declare const clpBrand: unique symbol
+/** A whole amount of Chilean pesos. May be negative only in intermediate sums. */
+export type Clp = number & { readonly [clpBrand]: 'CLP' }
+
+/** The largest amount the shop handles, in pesos; anything above is refused at the edge. */
+export const MAX_CLP = 999_999_999
+
+/** `value` as pesos. Throws a RangeError when it is not a whole number within ±MAX_CLP: a programming error, never the customer's. */
+export function clp(value: number): Clp {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_CLP) throw new RangeError(`not an amount of pesos: ${value}`)
+  return value as Clp
+}
+
+export const ZERO = 0 as Clp
+
+/** Whether an unknown value is a valid, non-negative amount of pesos. */
+export function isAmount(value: unknown): value is Clp {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_CLP
+}
+
+/** The sum of amounts, in pesos. */
+export function sum(amounts: Iterable<Clp>): Clp {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return clp(total)
+}
+
+/** `amount` times a whole number of units, in pesos. */
+export function times(amount: Clp, units: number): Clp {
+  return clp(amount * units)
+}
+
+/** `percentage` per cent of `amount`, rounded half up to the peso. */
+export function percent(amount: Clp, percentage: number): Clp {
+  return clp(Math.round((amount * percentage) / 100))
+}
+
+/** `$12.990`: the dot separates thousands, pesos are rounded (spec 1, §9). */
+export function formatClp(amount: number): string {
+  const rounded = Math.round(amount)
+  const digits = Math.abs(rounded)
+    .toString()
+    .replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  return `${rounded < 0 ? '-' : ''}$${digits}`
+}
