@@ -1,0 +1,114 @@
+// The database server program of this machine: which one it is, how its folder is laid out and how it is started.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { userInfo } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { checkout } from './checkout.mjs'
+import { Complaint } from './complaint.mjs'
+import { findProgram, installProgram } from './packages.mjs'
+import { run } from './processes.mjs'
+
+export const SCHEMA = 'liqui'
+export const USER = 'liqui'
+
+const require = createRequire(join(checkout, 'package.json'))
+
+/** A connection of mysql2; asked for late, because this file is read before anything is installed. */
+export const connect = (options) => require('mysql2/promise').createConnection(options)
+
+function present() {
+  const mariadbd = findProgram('mariadbd')
+  if (mariadbd) return { program: mariadbd, brand: 'MariaDB' }
+  const mysqld = findProgram('mysqld')
+  if (!mysqld) return undefined
+  const version = spawnSync(mysqld, ['--no-defaults', '--version'], { encoding: 'utf8' }).stdout ?? ''
+  return { program: mysqld, brand: version.includes('MariaDB') ? 'MariaDB' : 'MySQL' }
+}
+
+/** The server program; installed with the system's packages where there is none. A MySQL that is already here is used as it is. */
+export async function serverProgram(tell) {
+  if (!present()) await installProgram('mariadb', tell)
+  const server = present()
+  if (!server) throw new Complaint('MariaDB was installed, but neither mariadbd nor mysqld can be found.')
+  return server
+}
+
+// Both refuse to run as root unless told so; a private server on 127.0.0.1 may.
+const asWhom = () => [`--user=${userInfo().username}`]
+
+/**
+ * Lays out the data folder once. It is made beside its place and moved there when whole, so that a kill in between leaves
+ * nothing that looks finished.
+ */
+export async function layOutFolder({ program, brand }, folder, tell) {
+  if (existsSync(folder) && readdirSync(folder).length > 0) return
+  tell('laying out its folder')
+  const draft = `${folder}.draft`
+  rmSync(draft, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+  if (brand === 'MySQL') {
+    mkdirSync(draft, { mode: 0o700 })
+    await run(program, ['--no-defaults', ...asWhom(), '--initialize-insecure', `--datadir=${draft}`])
+  } else {
+    const installer = findProgram('mariadb-install-db') ?? findProgram('mysql_install_db')
+    if (!installer)
+      throw new Complaint('mariadb-install-db is missing beside mariadbd; install the package mariadb-server.')
+    const root = ['--auth-root-authentication-method=socket', `--auth-root-socket-user=${userInfo().username}`]
+    // A relative folder: the installer is a shell script that breaks on spaces in a path.
+    const options = [
+      '--no-defaults',
+      `--datadir=./${basename(draft)}`,
+      ...asWhom(),
+      ...root,
+      '--skip-test-db',
+      '--skip-name-resolve',
+    ]
+    await run(installer, options, { cwd: dirname(draft) })
+  }
+  renameSync(draft, folder)
+}
+
+/** Statements the server runs by itself at every start: our user and schema exist, with the password of the settings file. */
+export function writeFirstStatements(file, password) {
+  const statements = [
+    `CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
+    `CREATE USER IF NOT EXISTS '${USER}'@'127.0.0.1' IDENTIFIED BY '${password}';`,
+    `ALTER USER '${USER}'@'127.0.0.1' IDENTIFIED BY '${password}';`,
+    `GRANT ALL PRIVILEGES ON *.* TO '${USER}'@'127.0.0.1';`,
+    `ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';`,
+  ]
+  writeFileSync(file, `${statements.join('\n')}\n`, { mode: 0o600 })
+}
+
+/**
+ * The options the server is started with. sql_mode is MySQL 8's own, so that a statement that passes here passes there.
+ * `durable: false` lets a test server lose its last second on a crash of the machine, for speed.
+ */
+export function serverOptions({ brand, place, port, durable }) {
+  const common = [
+    '--no-defaults',
+    ...asWhom(),
+    `--datadir=${place.folder}`,
+    `--socket=${place.socket}`,
+    `--pid-file=${place.pid}`,
+    `--log-error=${place.log}`,
+    `--init-file=${place.firstStatements}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    '--skip-name-resolve',
+    '--skip-log-bin',
+    '--local-infile=0',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    '--transaction-isolation=READ-COMMITTED',
+    '--default-time-zone=+00:00',
+    '--max-connections=300',
+    '--max-allowed-packet=64M',
+    '--performance-schema=OFF',
+    '--innodb-buffer-pool-size=256M',
+    `--innodb-flush-log-at-trx-commit=${durable ? 1 : 0}`,
+    '--sql-mode=ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
+  ]
+  return brand === 'MySQL' ? [...common, '--mysqlx=OFF'] : [...common, '--log-warnings=1']
+}

@@ -1,0 +1,23 @@
+// Types of database.mjs for the tests, which are TypeScript.
+
+export interface PrivateDatabase {
+  /** mysql://user:password@127.0.0.1:port/liqui; the user may create other schemas. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+  readonly serverPid: () => number
+}
+
+export interface DatabaseWishes {
+  readonly dataDir: string
+  /** false: a crash of the machine may lose the last second (tests only). */
+  readonly durable?: boolean
+  /** true: started again when it dies. */
+  readonly keepAlive?: boolean
+  readonly tell?: (news: string) => void
+}
+
+export function startDatabase(wishes: DatabaseWishes): Promise<PrivateDatabase>
+export function awaitDatabase(
+  url: string,
+  options?: { patienceMs?: number; tell?: (news: string) => void },
+): Promise<void>

@@ -1,0 +1,16 @@
+// Types of environment.mjs for the tests, which are TypeScript.
+
+export interface Ports {
+  readonly web: number
+  readonly sandbox: number
+  readonly mail: number
+}
+
+export function dataDirOf(environment: NodeJS.ProcessEnv, otherwise?: string): string
+
+export function shopEnvironment(wishes: {
+  ports: Ports
+  dataDir: string
+  databaseUrl: string
+  environment?: NodeJS.ProcessEnv
+}): Record<string, string>

@@ -1,0 +1,55 @@
+// The environment of the shop's processes: what the operator set wins, the rest are the values of a demonstration shop.
+import { isAbsolute } from 'node:path'
+import { inside } from './checkout.mjs'
+import { Complaint } from './complaint.mjs'
+
+const LOCAL = '127.0.0.1,localhost'
+
+function portOf(name, otherwise, environment) {
+  const text = environment[name] || String(otherwise)
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_534)
+    throw new Complaint(`${name} must be a port number, but is "${text}".`)
+  return port
+}
+
+/** DATA_DIR as an absolute path; a relative one counts from the checkout. */
+export function dataDirOf(environment, otherwise = '.data') {
+  const folder = environment.DATA_DIR || otherwise
+  return isAbsolute(folder) ? folder : inside(folder)
+}
+
+/** The ports the shop will listen on: web, sandbox (HTTP) and its mail sink. */
+export function portsOf(environment) {
+  const web = portOf('PORT', 4321, environment)
+  const sandbox = portOf('SANDBOX_PORT', 4400, environment)
+  const ports = { web, sandbox, mail: sandbox + 1 }
+  if (web === sandbox || web === ports.mail)
+    throw new Complaint(`PORT ${web} collides with the sandbox's ports ${sandbox} and ${ports.mail}.`)
+  return ports
+}
+
+/** The variables handed to every process of the shop. In live mode nothing points to the sandbox. */
+export function shopEnvironment({ ports, dataDir, databaseUrl, environment = process.env }) {
+  const demo = (environment.SHOP_MODE || 'demo') === 'demo'
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  return {
+    NODE_ENV: 'production',
+    SHOP_MODE: 'demo',
+    SITE_URL: `http://localhost:${ports.web}`,
+    LOG_LEVEL: 'info',
+    MAIL_FROM: 'Liqui <pedidos@liqui.example>',
+    RATE_LIMIT_SCALE: '1',
+    ...(demo && {
+      TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(ports.mail),
+    }),
+    ...given,
+    PORT: String(ports.web),
+    SANDBOX_PORT: String(ports.sandbox),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    NO_PROXY: given.NO_PROXY ? `${given.NO_PROXY},${LOCAL}` : LOCAL, // the sandbox is never reached through a proxy
+  }
+}

@@ -1,0 +1,89 @@
+// Installs programs with the system's own package manager, as the person at the keyboard would.
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Complaint } from './complaint.mjs'
+import { run } from './processes.mjs'
+
+// Servers live in sbin, which is not on the PATH of ordinary people; Fedora and Homebrew have places of their own.
+const OTHER_PLACES = [
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/usr/libexec',
+  '/usr/local/bin',
+  '/opt/homebrew/bin',
+  '/opt/homebrew/sbin',
+]
+
+/** Where a program is, or undefined. */
+export function findProgram(name, path = process.env.PATH ?? '') {
+  return [...path.split(delimiter), ...OTHER_PLACES]
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}
+
+/** The words of /etc/os-release: { ID: 'debian', … }; empty elsewhere. */
+export function system(file = '/etc/os-release') {
+  if (!existsSync(file)) return {}
+  const pairs = readFileSync(file, 'utf8').matchAll(/^(\w+)="?([^"\n]*)"?$/gm)
+  return Object.fromEntries([...pairs].map(([, key, value]) => [key, value]))
+}
+
+/** Each package manager: how its list is refreshed, how it installs, and what a program's package is called there. */
+const MANAGERS = [
+  {
+    program: 'apt-get',
+    refresh: ['update', '-q'],
+    install: ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'],
+    packages: { mariadb: ['mariadb-server'], chromium: ['chromium'] },
+  },
+  { program: 'dnf', install: ['install', '-y'], packages: { mariadb: ['mariadb-server'], chromium: ['chromium'] } },
+  { program: 'apk', install: ['add'], packages: { mariadb: ['mariadb', 'mariadb-client'], chromium: ['chromium'] } },
+  { program: 'brew', install: ['install'], packages: { mariadb: ['mariadb'] }, asMyself: true },
+]
+
+/**
+ * The commands that install `what` ('mariadb' | 'chromium') here, in order; the first is the refresh of the package list,
+ * which may fail. Undefined when no known manager has it.
+ */
+export function installCommands(
+  what,
+  { find = findProgram, root = process.getuid?.() === 0, interactive = process.stdin.isTTY } = {},
+) {
+  const manager = MANAGERS.find(({ program, packages }) => find(program) && packages[what])
+  if (!manager) return undefined
+  const sudo = find('sudo')
+  if (!root && !manager.asMyself && !sudo) return undefined
+  const rise = root || manager.asMyself ? [] : [sudo, ...(interactive ? [] : ['-n'])]
+  const quiet = manager.program === 'apt-get' ? ['env', 'DEBIAN_FRONTEND=noninteractive'] : []
+  const command = (args) => [...rise, ...quiet, manager.program, ...args]
+  const install = command([...manager.install, ...manager.packages[what]])
+  return manager.refresh ? [command(manager.refresh), install] : [install]
+}
+
+/** Installs a program; throws a Complaint that says what to do by hand when this system cannot. */
+export async function installProgram(what, tell) {
+  const byHand = `Install it with your package manager (Debian and Ubuntu: apt-get install ${MANAGERS[0].packages[what].join(' ')}) and start again.`
+  const commands = installCommands(what)
+  if (!commands) {
+    throw new Complaint(
+      `${what} is missing, and there is neither a package manager known here nor the right to use it. ${byHand}`,
+    )
+  }
+  for (const [index, [program, ...args]] of commands.entries()) {
+    tell(`installing ${what}`)
+    const isRefresh = index < commands.length - 1
+    try {
+      await run(program, args, { env: process.env, tell, input: 'inherit' })
+    } catch (error) {
+      if (!isRefresh) throw new Complaint(`${what} could not be installed. ${byHand}\n${error.message}`)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// TCP ports of this machine: is one taken, and which are free.
+import { connect, createServer } from 'node:net'
+
+/** True when something answers on 127.0.0.1:port or the port cannot be listened on. */
+export async function portBusy(port) {
+  const answers = await new Promise((done) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.setTimeout(1000, () => done(false))
+    socket.once('connect', () => socket.destroy())
+  })
+  if (answers) return true
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(true))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(false)))
+  })
+}
+
+/**
+ * The first port of `count` consecutive free ones. They are drawn below the range the system hands out for outgoing
+ * connections, so that none of these takes the port before the server does.
+ */
+export async function freePort(count = 1) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const first = 20_000 + Math.floor(Math.random() * 12_000)
+    const wanted = Array.from({ length: count }, (_, i) => first + i)
+    const busy = await Promise.all(wanted.map(portBusy))
+    if (!busy.includes(true)) return first
+  }
+  throw new Error('no free port between 20000 and 32000')
+}
+
+/** Resolves when something accepts a connection on the port, or rejects after `timeoutMs`. */
+export async function portOpens(port, timeoutMs) {
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline) {
+    const open = await new Promise((done) => {
+      const socket = connect({ host: '127.0.0.1', port })
+      socket.once('connect', () => done(true)).once('error', () => done(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (open) return
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+  throw new Error(`nothing listens on port ${port} after ${timeoutMs / 1000} s`)
+}

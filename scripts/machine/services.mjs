@@ -1,0 +1,122 @@
+// The shop's own processes: what each is, when it counts as ready, and the supervisor that keeps them running.
+import { checkout, inside } from './checkout.mjs'
+import { Complaint } from './complaint.mjs'
+import { node24 } from './installation.mjs'
+import { portOpens } from './ports.mjs'
+import { endProcess, launch, pause, tailOf } from './processes.mjs'
+
+const READY_PATIENCE_MS = 60_000
+const STOP_PATIENCE_MS = 15_000
+const CRASHES_ALLOWED = 5
+const CRASH_WINDOW_MS = 60_000
+const FIRST_BACK_OFF_MS = 250
+const LONGEST_BACK_OFF_MS = 8_000
+
+/** In the order they start; they stop in the order web, worker, sandbox. */
+export const SERVICES = {
+  sandbox: {
+    program: 'src/sandbox/main.ts',
+    ready: (ports) => portOpens(ports.sandbox, READY_PATIENCE_MS),
+    stopsAs: 3,
+  },
+  web: {
+    program: 'src/server/main.ts',
+    ready: (ports) => answersWell(`http://127.0.0.1:${ports.web}/readyz`),
+    stopsAs: 1,
+  },
+  worker: { program: 'src/server/worker.ts', ready: () => pause(300), stopsAs: 2 },
+}
+
+async function answersWell(url) {
+  const deadline = Date.now() + READY_PATIENCE_MS
+  let last = 'no answer'
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
+      if (response.ok) return
+      last = `status ${response.status}`
+    } catch (error) {
+      last = error.cause?.code ?? error.message
+    }
+    await pause(50)
+  }
+  throw new Error(`${url}: ${last} after ${READY_PATIENCE_MS / 1000} s`)
+}
+
+/** The command line of a service. */
+export const commandOf = (name) => [node24, ['--enable-source-maps', inside(SERVICES[name].program)]]
+
+/**
+ * Runs services and starts a crashed one again with growing pauses; one that crashes five times in a minute is given up:
+ * `onGiveUp(complaint)` hears it. `onChange(children)` hears name → pid whenever that changes.
+ */
+export function superviseServices({ env, ports, logFile, onChange = () => {}, onGiveUp = () => {}, say = () => {} }) {
+  const children = new Map()
+  const crashes = new Map()
+  let stopping = false
+
+  const publish = () => onChange(Object.fromEntries([...children].map(([name, child]) => [name, child.pid])))
+
+  function spawnOne(name) {
+    const [command, args] = commandOf(name)
+    const child = launch(command, args, { cwd: checkout, env, log: logFile(name) })
+    child.ended = new Promise((done) => {
+      child.once('error', (error) => done(error.message))
+      child.once('exit', (code, killedBy) => done(killedBy ? `was killed (${killedBy})` : `ended with ${code}`))
+    })
+    child.ended.then((how) => afterEnd(name, child, how))
+    children.set(name, child)
+    publish()
+    return child
+  }
+
+  const complain = (name, how) =>
+    new Complaint(`${name} ${how}. The end of ${logFile(name)}:\n${tailOf(logFile(name))}`)
+
+  async function afterEnd(name, child, how) {
+    if (children.get(name) === child) children.delete(name)
+    publish()
+    if (stopping || !child.wasReady) return
+    const recent = [...(crashes.get(name) ?? []), Date.now()].filter((at) => at > Date.now() - CRASH_WINDOW_MS)
+    crashes.set(name, recent)
+    if (recent.length >= CRASHES_ALLOWED)
+      return onGiveUp(complain(name, `crashed ${recent.length} times in a minute; the last time it ${how}`))
+    const wait = Math.min(FIRST_BACK_OFF_MS * 2 ** (recent.length - 1), LONGEST_BACK_OFF_MS)
+    say(`  !  ${name} ${how}; starting it again in ${wait / 1000} s`)
+    await pause(wait)
+    if (stopping) return
+    spawnOne(name).wasReady = true
+  }
+
+  /** Starts one service and waits until it is ready; throws a Complaint with the end of its log when it is not. */
+  async function start(name) {
+    const child = spawnOne(name)
+    const early = child.ended.then((how) => {
+      throw complain(name, `${how} before it was ready`)
+    })
+    early.catch(() => {})
+    await Promise.race([
+      early,
+      SERVICES[name].ready(ports).catch((error) => Promise.reject(complain(name, `is not ready (${error.message})`))),
+    ])
+    child.wasReady = true
+  }
+
+  /** Stops everything in order, each politely and then not. */
+  async function stop() {
+    stopping = true
+    const order = Object.keys(SERVICES).sort((a, b) => SERVICES[a].stopsAs - SERVICES[b].stopsAs)
+    for (const name of order) {
+      const child = children.get(name)
+      if (child?.pid) await endProcess(child.pid, STOP_PATIENCE_MS)
+    }
+  }
+
+  /** Kills whatever is left, at once. */
+  function kill() {
+    stopping = true
+    for (const child of children.values()) child.kill('SIGKILL')
+  }
+
+  return { start, stop, kill }
+}

@@ -1,0 +1,208 @@
+// `npm start`: from a fresh clone to a browsable shop. Installs, brings up the database, fills it, builds, serves, keeps running.
+// Plain JavaScript that Node 20 runs before anything is installed; everything it starts runs on the Node 24 it installs.
+import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPages } from './machine/building.mjs'
+import { checkout, inside } from './machine/checkout.mjs'
+import { Complaint, printFailure } from './machine/complaint.mjs'
+import { awaitDatabase, startDatabase } from './machine/database.mjs'
+import { dataDirOf, portsOf, shopEnvironment } from './machine/environment.mjs'
+import { aloneInCheckout, checkOwnNode, installPackages, node24 } from './machine/installation.mjs'
+import { readLock, tryLock } from './machine/lock.mjs'
+import { portBusy } from './machine/ports.mjs'
+import { endProcess, lives, openLog, remember, run } from './machine/processes.mjs'
+import { elapsed, say, step } from './machine/progress.mjs'
+import { superviseServices } from './machine/services.mjs'
+
+const ownDatabase = !process.env.DATABASE_URL
+const dataDir = dataDirOf(process.env)
+const logFile = (name) => join(dataDir, 'logs', `${name}.log`)
+
+// What there is to undo, in the order it came; undone backwards.
+const undo = []
+let closing
+
+async function main() {
+  checkOwnNode()
+  const ports = portsOf(process.env)
+  const lock = await takeDataDir()
+  await checkPorts(ports)
+
+  say(`Liqui, data in ${dataDir}`)
+  await step('Packages', (tell) =>
+    aloneInCheckout(
+      () => installPackages(tell),
+      () => tell('waiting for another start'),
+    ),
+  )
+  const databaseUrl = await bringUpDatabase()
+  const env = shopEnvironment({ ports, dataDir, databaseUrl })
+  await step('Tables', (tell) => runProgram('scripts/migrate.ts', env, tell))
+  await step('Products, stores and prices', (tell) => runProgram('scripts/seed.ts', env, tell))
+  await step('Pages', (tell) => buildPages(tell))
+  await serve(env, ports, lock)
+  printAddresses(env, ports)
+  warmPictures(env, lock)
+}
+
+/** One start per data folder. What a start that was killed left running is ended first. */
+async function takeDataDir() {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'start.lock')
+  const lock = tryLock(file)
+  if (!lock) {
+    throw new Complaint(
+      `Another start (process ${readLock(file)?.pid}) is using ${dataDir}. Stop it, or set DATA_DIR, PORT and SANDBOX_PORT for a second copy.`,
+    )
+  }
+  undo.push(() => lock.release())
+  for (const child of lock.previous?.children ?? []) if (lives(child)) await endProcess(child.pid)
+  let children = []
+  return {
+    /** Remembers the children of one kind, so that the next start finds them if we are killed. */
+    children(kind, pids) {
+      children = [
+        ...children.filter((child) => child.kind !== kind),
+        ...pids.map((pid) => ({ kind, ...remember(pid) })),
+      ]
+      lock.note({ children })
+    },
+  }
+}
+
+async function checkPorts(ports) {
+  const wanted = process.env.SHOP_MODE === 'live' ? { web: ports.web } : ports
+  const setBy = { web: 'PORT', sandbox: 'SANDBOX_PORT', mail: 'SANDBOX_PORT (the port after it receives the mail)' }
+  for (const [name, port] of Object.entries(wanted)) {
+    if (await portBusy(port))
+      throw new Complaint(`Port ${port} is in use by another program. Free it, or choose another with ${setBy[name]}.`)
+  }
+}
+
+async function bringUpDatabase() {
+  let url = process.env.DATABASE_URL
+  await step('Database', async (tell) => {
+    if (!ownDatabase) {
+      await awaitDatabase(url, { tell })
+      return 'yours, from DATABASE_URL'
+    }
+    const database = await startDatabase({ dataDir, keepAlive: true, tell })
+    undo.push(() => database.stop())
+    url = database.url
+    return `MariaDB on port ${new URL(url).port}`
+  })
+  return url
+}
+
+/** Runs one of our TypeScript programs to its end; the last thing it says goes on the step's line. */
+async function runProgram(program, env, tell) {
+  const printed = await run(node24, [inside(program)], { cwd: checkout, env, tell, onChild: endWithUs })
+  return (
+    printed
+      .trimEnd()
+      .split(/[\r\n]/)
+      .at(-1)
+      ?.slice(0, 80) ?? ''
+  )
+}
+
+function endWithUs(child) {
+  const end = () => endProcess(child.pid)
+  undo.push(end)
+  child.once('exit', () => undo.splice(undo.indexOf(end), 1))
+}
+
+async function serve(env, ports, lock) {
+  const services = superviseServices({
+    env,
+    ports,
+    logFile,
+    say,
+    onChange: (children) => lock.children('service', Object.values(children)),
+    onGiveUp: (complaint) => {
+      printFailure(complaint)
+      shutDown(1)
+    },
+  })
+  undo.push(() => services.stop())
+  killNow = () => services.kill()
+  const names = env.SHOP_MODE === 'live' ? ['web', 'worker'] : ['sandbox', 'web', 'worker']
+  for (const name of names) await step(name[0].toUpperCase() + name.slice(1), () => services.start(name))
+}
+
+/** Draws the pictures the pages have not asked for yet, when the machine has nothing better to do. */
+function warmPictures(env, lock) {
+  const log = openLog(logFile('pictures'))
+  const child = spawn('nice', ['-n', '19', node24, inside('scripts/pictures/warm.ts')], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
+  closeSync(log)
+  child.once('error', () => {}) // a machine without `nice` draws them on demand
+  if (!child.pid) return
+  lock.children('pictures', [child.pid])
+  undo.push(() => endProcess(child.pid, 3000))
+  child.once('exit', (code) => {
+    if (!closing)
+      say(
+        code === 0
+          ? '  ✓  All pictures are drawn.'
+          : `  !  Drawing pictures ahead stopped (${logFile('pictures')}); they are drawn on demand.`,
+      )
+  })
+}
+
+function printAddresses(env, ports) {
+  const lines = [
+    ['Shop', env.SITE_URL],
+    ...(env.SHOP_MODE === 'live'
+      ? []
+      : [
+          ['Sandbox (payments, panel)', `http://localhost:${ports.sandbox}`],
+          ['Inbox', `http://localhost:${ports.sandbox}/inbox`],
+        ]),
+    ['Logs', join(dataDir, 'logs')],
+  ]
+  say(`\nReady after ${elapsed()}. Ctrl-C stops everything.\n`)
+  for (const [name, address] of lines) say(`  ${name.padEnd(26)} ${address}`)
+  say()
+}
+
+let killNow = () => {}
+
+async function shutDown(code) {
+  if (closing) return
+  closing = Date.now()
+  say('\nStopping…')
+  while (undo.length > 0) {
+    try {
+      await undo.pop()()
+    } catch (error) {
+      printFailure(error)
+    }
+  }
+  say('Stopped.')
+  process.exit(code)
+}
+
+// npm passes the terminal's Ctrl-C on a second time; only one that comes later means "now".
+const SECOND_CTRL_C_MS = 800
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    if (!closing) shutDown(name === 'SIGINT' ? 130 : 0)
+    else if (Date.now() - closing > SECOND_CTRL_C_MS) {
+      killNow()
+      process.exit(137)
+    }
+  })
+}
+
+main().catch((error) => {
+  if (closing) return
+  printFailure(error)
+  shutDown(1)
+})
