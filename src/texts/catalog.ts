@@ -1,0 +1,43 @@
+// Words of lists, cards and prices.
+import type { SortKey } from '#shop/catalog/sort-key.ts'
+
+export const catalog = {
+  add: 'agregar al carro',
+  addShort: 'agregar',
+  out: 'agotado (avisar)',
+  outShort: 'agotado',
+  scarce: (units: number) => `solo ${units} en stock`,
+  inCart: 'En tu carro',
+  less: 'Quitar uno',
+  more: 'Agregar uno',
+  amount: 'Cantidad',
+  amountOf: (name: string) => `Cantidad de ${name}`,
+  club: 'Socios:',
+  wholesale: 'Mayorista',
+  before: 'antes',
+  discount: (percentage: number) => `−${percentage} %`,
+  discountSaid: (percentage: number) => `${percentage} por ciento de descuento`,
+  per: { 'lt.': 'por lt.', kg: 'por kg' },
+  sponsored: 'Patrocinado',
+  sort: 'Ordenar por',
+  sortApply: 'Ordenar',
+  loadMore: 'VER MÁS PRODUCTOS',
+  showing: (shown: number, total: number) => `Viendo ${shown} de ${total}`,
+  count: (total: number) => (total === 1 ? '1 producto' : `${total} productos`),
+  empty: 'No hay productos',
+  emptyHelp: 'Prueba con otra categoría o vuelve más tarde: reponemos el estante todos los días.',
+  backHome: 'Volver al inicio',
+  seeAll: 'Ver todo',
+  products: 'Productos',
+} as const
+
+/** Names of the orders a list can be put in (spec 1, §9), in the order they are offered. */
+export const sortLabels: Readonly<Record<SortKey, string>> = {
+  default: 'Recomendados',
+  'name:asc': 'Nombre: A a Z',
+  'name:desc': 'Nombre: Z a A',
+  'price:asc': 'Precio: menor a mayor',
+  'price:desc': 'Precio: mayor a menor',
+  'discount:asc': 'Descuento: menor a mayor',
+  'discount:desc': 'Descuento: mayor a menor',
+}

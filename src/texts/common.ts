@@ -1,0 +1,30 @@
+// Words that belong to no single part of the shop.
+export const common = {
+  shop: 'Liqui',
+  tagline: 'Botillería en línea',
+  title: (page: string, shop = 'Liqui') => `${page} · ${shop}`,
+  skip: 'Saltar al contenido',
+  close: 'Cerrar',
+  home: 'Inicio',
+  logo: (shop: string) => `${shop}, ir al inicio`,
+  breadcrumb: 'Ruta',
+  notices: 'Avisos',
+  securePayment: 'Pago seguro',
+  previous: 'Anteriores',
+  next: 'Siguientes',
+  image: 'Imagen ilustrativa',
+  noScript: 'Activa JavaScript en tu navegador para agregar productos al carro y pagar.',
+  alcohol: {
+    label: 'Advertencia legal',
+    title: 'ADVERTENCIA',
+    text: 'El consumo nocivo de alcohol daña tu salud. No bebas durante el embarazo, ni si vas a conducir, ni si eres menor de 18 años.',
+    of18: '18+',
+  },
+  age: {
+    question: '¿Tienes 18 años o más?',
+    reason: 'Para entrar a Liqui debes ser mayor de edad. Al recibir tu pedido te pediremos la cédula.',
+    yes: 'SI',
+    no: 'NO',
+    remember: 'Recordamos tu respuesta en este equipo.',
+  },
+} as const

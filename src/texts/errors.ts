@@ -1,0 +1,17 @@
+// Words of the pages nobody wants to see.
+export const errors = {
+  notFound: {
+    title: '404 - No encontrado!',
+    headline: 'Esta botella rodó lejos.',
+    text: 'La dirección no existe o el producto ya no está en el estante.',
+    home: 'Volver al inicio',
+    offers: 'Ver ofertas',
+    categories: 'O entra por una categoría',
+  },
+  unavailable: { title: 'Producto no disponible', text: 'Ya no lo tenemos en el estante.', home: 'Volver al home' },
+  crash: {
+    title: 'Tenemos un problema',
+    text: 'Estamos teniendo dificultades en estos momentos. Por favor vuelve a intentar en unos minutos mas.',
+    refresh: 'Refrescar',
+  },
+} as const

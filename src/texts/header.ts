@@ -1,0 +1,42 @@
+// Words of the awning: search, delivery, cart, categories and the side menu.
+export const header = {
+  search: { label: 'Buscar en Liqui', placeholder: '¿Qué estás buscando?', button: 'Buscar' },
+  menu: {
+    open: 'Abrir menú',
+    title: 'Menú',
+    close: 'Cerrar menú',
+    categories: 'Categorías',
+    all: (label: string) => `Todo en ${label}`,
+    of: (label: string) => `Ver ${label}`,
+  },
+  cart: { label: 'Carro', units: 'productos', drawer: 'Carro de compras' },
+  delivery: {
+    programmed: 'Despacho programado a',
+    choose: 'Elige tu comuna',
+    change: (commune: string) => `Despacho programado a ${commune}. Cambiar comuna`,
+    why: 'Con tu comuna te mostramos el costo y las fechas de entrega.',
+    region: 'Región',
+    commune: 'Comuna',
+    save: 'Guardar',
+    otherRegion: 'Ver otra región',
+    pageTitle: '¿A dónde lo llevamos?',
+    type: 'Forma de entrega',
+    home: 'Despacho',
+    pickup: 'Retiro',
+  },
+  login: 'Iniciar sesión',
+  links: { offers: 'Ofertas', packs: 'Packs', stores: 'Tiendas', orders: 'Mis pedidos', blog: 'Blog' },
+} as const
+
+/** Labels of the top-level menu, in the order of the specification (1, §2), by the slug they lead to. */
+export const menuLabels: Readonly<Record<string, string>> = {
+  espumantes: 'Espumantes',
+  licores: 'Licores',
+  otros: 'Otros',
+  cervezas: 'Cervezas',
+  energeticas: 'Energéticas',
+  piscos: 'Piscos',
+  whiskys: 'Whiskys',
+  vinos: 'Vinos',
+  snacks: 'Snack',
+}

@@ -1,0 +1,37 @@
+// Every public address of the shop, in one place: pages, mails and scripts take them from here.
+
+/** `/resultados?busqueda=…`, or without a text the bare address a search form posts to. */
+function results(text?: string): string {
+  return text === undefined ? '/resultados' : `/resultados?busqueda=${encodeURIComponent(text)}`
+}
+
+export const paths = {
+  home: '/',
+  category: (slug: string) => `/categorias/${slug}`,
+  product: (product: { readonly id: number; readonly slug: string }) => `/productos/${product.id}/${product.slug}`,
+  results,
+  checkout: '/checkout',
+  notFound: '/no-existe',
+  /** Form address of the age check: POST `respuesta` and `volver`. */
+  age: '/edad',
+  /** Style sheet that shows the age check to people without script; answered per cookie. */
+  ageStyles: '/edad.css',
+  /** GET: the page that chooses a commune; POST `comuna` and `volver`: remembers it. */
+  delivery: '/entrega',
+  /** POST: forgets everything this browser keeps of the shop (crash page). */
+  refresh: '/refrescar',
+  terms: '/terminos-y-condiciones',
+  privacy: '/politica-de-privacidad',
+  withdrawal: '/cambios-y-retracto',
+  shipping: '/despacho',
+  /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */
+  picture: (key: string, width: number) => `/fotos/${key}-${width}.avif`,
+} as const
+
+/** The printable file of one of the legal pages. */
+export function pdfOf(path: string): string {
+  return `${path}.pdf`
+}
+
+/** Widths, in pixels, every picture exists in (height is 5/4 of it). */
+export const PICTURE_WIDTHS = [300, 600, 1200] as const

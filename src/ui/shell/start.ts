@@ -1,0 +1,19 @@
+// The one script every page starts with: small improvements over pages that already work. The cart is started by its own module.
+
+import { startCategoryMenu } from '#ui/header/category-menu.ts'
+import { startDeliveryPlace } from '#ui/header/delivery-place.ts'
+import { startHideOnScroll } from '#ui/header/hide-on-scroll.ts'
+import { startSortForm } from '#ui/list/sort-form.ts'
+import { startPictures } from '#ui/product/picture-fallback.ts'
+import { startRows } from '#ui/product/rows.ts'
+import { startAgeCheck } from '#ui/shell/age-check.ts'
+import { startDialogButtons } from '#ui/shell/dialog-buttons.ts'
+
+startAgeCheck()
+startDialogButtons()
+startHideOnScroll()
+startCategoryMenu()
+startDeliveryPlace()
+startRows()
+startSortForm()
+startPictures()
