@@ -1,0 +1,86 @@
+// Puts the table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a single call.
+import type { Logger } from '#platform/logger.ts'
+import type { CallContext, Route } from '#platform/request.ts'
+import { hostText } from '#texts/host.ts'
+import { refusalText } from '#texts/refusals.ts'
+import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
+import type * as z from 'zod/mini'
+import { answer, fail } from './envelope.ts'
+import { type LimitClass } from './limits.ts'
+import { isForeignCall } from './security.ts'
+
+const BODY_LIMIT = '100kb'
+
+/** First steps of addresses that are calls: an unknown one below them answers in the envelope, not with a page. */
+const CALL_PREFIXES = ['/api', '/announcements', '/billing', '/cart', '/chek', '/customers', '/ecommerce', '/justo', '/orders', '/payments', '/products', '/reminder', '/searcher', '/settings', '/stores', '/uberdirect']
+
+interface Api {
+  readonly routes: readonly Route[]
+  readonly limits: Record<LimitClass, RequestHandler>
+  readonly context: (req: Request, res: Response) => Promise<CallContext>
+  readonly logger: Logger
+}
+
+export function createApi({ routes, limits, context, logger }: Api): Router {
+  const router = Router({ caseSensitive: true, strict: false })
+  const parseBody = json({ limit: BODY_LIMIT, strict: true, type: ['application/json', 'text/plain'] })
+
+  for (const route of routes) {
+    const { endpoint } = route
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    const limit = limits[endpoint.limit ?? 'read']
+    const steps: RequestHandler[] = [limit]
+    if (endpoint.method !== 'GET') steps.push(refuseForeign, parseBody)
+    router[method](endpoint.path, ...steps, perform(route, context))
+  }
+  for (const path of new Set(routes.map((route) => route.endpoint.path))) {
+    const allowed = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method)
+    router.all(path, (_req, res) => {
+      res.setHeader('Allow', allowed.join(', '))
+      fail(res, { status: 405 }, hostText.methodNotAllowed)
+    })
+  }
+  router.use(CALL_PREFIXES, (_req, res) => fail(res, { status: 404 }, hostText.unknownCall))
+  router.use(onError(logger))
+  return router
+}
+
+function perform({ endpoint, action }: Route, context: Api['context']): RequestHandler {
+  return async (req, res) => {
+    const wrong: string[] = []
+    const read = (schema: z.ZodMiniType | undefined, value: unknown) => {
+      if (!schema) return undefined
+      const parsed = schema.safeParse(value)
+      if (parsed.success) return parsed.data
+      for (const issue of parsed.error.issues) wrong.push(issue.path.join('.') || 'body')
+      return undefined
+    }
+    const input = { params: read(endpoint.params, req.params), query: read(endpoint.query, req.query), body: read(endpoint.body, req.body ?? {}) }
+    if (wrong.length > 0) {
+      const fields = [...new Set(wrong)]
+      return fail(res, { status: 400 }, hostText.invalidFields(fields), { fields })
+    }
+    const outcome = await action(input as never, await context(req, res))
+    if (outcome.ok) return answer(res, outcome.value)
+    const { code, ...details } = outcome.refusal
+    const shape = endpoint.refusals[code]
+    if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} refuses with an undeclared code: ${code}`)
+    fail(res, shape, refusalText(outcome.refusal), { ...details, reason: code })
+  }
+}
+
+const refuseForeign: RequestHandler = (req, res, next) => {
+  if (isForeignCall(req.headers)) return fail(res, { status: 403 }, hostText.foreignCall)
+  next()
+}
+
+function onError(logger: Logger): ErrorRequestHandler {
+  return (error: { type?: string; status?: number }, req, res, next) => {
+    if (res.headersSent) return next(error)
+    if (error.type === 'entity.too.large') return fail(res, { status: 413 }, hostText.tooLarge)
+    if (typeof error.type === 'string' && /^(entity|encoding|charset|request|stream)\./.test(error.type)) return fail(res, { status: 400 }, hostText.malformed)
+    if (error.status === 400) return fail(res, { status: 400 }, hostText.malformed)
+    logger.error({ err: error, requestId: res.locals.requestId, method: req.method, route: req.route?.path }, 'call failed')
+    fail(res, { status: 500 }, hostText.unexpected, { requestId: res.locals.requestId })
+  }
+}

@@ -1,0 +1,18 @@
+// What a call may know of who calls: read once per request from the session cookie.
+import type { CallContext } from '#platform/request.ts'
+import type { Request, Response } from 'express'
+import type { Shop } from './shop.ts'
+
+export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {
+  return {
+    requestId: res.locals.requestId,
+    now: shop.clock.now(),
+    customer: await shop.sessions.read(req.headers.cookie ?? ''),
+    ip: req.ip ?? '',
+    userAgent: String(req.headers['user-agent'] ?? '').slice(0, 200),
+    bind: async (customerKey) => {
+      const { cookie } = await shop.sessions.create(customerKey)
+      res.append('Set-Cookie', cookie)
+    },
+  }
+}

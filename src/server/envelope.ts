@@ -1,0 +1,43 @@
+// The one shape every JSON answer has (decisions, "Pages and calls").
+import type { Envelope, RefusalShape } from '#platform/endpoint.ts'
+import type { Response } from 'express'
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  200: 'SUCCESS',
+  201: 'CREATED',
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  410: 'GONE',
+  413: 'PAYLOAD_TOO_LARGE',
+  422: 'UNPROCESSABLE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
+  504: 'GATEWAY_TIMEOUT',
+}
+
+export function answer(res: Response, data: unknown): void {
+  write(res, { success: true, status: 200, code: 200, message: MESSAGES[200]!, data })
+}
+
+/** A failure: the sentence stands in `errorMessage` and inside `data`, where some clients read it. */
+export function fail(res: Response, shape: { status: RefusalShape['status'] | 413 | 500; errorType?: string }, errorMessage: string, details: object = {}): void {
+  const { status, errorType } = shape
+  write(res, {
+    success: false,
+    status,
+    code: status,
+    message: MESSAGES[status] ?? 'ERROR',
+    errorMessage,
+    ...(errorType ? { errorType } : {}),
+    data: { ...details, errorMessage, ...(errorType ? { errorType } : {}) },
+  })
+}
+
+function write(res: Response, envelope: Envelope) {
+  res.status(envelope.status).setHeader('Cache-Control', 'no-store').json(envelope)
+}

@@ -1,0 +1,50 @@
+// The few plain forms that work without script: age check, commune, and 'Refrescar' on the crash page.
+import { paths } from '#texts/paths.ts'
+import { type RequestHandler, Router, urlencoded } from 'express'
+import { isForeignCall } from './security.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+interface FormSettings {
+  readonly secure: boolean
+  /** Where 'NO' on the age check leads. */
+  readonly socialPage: () => string
+}
+
+export function createForms({ secure, socialPage }: FormSettings): Router {
+  const router = Router()
+  const form = urlencoded({ extended: false, limit: '8kb' })
+  const own: RequestHandler = (req, res, next) => (isForeignCall(req.headers) ? void res.redirect(303, '/') : next())
+
+  router.post('/edad', own, form, (req, res) => {
+    if (req.body?.respuesta !== 'si') return res.redirect(303, socialPage())
+    res.cookie('edad', '1', { maxAge: YEAR_MS, sameSite: 'lax', secure, path: '/' })
+    res.redirect(303, localPath(req.body?.volver))
+  })
+
+  // Without script the overlay is shown by this sheet unless the cookie says it was answered (no cache, so the page itself stays the same for all).
+  router.get('/edad.css', (req, res) => {
+    const seen = /(?:^|;\s*)edad=1(?:;|$)/.test(req.headers.cookie ?? '')
+    res.setHeader('Cache-Control', 'no-store')
+    res.type('text/css').send(seen ? '' : '[data-age-check]{display:grid}')
+  })
+
+  router.post('/entrega', own, form, (req, res) => {
+    const { region, commune } = req.body ?? {}
+    if (typeof region === 'string' && typeof commune === 'string' && region.length <= 60 && commune.length <= 60) {
+      res.cookie('entrega', JSON.stringify({ region, commune }), { maxAge: YEAR_MS, sameSite: 'lax', secure, path: '/' })
+    }
+    res.redirect(303, localPath(req.body?.volver))
+  })
+
+  router.post('/refrescar', own, (_req, res) => {
+    res.setHeader('Clear-Site-Data', '"cookies", "storage", "cache"')
+    res.redirect(303, paths.home)
+  })
+  return router
+}
+
+/** An address of our own to go back to; the home page for anything else. */
+function localPath(wanted: unknown): string {
+  return typeof wanted === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(wanted) && wanted.length <= 500 ? wanted : '/'
+}

@@ -1,0 +1,122 @@
+// The order in which a request meets the parts of the host (DESIGN, "Handler order").
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#platform/config.ts'
+import type { Logger } from '#platform/logger.ts'
+import { hostText } from '#texts/host.ts'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import { createApi } from './api.ts'
+import { apiRoutes } from './api-routes.ts'
+import { readCall } from './call-context.ts'
+import { fail } from './envelope.ts'
+import { createForms } from './forms.ts'
+import { callLimits } from './limits.ts'
+import { createPageCache } from './page-cache.ts'
+import { servePictures } from './pictures.ts'
+import { type AstroHandler, renderPages } from './render.ts'
+import { createReturnBridge } from './return-bridge.ts'
+import { securityHeaders } from './security.ts'
+import type { Shop } from './shop.ts'
+import { serveStaticFiles } from './static-files.ts'
+
+const DIST = new URL('../../dist/', import.meta.url)
+
+interface Host {
+  readonly shop: Shop
+  readonly config: Config
+  readonly logger: Logger
+}
+
+export async function createHost({ shop, config, logger }: Host) {
+  const { handler: astro } = (await import(new URL('server/entry.mjs', DIST).href)) as { handler: AstroHandler }
+  let leaving = false
+
+  const cache = createPageCache({
+    version: () => shop.pageVersion().version,
+    movedAt: () => shop.pageVersion().movedAt,
+    now: shop.clock.now,
+    cdnTtl: () => shop.settings.current().cdnTtl,
+  })
+
+  const pictures = servePictures({
+    dataDir: config.dataDir,
+    catalogue: shop.catalogue.current,
+    onFailure: (key, error) => logger.error({ err: error, key }, 'a picture could not be drawn'),
+  })
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.set('trust proxy', config.trustProxy)
+  app.use(identify)
+  app.use(securityHeaders(config))
+  app.use(refuseMalformedAddress)
+  app.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
+  app.get('/readyz', async (_req, res) => {
+    const ready = !leaving && (await shop.ready())
+    res.status(ready ? 200 : 503).setHeader('Cache-Control', 'no-store').json({ ready })
+  })
+  app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
+  app.use(pictures.handler)
+  app.use(waitUntilReady(shop))
+  app.use(createReturnBridge({ returned: shop.payments.returned, now: shop.clock.now, logger }))
+  app.use(createForms({ secure: config.siteUrl.startsWith('https:'), socialPage: () => shop.settings.current().underAgeUrl }))
+  const limits = callLimits(() => rates(shop), config.rateLimitScale, (_req, res) => fail(res, { status: 429 }, hostText.tooMany))
+  app.use(createApi({ routes: apiRoutes(shop), limits, logger, context: (req, res) => readCall(shop, req, res) }))
+  app.use(renderPages({ astro, cache, version: () => shop.pageVersion().version, locals: () => ({ shop }) }))
+  app.use(onError(logger, astro, shop))
+
+  return {
+    listener: (req: IncomingMessage, res: ServerResponse) => {
+      if (!leaving && cache.serve(req, res)) return
+      app(req, res)
+    },
+    /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
+    leave: () => {
+      leaving = true
+    },
+  }
+}
+
+function rates(shop: Shop) {
+  const { readRate, cartRate, writeRate, sensitiveRate } = shop.settings.current()
+  return { read: readRate, cart: cartRate, write: writeRate, sensitive: sensitiveRate }
+}
+
+const identify: RequestHandler = (_req, res, next) => {
+  res.locals.requestId = randomUUID()
+  res.setHeader('X-Request-Id', res.locals.requestId)
+  next()
+}
+
+const refuseMalformedAddress: RequestHandler = (req, res, next) => {
+  try {
+    decodeURI(req.path)
+    next()
+  } catch {
+    res.redirect(303, '/no-existe')
+  }
+}
+
+/** Until the catalogue is loaded the shop asks for a moment instead of showing empty shelves. */
+function waitUntilReady(shop: Shop): RequestHandler {
+  return (_req, res, next) => {
+    if (shop.catalogue.ready()) return next()
+    res.setHeader('Retry-After', '2')
+    res.status(503).type('text/plain').send(hostText.notReady)
+  }
+}
+
+function onError(logger: Logger, astro: AstroHandler, shop: Shop): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    logger.error({ err: error, requestId: res.locals.requestId, method: req.method, path: req.path }, 'request failed')
+    if (res.headersSent) return next(error)
+    res.setHeader('Cache-Control', 'no-store')
+    req.url = '/500'
+    res.statusCode = 500
+    astro(req, res, undefined, { shop, cacheable: () => undefined }).catch(() => {
+      if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
+    })
+  }
+}

@@ -1,0 +1,42 @@
+// The web process: one HTTP server, the page cache in front, Express behind it, Astro for pages. `node src/server/main.ts`.
+import { createServer } from 'node:http'
+import { readConfig } from '#platform/config.ts'
+import { createLogger } from '#platform/logger.ts'
+import { createHost } from './host.ts'
+import { buildShop } from './shop.ts'
+
+const config = readConfig()
+const logger = createLogger('web', config.logLevel)
+const shop = await buildShop(config, logger)
+const host = await createHost({ shop, config, logger })
+
+const server = createServer(host.listener)
+server.headersTimeout = 15_000
+server.requestTimeout = 30_000
+server.keepAliveTimeout = 65_000
+server.maxHeadersCount = 100
+
+server.listen(config.port, () => logger.info({ port: config.port, mode: config.mode }, 'web is listening'))
+server.on('error', (error) => {
+  logger.fatal({ err: error }, 'web cannot listen')
+  process.exit(1)
+})
+shop.start().catch((error: unknown) => {
+  logger.fatal({ err: error }, 'the shop could not start')
+  process.exit(1)
+})
+
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    host.leave()
+    logger.info({ signal }, 'web is stopping')
+    server.close(() => void shop.stop().finally(() => process.exit(0)))
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 8_000).unref()
+    setTimeout(() => process.exit(1), 12_000).unref()
+  })
+}
+process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unheard'))

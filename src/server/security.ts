@@ -1,0 +1,46 @@
+// Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts.
+import type { Config } from '#platform/config.ts'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank'>): RequestHandler {
+  const https = config.siteUrl.startsWith('https:')
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'", ...paymentHosts(config)],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+}
+
+/** Where the hand-over form of a card payment may go: derived from the providers' addresses (DESIGN, "Traps"). */
+function paymentHosts(config: Pick<Config, 'transbank'>): string[] {
+  return [new URL(config.transbank.baseUrl).origin]
+}
+
+/** Refuses calls another site's page makes in a visitor's name. Plain clients (no browser headers) pass: they carry no foreign cookies. */
+export function isForeignCall(headers: { 'sec-fetch-site'?: string | string[]; origin?: string | string[]; host?: string | string[] }): boolean {
+  const site = headers['sec-fetch-site']
+  if (typeof site === 'string') return site === 'cross-site'
+  if (typeof headers.origin !== 'string' || headers.origin === 'null') return headers.origin === 'null'
+  try {
+    return new URL(headers.origin).host !== headers.host
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,13 @@
+// What the host itself says of a call, before any part of the shop is asked.
+
+export const hostText = {
+  methodNotAllowed: 'Método no permitido.',
+  unknownCall: 'La dirección solicitada no existe.',
+  foreignCall: 'Solicitud no permitida desde otro sitio.',
+  tooLarge: 'La solicitud es demasiado grande.',
+  malformed: 'La solicitud no se pudo leer: no es JSON válido.',
+  unexpected: 'Ha ocurrido un error. Por favor intente nuevamente más tarde.',
+  tooMany: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
+  notReady: 'La tienda se está preparando. Vuelve a intentarlo en unos segundos.',
+  invalidFields: (fields: readonly string[]) => `Datos inválidos: ${fields.join(', ')}`,
+} as const
