@@ -87,9 +87,9 @@ async function bringUpDatabase() {
       await awaitDatabase(url, { tell })
       return 'yours, from DATABASE_URL'
     }
-    const database = await startDatabase({ dataDir, keepAlive: true, tell })
-    undo.push(() => database.stop())
-    url = database.url
+    const starting = startDatabase({ dataDir, keepAlive: true, tell })
+    undo.push(async () => (await starting.catch(() => undefined))?.stop())
+    url = (await starting).url
     return `MariaDB on port ${new URL(url).port}`
   })
   return url
@@ -193,7 +193,7 @@ const SECOND_CTRL_C_MS = 800
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
-    if (!closing) shutDown(name === 'SIGINT' ? 130 : 0)
+    if (!closing) shutDown(0)
     else if (Date.now() - closing > SECOND_CTRL_C_MS) {
       killNow()
       process.exit(137)

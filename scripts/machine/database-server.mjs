@@ -15,7 +15,8 @@ export const USER = 'liqui'
 const require = createRequire(join(checkout, 'package.json'))
 
 /** A connection of mysql2; asked for late, because this file is read before anything is installed. */
-export const connect = (options) => require('mysql2/promise').createConnection(options)
+export const connect = ({ uri, ...options }) =>
+  require('mysql2/promise').createConnection({ ...options, uri: uri.replace(/^mariadb:/, 'mysql:') })
 
 function present() {
   const mariadbd = findProgram('mariadbd')

@@ -53,15 +53,11 @@ function writeJson(file, value) {
   renameSync(`${file}.new`, file)
 }
 
-/** Port and password: chosen once and remembered. */
+/** Port and password: chosen once and remembered; `isNew` when nothing was remembered. */
 async function settingsOf(place) {
-  const known = readJson(place.settings, {})
-  const settings = {
-    port: known.port ?? (await freePort()),
-    password: known.password ?? randomBytes(18).toString('hex'),
-  }
-  writeJson(place.settings, settings)
-  return settings
+  const { port, password } = readJson(place.settings, {})
+  const isNew = !port || !password
+  return { port: port ?? (await freePort()), password: password ?? randomBytes(18).toString('hex'), isNew }
 }
 
 const urlOf = ({ port, password }) => `mysql://${USER}:${password}@127.0.0.1:${port}/${SCHEMA}`
@@ -84,7 +80,7 @@ const serversOn = (place) => processesWithArgument(`--datadir=${place.folder}`)
 async function takeOver(place, settings) {
   const [pid] = serversOn(place)
   if (!pid) return undefined
-  const deadline = Date.now() + TAKE_OVER_PATIENCE_MS
+  const deadline = Date.now() + (settings.isNew ? 0 : TAKE_OVER_PATIENCE_MS)
   while (Date.now() < deadline) {
     const said = await answer(urlOf(settings))
     if (said === 'yes') return pid
@@ -100,7 +96,7 @@ async function startServer(place, settings, durable, tell) {
   const server = await serverProgram(tell)
   await layOutFolder(server, place.folder, tell)
   if (await portBusy(settings.port)) settings.port = await freePort()
-  writeJson(place.settings, settings)
+  writeJson(place.settings, { port: settings.port, password: settings.password })
   writeFirstStatements(place.firstStatements, settings.password)
   for (const stale of [place.socket, `${place.socket}.lock`, place.pid]) rmSync(stale, { force: true })
   tell(`starting ${server.brand} on port ${settings.port}`)

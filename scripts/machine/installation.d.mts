@@ -1,0 +1,3 @@
+// Types of installation.mjs for the tests, which are TypeScript.
+
+export const node24: string

@@ -1,0 +1,19 @@
+// Types of processes.mjs for the tests, which are TypeScript.
+import type { ChildProcess } from 'node:child_process'
+
+export interface RunWishes {
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly tell?: (news: string) => void
+}
+
+export function pause(ms: number): Promise<void>
+export function endProcess(pid: number, patienceMs?: number): Promise<void>
+export function processesWithArgument(argument: string): number[]
+export function tailOf(file: string, lines?: number): string
+export function launch(
+  command: string,
+  args: readonly string[],
+  wishes: { cwd: string; env: NodeJS.ProcessEnv; log: string },
+): ChildProcess
+export function run(command: string, args: readonly string[], wishes?: RunWishes): Promise<string>

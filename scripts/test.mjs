@@ -1,0 +1,202 @@
+// `npm test`: everything that must hold before a change is kept, on its own database and ports. Ends with `N passed, N failed`.
+// `npm test -- unit http` runs only those steps. Plain JavaScript that Node 20 runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './machine/browser.mjs'
+import { buildPages } from './machine/building.mjs'
+import { checkout, inside } from './machine/checkout.mjs'
+import { Complaint, printFailure } from './machine/complaint.mjs'
+import { awaitDatabase, startDatabase } from './machine/database.mjs'
+import { dataDirOf } from './machine/environment.mjs'
+import { aloneInCheckout, checkOwnNode, installPackages, node24 } from './machine/installation.mjs'
+import { endProcess } from './machine/processes.mjs'
+import { elapsed, say, step } from './machine/progress.mjs'
+
+// A step that hangs is ended, so that the table and the closing line still come.
+const STEP_PATIENCE_MS = 30 * 60_000
+
+/** What each step runs and needs. A step of programs counts as one test; a vitest project counts what it ran. */
+const STEPS = {
+  lint: { programs: [['node_modules/@biomejs/biome/bin/biome', 'check', '.']] },
+  types: {
+    programs: [
+      ['node_modules/astro/bin/astro.mjs', 'sync', '--silent'], // writes the types that tsc reads
+      ['node_modules/typescript/bin/tsc', '--noEmit'],
+    ],
+  },
+  astro: { programs: [['node_modules/astro/bin/astro.mjs', 'check', '--minimumSeverity', 'error']] },
+  unit: { project: 'unit' },
+  guards: { project: 'guards' },
+  build: { build: true },
+  integration: { project: 'integration', needs: ['database'] },
+  http: { project: 'http', needs: ['database', 'build'] },
+  faults: { project: 'faults', needs: ['database', 'build'] },
+  e2e: { project: 'e2e', needs: ['database', 'build', 'browser'] },
+}
+
+const dataDir = dataDirOf(process.env, '.data-test')
+const undo = []
+let current
+
+function chosenSteps() {
+  const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+  const unknown = named.find((name) => !(name in STEPS))
+  if (unknown) throw new Complaint(`There is no step "${unknown}"; the steps are ${Object.keys(STEPS).join(', ')}.`)
+  return Object.keys(STEPS).filter((name) => named.length === 0 || named.includes(name))
+}
+
+async function main() {
+  checkOwnNode()
+  const names = chosenSteps()
+  mkdirSync(dataDir, { recursive: true })
+  const needs = new Set(names.flatMap((name) => STEPS[name].needs ?? []))
+
+  say('Preparing')
+  await step('Packages', (tell) =>
+    aloneInCheckout(
+      () => installPackages(tell),
+      () => tell('waiting for another start'),
+    ),
+  )
+  const env = { ...process.env, DATA_DIR: dataDir, ASTRO_TELEMETRY_DISABLED: '1' }
+  for (const own of ['NODE_ENV', 'PORT', 'SANDBOX_PORT', 'SITE_URL', 'SHOP_NOW', 'SHOP_MODE', 'LOG_LEVEL'])
+    delete env[own]
+  if (needs.has('database')) env.TEST_DATABASE_URL = await bringUpDatabase()
+  if (needs.has('browser')) env.CHROMIUM_PATH = await bringUpBrowser()
+
+  const results = []
+  for (const name of names) results.push(await runStep(name, env))
+  return report(results)
+}
+
+async function bringUpDatabase() {
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
+  let url = given
+  await step('Database', async (tell) => {
+    if (given) return awaitDatabase(given, { tell })
+    const starting = startDatabase({ dataDir, durable: false, tell })
+    undo.push(async () => (await starting.catch(() => undefined))?.stop())
+    url = (await starting).url
+  })
+  return url
+}
+
+async function bringUpBrowser() {
+  try {
+    return await step('Browser', (tell) => findBrowser(tell))
+  } catch (error) {
+    printFailure(error) // the journeys will fail for want of it, and the other steps still run
+    return ''
+  }
+}
+
+/** Runs a program with its output on the screen; resolves with its exit code. */
+function show(args, env) {
+  return new Promise((resolve) => {
+    current = spawn(node24, args, { cwd: checkout, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    const { pid } = current
+    const patience = setTimeout(() => {
+      say(`ended after ${STEP_PATIENCE_MS / 60_000} minutes`)
+      endProcess(pid)
+    }, STEP_PATIENCE_MS)
+    const close = (code) => {
+      clearTimeout(patience)
+      resolve(code)
+    }
+    current.once('error', () => close(1))
+    current.once('exit', (code) => close(code ?? 1))
+  })
+}
+
+async function runStep(name, env) {
+  const from = Date.now()
+  say(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}`)
+  const counts = await countsOf(name, env)
+  return { name, seconds: (Date.now() - from) / 1000, ...counts }
+}
+
+async function countsOf(name, env) {
+  const { programs, project, build } = STEPS[name]
+  if (build) return asOne(await buildCode())
+  if (project) return runProject(project, env)
+  for (const [file, ...args] of programs) {
+    const code = await show([inside(file), ...args], env)
+    if (code !== 0) return asOne(code)
+  }
+  return asOne(0)
+}
+
+const asOne = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
+
+async function buildCode() {
+  try {
+    await step('astro build', (tell) => buildPages(tell))
+    return 0
+  } catch (error) {
+    printFailure(error)
+    return 1
+  }
+}
+
+/** One vitest project. A test file that does not load, and a project without tests, count as failed: silence is no success. */
+async function runProject(project, env) {
+  const file = join(dataDir, `results-${project}.json`)
+  rmSync(file, { force: true })
+  const options = ['--config', 'tests/vitest.config.ts', '--project', project]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await show([inside('node_modules/vitest/vitest.mjs'), 'run', ...options, ...reporters], env)
+  const counts = readCounts(file)
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, remark: 'ran no test' }
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, remark: 'an error outside of the tests' }
+  return counts
+}
+
+function readCounts(file) {
+  try {
+    const results = JSON.parse(readFileSync(file, 'utf8'))
+    const unloaded = results.testResults.filter(
+      (each) => each.status === 'failed' && each.assertionResults.length === 0,
+    ).length
+    return {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + unloaded,
+      skipped: results.numPendingTests + (results.numTodoTests ?? 0),
+    }
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 }
+  }
+}
+
+/** The table of steps and the closing line. Returns the exit code. */
+function report(results) {
+  const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
+  say(
+    `\n  ${'step'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'seconds'.padStart(10)}`,
+  )
+  for (const { name, passed, failed, skipped, seconds, remark } of results) {
+    const numbers = `${String(passed).padStart(8)}${String(failed).padStart(8)}${String(skipped).padStart(9)}${seconds.toFixed(1).padStart(10)}`
+    say(`  ${name.padEnd(14)}${numbers}${remark ? `   ${remark}` : ''}`)
+  }
+  say(`\nTook ${elapsed()}.`)
+  say(`${total('passed')} passed, ${total('failed')} failed`)
+  return total('failed') > 0 || total('passed') === 0 ? 1 : 0
+}
+
+async function tidyUp() {
+  if (current?.exitCode === null && current.pid) await endProcess(current.pid, 10_000)
+  while (undo.length > 0) await undo.pop()().catch(printFailure)
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => tidyUp().finally(() => process.exit(1)))
+
+main()
+  .catch((error) => {
+    printFailure(error)
+    say('0 passed, 1 failed')
+    return 1
+  })
+  .then(async (code) => {
+    await tidyUp()
+    process.exitCode = code
+  })

@@ -1,0 +1,117 @@
+// A whole shop for tests: sandbox, web and worker on free ports, on a schema of its own.
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { checkout } from '#scripts/machine/checkout.mjs'
+import { shopEnvironment } from '#scripts/machine/environment.mjs'
+import { freePort } from '#scripts/machine/ports.mjs'
+import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
+import { commandOf, SERVICES, type ServiceName } from '#scripts/machine/services.mjs'
+import { freshDatabase, seededDatabase, testDataDir } from './database.ts'
+
+export type { ServiceName }
+
+export interface ShopWishes {
+  /** Variables on top of the demonstration's. */
+  readonly env?: Readonly<Record<string, string>>
+  /** false: tables without rows. Default: the demonstration data. */
+  readonly seed?: boolean
+}
+
+export interface RunningShop {
+  readonly siteUrl: string
+  readonly sandboxUrl: string
+  readonly databaseUrl: string
+  /** Ends a process and waits until it is gone; SIGKILL unless told otherwise. */
+  readonly kill: (name: ServiceName, signal?: NodeJS.Signals) => Promise<void>
+  /** Ends a process if it runs, starts it again with `env` on top, and waits until it is ready. */
+  readonly restart: (name: ServiceName, env?: Readonly<Record<string, string>>) => Promise<void>
+  readonly isRunning: (name: ServiceName) => boolean
+  /** The end of a process's log. */
+  readonly logOf: (name: ServiceName, lines?: number) => string
+  /** Stops everything and drops the schema. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a shop and resolves when it is ready to serve. Rates are not limited unless RATE_LIMIT_SCALE says so. */
+export async function startShop({ env = {}, seed = true }: ShopWishes = {}): Promise<RunningShop> {
+  const database = await (seed ? seededDatabase() : freshDatabase())
+  const sandbox = await freePort(2)
+  const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
+  const wishes = { ports, dataDir: testDataDir(), databaseUrl: database.url }
+  const environment = { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...outside(), ...env }
+  const shopEnv = shopEnvironment({ ...wishes, environment })
+  const mark = randomBytes(4).toString('hex')
+  const logFile = (name: ServiceName) => join(testDataDir(), 'logs', `shop-${mark}-${name}.log`)
+  const children = new Map<ServiceName, { child: ChildProcess; ended: Promise<string> }>()
+
+  const isRunning = (name: ServiceName) => children.has(name)
+  const logOf = (name: ServiceName, lines = 40) => tailOf(logFile(name), lines)
+
+  async function start(name: ServiceName, more: Readonly<Record<string, string>> = {}) {
+    const [command, args] = commandOf(name)
+    const child = launch(command, args, { cwd: checkout, env: { ...shopEnv, ...more }, log: logFile(name) })
+    const ended = endOf(child)
+    children.set(name, { child, ended })
+    ended.then(() => children.get(name)?.child === child && children.delete(name))
+    const early = ended.then((how) => {
+      throw new Error(`${name} ${how} before it was ready:\n${logOf(name)}`)
+    })
+    await Promise.race([early, SERVICES[name].ready(ports)])
+    early.catch(() => {})
+  }
+
+  async function kill(name: ServiceName, signal: NodeJS.Signals = 'SIGKILL') {
+    const running = children.get(name)
+    running?.child.kill(signal)
+    await running?.ended
+  }
+
+  async function stop() {
+    process.off('exit', killAll)
+    for (const name of ['web', 'worker', 'sandbox'] as const) {
+      const pid = children.get(name)?.child.pid
+      if (pid) await endProcess(pid, 5_000)
+    }
+    await database.drop()
+  }
+
+  const killAll = () => {
+    for (const { child } of children.values()) child.kill('SIGKILL')
+  }
+  process.on('exit', killAll)
+
+  try {
+    for (const name of ['sandbox', 'web', 'worker'] as const) await start(name)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  return {
+    siteUrl: `http://localhost:${ports.web}`,
+    sandboxUrl: `http://127.0.0.1:${sandbox}`,
+    databaseUrl: database.url,
+    kill,
+    restart: async (name, more) => {
+      await kill(name, 'SIGTERM')
+      await start(name, more)
+    },
+    isRunning,
+    logOf,
+    stop,
+  }
+}
+
+/** The environment around the tests, without what vitest or the operator's own shop set in it. */
+function outside(): Record<string, string | undefined> {
+  const { NODE_ENV: _, SITE_URL: __, SHOP_MODE: ___, VITEST: ____, ...rest } = process.env
+  return rest
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`could not be started (${error.message})`))
+    child.once('exit', (code, signal) => resolve(signal ? `was killed (${signal})` : `ended with ${code}`))
+  })
+}

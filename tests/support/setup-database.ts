@@ -1,0 +1,11 @@
+// Before a project that needs a database: `npm test` hands over TEST_DATABASE_URL; alone, the private server of .data-test is used.
+import { startDatabase } from '#scripts/machine/database.mjs'
+import { removeForgottenSchemas, testDataDir } from './database.ts'
+
+export default async function setUpDatabase() {
+  if (process.env.TEST_DATABASE_URL) return removeForgottenSchemas()
+  const database = await startDatabase({ dataDir: testDataDir(), durable: false })
+  process.env.TEST_DATABASE_URL = database.url // the workers, which are forked later, inherit it
+  await removeForgottenSchemas()
+  return database.stop
+}

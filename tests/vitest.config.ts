@@ -1,0 +1,74 @@
+// The test projects. `npx vitest run --config tests/vitest.config.ts --project unit` runs one; `npm test` runs them all in turn.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const MINUTE = 60_000
+
+/** Projects that share one running shop, or one machine's attention, run their files one after the other. */
+const oneByOne = { fileParallelism: false, maxWorkers: 1 }
+
+export default defineConfig({
+  root,
+  test: {
+    environment: 'node',
+    projects: [
+      {
+        root,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'db/**/*.test.ts'] },
+      },
+      {
+        root,
+        test: { name: 'guards', include: ['tests/guards/**/*.test.ts'], testTimeout: MINUTE },
+      },
+      {
+        root,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/support/setup-database.ts'],
+          testTimeout: MINUTE,
+          hookTimeout: 2 * MINUTE,
+          maxWorkers: 2,
+        },
+      },
+      {
+        root,
+        test: {
+          ...oneByOne,
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-shop.ts'],
+          testTimeout: 2 * MINUTE,
+          hookTimeout: 3 * MINUTE,
+        },
+      },
+      {
+        root,
+        test: {
+          ...oneByOne,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-build.ts'],
+          testTimeout: 15 * MINUTE,
+          hookTimeout: 5 * MINUTE,
+        },
+      },
+      {
+        root,
+        test: {
+          ...oneByOne,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: [
+            'tests/support/setup-database.ts',
+            'tests/support/setup-shop.ts',
+            'tests/support/setup-browser.ts',
+          ],
+          testTimeout: 3 * MINUTE,
+          hookTimeout: 3 * MINUTE,
+        },
+      },
+    ],
+  },
+})
