@@ -1,0 +1,106 @@
+// What the next calls will meet: a queue of scenarios that testers order from the control panel or its JSON API.
+
+export const WEBPAY_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'lost_create',
+  'duplicate_return',
+  'wrong_amount',
+  'http_500',
+  'invalid_json',
+  'already_locked',
+  'repeat_returns_same_body',
+] as const
+export const SMTP_SCENARIOS = ['slow', 'lost_answer', 'temporary_failure', 'permanent_failure'] as const
+export const OPERATIONS = ['create', 'commit', 'status', 'refund', 'capture', 'return', 'mail'] as const
+
+export type Provider = 'webpay' | 'smtp'
+export type Scenario = (typeof WEBPAY_SCENARIOS)[number] | (typeof SMTP_SCENARIOS)[number]
+export type Operation = (typeof OPERATIONS)[number]
+
+/** One ordered scenario. `times` counts down; `buyOrder` narrows it to one order. */
+export type Planned = {
+  readonly id: number
+  readonly provider: Provider
+  readonly scenario: Scenario
+  readonly on: readonly Operation[]
+  readonly times: number
+  readonly delayMs: number
+  /** Extra calls that `duplicate_return` makes. */
+  readonly copies: number
+  /** Pesos that `wrong_amount` answers; without it, one more than the truth. */
+  readonly amount?: number | undefined
+  readonly buyOrder?: string | undefined
+  /** Whether the operation takes place before the bad answer. */
+  readonly happens: boolean
+}
+export type PlannedInput = Pick<Planned, 'provider' | 'scenario'> & {
+  [K in 'on' | 'times' | 'delayMs' | 'copies' | 'amount' | 'buyOrder' | 'happens']?: Planned[K] | undefined
+}
+
+export type Outcomes = {
+  plan(input: PlannedInput): Planned
+  /** The first scenario waiting for this call, used up once; undefined when the call shall go well. */
+  take(
+    provider: Provider,
+    on: Operation,
+    call?: { buyOrder?: string | undefined; repeated?: boolean },
+  ): Planned | undefined
+  list(): readonly Planned[]
+  remove(id: number): void
+  clear(): void
+}
+
+const MAX_PLANNED = 200
+const SLOW_MS = 3_000
+const COPIES = 4
+
+/** An empty queue. */
+export function createOutcomes(): Outcomes {
+  let queue: Planned[] = []
+  let lastId = 0
+  return {
+    plan(input) {
+      lastId += 1
+      const planned: Planned = {
+        ...input,
+        id: lastId,
+        on: input.on ?? defaultOperations(input),
+        times: input.times ?? 1,
+        delayMs: input.delayMs ?? (input.scenario === 'slow' ? SLOW_MS : 0),
+        copies: input.copies ?? COPIES,
+        happens: input.happens ?? (input.scenario !== 'http_500' && input.scenario !== 'already_locked'),
+      }
+      queue = [...queue, planned].slice(-MAX_PLANNED)
+      return planned
+    },
+    take(provider, on, call = {}) {
+      const planned = queue.find(
+        (each) =>
+          each.provider === provider &&
+          each.on.includes(on) &&
+          (each.buyOrder === undefined || each.buyOrder === call.buyOrder) &&
+          (each.scenario !== 'repeat_returns_same_body' || call.repeated === true),
+      )
+      if (planned)
+        queue = queue.flatMap((each) =>
+          each.id !== planned.id ? each : each.times > 1 ? { ...each, times: each.times - 1 } : [],
+        )
+      return planned
+    },
+    list: () => queue,
+    remove(id) {
+      queue = queue.filter((each) => each.id !== id)
+    },
+    clear() {
+      queue = []
+    },
+  }
+}
+
+function defaultOperations(input: PlannedInput): readonly Operation[] {
+  if (input.provider === 'smtp') return ['mail']
+  if (input.scenario === 'lost_create') return ['create']
+  if (input.scenario === 'duplicate_return') return ['return']
+  return ['commit']
+}

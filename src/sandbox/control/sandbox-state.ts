@@ -1,0 +1,90 @@
+// Everything the sandbox holds, in one hand for the control API and the panel.
+import type { Clock } from '#sandbox/clock.ts'
+import type { Inbox } from '#sandbox/inbox/inbox.ts'
+import type { Ledger } from '#sandbox/webpay/ledger.ts'
+import type { BrowserReturn } from '#sandbox/webpay/return.ts'
+import type { ReturnCopies } from '#sandbox/webpay/return-copies.ts'
+import { isDead, statusOf, type Transaction } from '#sandbox/webpay/transaction.ts'
+import type { Verdict } from '#sandbox/webpay/verdict.ts'
+import type { BuyerAnswer, Webpay } from '#sandbox/webpay/webpay.service.ts'
+import type { CallLog } from './call-log.ts'
+import type { SettingsCall } from './control.contract.ts'
+import type { Outcomes } from './outcomes.ts'
+import { defaultSettings, type SandboxSettings } from './settings.ts'
+
+export type SandboxState = ReturnType<typeof createSandboxState>
+
+type Parts = {
+  ledger: Ledger
+  inbox: Inbox
+  outcomes: Outcomes
+  calls: CallLog
+  clock: Clock
+  webpay: Webpay
+  copies: ReturnCopies
+  settings: { current: SandboxSettings }
+}
+
+const MAX_SHOWN = 500
+
+/** The whole state and what testers do with it. */
+export function createSandboxState(parts: Parts) {
+  const { ledger, inbox, outcomes, calls, clock, webpay, copies, settings } = parts
+  return {
+    ...parts,
+
+    /** `GET /_sim/state`: the newest 500 transactions, or those of one order or token. */
+    view(filter: { buyOrder?: string | undefined; token?: string | undefined }) {
+      const wanted = ({ buyOrder, token }: { buyOrder?: string | undefined; token?: string | undefined }) =>
+        (filter.buyOrder === undefined || filter.buyOrder === buyOrder) &&
+        (filter.token === undefined || filter.token === token)
+      const transactions = ledger.list()
+      return {
+        now: new Date(clock.now()).toISOString(),
+        clockOffsetMs: clock.offset(),
+        settings: settings.current,
+        next: outcomes.list(),
+        count: transactions.length,
+        transactions: transactions
+          .filter(wanted)
+          .slice(0, MAX_SHOWN)
+          .map((each) => seen(each, clock.now())),
+        calls: calls.list().filter(wanted),
+        mails: inbox.list().length,
+      }
+    },
+
+    change(call: SettingsCall): void {
+      const { commitMs, returnMethods } = settings.current
+      settings.current = {
+        commitMs: call.commitMs ?? commitMs,
+        returnMethods: { ...returnMethods, ...withoutUndefined(call.returnMethods ?? {}) },
+      }
+    },
+
+    /** The buyer answers without a browser; the ordered copies of the return are sent as with one. */
+    decide(token: string, answer: BuyerAnswer): Verdict<BrowserReturn> {
+      const decided = webpay.decide(token, answer)
+      if (!decided.ok) return decided
+      copies(decided.value.transaction, decided.value.back)
+      return { ok: true, value: decided.value.back }
+    },
+
+    reset(): void {
+      ledger.clear()
+      inbox.remove()
+      outcomes.clear()
+      calls.clear()
+      clock.reset()
+      settings.current = defaultSettings()
+    },
+  }
+}
+
+function seen(transaction: Transaction, now: number) {
+  return { ...transaction, status: statusOf(transaction), dead: isDead(transaction, now) }
+}
+
+function withoutUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}

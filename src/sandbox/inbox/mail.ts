@@ -1,0 +1,61 @@
+// A message as the inbox keeps it, and the reading of its raw bytes.
+import PostalMime, { type Address } from 'postal-mime'
+
+export type Attachment = { name: string; type: string; contentId: string | null; content: Uint8Array }
+export type Mail = {
+  readonly id: string
+  readonly kind: 'mail'
+  readonly from: string
+  /** The recipients of the SMTP envelope, lower case. */
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly date: string
+  readonly receivedAt: string
+  readonly messageId: string | null
+  readonly headers: readonly { name: string; value: string }[]
+  readonly text: string
+  readonly html: string | null
+  readonly attachments: readonly Attachment[]
+  readonly size: number
+}
+
+const MAX_HEADERS = 100
+const MAX_PARTS = 20
+
+/** Reads a raw message. What cannot be read as MIME is kept as plain text: the inbox never refuses a strange mail. */
+export async function readMail(
+  raw: Uint8Array,
+  envelope: { id: string; from: string; to: readonly string[]; receivedAt: Date },
+): Promise<Mail> {
+  const receivedAt = envelope.receivedAt.toISOString()
+  const to = envelope.to.map((address) => address.toLowerCase())
+  const base = { id: envelope.id, kind: 'mail' as const, to, receivedAt, size: raw.byteLength }
+  try {
+    const read = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 })
+    return {
+      ...base,
+      from: read.from ? address(read.from) : envelope.from,
+      subject: read.subject ?? '',
+      date: read.date ?? receivedAt,
+      messageId: read.messageId ?? null,
+      headers: read.headers.slice(0, MAX_HEADERS).map(({ originalKey, value }) => ({ name: originalKey, value })),
+      text: read.text ?? '',
+      html: read.html ?? null,
+      attachments: read.attachments.slice(0, MAX_PARTS).map((part, index) => ({
+        name: part.filename ?? `parte-${index + 1}`,
+        type: part.mimeType,
+        contentId: part.contentId ?? null,
+        content: typeof part.content === 'string' ? Buffer.from(part.content) : new Uint8Array(part.content),
+      })),
+    }
+  } catch {
+    const text = Buffer.from(raw).toString('utf8')
+    const empty = { subject: '', messageId: null, headers: [], html: null, attachments: [] }
+    return { ...base, ...empty, from: envelope.from, date: receivedAt, text }
+  }
+}
+
+function address(mailbox: Address): string {
+  if (!mailbox.address) return mailbox.name
+  return mailbox.name ? `${mailbox.name} <${mailbox.address}>` : mailbox.address
+}

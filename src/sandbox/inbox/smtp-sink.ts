@@ -1,0 +1,97 @@
+// The SMTP server that takes every mail and delivers none. No log-in, no TLS, for the machine itself only.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Clock } from '#sandbox/clock.ts'
+import type { CallLog } from '#sandbox/control/call-log.ts'
+import type { Outcomes, Scenario } from '#sandbox/control/outcomes.ts'
+import type { Inbox } from './inbox.ts'
+import { readMail } from './mail.ts'
+
+const MAX_MAIL_BYTES = 5 * 1024 * 1024
+const MAX_RECIPIENTS = 50
+
+export class MailRefused extends Error {
+  readonly responseCode: number
+  constructor(responseCode: number, message: string) {
+    super(message)
+    this.responseCode = responseCode
+  }
+}
+
+/** A sink that is not listening yet. */
+export function createSmtpSink(parts: { inbox: Inbox; outcomes: Outcomes; calls: CallLog; clock: Clock }): SMTPServer {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    banner: 'Liqui sandbox',
+    size: MAX_MAIL_BYTES,
+    maxClients: 100,
+    socketTimeout: 30_000,
+    closeTimeout: 1_000,
+    onRcptTo(_address, session, callback) {
+      const full = session.envelope.rcptTo.length >= MAX_RECIPIENTS
+      callback(full ? new MailRefused(452, 'Too many recipients') : null)
+    },
+    onData(stream, session, callback) {
+      receive(stream, session).then(
+        () => callback(null, 'OK: kept in the inbox'),
+        (error: Error) => callback(error),
+      )
+    },
+  })
+  // A client that hangs up is its own business; without a listener it would end the process.
+  server.on('error', () => undefined)
+  return server
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
+    const raw = await readAll(stream)
+    const planned = parts.outcomes.take('smtp', 'mail')
+    if (planned) await wait(planned.delayMs)
+    if (planned?.scenario === 'temporary_failure') throw refuse(451, 'Try again later', planned.scenario)
+    if (planned?.scenario === 'permanent_failure') throw refuse(550, 'Mailbox unavailable', planned.scenario)
+    await keep(raw, session)
+    const lost = planned?.scenario === 'lost_answer'
+    log(lost ? null : 250, planned?.scenario)
+    if (lost) hangUp(server, session)
+  }
+
+  async function keep(raw: Buffer, session: SMTPServerSession) {
+    const { mailFrom, rcptTo } = session.envelope
+    const envelope = {
+      id: randomUUID(),
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      receivedAt: new Date(parts.clock.now()),
+    }
+    parts.inbox.add(await readMail(raw, envelope))
+  }
+
+  function refuse(code: number, message: string, scenario: Scenario) {
+    log(code, scenario)
+    return new MailRefused(code, message)
+  }
+
+  function log(status: number | null, scenario: Scenario | undefined) {
+    parts.calls.add({ at: new Date(parts.clock.now()).toISOString(), operation: 'mail', status, scenario })
+  }
+}
+
+/** The whole message. Throws 552 when it is larger than the server takes (what is too much is read and dropped). */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= MAX_MAIL_BYTES) chunks.push(chunk)
+  }
+  if (size > MAX_MAIL_BYTES) throw new MailRefused(552, 'Message too large')
+  return Buffer.concat(chunks)
+}
+
+/** Cuts the connection of a session, so that the sender never learns that its mail arrived. */
+function hangUp(server: SMTPServer, session: SMTPServerSession) {
+  for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.destroy()
+}

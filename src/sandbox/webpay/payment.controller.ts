@@ -1,0 +1,67 @@
+// The hosted page at Webpay's address: opens by POST or GET with token_ws, decides, and sends the browser back to the shop.
+import express, { type Request, type Response, Router } from 'express'
+import type { Clock } from '#sandbox/clock.ts'
+import { sendPage } from '#sandbox/page/layout.ts'
+import type { Ledger } from './ledger.ts'
+import { decideForm } from './payment.contract.ts'
+import { closedPage, leavingPage, paymentPage } from './payment.page.ts'
+import type { BrowserReturn } from './return.ts'
+import type { ReturnCopies } from './return-copies.ts'
+import { isDead, TOKEN_LIFE_MS } from './transaction.ts'
+import type { Webpay } from './webpay.service.ts'
+
+export const PAGE_PATH = '/webpayserver/initTransaction'
+
+type Parts = { webpay: Webpay; ledger: Ledger; clock: Clock; copies: ReturnCopies; shopName: string }
+
+/** The routes of the payment page. */
+export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Parts): Router {
+  const routes = Router()
+  const form = express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 20 })
+
+  routes.post(PAGE_PATH, form, (request, response) => open(response, field(request.body, 'token_ws')))
+  routes.get(PAGE_PATH, (request, response) => open(response, field(request.query, 'token_ws')))
+
+  routes.post('/webpayserver/decide', form, (request: Request, response: Response) => {
+    const read = decideForm.safeParse(request.body)
+    if (!read.success) return open(response, field(request.body, 'token_ws'))
+    const { token_ws, ...answer } = read.data
+    const decided = webpay.decide(token_ws, answer)
+    if (!decided.ok) return open(response, token_ws)
+    copies(decided.value.transaction, decided.value.back)
+    leave(response, decided.value.back)
+  })
+
+  // Where the browser goes by itself when the five minutes are over.
+  routes.get('/webpayserver/expired', (request, response) => {
+    const token = field(request.query, 'token_ws')
+    const transaction = ledger.byToken(token)
+    if (!transaction || !isDead(transaction, clock.now())) return open(response, token)
+    const decided = webpay.decide(token, { outcome: 'expire' })
+    if (!decided.ok) return open(response, token)
+    copies(decided.value.transaction, decided.value.back)
+    leave(response, decided.value.back)
+  })
+  return routes
+
+  function open(response: Response, token: string) {
+    const transaction = ledger.byToken(token)
+    if (!transaction) return sendPage(response, closedPage('unknown', null))
+    if (transaction.decision) return sendPage(response, closedPage('done', webpay.back(transaction, 'form_error')))
+    if (isDead(transaction, clock.now()))
+      return sendPage(response, closedPage('dead', webpay.back(transaction, 'expire')))
+    const left = Math.ceil((transaction.createdAt + TOKEN_LIFE_MS - clock.now()) / 1000) + 1
+    response.set('Refresh', `${left}; url=/webpayserver/expired?token_ws=${token}`)
+    sendPage(response, paymentPage(transaction, shopName))
+  }
+
+  function leave(response: Response, back: BrowserReturn) {
+    if (back.method === 'POST') return sendPage(response, leavingPage(back))
+    response.set('Cache-Control', 'no-store').redirect(303, back.url)
+  }
+}
+
+function field(values: unknown, name: string): string {
+  const value = typeof values === 'object' && values !== null ? (values as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}

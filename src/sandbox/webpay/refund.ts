@@ -1,0 +1,47 @@
+// Giving money back and capturing a deferred sale (providers.md A.2): reversal within three hours, nullification until 90 days.
+import { collectedAmount, type Refund, refundedAmount, statusOf, type Transaction } from './transaction.ts'
+import { granted, MESSAGES, refused, type Verdict } from './verdict.ts'
+
+const REVERSAL_WINDOW_MS = 3 * 3_600_000
+const REFUND_WINDOW_MS = 90 * 24 * 3_600_000
+const CAPTURE_WINDOW_MS = 7 * 24 * 3_600_000
+const NO_PARTIAL_CODES: readonly (string | undefined)[] = ['debit', 'prepaid']
+
+/** Takes back `amount` pesos. Full and within 3 hours of the commit it is a reversal; debit and prepaid only in full. */
+export function refund(
+  transaction: Transaction,
+  amount: number,
+  now: number,
+  authorizationCode: string,
+): Verdict<{ transaction: Transaction; refund: Refund }> {
+  const status = statusOf(transaction)
+  if (status === 'REVERSED' || status === 'NULLIFIED') return refused(MESSAGES.alreadyReversed)
+  if (status === 'INITIALIZED' || status === 'FAILED' || !transaction.commit) return refused(MESSAGES.notRefundable)
+  const age = now - transaction.commit.at
+  if (age > REFUND_WINDOW_MS) return refused(MESSAGES.windowPassed)
+  const balance = collectedAmount(transaction) - refundedAmount(transaction)
+  if (amount > balance) return refused(MESSAGES.amountTooBig)
+  const whole = amount === collectedAmount(transaction)
+  if (!whole && NO_PARTIAL_CODES.includes(transaction.decision?.card)) return refused(MESSAGES.noPartial)
+  const type = whole && age <= REVERSAL_WINDOW_MS ? 'REVERSED' : 'NULLIFIED'
+  const made: Refund = { type, amount, at: now, authorizationCode }
+  return granted({ transaction: { ...transaction, refunds: [...transaction.refunds, made] }, refund: made })
+}
+
+/** Captures a deferred sale once, at most what was authorized, within seven days. */
+export function capture(
+  transaction: Transaction,
+  asked: { buyOrder: string; authorizationCode: string; amount: number },
+  now: number,
+  authorizationCode: string,
+): Verdict<Transaction> {
+  if (!transaction.deferred) return refused(MESSAGES.notDeferred)
+  if (asked.buyOrder !== transaction.buyOrder) return refused(MESSAGES.invalid('buy_order'))
+  if (transaction.capture) return refused(MESSAGES.alreadyCaptured)
+  if (statusOf(transaction) !== 'AUTHORIZED' || !transaction.commit) return refused(MESSAGES.notRefundable)
+  if (asked.authorizationCode !== transaction.commit.authorizationCode)
+    return refused(MESSAGES.invalid('authorization_code'))
+  if (asked.amount > transaction.amount) return refused(MESSAGES.amountTooBig)
+  if (now - transaction.commit.at > CAPTURE_WINDOW_MS) return refused(MESSAGES.windowPassed)
+  return granted({ ...transaction, capture: { amount: asked.amount, at: now, authorizationCode } })
+}

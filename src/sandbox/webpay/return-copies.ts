@@ -1,0 +1,45 @@
+// Repeats a return server-to-server, as Webpay sometimes does (providers.md A.5): several calls of the same return at once.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '#sandbox/clock.ts'
+import type { CallLog } from '#sandbox/control/call-log.ts'
+import type { Outcomes } from '#sandbox/control/outcomes.ts'
+import type { BrowserReturn } from './return.ts'
+import type { Transaction } from './transaction.ts'
+
+const ANSWER_MS = 20_000
+
+export type ReturnCopies = (transaction: Transaction, back: BrowserReturn) => void
+
+/** Sends the ordered copies in the background; every result is in the call log as `return`. */
+export function createReturnCopies(outcomes: Outcomes, calls: CallLog, clock: Clock): ReturnCopies {
+  return (transaction, back) => {
+    const { buyOrder, token } = transaction
+    const planned = outcomes.take('webpay', 'return', { buyOrder })
+    if (!planned) return
+    const copy = async () => {
+      await wait(planned.delayMs)
+      const status = await call(back)
+      calls.add({
+        at: new Date(clock.now()).toISOString(),
+        operation: 'return',
+        buyOrder,
+        token,
+        status,
+        scenario: planned.scenario,
+      })
+    }
+    for (let copies = 0; copies < planned.copies; copies += 1) void copy()
+  }
+}
+
+async function call(back: BrowserReturn): Promise<number | null> {
+  try {
+    const body = back.method === 'POST' ? new URLSearchParams(back.params) : null
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const answer = await fetch(back.url, { method: back.method, body, redirect: 'manual', signal })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return null
+  }
+}

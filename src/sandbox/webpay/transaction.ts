@@ -1,0 +1,103 @@
+// A Webpay Plus transaction and its life: created, answered by the buyer, committed by the shop (providers.md A.2 – A.5).
+// Pure: the moment, the token and the authorization code are arguments.
+import type { Card, Instalments } from './card.ts'
+import { granted, MESSAGES, refused, type Verdict } from './verdict.ts'
+
+export type Outcome = 'approve' | 'reject' | 'abort' | 'expire' | 'form_error'
+
+/** What happened on the payment page. */
+export type Decision = {
+  readonly outcome: Outcome
+  readonly at: number
+  readonly card: Card
+  readonly instalments: Instalments
+  /** 0 when approved, −1…−5 when refused (level 1 codes). */
+  readonly responseCode: number
+}
+
+export type Refund = {
+  readonly type: 'REVERSED' | 'NULLIFIED'
+  readonly amount: number
+  readonly at: number
+  readonly authorizationCode: string
+}
+
+/** Amounts are whole pesos, moments are epoch milliseconds. */
+export type Transaction = {
+  readonly token: string
+  readonly commerceCode: string
+  readonly deferred: boolean
+  readonly buyOrder: string
+  readonly sessionId: string
+  readonly amount: number
+  readonly returnUrl: string
+  readonly createdAt: number
+  readonly decision: Decision | null
+  readonly commit: { readonly at: number; readonly authorizationCode: string } | null
+  readonly capture: { readonly amount: number; readonly at: number; readonly authorizationCode: string } | null
+  readonly refunds: readonly Refund[]
+}
+
+export type Status =
+  | 'INITIALIZED'
+  | 'AUTHORIZED'
+  | 'FAILED'
+  | 'REVERSED'
+  | 'NULLIFIED'
+  | 'PARTIALLY_NULLIFIED'
+  | 'CAPTURED'
+
+/** The form waits five minutes for the buyer, and an approval waits as long for the commit. */
+export const TOKEN_LIFE_MS = 5 * 60_000
+const STATUS_LIFE_MS = 7 * 24 * 3_600_000
+
+/** The status Transbank reports; it never says "aborted": an abandoned transaction stays INITIALIZED. */
+export function statusOf(transaction: Transaction): Status {
+  if (!transaction.commit) return 'INITIALIZED'
+  if (transaction.decision?.responseCode !== 0) return 'FAILED'
+  if (transaction.refunds.some((refund) => refund.type === 'REVERSED')) return 'REVERSED'
+  const refunded = refundedAmount(transaction)
+  if (refunded > 0) return refunded >= collectedAmount(transaction) ? 'NULLIFIED' : 'PARTIALLY_NULLIFIED'
+  return transaction.capture ? 'CAPTURED' : 'AUTHORIZED'
+}
+
+/** Pesos that the shop collects: what was captured, or the whole amount. */
+export function collectedAmount(transaction: Transaction): number {
+  return transaction.capture?.amount ?? transaction.amount
+}
+
+/** Pesos already given back. */
+export function refundedAmount(transaction: Transaction): number {
+  return transaction.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+/** True when nobody can pay or commit it any more: five minutes passed since it was created, or since it was approved. */
+export function isDead(transaction: Transaction, now: number): boolean {
+  if (transaction.commit) return false
+  const outcome = transaction.decision?.outcome
+  if (outcome === 'abort' || outcome === 'expire' || outcome === 'form_error') return true
+  return now - (transaction.decision?.at ?? transaction.createdAt) > TOKEN_LIFE_MS
+}
+
+/** The buyer answers on the payment page, once and in time. */
+export function decide(transaction: Transaction, decision: Decision): Verdict<Transaction> {
+  if (transaction.decision || transaction.commit) return refused('already_decided', 409)
+  if (isDead(transaction, decision.at) && decision.outcome !== 'expire') return refused('expired', 410)
+  return granted({ ...transaction, decision })
+}
+
+/** The shop commits: 200 with AUTHORIZED or FAILED the first time, 422 in every other case. */
+export function commit(transaction: Transaction, now: number, authorizationCode: string): Verdict<Transaction> {
+  if (transaction.commit) return refused(MESSAGES.locked)
+  const outcome = transaction.decision?.outcome
+  if (outcome === 'form_error') return refused(MESSAGES.notAnswered(19))
+  if (isDead(transaction, now)) return refused(MESSAGES.aborted)
+  if (!transaction.decision) return refused(MESSAGES.notAnswered(10))
+  const code = outcome === 'approve' ? authorizationCode : '000000'
+  return granted({ ...transaction, commit: { at: now, authorizationCode: code } })
+}
+
+/** Status may be asked for seven days from creation. */
+export function ask(transaction: Transaction, now: number): Verdict<Transaction> {
+  return now - transaction.createdAt > STATUS_LIFE_MS ? refused(MESSAGES.tooOld) : granted(transaction)
+}

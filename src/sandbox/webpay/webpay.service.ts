@@ -1,0 +1,112 @@
+// What can be asked of Webpay: the five operations of its API, the buyer's answer, and the lock that lets one commit through.
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '#sandbox/clock.ts'
+import type { SandboxSettings } from '#sandbox/control/settings.ts'
+import type { Card, Instalments } from './card.ts'
+import type { Commerce } from './credentials.ts'
+import type { Ledger } from './ledger.ts'
+import * as refunds from './refund.ts'
+import type { CaptureRequest, CreateRequest } from './request.ts'
+import { type BrowserReturn, browserReturn } from './return.ts'
+import { ask, commit, decide, type Outcome, type Transaction } from './transaction.ts'
+import { captureView, refundView, transactionView } from './transaction.view.ts'
+import { granted, MESSAGES, refused, type Verdict } from './verdict.ts'
+
+export type Answer = Record<string, unknown>
+export type BuyerAnswer = {
+  outcome: Outcome
+  card?: Card | undefined
+  instalments?: Instalments | undefined
+  /** −1…−5, only for a refusal. */
+  responseCode?: number | undefined
+}
+export type Webpay = ReturnType<typeof createWebpay>
+
+/** Webpay over a ledger, a clock and the tester's settings. */
+export function createWebpay(ledger: Ledger, clock: Clock, settings: () => SandboxSettings) {
+  const locked = new Set<string>()
+
+  return {
+    /** The transaction of `token` if it belongs to this commerce; the refusals are Transbank's. */
+    find(commerce: Commerce, token: string): Verdict<Transaction> {
+      if (!/^[0-9a-f]{64}$/.test(token)) return refused(MESSAGES.invalid('token'))
+      const found = ledger.byToken(token)
+      return found && found.commerceCode === commerce.code ? granted(found) : refused(MESSAGES.notFound)
+    },
+
+    create(commerce: Commerce, request: CreateRequest): Verdict<Transaction> {
+      if (ledger.isUsed(commerce.code, request.buyOrder)) return refused(MESSAGES.invalid('buy_order'))
+      const transaction: Transaction = {
+        ...request,
+        token: randomBytes(32).toString('hex'),
+        commerceCode: commerce.code,
+        deferred: commerce.deferred,
+        createdAt: clock.now(),
+        decision: null,
+        commit: null,
+        capture: null,
+        refunds: [],
+      }
+      ledger.save(transaction)
+      return granted(transaction)
+    },
+
+    /** Authorizes once. It holds the token for `commitMs + delayMs`; whoever asks meanwhile or later gets 422. */
+    async commit(token: string, delayMs = 0): Promise<Verdict<Answer>> {
+      if (locked.has(token)) return refused(MESSAGES.locked)
+      locked.add(token)
+      try {
+        await wait(settings().commitMs + delayMs)
+        const transaction = ledger.byToken(token)
+        if (!transaction) return refused(MESSAGES.notFound)
+        return saved(commit(transaction, clock.now(), sixDigits()))
+      } finally {
+        locked.delete(token)
+      }
+    },
+
+    status(transaction: Transaction): Verdict<Answer> {
+      const asked = ask(transaction, clock.now())
+      return asked.ok ? granted(transactionView(asked.value)) : asked
+    },
+
+    refund(transaction: Transaction, amount: number): Verdict<Answer> {
+      const done = refunds.refund(transaction, amount, clock.now(), sixDigits())
+      if (!done.ok) return done
+      ledger.save(done.value.transaction)
+      return granted(refundView(done.value.transaction, done.value.refund))
+    },
+
+    capture(transaction: Transaction, request: CaptureRequest): Verdict<Answer> {
+      const done = refunds.capture(transaction, request, clock.now(), sixDigits())
+      if (!done.ok) return done
+      ledger.save(done.value)
+      return granted(captureView(done.value))
+    },
+
+    /** The buyer presses a button; gives the return the browser has to make. */
+    decide(token: string, answer: BuyerAnswer): Verdict<{ transaction: Transaction; back: BrowserReturn }> {
+      const transaction = ledger.byToken(token)
+      if (!transaction) return refused('unknown_token', 404)
+      const { outcome, card = 'credit', instalments = 0, responseCode = -1 } = answer
+      const code = outcome === 'reject' ? responseCode : 0
+      const decided = decide(transaction, { outcome, at: clock.now(), card, instalments, responseCode: code })
+      if (!decided.ok) return decided
+      ledger.save(decided.value)
+      return granted({ transaction: decided.value, back: this.back(decided.value, outcome) })
+    },
+
+    /** The way back to the shop for an outcome, without changing anything. */
+    back: (transaction: Transaction, outcome: Outcome): BrowserReturn =>
+      browserReturn(transaction, outcome, settings().returnMethods),
+  }
+
+  function saved(verdict: Verdict<Transaction>): Verdict<Answer> {
+    if (!verdict.ok) return verdict
+    ledger.save(verdict.value)
+    return granted(transactionView(verdict.value))
+  }
+}
+
+const sixDigits = () => String(randomInt(1, 1_000_000)).padStart(6, '0')
