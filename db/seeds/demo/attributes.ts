@@ -1,0 +1,119 @@
+// The filterable attributes of the specification (1, §3), read off the catalogue's columns and names. A cell may list several, by comma.
+import type { CatalogueRow } from './rows.ts'
+
+const FORMATS: readonly (readonly [format: string, found: RegExp])[] = [
+  ['Lata', /\blata\b/i],
+  ['Barril', /\bbarril\b/i],
+  ['Bidón', /\bbid[oó]n\b/i],
+  ['Bag in box', /bag in box/i],
+  ['Tetra', /\btetra\b/i],
+  ['Copa', /\bcopas?\b/i],
+]
+
+const TYPES: Readonly<Record<string, string>> = {
+  tinto: 'Tinto',
+  blanco: 'Blanco',
+  rosado: 'Rosado',
+  'late-harvest': 'Late harvest',
+  formatos: 'Otros formatos',
+  'gran-pisco': 'Gran pisco',
+  'sin-alcohol': 'Sin alcohol',
+  'london-dry': 'London dry',
+  clasico: 'Clásico',
+  hierbas: 'Hierbas',
+  cafe: 'Café',
+  cocteles: 'Cócteles',
+  anis: 'Anís',
+  'triple-sec': 'Triple sec',
+  'single-malt': 'Single malt',
+  'extra-brut': 'Extra brut',
+  'demi-sec': 'Demi sec',
+  rose: 'Rosé',
+  organico: 'Orgánico',
+  'cola-sin-azucar': 'Cola sin azúcar',
+  citrica: 'Cítrica',
+  tonica: 'Tónica',
+  te: 'Té',
+  clasica: 'Clásica',
+  'sin-azucar': 'Sin azúcar',
+  nectar: 'Néctar',
+  'sin-gas': 'Sin gas',
+  'con-gas': 'Con gas',
+  bidon: 'Bidón',
+  maiz: 'Maíz',
+  mani: 'Maní',
+  'frutos-secos': 'Frutos secos',
+  'ice-rtd': 'Listo para tomar',
+  'hard-seltzer': 'Hard seltzer',
+  conservacion: 'Conservación',
+  cocteleria: 'Coctelería',
+  'pack-cervezas': 'Pack de cervezas',
+  'caja-vinos': 'Caja de vinos',
+  'caja-espumantes': 'Caja de espumantes',
+  'pack-bebidas': 'Pack de bebidas',
+  'piscola-blanca': 'Piscola blanca',
+  'caja-piscos': 'Caja de piscos',
+}
+
+const PAIRINGS: readonly (readonly [pairing: string, found: RegExp])[] = [
+  ['Carnes rojas, Quesos maduros', /cabernet sauvignon|malbec|ensamblaje tinto|cabernet franc|cot$|cabernet-malbec/i],
+  ['Carnes rojas, Pastas', /carmenere|syrah|carignan/i],
+  ['Pastas, Carnes blancas', /merlot|pa[ií]s|cinsault|tinto/i],
+  ['Pescados, Carnes blancas', /pinot noir|ros[eé]/i],
+  ['Pescados, Mariscos', /sauvignon blanc|riesling|gew[uü]rz|moscatel|viognier/i],
+  ['Carnes blancas, Quesos suaves', /chardonnay/i],
+]
+
+/** Attribute name → value of a product; only those it has. `main` is the product a pack is about. */
+export function attributesOf(row: CatalogueRow, main: CatalogueRow | undefined): Record<string, string> {
+  const about = main ?? row
+  const wine = about.family === 'vinos'
+  const lateHarvest = about.subfamily === 'late-harvest'
+  const values: Record<string, string> = {
+    alcohol_percentage: row.hasAlcohol && about.alcohol > 0 ? `${String(about.alcohol).replace('.', ',')}°` : '',
+    format: formatOf(row),
+    origin: row.origin || about.origin,
+    pairing: wine
+      ? lateHarvest
+        ? 'Postres'
+        : pairingOf(about.style)
+      : about.family === 'espumantes'
+        ? 'Aperitivo, Postres'
+        : '',
+    size: sizeOf(row),
+    style: wine ? '' : row.style,
+    type: typeOf(row.subfamily),
+    valley: wine || about.family === 'espumantes' ? about.valley : '',
+    vineyard: wine || about.family === 'espumantes' ? about.brand : '',
+    strain: wine ? (lateHarvest ? `${about.style}, Late harvest` : about.style) : '',
+    promotion: promotionOf(row),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
+
+/** `750 cc`, `1,5 lt`, `400 g`, `12 un`. */
+export function sizeOf(row: Pick<CatalogueRow, 'netContent' | 'unit'>): string {
+  const litres = row.unit === 'cc' && row.netContent >= 1000
+  const content = litres ? row.netContent / 1000 : row.netContent
+  return `${String(content).replace('.', ',')} ${litres ? 'lt' : row.unit}`
+}
+
+export function typeOf(subfamily: string): string {
+  return TYPES[subfamily] ?? subfamily.charAt(0).toUpperCase() + subfamily.slice(1).replaceAll('-', ' ')
+}
+
+function formatOf(row: CatalogueRow): string {
+  if (row.isPack) return /^caja/i.test(row.name) ? 'Caja' : /^(promo|kit)/i.test(row.name) ? 'Promo' : 'Pack'
+  const named = FORMATS.find(([, found]) => found.test(row.name))
+  if (named) return named[0]
+  return row.unit === 'cc' ? 'Botella' : row.unit === 'un' ? 'Unidad' : 'Bolsa'
+}
+
+function pairingOf(style: string): string {
+  return PAIRINGS.find(([, found]) => found.test(style))?.[0] ?? ''
+}
+
+function promotionOf(row: CatalogueRow): string {
+  if (row.subfamily === 'caja-vinos') return 'Caja 6'
+  return row.subfamily === 'promos' || row.subfamily.startsWith('piscola') ? 'Promo' : ''
+}

@@ -1,0 +1,57 @@
+// What a product is called elsewhere: in its address, under its barcode and by people who search.
+import { typeOf } from './attributes.ts'
+import { chance } from './chance.ts'
+import type { CatalogueRow } from './rows.ts'
+
+/** `casillero-del-diablo-reserva-cabernet-sauvignon-750-cc`. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 140)
+}
+
+/** An EAN-13 of its own, with Chile's prefix 780 and a right check digit. */
+export function eanOf(sku: string): string {
+  const digits = `780${String(Math.floor(chance('ean', sku) * 1e9)).padStart(9, '0')}`
+  return digits + eanCheckDigit(digits)
+}
+
+/** The thirteenth digit of the first twelve. */
+export function eanCheckDigit(twelve: string): string {
+  let sum = 0
+  for (const [index, digit] of [...twelve].entries()) sum += Number(digit) * (index % 2 === 0 ? 1 : 3)
+  return String((10 - (sum % 10)) % 10)
+}
+
+const FAMILY_WORDS: Readonly<Record<string, string>> = {
+  vinos: 'vino, vinos, botella de vino',
+  piscos: 'pisco, piscola, pisco sour',
+  'piscos-packs': 'pisco, piscola, promo, combinado',
+  cervezas: 'cerveza, chela, birra',
+  whiskys: 'whisky, whiskey',
+  gin: 'gin, ginebra, gin tonic',
+  ron: 'ron, roncola',
+  vodka: 'vodka',
+  tequila: 'tequila, margarita',
+  licores: 'licor, trago, copete',
+  aperitivos: 'aperitivo, bajativo, spritz',
+  espumantes: 'espumante, champaña, burbujas, brindis',
+  bebidas: 'bebida, gaseosa, refresco',
+  energeticas: 'energética, energizante',
+  isotonicas: 'isotónica, bebida deportiva, hidratación',
+  jugos: 'jugo, néctar',
+  aguas: 'agua, agua mineral',
+  snacks: 'snack, picoteo, para picar',
+  ice: 'hielo, ice, listo para tomar',
+  accesorios: 'accesorio, bar, cristalería',
+  packs: 'pack, promo, caja',
+}
+
+export function keywordsOf(row: CatalogueRow): string {
+  const words = [FAMILY_WORDS[row.family] ?? '', typeOf(row.subfamily), row.style, row.brand, row.valley, row.origin]
+  return [...new Set(words.filter((word) => word !== ''))].join(', ').slice(0, 500)
+}

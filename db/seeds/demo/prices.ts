@@ -1,0 +1,67 @@
+// The five price lists and the bulk prices, by plain rules over the catalogue's regular and club price. Whole pesos ending in 0.
+import { CLUB_LIST, REGULAR_LIST } from '#db/seeds/reference/price-lists.ts'
+import { PRICE_LISTS } from '#shop/pricing/audience.ts'
+import { between, chance } from './chance.ts'
+import type { CatalogueRow } from './rows.ts'
+
+export interface PriceRow {
+  readonly price_list_id: number
+  readonly club: boolean
+  readonly price: number
+}
+
+/** Regular and club as the catalogue has them; recommended 2 % under one of the two, distributor 12 % and caterer 8 % under regular. */
+export function pricesOf(row: CatalogueRow): PriceRow[] {
+  const recommendedFrom = chance('recommended', row.sku) < 0.4 ? row.clubPrice : row.price
+  return [
+    { price_list_id: REGULAR_LIST, club: false, price: row.price },
+    { price_list_id: CLUB_LIST, club: true, price: row.clubPrice },
+    { price_list_id: PRICE_LISTS.recommended, club: false, price: lessPercent(recommendedFrom, 2) },
+    { price_list_id: PRICE_LISTS.distributor, club: false, price: lessPercent(row.price, 12) },
+    { price_list_id: PRICE_LISTS.caterer, club: false, price: lessPercent(row.price, 8) },
+  ]
+}
+
+const BULK_AMOUNTS: Readonly<Record<string, number>> = {
+  vinos: 6,
+  espumantes: 6,
+  piscos: 6,
+  cervezas: 12,
+  bebidas: 12,
+  aguas: 12,
+}
+
+/** A third of what is bought by the box costs registered people 6 % less than the club price from a box on; null otherwise. */
+export function bulkOf(row: CatalogueRow): { price: number; amount: number } | null {
+  const amount = BULK_AMOUNTS[row.family]
+  if (row.isPack || amount === undefined || chance('bulk', row.sku) >= 0.33) return null
+  return { price: lessPercent(row.clubPrice, 6), amount }
+}
+
+/** Marks of campaigns: what is on offer is at least 10 % under its reference price. */
+export function campaignsOf(row: CatalogueRow) {
+  const saved = 1 - row.price / row.referencePrice
+  return {
+    is_offer: saved >= 0.1 && chance('offer', row.sku) < 0.6,
+    is_cyber: saved >= 0.1 && chance('cyber', row.sku) < 0.25,
+    is_sellout: chance('sellout', row.sku) < 0.025,
+    free_delivery: row.price >= 15_000 && chance('free delivery', row.sku) < 0.08,
+    internet_price_badge: between(1, 6, 'internet', row.sku) === 1,
+  }
+}
+
+/** `low` under the first quartile of its family's prices, `high` above the third, `mid` between. */
+export function segments(rows: readonly CatalogueRow[]): Map<string, 'low' | 'mid' | 'high'> {
+  const result = new Map<string, 'low' | 'mid' | 'high'>()
+  for (const family of Map.groupBy(rows, (row) => row.family).values()) {
+    const prices = family.map((row) => row.price).sort((a, b) => a - b)
+    const first = prices[Math.floor((prices.length - 1) * 0.25)]!
+    const third = prices[Math.ceil((prices.length - 1) * 0.75)]!
+    for (const row of family) result.set(row.sku, row.price < first ? 'low' : row.price > third ? 'high' : 'mid')
+  }
+  return result
+}
+
+function lessPercent(price: number, percentage: number): number {
+  return Math.max(10, Math.floor((price * (100 - percentage)) / 1000) * 10)
+}

@@ -1,0 +1,89 @@
+// The invented stores 1 to 15 and their hours; 9 is the warehouse, which nobody visits.
+import { upsert } from '#db/seeds/bulk.ts'
+import { json } from '#db/seeds/source-files.ts'
+import type { Tx } from '#platform/database.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
+
+type Hours = readonly [opens: string, closes: string]
+
+interface StoreSource {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly commune_code?: string
+  readonly address: string
+  readonly lat: number
+  readonly lng: number
+  readonly hours?: { readonly mon_thu: Hours; readonly fri_sat: Hours; readonly sun_holiday: Hours }
+  readonly phone?: string | null
+  readonly pickup: boolean
+  readonly immediate_delivery?: { readonly ring: readonly (readonly [number, number])[] }
+  readonly couriers?: readonly string[]
+  readonly polygon_priority?: number
+}
+
+/** Quilicura, where the warehouse stands; the source gives its name only. */
+const WAREHOUSE_COMMUNE = '13125'
+const WAREHOUSE_HOURS: Hours = ['08:00', '18:00']
+
+/** The stores' ids, the warehouse's among them. */
+export function storeIds(): number[] {
+  return sources().map((store) => store.id)
+}
+
+export async function seedStores(tx: Tx): Promise<void> {
+  const stores = sources()
+  await upsert(tx, 'store', stores.map(storeRow), Object.keys(storeRow(stores[0]!)).slice(1))
+  await upsert(tx, 'store_schedule', stores.flatMap(scheduleRows), ['opens', 'closes', 'closed'])
+}
+
+function sources(): readonly StoreSource[] {
+  return json<{ stores: StoreSource[] }>('stores.json').stores
+}
+
+function storeRow(store: StoreSource) {
+  const { street, number } = splitAddress(store.address)
+  return {
+    id: store.id,
+    code: store.code,
+    name: store.name,
+    ecommerce_name: `Liqui ${store.name}`,
+    address_street: street,
+    address_number: number,
+    commune_code: store.commune_code ?? WAREHOUSE_COMMUNE,
+    lat: store.lat,
+    lng: store.lng,
+    phone: store.phone ?? null,
+    display_store: store.id !== WAREHOUSE,
+    immediate: store.immediate_delivery !== undefined,
+    pickup: store.pickup,
+    couriers: JSON.stringify(store.couriers ?? []),
+    polygon: store.immediate_delivery ? JSON.stringify(store.immediate_delivery.ring) : null,
+    polygon_priority: store.polygon_priority ?? 1,
+  }
+}
+
+/** `Av. La Dehesa 1445, local 12` → street `Av. La Dehesa`, number `1445, local 12`; any other place name stays with the street. */
+function splitAddress(address: string): { street: string; number: string } {
+  const parts = /^(.*?)\s+(\d+(?:, local \d+)?)(, .*)?$/.exec(address)
+  return parts ? { street: `${parts[1]}${parts[3] ?? ''}`, number: parts[2]! } : { street: address, number: 's/n' }
+}
+
+function scheduleRows(store: StoreSource) {
+  return [0, 1, 2, 3, 4, 5, 6].map((day) => {
+    const hours = hoursOn(store, day)
+    return {
+      store_id: store.id,
+      day_of_week: day,
+      opens: hours?.[0] ?? null,
+      closes: hours?.[1] ?? null,
+      closed: hours === null,
+    }
+  })
+}
+
+function hoursOn(store: StoreSource, day: number): Hours | null {
+  if (!store.hours) return day === 0 ? null : WAREHOUSE_HOURS
+  if (day === 0) return store.hours.sun_holiday
+  return day >= 5 ? store.hours.fri_sat : store.hours.mon_thu
+}

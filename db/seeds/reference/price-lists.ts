@@ -1,0 +1,18 @@
+// The price lists of the specification (1, §6): numbers 70, 86 and 90 are given there.
+import { upsert } from '#db/seeds/bulk.ts'
+import type { Tx } from '#platform/database.ts'
+import { PRICE_LISTS } from '#shop/pricing/audience.ts'
+
+export const REGULAR_LIST = 1
+export const CLUB_LIST = 2
+
+export async function seedPriceLists(tx: Tx): Promise<void> {
+  const lists = [
+    { id: REGULAR_LIST, name: 'Web' },
+    { id: CLUB_LIST, name: 'Socios' },
+    { id: PRICE_LISTS.caterer, name: 'Banqueteras' },
+    { id: PRICE_LISTS.distributor, name: 'Distribuidores' },
+    { id: PRICE_LISTS.recommended, name: 'Recomendado web' },
+  ]
+  await upsert(tx, 'price_list', lists, ['name'])
+}

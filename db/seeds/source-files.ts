@@ -1,0 +1,41 @@
+// The files the shop is seeded from, and the fingerprint that says whether a database has them already.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+
+const FOLDER = new URL('./source/', import.meta.url)
+
+/** Where a change alters what is seeded: the data, the rules beside it, and the drawing kit that names the pictures. */
+const FINGERPRINTED = ['./source/', './reference/', './demo/', '../../scripts/pictures/spec.ts']
+
+export type CsvRow = Readonly<Record<string, string>>
+
+/** The rows of a CSV of db/seeds/source by their column names. */
+export function csv(file: string): CsvRow[] {
+  return parse(readFileSync(new URL(file, FOLDER)), { columns: true, bom: true }) as CsvRow[]
+}
+
+/** The content of a JSON file of db/seeds/source. */
+export function json<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as T
+}
+
+/** A cell that must be there. Throws an Error that names it. */
+export function cell(row: CsvRow, column: string): string {
+  const value = row[column]
+  if (value === undefined) throw new Error(`the seed data has no column ${column}`)
+  return value
+}
+
+/** 16 hex digits that change with the sources or the rules: the version of the seed. */
+export function seedVersion(): string {
+  const hash = createHash('sha256')
+  for (const path of FINGERPRINTED.flatMap(filesOf)) hash.update(readFileSync(new URL(path, import.meta.url)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(path: string): string[] {
+  if (!path.endsWith('/')) return [path]
+  const names = readdirSync(new URL(path, import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
+  return names.sort().map((name) => path + name)
+}

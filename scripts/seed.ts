@@ -1,0 +1,70 @@
+// Fills a migrated database: `node scripts/seed.ts [--reference-only]`, with DATABASE_URL.
+// What a seed version has written once is left alone by the next run; a new version puts products, prices and geography right again,
+// but never touches a stock row or a setting that is already there.
+import { pathToFileURL } from 'node:url'
+import { seedProducts } from '#db/seeds/demo/products.ts'
+import { seedStores } from '#db/seeds/demo/stores.ts'
+import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
+import { seedGeography } from '#db/seeds/reference/geography.ts'
+import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
+import { seedSettings } from '#db/seeds/reference/settings.ts'
+import { seedVersion } from '#db/seeds/source-files.ts'
+import { connectDatabase, inTransaction, type Tx } from '#platform/database.ts'
+
+export interface SeedOptions {
+  /** With the invented stores and the 985 products; without, only what every shop needs. */
+  readonly demo: boolean
+  readonly progress?: (line: string) => void
+}
+
+/** Seeds in one transaction, so that a run cut short leaves nothing behind. Returns whether anything was to be written. */
+export async function seed(databaseUrl: string, { demo, progress = () => {} }: SeedOptions): Promise<boolean> {
+  const database = connectDatabase(databaseUrl, 2)
+  const version = `${seedVersion()}-${demo ? 'demo' : 'reference'}`
+  try {
+    return await inTransaction(database, async (tx) => {
+      if ((await versionOf(tx)) === version) {
+        progress('the data is there already')
+        return false
+      }
+      await write(tx, demo, progress)
+      await remember(tx, version)
+      return true
+    })
+  } finally {
+    await database.destroy()
+  }
+}
+
+async function write(tx: Tx, demo: boolean, progress: (line: string) => void): Promise<void> {
+  progress('regions, communes and holidays')
+  await seedGeography(tx)
+  progress('delivery zones, price lists and settings')
+  await seedDeliveryZones(tx)
+  await seedPriceLists(tx)
+  await seedSettings(tx)
+  if (!demo) return
+  progress('stores and their hours')
+  await seedStores(tx)
+  progress('products, prices and stock')
+  const count = await seedProducts(tx)
+  progress(`${count} products are on the shelf`)
+}
+
+const MARKER = 'SEED_VERSION'
+
+async function versionOf(tx: Tx): Promise<string | undefined> {
+  const row = await tx.selectFrom('setting').select('value').where('name', '=', MARKER).forUpdate().executeTakeFirst()
+  return row?.value
+}
+
+async function remember(tx: Tx, version: string): Promise<void> {
+  const row = { name: MARKER, value: version, public: false }
+  await tx.insertInto('setting').values(row).onDuplicateKeyUpdate({ value: version }).execute()
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set')
+  await seed(url, { demo: !process.argv.includes('--reference-only'), progress: (line) => console.log(line) })
+}
