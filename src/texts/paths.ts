@@ -16,7 +16,7 @@ export const paths = {
   age: '/edad',
   /** Style sheet that shows the age check to people without script; answered per cookie. */
   ageStyles: '/edad.css',
-  /** GET: the page that chooses a commune; POST `comuna` and `volver`: remembers it. */
+  /** GET: the page that chooses a commune; POST `region`, `commune` and `volver`: remembers it in the cookie `entrega`. */
   delivery: '/entrega',
   /** POST: forgets everything this browser keeps of the shop (crash page). */
   refresh: '/refrescar',

@@ -10,12 +10,18 @@ export function startCategoryMenu(): void {
   const mouse = matchMedia('(hover: hover) and (pointer: fine)')
   for (const one of all) {
     let wait = 0
+    let openedAt = 0
+    // The click of somebody who did not notice that the mouse had opened it must not close it.
+    one.querySelector('summary')?.addEventListener('click', (event) => {
+      if (one.open && performance.now() - openedAt < 600) event.preventDefault()
+    })
     one.addEventListener('pointerenter', ({ pointerType }) => {
       if (pointerType !== 'mouse' || !mouse.matches) return
       clearTimeout(wait)
       wait = window.setTimeout(() => {
         close(one)
         one.open = true
+        openedAt = performance.now()
       }, 120)
     })
     one.addEventListener('pointerleave', ({ pointerType }) => {

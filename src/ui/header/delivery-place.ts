@@ -3,14 +3,21 @@ import { cookie } from '#ui/shell/cookie.ts'
 
 const COMMUNES = '/checkout/delivery_available_communes'
 
-/** Where the commune's name stands; the popover's form posts to /entrega, which sets the cookies `comuna` and `region`. */
+/** Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets. */
 export function startDeliveryPlace(): void {
-  const commune = cookie('comuna')
-  const region = cookie('region')
-  if (commune !== null)
-    for (const place of document.querySelectorAll('[data-delivery-commune]')) place.textContent = commune
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]'))
-    startForm(form, region, commune)
+  const { region, commune } = rememberedPlace()
+  if (commune !== null) for (const place of document.querySelectorAll('[data-delivery-commune]')) place.textContent = commune
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) startForm(form, region, commune)
+}
+
+function rememberedPlace(): { region: string | null; commune: string | null } {
+  try {
+    const { region, commune } = JSON.parse(cookie('entrega') ?? '{}')
+    if (typeof region === 'string' && typeof commune === 'string') return { region, commune }
+  } catch {
+    // A cookie that says nothing is no place.
+  }
+  return { region: null, commune: null }
 }
 
 function startForm(form: HTMLFormElement, region: string | null, commune: string | null): void {
