@@ -1,0 +1,108 @@
+// POST /checkout/new: turns what the customer intends to buy into an order (spec 2, §3 "Order creation payload" and §8).
+// Names are the specification's. Of the figures sent only `payments` counts, and only to be compared with the server's own.
+
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { CHECKOUT_CODES } from './validation.ts'
+
+const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+const number = z.optional(z.nullable(z.number()))
+const flag = z.optional(z.nullable(z.boolean()))
+const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
+
+const OrderedProduct = z.object({
+  id: count(4_294_967_295),
+  amount: count(9_999),
+  bulk_price: number,
+})
+
+const Payment = z.object({
+  payment_type: z.string().check(z.maxLength(40)),
+  amount: z.int().check(z.minimum(0), z.maximum(999_999_999)),
+})
+
+const Billing = z.object({
+  documentType: z.optional(z.nullable(z.enum(['boleta', 'factura']))),
+  rut: text(12),
+  company: text(120),
+  activity: text(120),
+  address: text(120),
+  commune: text(60),
+  city: text(60),
+})
+
+export const NewOrder = z.object({
+  /** Made once for each press of the pay button: the same key never makes a second order. */
+  idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))),
+  customer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+  products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(100)),
+  payments: z.array(Payment).check(z.maxLength(5)),
+  terms_accepted: z._default(z.boolean(), false),
+  saved: flag,
+  coupon: text(40),
+  promotion: z.optional(z.unknown()),
+  buy_type: z._default(z.string().check(z.maxLength(20)), 'no-socio'),
+  store_id: z.optional(z.nullable(z.int())),
+  delivery_type: z._default(z.enum(['delivery', 'pickup']), 'delivery'),
+  delivery_time: z._default(z.enum(['immediate', 'programmed']), 'programmed'),
+  delivery_status: text(20),
+  /** Street and number in one, as the buyer wrote them; `address_street` and `address_number` say it exactly. */
+  delivery_address: text(120),
+  /** The `value` of the chosen date option. */
+  delivery_date_requested: text(40),
+  delivery_programmed_type: text(12),
+  delivery_contact_name: text(60),
+  delivery_contact_phone: text(20),
+  delivery_contact_email: text(100),
+  delivery_cost: number,
+  programmed_pickup_store: z.optional(z.unknown()),
+  address_region: text(60),
+  address_city: text(60),
+  address_commune: text(60),
+  address_street: text(60),
+  address_number: text(20),
+  address_apt: text(40),
+  address_building_name: text(80),
+  address_instructions: text(250),
+  delivered_by_uber: flag,
+  delivered_by_justo: flag,
+  delivery_latitude: number,
+  delivery_longitude: number,
+  current_recommended: z.optional(z.unknown()),
+  recommended_watch_time: z.optional(z.unknown()),
+  billing: z.optional(z.nullable(Billing)),
+  email: text(100),
+  name: text(130),
+})
+
+export type NewOrderBody = z.output<typeof NewOrder>
+
+const Created = z.object({ order_id: z.string(), order_number: z.int() })
+
+const asWritten = { status: 400, errorType: 'other' } as const
+
+export const newOrder = endpoint({
+  method: 'POST',
+  path: '/checkout/new',
+  body: NewOrder,
+  /** The same pair under both names the specification uses. */
+  data: z.object({ checkout: Created, newOrder: Created }),
+  limit: 'write',
+  refusals: {
+    ...(Object.fromEntries(CHECKOUT_CODES.map((code) => [code, asWritten])) as Record<
+      (typeof CHECKOUT_CODES)[number],
+      typeof asWritten
+    >),
+    /** `data.products`: product_id, name, wanted, available of each line that cannot be had. */
+    stock: { status: 409, errorType: 'stock' },
+    delivery_programmed_type: { status: 409, errorType: 'delivery_programmed_type' },
+    /** `data.total`: what the server reckons. */
+    invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
+    unknownProducts: { status: 400, errorType: 'other' },
+    quantityLimit: { status: 400, errorType: 'other' },
+    couponLogin: { status: 400, errorType: 'other' },
+    deliveryUnavailable: { status: 400, errorType: 'other' },
+    notYours: { status: 403, errorType: 'other' },
+    keyUsed: { status: 409, errorType: 'other' },
+  },
+})

@@ -1,0 +1,225 @@
+// What must be right before 'Ir a pagar >' goes on, as an ordered list of data (spec 2, §5). The browser checks it before
+// sending, the server again when it creates the order. The numbers are the specification's: the missing ones have their place.
+import type { DeliveryTime, DeliveryType } from '#shop/catalog/product.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import { ageOn, clockOf, dayOf, isDay } from '#shop/shared/chile-time.ts'
+import { isChileanPhone, isEmail, isPersonName } from '#shop/shared/contact.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { isRut } from '#shop/shared/rut.ts'
+
+/** What a guest says of himself: texts as typed, the phone with its +56, the birth date as `YYYY-MM-DD`. */
+export interface BuyerFacts {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly rut: string
+  readonly telephone: string
+  readonly birthdate: string
+}
+
+export type ProgrammedType = 'today' | 'tomorrow' | 'next_day' | 'custom_day'
+
+export interface DeliveryFacts {
+  readonly type: DeliveryType
+  readonly time: DeliveryTime
+  /** Name or code; empty while not chosen. */
+  readonly region: string
+  readonly commune: string
+  readonly street: string
+  readonly number: string
+  /** The `value` of the chosen date option; empty while none is. */
+  readonly date: string
+  /** Of what kind the chosen date is; null while none is. Anything but today and tomorrow is a later day. */
+  readonly programmedType: string | null
+  /** The values offered for that commune when they were last loaded; null where somebody else checks the date (the server books it under a lock). */
+  readonly offeredDates: readonly string[] | null
+}
+
+export interface CheckoutFacts {
+  /** null: a logged-in member, whose data need no second look. */
+  readonly buyer: BuyerFacts | null
+  readonly cart: { readonly subtotal: Clp; readonly finalTotal: Clp }
+  readonly delivery: DeliveryFacts
+  /** The chosen payment method (`webpay plus`); empty while none is. */
+  readonly method: string
+  readonly supportedMethods: readonly string[]
+  readonly termsAccepted: boolean
+  readonly settings: CheckoutSettings
+  readonly now: Date
+}
+
+export type CheckoutSettings = Pick<
+  Settings,
+  | 'deliveryMinimum'
+  | 'pickupMinimum'
+  | 'todayWindowOpen'
+  | 'todayWindowClose'
+  | 'tomorrowWindowOpen'
+  | 'tomorrowWindowClose'
+>
+
+/** Which part of the page a failure is about: the field to mark, the step to open. */
+export type CheckoutFlag =
+  | 'cart'
+  | 'buyer'
+  | keyof BuyerFacts
+  | 'name'
+  | 'region'
+  | 'commune'
+  | 'address'
+  | 'date'
+  | 'method'
+  | 'terms'
+
+export interface Validation {
+  readonly number: number
+  /** Field or part it is about; a check that looks at several fields answers its own. */
+  readonly flag: CheckoutFlag
+  readonly check: (facts: CheckoutFacts) => Result<null, CheckoutRefusal>
+}
+
+export const CHECKOUT_CODES = [
+  'minimumAmount',
+  'guestData',
+  'guestNameAndLastName',
+  'guestAge',
+  'guestRutFormat',
+  'guestEmailFormat',
+  'guestPhoneFormat',
+  'regionMissing',
+  'communeMissing',
+  'addressMissing',
+  'addressTooLong',
+  'methodMissing',
+  'termsMissing',
+  'todayWindow',
+  'tomorrowWindow',
+  'dateUnavailable',
+  'methodUnsupported',
+] as const
+
+export type CheckoutCode = (typeof CHECKOUT_CODES)[number]
+
+export interface CheckoutRefusal extends Refusal<CheckoutCode> {
+  /** Overrides the flag of the validation. */
+  readonly flag?: CheckoutFlag
+}
+
+export interface CheckoutFailure {
+  readonly number: number
+  readonly flag: CheckoutFlag
+  readonly refusal: CheckoutRefusal
+}
+
+/** Street plus number (spec 2, §9). */
+export const ADDRESS_MAX = 55
+export const MINIMUM_AGE = 18
+
+const fine = done(null)
+
+/** The validations about the buyer alone: what `/customers/buy/guest` checks too. */
+export const BUYER_VALIDATIONS: readonly Validation[] = [
+  { number: 4, flag: 'buyer', check: aboutBuyer((buyer) => !isComplete(buyer), 'guestData') },
+  {
+    number: 5,
+    flag: 'name',
+    check: aboutBuyer(
+      (buyer) => !isPersonName(buyer.firstName) || !isPersonName(buyer.lastName),
+      'guestNameAndLastName',
+    ),
+  },
+  { number: 6, flag: 'birthdate', check: aboutBuyer((buyer, now) => !isOfAge(buyer.birthdate, now), 'guestAge') },
+  { number: 7, flag: 'rut', check: aboutBuyer((buyer) => !isRut(buyer.rut), 'guestRutFormat') },
+  { number: 8, flag: 'email', check: aboutBuyer((buyer) => !isEmail(buyer.email), 'guestEmailFormat') },
+  { number: 9, flag: 'telephone', check: aboutBuyer((buyer) => !isChileanPhone(buyer.telephone), 'guestPhoneFormat') },
+]
+
+export const VALIDATIONS: readonly Validation[] = [
+  { number: 2, flag: 'cart', check: minimumAmount },
+  ...BUYER_VALIDATIONS,
+  { number: 10, flag: 'address', check: address },
+  { number: 12, flag: 'method', check: ({ method }) => (method === '' ? refuse({ code: 'methodMissing' }) : fine) },
+  {
+    number: 13,
+    flag: 'terms',
+    check: ({ termsAccepted }) => (termsAccepted ? fine : refuse({ code: 'termsMissing' })),
+  },
+  { number: 18, flag: 'date', check: programmedDate },
+  {
+    number: 19,
+    flag: 'method',
+    check: ({ method, supportedMethods }) =>
+      supportedMethods.includes(method) ? fine : refuse({ code: 'methodUnsupported' }),
+  },
+]
+
+/** The first validation that fails, in the order of the specification; null when 'Ir a pagar >' may go on. */
+export function validateCheckout(facts: CheckoutFacts): CheckoutFailure | null {
+  return firstFailure(VALIDATIONS, facts)
+}
+
+/** The same for what a guest says of himself (numbers 4 to 9). */
+export function validateBuyer(buyer: BuyerFacts, now: Date): CheckoutFailure | null {
+  return firstFailure(BUYER_VALIDATIONS, { buyer, now } as CheckoutFacts)
+}
+
+/** Whether somebody born on `birthdate` (`YYYY-MM-DD`) may buy at `now`; false for what is no day. */
+export function isOfAge(birthdate: string, now: Date): boolean {
+  if (!isDay(birthdate)) return false
+  const age = ageOn(birthdate, dayOf(now))
+  return age >= MINIMUM_AGE && age < 130
+}
+
+function firstFailure(validations: readonly Validation[], facts: CheckoutFacts): CheckoutFailure | null {
+  for (const { number, flag, check } of validations) {
+    const result = check(facts)
+    if (!result.ok) return { number, flag: result.refusal.flag ?? flag, refusal: result.refusal }
+  }
+  return null
+}
+
+function minimumAmount({ cart, delivery, settings }: CheckoutFacts): Result<null, CheckoutRefusal> {
+  const amount = delivery.type === 'pickup' ? settings.pickupMinimum : settings.deliveryMinimum
+  return cart.subtotal < amount ? refuse({ code: 'minimumAmount', amount }) : fine
+}
+
+function aboutBuyer(isWrong: (buyer: BuyerFacts, now: Date) => boolean, code: CheckoutCode): Validation['check'] {
+  return ({ buyer, now }) => (buyer !== null && isWrong(buyer, now) ? refuse({ code }) : fine)
+}
+
+function isComplete(buyer: BuyerFacts): boolean {
+  return [buyer.firstName, buyer.lastName, buyer.birthdate, buyer.email, buyer.rut, buyer.telephone].every(
+    (text) => text.trim() !== '',
+  )
+}
+
+function address({ delivery }: CheckoutFacts): Result<null, CheckoutRefusal> {
+  if (delivery.type !== 'delivery') return fine
+  const { region, commune, street, number } = delivery
+  if (region.trim() === '') return refuse({ code: 'regionMissing', flag: 'region' })
+  if (commune.trim() === '') return refuse({ code: 'communeMissing', flag: 'commune' })
+  if (street.trim() === '' || number.trim() === '') return refuse({ code: 'addressMissing' })
+  return `${street.trim()} ${number.trim()}`.length > ADDRESS_MAX ? refuse({ code: 'addressTooLong' }) : fine
+}
+
+function programmedDate({ delivery, settings, now }: CheckoutFacts): Result<null, CheckoutRefusal> {
+  if (delivery.type !== 'delivery' || delivery.time !== 'programmed') return fine
+  const clock = clockOf(now)
+  if (delivery.programmedType === 'today' && !within(clock, settings.todayWindowOpen, settings.todayWindowClose)) {
+    return refuse({ code: 'todayWindow' })
+  }
+  if (
+    delivery.programmedType === 'tomorrow' &&
+    !within(clock, settings.tomorrowWindowOpen, settings.tomorrowWindowClose)
+  ) {
+    return refuse({ code: 'tomorrowWindow' })
+  }
+  const offered = delivery.offeredDates === null || delivery.offeredDates.includes(delivery.date)
+  return delivery.date === '' || !offered ? refuse({ code: 'dateUnavailable' }) : fine
+}
+
+/** Whether `clock` (`HH:mm`) is from `open` to just before `close`; `24:00` is the end of the day. */
+function within(clock: string, open: string, close: string): boolean {
+  return clock >= open && clock < close
+}

@@ -1,0 +1,32 @@
+// POST /customers/buy/guest: a guest says who buys; this browser is bound to the new record by a session cookie (spec 2, §7).
+
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+
+const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+
+export const newGuest = endpoint({
+  method: 'POST',
+  path: '/customers/buy/guest',
+  body: z.object({
+    email: text(100),
+    name: text(60),
+    lastName: text(60),
+    rut: text(14),
+    telephone: text(20),
+    /** `YYYY-MM-DD`. */
+    birthdate: text(10),
+  }),
+  data: z.object({ customer_id: z.string() }),
+  limit: 'write',
+  refusals: {
+    guestData: { status: 400 },
+    guestNameAndLastName: { status: 400 },
+    guestAge: { status: 400 },
+    guestRutFormat: { status: 400 },
+    guestEmailFormat: { status: 400 },
+    guestPhoneFormat: { status: 400 },
+    /** The browser belongs to somebody with an account, who buys as himself. */
+    hasAccount: { status: 409 },
+  },
+})

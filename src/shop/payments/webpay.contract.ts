@@ -1,0 +1,61 @@
+// Paying by Webpay Plus: the hand-over, and the card record the confirmation page shows (spec 2, §7 "Payments").
+
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const webpayInit = endpoint({
+  method: 'POST',
+  path: '/api/payments/webpay-plus/init',
+  body: z.object({
+    order_id: z.string(),
+    /** Compared, never believed. */
+    amount: z.optional(z.nullable(z.number())),
+    customer_id: z.optional(z.nullable(z.string())),
+    order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+  }),
+  data: z.object({
+    /** `free` when there is nothing to pay: then `tbk_url` is the page to go to. Otherwise a form posts it to `tbk_url` as `token_ws`. */
+    token: z.string(),
+    tbk_url: z.string(),
+    tbk_payment_id: z.nullable(z.string()),
+  }),
+  limit: 'write',
+  refusals: {
+    orderUnknown: { status: 404 },
+    notYours: { status: 403 },
+    /** Closed, or paid with money already. */
+    orderClosed: { status: 409 },
+    orderPaid: { status: 409 },
+    /** An earlier attempt has no answer yet: nobody may be charged twice. */
+    paymentUnknown: { status: 409 },
+    invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
+    /** The provider did not take it. */
+    paymentStart: { status: 502 },
+  },
+})
+
+export const CardPayment = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  order_number: z.int(),
+  amount: z.int(),
+  /** created, pending, unknown, paid, rejected, canceled, expired, reversed or voided. */
+  status: z.string(),
+  payment_type: z.nullable(z.string()),
+  auth_code: z.nullable(z.string()),
+  /** `DD-MM-YYYY HH:mm:ss` in Chile. */
+  transaction_date: z.nullable(z.string()),
+  /** The last digits, as the provider gives them. */
+  card_number: z.nullable(z.string()),
+  installments_number: z.nullable(z.int()),
+})
+
+export type CardPaymentView = z.output<typeof CardPayment>
+
+export const tbkPayment = endpoint({
+  method: 'GET',
+  path: '/api/tbk-payments/:id',
+  params: z.object({ id: z.string() }),
+  data: z.object({ tbkPayment: CardPayment }),
+  refusals: { paymentUnknownId: { status: 404 } },
+})

@@ -1,0 +1,23 @@
+// Why an order cannot be paid as it stands: one sentence for each code of checkout/validation.ts (spec 2, §5).
+import type { CheckoutCode } from '#shop/checkout/validation.ts'
+import { formatClp } from '#shop/shared/money.ts'
+
+export const checkoutRefusals = {
+  minimumAmount: (detail) => `Monto mínimo es de ${formatClp(Number(detail.amount)).slice(1)} CLP`,
+  guestData: () => 'Debe ingresar los datos del comprador',
+  guestNameAndLastName: () => 'Debe ingresar un nombre y apellido sin usar caracteres especiales',
+  guestAge: () => 'Debe tener mas de 18 años para comprar',
+  guestRutFormat: () => 'Debe ingresar un rut válido',
+  guestEmailFormat: () => 'Debe ingresar un email válido',
+  guestPhoneFormat: () => 'Debe ingresar un teléfono válido',
+  regionMissing: () => 'Debe seleccionar una región',
+  communeMissing: () => 'Debe seleccionar una comuna',
+  addressMissing: () => 'Debe seleccionar una dirección',
+  addressTooLong: () => 'Dirección supera el límite de caracteres (55)',
+  methodMissing: () => 'Debe seleccionar medio de pago',
+  termsMissing: () => 'Debe aceptar los Términos y Condiciones y la Política de Privacidad',
+  todayWindow: () => 'El envío para Hoy es solo válido para antes de las 13 horas',
+  tomorrowWindow: () => 'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas',
+  dateUnavailable: () => 'Por favor elija nuevamente la fecha de entrega',
+  methodUnsupported: () => 'Por favor seleccione un método de pago válido',
+} satisfies Record<CheckoutCode, (detail: Readonly<Record<string, unknown>>) => string>
