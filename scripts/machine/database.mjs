@@ -145,6 +145,7 @@ export async function startDatabase({ dataDir, durable = true, keepAlive = false
     settings = await settingsOf(place)
     const pid = await running(place, settings, durable, tell)
     server = remember(pid)
+    settings.isNew = false
     const others = readJson(place.users, []).filter(lives)
     writeJson(place.users, [...others, remember(process.pid)])
   })

@@ -1,0 +1,197 @@
+// Who may import whom (DESIGN.md's table), written as data, and the function that finds what breaks it.
+import { type Import, importsOf, type SourceFile } from './source.ts'
+
+/** What a file is, by the first pattern its path matches. */
+const ROLES = [
+  ['contract', /^src\/shop\/.*\.contract\.ts$/],
+  ['repository', /^src\/shop\/.*\.repository\.ts$/],
+  ['provider', /^src\/shop\/.*\.(provider|courier)\.ts$/],
+  ['service', /^src\/shop\/.*\.service\.ts$/],
+  ['controller', /^src\/shop\/.*\.controller\.ts$/],
+  ['view', /^src\/shop\/.*\.view\.ts$/],
+  ['mail', /^src\/shop\/.*\.mail\.ts$/],
+  ['rule', /^src\/shop\//],
+  ['endpoint', /^src\/platform\/endpoint\.ts$/],
+  ['database', /^src\/platform\/database[^/]*\.ts$/],
+  ['platform', /^src\/platform\//],
+  ['server', /^src\/server\//],
+  ['sandbox', /^src\/sandbox\//],
+  ['text', /^src\/texts\//],
+  ['island', /^src\/islands\//],
+  ['ui', /^src\/(ui|layouts)\//],
+  ['page', /^src\/(pages\/|middleware\.ts|env\.d\.ts)/],
+  ['asset', /^(src\/(styles|assets)|public)\//],
+  ['tables', /^db\/tables\.ts$/],
+  ['seed', /^db\//],
+  ['pictures', /^scripts\/pictures\//],
+  ['script', /^scripts\//],
+] as const
+
+export type Role = (typeof ROLES)[number][0]
+
+interface Allowance {
+  readonly may: readonly Role[]
+  /** Roles of which it may know the types only. */
+  readonly types?: readonly Role[]
+}
+
+/** The table. A role that is not named in a row is out of its reach. */
+const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
+  rule: { may: ['rule'] },
+  contract: { may: ['rule', 'contract', 'endpoint'] },
+  view: { may: ['rule', 'view', 'contract', 'text'] },
+  mail: { may: ['rule', 'view', 'text', 'mail'], types: ['platform'] },
+  repository: { may: ['rule', 'database', 'repository'], types: ['tables'] },
+  provider: { may: ['rule', 'provider'], types: ['platform'] },
+  service: { may: ['rule', 'repository', 'service', 'database'], types: ['provider', 'platform', 'view', 'contract'] },
+  controller: { may: ['rule', 'contract', 'service', 'view', 'endpoint'], types: ['platform'] },
+  endpoint: { may: ['rule'] },
+  database: { may: ['database'], types: ['tables'] },
+  platform: { may: ['platform', 'database', 'endpoint', 'rule'], types: ['tables'] },
+  server: {
+    may: [
+      'server',
+      'platform',
+      'database',
+      'endpoint',
+      'rule',
+      'contract',
+      'view',
+      'mail',
+      'repository',
+      'provider',
+      'service',
+      'controller',
+      'text',
+      'pictures',
+    ],
+    types: ['tables', 'ui'],
+  },
+  sandbox: { may: ['sandbox', 'platform', 'rule', 'text'] },
+  text: { may: ['text', 'rule'], types: ['contract', 'view'] },
+  island: { may: ['island', 'contract', 'rule', 'text', 'ui', 'asset', 'endpoint'], types: ['view'] },
+  ui: { may: ['ui', 'island', 'text', 'rule', 'asset'], types: ['view', 'contract', 'server'] },
+  page: {
+    may: ['page', 'ui', 'island', 'text', 'rule', 'asset'],
+    types: ['view', 'contract', 'service', 'server', 'platform'],
+  },
+  asset: { may: ['asset'] },
+  tables: { may: [], types: ['rule'] },
+  seed: { may: ['seed', 'rule', 'database', 'pictures'], types: ['tables'] },
+  // The picture kit: drawn ahead by a script, and on demand by the server.
+  pictures: { may: ['pictures', 'platform', 'database', 'rule', 'seed', 'asset'], types: ['view'] },
+  script: {
+    may: [
+      'script',
+      'seed',
+      'tables',
+      'platform',
+      'database',
+      'rule',
+      'server',
+      'repository',
+      'service',
+      'text',
+      'view',
+      'asset',
+    ],
+  },
+}
+
+/** The only places a package may be imported from. A package that is not named may be used anywhere. */
+const HOMES: Readonly<Record<string, RegExp>> = {
+  kysely: /\.repository\.ts$|^db\/|^src\/platform\/database[^/]*\.ts$|^scripts\/migrate\.ts$/,
+  mysql2: /^src\/platform\/database[^/]*\.ts$|^db\/seeds\//,
+  lucia: /^src\/platform\/sessions\.ts$/,
+  dayjs: /^src\/shop\/shared\/chile-time\.ts$/,
+  'transbank-sdk': /^src\/platform\/transbank\.ts$/,
+  express: /^src\/(server|sandbox)\//,
+  swiper: /^src\/(ui|islands)\/([^/]+\/)*[Cc]arousel\.(astro|tsx?)$/,
+  nodemailer: /^src\/platform\/mailer\.ts$/,
+  'smtp-server': /^src\/sandbox\//,
+  'postal-mime': /^src\/sandbox\//,
+  pino: /^src\/platform\/logger\.ts$/,
+  sharp: /^scripts\/pictures\//,
+  fontkit: /^scripts\/pictures\//,
+}
+
+/** What a file is, or undefined where the tree has no such place. */
+export const roleOf = (path: string): Role | undefined => ROLES.find(([, pattern]) => pattern.test(path))?.[0]
+
+/** The word of the trade a file belongs to: src/shop/<word>/…. */
+const wordOf = (path: string): string | undefined => /^src\/shop\/([^/]+)\//.exec(path)?.[1]
+
+interface Edge extends Import {
+  readonly from: string
+}
+
+/** Everything in these files that breaks the rule, one sentence each, in the order of the files. */
+export function violations(files: readonly SourceFile[], aliases: Readonly<Record<string, string>>): string[] {
+  const edges: Edge[] = files.flatMap((file) => importsOf(file, aliases).map((each) => ({ ...each, from: file.path })))
+  const strays = files.filter((file) => !roleOf(file.path)).map((file) => `${file.path} is in no place of the tree`)
+  return [...strays, ...edges.flatMap((edge) => complaintsAbout(edge)), ...cycles(edges)]
+}
+
+function complaintsAbout(edge: Edge): string[] {
+  const rules = edge.own ? [sandboxIsAlone, tableHolds, wordsKeepTheirRepositories, sharedStandsAlone] : [packageAtHome]
+  return rules.flatMap((rule) => rule(edge) ?? [])
+}
+
+function sandboxIsAlone({ from, target }: Edge): string | undefined {
+  if (roleOf(target) === 'sandbox' && roleOf(from) !== 'sandbox')
+    return `${from} imports the sandbox (${target}), which nothing may`
+  return undefined
+}
+
+function tableHolds({ from, target, typeOnly }: Edge): string | undefined {
+  const mine = roleOf(from)
+  const theirs = roleOf(target)
+  if (!mine || theirs === 'sandbox') return undefined
+  if (!theirs) return `${from} imports ${target}, which is in no place of the tree`
+  const { may, types = [] } = MAY_IMPORT[mine]
+  if (may.includes(theirs) || (typeOnly && types.includes(theirs))) return undefined
+  const reach = types.includes(theirs) ? 'only the types of a' : 'no'
+  return `${from} imports ${target}: a ${mine} may import ${reach} ${theirs}`
+}
+
+function wordsKeepTheirRepositories({ from, target }: Edge): string | undefined {
+  const mine = wordOf(from)
+  if (!mine || roleOf(target) !== 'repository' || wordOf(target) === mine) return undefined
+  return `${from} imports ${target}: a word never touches another word's repository`
+}
+
+function sharedStandsAlone({ from, target }: Edge): string | undefined {
+  const theirs = wordOf(target)
+  if (wordOf(from) !== 'shared' || !theirs || theirs === 'shared') return undefined
+  return `${from} imports ${target}: what is shared knows no single word`
+}
+
+function packageAtHome({ from, target }: Edge): string | undefined {
+  const home = HOMES[target]
+  return home && !home.test(from) ? `${from} imports the package ${target} outside of its home ${home}` : undefined
+}
+
+/** Circles of imports that remain at run time, each told once from its first file by name. */
+function cycles(edges: readonly Edge[]): string[] {
+  const next = new Map<string, string[]>()
+  for (const { from, target, own, typeOnly } of edges) {
+    if (own && !typeOnly) next.set(from, [...(next.get(from) ?? []), target])
+  }
+  const found = new Set<string>()
+  const done = new Set<string>()
+  const walk = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) return void found.add(tellCycle(trail.slice(start)))
+    if (done.has(path)) return
+    for (const target of next.get(path) ?? []) walk(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of [...next.keys()].sort()) walk(path, [])
+  return [...found]
+}
+
+function tellCycle(circle: readonly string[]): string {
+  const first = circle.indexOf([...circle].sort()[0] ?? '')
+  const turned = [...circle.slice(first), ...circle.slice(0, first)]
+  return `circle of imports: ${[...turned, turned[0]].join(' → ')}`
+}
