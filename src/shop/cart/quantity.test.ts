@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addedAmount, canDecrease, canIncrease, enteredAmount, maximumAmount, typingAmount } from './quantity.ts'
+
+describe('a typed quantity', () => {
+  test.each([
+    ['', '', 1],
+    [' ', '', 1],
+    ['3', '3', 3],
+    [' 3 ', '3', 3],
+    ['007', '007', 7],
+    ['0', '0', 1],
+    ['-4', '1', 1],
+    ['2.5', '1', 1],
+    ['1e3', '1', 1],
+    ['doce', '1', 1],
+    ['13', '13', 12],
+    ['99999999999999999999999', '99999999999999999999999', 12],
+  ])('"%s" stays "%s" while typing and is %i afterwards', (text, typing, entered) => {
+    expect(typingAmount(text)).toBe(typing)
+    expect(enteredAmount(text, 12)).toBe(entered)
+  })
+
+  test('is always a whole number from 1 to the maximum', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 999 }), (text, maximum) => {
+        const amount = enteredAmount(text, maximum)
+        expect(Number.isInteger(amount) && amount >= 1 && amount <= maximum).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the buttons', () => {
+  test('the most is the smaller of limit and stock', () => {
+    expect(maximumAmount(12, 40)).toBe(12)
+    expect(maximumAmount(12, 5)).toBe(5)
+    expect(maximumAmount(12, 0)).toBe(0)
+    expect(maximumAmount(5000, 5000)).toBe(999)
+  })
+
+  test('plus stops at the most and does nothing for what cannot be ordered', () => {
+    expect(canIncrease(11, 12)).toBe(true)
+    expect(canIncrease(12, 12)).toBe(false)
+    expect(canIncrease(1, 12, false)).toBe(false)
+  })
+
+  test('minus works only above 1', () => {
+    expect(canDecrease(2)).toBe(true)
+    expect(canDecrease(1)).toBe(false)
+  })
+
+  test('adding takes at most what there is, and never takes away', () => {
+    expect(addedAmount(0, 6, 4)).toBe(4)
+    expect(addedAmount(3, 6, 12)).toBe(9)
+    expect(addedAmount(5, 1, 4)).toBe(5)
+  })
+})

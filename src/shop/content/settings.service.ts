@@ -1,0 +1,70 @@
+// The settings a process works with: read once at start and then every second, so that an owner's change needs no restart.
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { defaultSettings, publicSettings, readSettings, type Settings } from './settings.ts'
+import { createSettingsRepository } from './settings.repository.ts'
+
+const POLL_MS = 1500
+
+export type SettingsService = ReturnType<typeof createSettingsService>
+
+interface Needs {
+  readonly database: Database
+  readonly logger: Pick<Logger, 'warn' | 'error'>
+}
+
+export function createSettingsService({ database, logger }: Needs) {
+  const repository = createSettingsRepository()
+  const listeners = new Set<(settings: Settings) => void>()
+  let settings = defaultSettings
+  let seen = ''
+  let timer: NodeJS.Timeout | undefined
+  let polling: Promise<void> = Promise.resolve()
+
+  async function refresh(): Promise<void> {
+    const stored = await repository.all(database)
+    const version = JSON.stringify([...stored].sort())
+    if (version === seen) return
+    const read = readSettings(stored)
+    seen = version
+    settings = read.settings
+    if (read.invalid.length > 0) logger.warn({ settings: read.invalid }, 'settings that cannot be read keep their default')
+    for (const listener of listeners) listener(settings)
+  }
+
+  function poll() {
+    timer = setTimeout(() => {
+      polling = refresh()
+        .catch((error: unknown) => logger.error({ err: error }, 'settings could not be read; the last ones stay'))
+        .then(() => {
+          if (timer) poll()
+        })
+    }, POLL_MS)
+    timer.unref()
+  }
+
+  return {
+    /** The settings as last read; the defaults before `start`. */
+    current: (): Settings => settings,
+    /** Name and text of what anybody may know. */
+    public: (): Record<string, string> => publicSettings(settings),
+    /** Reads the settings now. Throws what the database throws. */
+    refresh,
+    /** Tells `listener` about every change; returns how to stop that. */
+    onChange(listener: (settings: Settings) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Reads the settings and goes on reading them; throws when the first time fails. */
+    async start(): Promise<void> {
+      await refresh()
+      if (!timer) poll()
+    },
+    /** Ends the reading; resolves once a read under way is over. */
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      timer = undefined
+      await polling
+    },
+  }
+}

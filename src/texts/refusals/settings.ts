@@ -1,0 +1,2 @@
+// Reading the settings refuses nothing.
+export const settingsRefusals = {} as const
