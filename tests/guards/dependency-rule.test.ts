@@ -127,6 +127,18 @@ const BREACHES: [what: string, path: string, text: string, complaint: RegExp][] 
     /a platform may import no service/,
   ],
   [
+    'platform with a rule of a word',
+    'src/platform/a.ts',
+    "import { b } from '#shop/cart/b.ts'",
+    /the platform knows no word/,
+  ],
+  [
+    'a contract with a request',
+    'src/shop/cart/a.contract.ts',
+    "import { b } from '#platform/request.ts'",
+    /a contract may import no request/,
+  ],
+  [
     "another word's repository",
     'src/shop/cart/a.service.ts',
     "import { b } from '#shop/orders/b.repository.ts'",

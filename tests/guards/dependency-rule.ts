@@ -12,6 +12,7 @@ const ROLES = [
   ['mail', /^src\/shop\/.*\.mail\.ts$/],
   ['rule', /^src\/shop\//],
   ['endpoint', /^src\/platform\/endpoint\.ts$/],
+  ['request', /^src\/platform\/request\.ts$/],
   ['database', /^src\/platform\/database[^/]*\.ts$/],
   ['platform', /^src\/platform\//],
   ['server', /^src\/server\//],
@@ -44,16 +45,18 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   repository: { may: ['rule', 'database', 'repository'], types: ['tables'] },
   provider: { may: ['rule', 'provider'], types: ['platform'] },
   service: { may: ['rule', 'repository', 'service', 'database'], types: ['provider', 'platform', 'view', 'contract'] },
-  controller: { may: ['rule', 'contract', 'service', 'view', 'endpoint'], types: ['platform'] },
+  controller: { may: ['rule', 'contract', 'service', 'view', 'endpoint', 'request'], types: ['platform'] },
   endpoint: { may: ['rule'] },
+  request: { may: ['rule', 'endpoint'] },
   database: { may: ['database'], types: ['tables'] },
-  platform: { may: ['platform', 'database', 'endpoint', 'rule'], types: ['tables'] },
+  platform: { may: ['platform', 'database', 'endpoint', 'request', 'rule'], types: ['tables'] },
   server: {
     may: [
       'server',
       'platform',
       'database',
       'endpoint',
+      'request',
       'rule',
       'contract',
       'view',
@@ -133,7 +136,9 @@ export function violations(files: readonly SourceFile[], aliases: Readonly<Recor
 }
 
 function complaintsAbout(edge: Edge): string[] {
-  const rules = edge.own ? [sandboxIsAlone, tableHolds, wordsKeepTheirRepositories, sharedStandsAlone] : [packageAtHome]
+  const rules = edge.own
+    ? [sandboxIsAlone, tableHolds, wordsKeepTheirRepositories, sharedStandsAlone, platformKnowsNoWord]
+    : [packageAtHome]
   return rules.flatMap((rule) => rule(edge) ?? [])
 }
 
@@ -164,6 +169,12 @@ function sharedStandsAlone({ from, target }: Edge): string | undefined {
   const theirs = wordOf(target)
   if (wordOf(from) !== 'shared' || !theirs || theirs === 'shared') return undefined
   return `${from} imports ${target}: what is shared knows no single word`
+}
+
+function platformKnowsNoWord({ from, target }: Edge): string | undefined {
+  const theirs = wordOf(target)
+  if (!from.startsWith('src/platform/') || !theirs || theirs === 'shared') return undefined
+  return `${from} imports ${target}: the platform knows no word of the shop`
 }
 
 function packageAtHome({ from, target }: Edge): string | undefined {
