@@ -1,0 +1,177 @@
+// The transactional outbox: what must happen outside is written down in the transaction that caused it, and done by the
+// worker, at least once. A job is claimed for LEASE_MS by moving its `run_at`, so no transaction stays open while it runs and
+// a crash only delays it. Times are the machine's own, not the shop's clock: SHOP_NOW must not turn back a queue.
+import type { Database, Queryable } from '#platform/database.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+
+export interface NewJob {
+  readonly kind: string
+  /** With `kind`, says that it is the same job: the second one written is not done again. At most 120 ASCII characters. */
+  readonly key: string
+  readonly payload: unknown
+  /** Not before; at once when absent. */
+  readonly runAt?: Date
+}
+
+export interface JobAtHand {
+  readonly key: string
+  /** 1 the first time. */
+  readonly attempt: number
+}
+
+/** Does a job; a throw means "later again". */
+export type JobHandler = (payload: unknown, job: JobAtHand) => Promise<void>
+export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
+export type JobRunner = ReturnType<typeof createJobRunner>
+
+export const MAX_ATTEMPTS = 12
+const LEASE_MS = 60_000
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 30 * 60_000
+const IDLE_MS = 500
+
+/** Writes a job down in `tx`; does nothing when one of its kind and key exists. */
+export const enqueue: Enqueue = async (tx, { kind, key, payload, runAt }) => {
+  await tx
+    .insertInto('job')
+    .values({ kind, unique_key: key, payload: JSON.stringify(payload), run_at: runAt ?? new Date() })
+    .onDuplicateKeyUpdate({ kind })
+    .execute()
+}
+
+/** How long to wait after the `attempt`th failure, in milliseconds. */
+export function backOff(attempt: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
+}
+
+interface Claimed {
+  readonly id: number
+  readonly kind: string
+  readonly key: string
+  readonly payload: unknown
+  readonly attempt: number
+}
+
+export interface JobRunnerParts {
+  readonly database: Database
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly logger: Logger
+  /** Jobs claimed in one go and done side by side. */
+  readonly atOnce?: number
+}
+
+/** Any number of runners may work on one database. */
+export function createJobRunner({ database, handlers, logger, atOnce = 4 }: JobRunnerParts) {
+  let running: Promise<void> | null = null
+  let stopping = false
+  let wake: () => void = () => undefined
+
+  return {
+    start(): void {
+      stopping = false
+      running ??= loop()
+    },
+    /** Lets the jobs at hand finish. */
+    async stop(): Promise<void> {
+      stopping = true
+      wake()
+      await running
+      running = null
+    },
+    /** Does what is due now and tells how many jobs that were. */
+    runDue,
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      const count = await runDue().catch((error: unknown) => {
+        logger.error({ err: error }, 'the job queue cannot be read')
+        return 0
+      })
+      if (count === 0 && !stopping) await pause(IDLE_MS)
+    }
+  }
+
+  async function runDue(): Promise<number> {
+    const jobs = await claim()
+    await Promise.all(jobs.map(work))
+    return jobs.length
+  }
+
+  function claim(): Promise<Claimed[]> {
+    const now = new Date()
+    return inTransaction(database, async (tx) => {
+      const rows = await tx
+        .selectFrom('job')
+        .select(['id', 'kind', 'unique_key', 'payload', 'attempts'])
+        .where('state', '=', 'queued')
+        .where('run_at', '<=', now)
+        .orderBy('run_at')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      if (rows.length === 0) return []
+      await tx
+        .updateTable('job')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), run_at: new Date(now.getTime() + LEASE_MS) }))
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        key: row.unique_key,
+        payload: typeof row.payload === 'string' ? JSON.parse(row.payload) : row.payload,
+        attempt: row.attempts + 1,
+      }))
+    })
+  }
+
+  async function work(job: Claimed): Promise<void> {
+    const { id, kind, key, attempt } = job
+    try {
+      const handler = handlers[kind]
+      if (!handler) throw new Error(`nobody does jobs of the kind ${kind}`)
+      await handler(job.payload, { key, attempt })
+      await database
+        .updateTable('job')
+        .set({ state: 'done', finished_at: new Date(), last_error: null })
+        .where('id', '=', id)
+        .execute()
+    } catch (error) {
+      await failed(job, error).catch((second: unknown) => logger.error({ err: second, kind, key }, 'job not put back'))
+    }
+  }
+
+  async function failed({ id, kind, key, attempt }: Claimed, error: unknown): Promise<void> {
+    const dead = attempt >= MAX_ATTEMPTS
+    logger[dead ? 'error' : 'warn']({ err: error, kind, key, attempt }, dead ? 'job given up' : 'job failed')
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    await database
+      .updateTable('job')
+      .set(
+        dead
+          ? { state: 'dead', finished_at: new Date(), last_error: reason }
+          : { run_at: new Date(Date.now() + backOff(attempt)), last_error: reason },
+      )
+      .where('id', '=', id)
+      .where('attempts', '=', attempt)
+      .where('state', '=', 'queued')
+      .execute()
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resume) => {
+      const timer = setTimeout(resume, milliseconds)
+      wake = () => {
+        clearTimeout(timer)
+        resume()
+      }
+    })
+  }
+}

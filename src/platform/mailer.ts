@@ -1,0 +1,45 @@
+// Sends e-mails over SMTP. The only home of nodemailer. Nothing waits on it but the worker, and there not for long.
+import { createTransport } from 'nodemailer'
+
+export interface MailSettings {
+  readonly host: string
+  readonly port: number
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly from: string
+}
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Stays the same when the mail is sent again, so that whoever receives it twice can tell. */
+  readonly messageId?: string
+}
+
+export type Mailer = ReturnType<typeof createMailer>
+
+const CONNECT_MS = 5_000
+const SILENCE_MS = 15_000
+
+/** A mailer for one SMTP server. `send` throws when the server refuses or does not answer in time. */
+export function createMailer(settings: MailSettings) {
+  const transport = createTransport({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.port === 465,
+    ...(settings.user ? { auth: { user: settings.user, pass: settings.password ?? '' } } : {}),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  })
+  return {
+    async send({ to, subject, text, html, messageId }: Mail): Promise<void> {
+      await transport.sendMail({ from: settings.from, to, subject, text, html, ...(messageId ? { messageId } : {}) })
+    },
+    close(): void {
+      transport.close()
+    },
+  }
+}
