@@ -19,6 +19,7 @@ export const header = {
     commune: 'Comuna',
     save: 'Guardar',
     otherRegion: 'Ver otra región',
+    seeCommunes: 'Ver comunas',
     pageTitle: '¿A dónde lo llevamos?',
     type: 'Forma de entrega',
     home: 'Despacho',

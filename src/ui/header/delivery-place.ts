@@ -6,8 +6,10 @@ const COMMUNES = '/checkout/delivery_available_communes'
 /** Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets. */
 export function startDeliveryPlace(): void {
   const { region, commune } = rememberedPlace()
-  if (commune !== null) for (const place of document.querySelectorAll('[data-delivery-commune]')) place.textContent = commune
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) startForm(form, region, commune)
+  if (commune !== null)
+    for (const place of document.querySelectorAll('[data-delivery-commune]')) place.textContent = commune
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]'))
+    startForm(form, region, commune)
 }
 
 function rememberedPlace(): { region: string | null; commune: string | null } {

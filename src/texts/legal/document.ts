@@ -1,0 +1,33 @@
+// How a legal text is written, so that the page and the printable file show the same words.
+
+/** A paragraph, or a list of points. */
+export type LegalBlock = string | readonly string[]
+
+export type LegalSection = { readonly title: string; readonly blocks: readonly LegalBlock[] }
+
+export type LegalDocument = {
+  readonly title: string
+  readonly description: string
+  /** Day it took effect, as it is printed. */
+  readonly since: string
+  readonly intro: readonly LegalBlock[]
+  readonly sections: readonly LegalSection[]
+}
+
+/** Who speaks in the texts; from the settings. */
+export type LegalParty = {
+  readonly shop: string
+  readonly company: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+}
+
+/** A text of ours: written for whoever runs the shop. */
+export type LegalText = (party: LegalParty) => LegalDocument
+
+export const legalWords = {
+  since: (day: string) => `Vigente desde el ${day}`,
+  pdf: 'Descargar en PDF',
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+} as const

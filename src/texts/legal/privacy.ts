@@ -1,0 +1,71 @@
+// Privacy policy (Ley 21.719), of our own writing: says only what the shop does. A lawyer confirms it before a real launch.
+import type { LegalText } from '#texts/legal/document.ts'
+
+export const privacy: LegalText = ({ shop, company, email, address }) => ({
+  title: 'Política de privacidad',
+  description: `Qué datos personales usa ${shop}, para qué, por cuánto tiempo y cómo ejercer tus derechos (Ley 21.719).`,
+  since: '21 de noviembre de 2026',
+  intro: [
+    `El responsable de tus datos es ${company}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
+  ],
+  sections: [
+    {
+      title: '1. Qué datos usamos y para qué',
+      blocks: [
+        [
+          'Nombre, apellido y RUT: celebrar la compra, emitir la boleta o factura y comprobar la mayoría de edad al entregar.',
+          'Correo y teléfono: confirmar la compra y avisarte de la entrega.',
+          'Dirección e indicaciones: llevar el pedido.',
+          'Productos, montos, fechas y estado de tus pedidos: cumplir el contrato, la garantía y las obligaciones tributarias.',
+          'Resultado del pago, tipo de pago, cuotas, código de autorización y últimos cuatro dígitos de la tarjeta, que nos informa el medio de pago. El número completo de la tarjeta nunca llega a nosotros.',
+          'Dirección IP y registros técnicos: seguridad y prevención de fraudes.',
+        ],
+        'La base para tratarlos es la ejecución del contrato que pides, el cumplimiento de obligaciones legales y, en los registros técnicos, nuestro interés legítimo en mantener la tienda segura. No tomamos decisiones automatizadas que te afecten ni vendemos tus datos.',
+      ],
+    },
+    {
+      title: '2. Lo que guarda tu navegador',
+      blocks: [
+        'Usamos solo lo necesario para que la tienda funcione; no usamos cookies de publicidad ni de seguimiento.',
+        [
+          '«edad»: recuerda que dijiste ser mayor de 18 años. Dura un año.',
+          '«entrega»: la región y comuna que elegiste. Dura un año.',
+          'El carro y los datos del formulario de pago: se guardan en tu navegador para que no los pierdas.',
+          'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
+        ],
+        'Puedes borrarlos cuando quieras desde tu navegador.',
+      ],
+    },
+    {
+      title: '3. A quién se comunican',
+      blocks: [
+        'Solo a quienes hacen falta para cumplir tu compra, y solo lo necesario: el medio de pago que elijas (Webpay Plus, de Transbank S.A.), quien transporta el pedido, el proveedor de correo electrónico, el Servicio de Impuestos Internos y la autoridad que lo exija conforme a la ley.',
+      ],
+    },
+    {
+      title: '4. Por cuánto tiempo',
+      blocks: [
+        'Los datos de una compra se guardan seis años, por las obligaciones tributarias y los plazos de reclamo. Los registros técnicos, 90 días. Después se eliminan o se vuelven anónimos.',
+      ],
+    },
+    {
+      title: '5. Tus derechos',
+      blocks: [
+        'Puedes pedir acceso, rectificación, supresión, oposición, portabilidad y bloqueo de tus datos, gratis, escribiendo al correo de arriba desde la dirección con que compraste o acreditando tu identidad. Respondemos dentro de 30 días corridos.',
+        'Si no quedas conforme con la respuesta, puedes reclamar ante la Agencia de Protección de Datos Personales.',
+      ],
+    },
+    {
+      title: '6. Seguridad',
+      blocks: [
+        'La comunicación con la tienda va cifrada, el acceso a los datos está limitado a quienes los necesitan y los registros técnicos no contienen tu RUT ni tu dirección. Si ocurre una vulneración que te afecte, te lo avisaremos sin demora y también a la autoridad.',
+      ],
+    },
+    {
+      title: '7. Menores de edad',
+      blocks: [
+        'La tienda es solo para mayores de 18 años. Si sabemos que guardamos datos de un menor, los eliminamos.',
+      ],
+    },
+  ],
+})

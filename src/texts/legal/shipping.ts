@@ -1,0 +1,35 @@
+// How home delivery works: only what the shop does today.
+import type { LegalText } from '#texts/legal/document.ts'
+
+export const shipping: LegalText = ({ shop, email, phone }) => ({
+  title: 'Despacho',
+  description: `Cómo funciona el despacho programado de ${shop}: comunas, fechas, costo y entrega solo a mayores de edad.`,
+  since: '21 de noviembre de 2026',
+  intro: ['Llevamos tu pedido a domicilio en la fecha que elijas entre las disponibles para tu comuna.'],
+  sections: [
+    {
+      title: 'Dónde y cuándo',
+      blocks: [
+        'Elige tu región y comuna arriba, en la cabecera, o al pagar. Te mostramos hasta dos fechas disponibles, con su costo. Si no hay fechas para tu comuna, te lo decimos antes de pagar.',
+        'No despachamos en feriados. Cada día tiene un cupo de pedidos: cuando se completa, ofrecemos la fecha siguiente.',
+      ],
+    },
+    {
+      title: 'Cuánto cuesta',
+      blocks: ['El costo depende de la comuna. Se suma al total y lo ves antes de pagar; no hay cobros en la puerta.'],
+    },
+    {
+      title: 'Quién recibe',
+      blocks: [
+        'Los pedidos con alcohol se entregan en la mano a una persona mayor de 18 años que muestre su cédula de identidad o pasaporte vigente. No se dejan en la puerta ni se entregan a menores o a personas en evidente estado de ebriedad.',
+        'Si no hay quien reciba, nos comunicamos contigo para coordinar una nueva entrega.',
+      ],
+    },
+    {
+      title: 'Al recibir',
+      blocks: [
+        `Revisa el pedido con quien lo entrega. Si algo llega roto o falta, anótalo y escríbenos a ${email} o al ${phone} con una foto: lo reponemos o te devolvemos lo pagado.`,
+      ],
+    },
+  ],
+})
