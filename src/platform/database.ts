@@ -1,6 +1,6 @@
 // The one pool of a process and the Kysely handle over it. SQL must run on MariaDB 10.11 and MySQL 8 alike.
 import type { Tables } from '#db/tables.ts'
-import { Kysely, MysqlDialect, type Transaction } from 'kysely'
+import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { createPool } from 'mysql2'
 
 export type Database = Kysely<Tables>
@@ -51,4 +51,14 @@ export function isLockConflict(error: unknown): boolean {
 /** Whether an insert met a unique key that was there already. */
 export function isDuplicate(error: unknown): boolean {
   return (error as { errno?: unknown } | null)?.errno === 1062
+}
+
+/** Whether the database answers at all. */
+export async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await sql`SELECT 1`.execute(database)
+    return true
+  } catch {
+    return false
+  }
 }
