@@ -1,0 +1,147 @@
+// What a cart is worth and whether it can be had: the one calculation behind drawer, checkout and order creation.
+import { availableBeside, type Shortage, type StockReader, shortages } from '#shop/catalog/availability.ts'
+import type { BuyingContext, DeliveryTime, Product } from '#shop/catalog/product.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
+import { type LinePrice, linePrices } from '#shop/pricing/line-price.ts'
+import { type AllDiscounts, lineTotal, totals } from '#shop/pricing/totals.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { type Clp, MAX_CLP, ZERO } from '#shop/shared/money.ts'
+
+export interface CartRequest {
+  readonly lines: readonly { readonly productId: ProductId; readonly amount: number }[]
+  readonly audience: Audience
+  readonly context: BuyingContext
+  /** Pesos of the zone; 0 when no delivery date is chosen yet. */
+  readonly deliveryCost: Clp
+  /** Most units of one product in one order. */
+  readonly limit: number
+  /** Products recommended to this person now: list 90 counts for these only. */
+  readonly recommended: ReadonlySet<ProductId>
+  /** Least sum of bulk-priced lines for any to count, in pesos; none when absent. */
+  readonly bulkMinimum?: Clp
+}
+
+export interface CartReader {
+  readonly product: (id: ProductId) => Product | undefined
+  readonly stock: StockReader
+}
+
+export interface CartLine {
+  readonly product: Product
+  /** Units wanted, 1 to the limit; more than `available` when the state is `no_stock`. */
+  readonly amount: number
+  readonly regularPrice: Clp
+  readonly unitPrice: Clp
+  readonly total: Clp
+  readonly state: 'ok' | 'no_stock' | 'inactive' | 'other_time'
+  /** Units this line could have at the most, all the others staying as they are. */
+  readonly available: number
+}
+
+export interface RecalculatedCart {
+  /** In the order they were asked for, a product once. */
+  readonly lines: readonly CartLine[]
+  readonly unknown: readonly ProductId[]
+  /** Regular prices times amounts of every line, greyed ones too, without delivery. */
+  readonly subtotal: Clp
+  readonly discounts: AllDiscounts
+  readonly deliveryCost: Clp
+  readonly finalTotal: Clp
+  readonly hasAlcohol: boolean
+  /** Why it cannot be ordered as it is; none when it can. */
+  readonly shortages: readonly Shortage[]
+}
+
+/**
+ * Prices, states and totals of a cart. Lines of one product are added up, amounts cut to the limit, unknown products
+ * left out and told. Throws a RangeError for sums above MAX_CLP, which `isTooLarge` knows beforehand.
+ */
+export function recalculate(request: CartRequest, reader: CartReader): RecalculatedCart {
+  const { wanted, unknown } = wantedLines(request, reader)
+  const prices = pricesOf(wanted, request)
+  const missing = shortagesOf(wanted, prices, request.context.deliveryTime, reader.stock)
+  const lines = wanted.map((line, index): CartLine => {
+    const { regularPrice, unitPrice } = prices[index] ?? withoutPrice(line)
+    const shortage = missing.get(line.product.id)
+    const others = () => wanted.filter((other) => other !== line)
+    const available =
+      shortage?.available ?? availableBeside(line.product, others(), request.context.deliveryTime, reader.stock)
+    const total = lineTotal({ unitPrice, amount: line.amount })
+    return { ...line, regularPrice, unitPrice, total, state: stateOf(shortage), available }
+  })
+  return {
+    lines,
+    unknown,
+    ...totals(
+      wanted.map((line, index) => prices[index] ?? withoutPrice(line)),
+      isFreeOfDelivery(wanted) ? ZERO : request.deliveryCost,
+    ),
+    hasAlcohol: wanted.some(({ product }) => product.hasAlcohol),
+    shortages: [...missing.values()],
+  }
+}
+
+/** Whether the sums of a cart would go beyond what the shop handles (MAX_CLP pesos). */
+export function isTooLarge(request: CartRequest, reader: Pick<CartReader, 'product'>): boolean {
+  const { wanted } = wantedLines(request, reader)
+  const gross = wanted.reduce<number>(
+    (worth, { product, amount }) => worth + dearest(product) * amount,
+    request.deliveryCost,
+  )
+  return gross > MAX_CLP
+}
+
+interface Wanted {
+  readonly product: Product
+  readonly amount: number
+}
+
+function wantedLines(request: CartRequest, reader: Pick<CartReader, 'product'>) {
+  const amounts = new Map<ProductId, number>()
+  for (const { productId, amount } of request.lines) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
+  const wanted: Wanted[] = []
+  const unknown: ProductId[] = []
+  for (const [id, amount] of amounts) {
+    const product = reader.product(id)
+    if (product) wanted.push({ product, amount: Math.min(amount, request.limit) })
+    else unknown.push(id)
+  }
+  return { wanted, unknown }
+}
+
+function pricesOf(wanted: readonly Wanted[], { audience, recommended, bulkMinimum }: CartRequest) {
+  const lines = wanted.map((line) => ({ ...line, recommended: recommended.has(line.product.id) }))
+  return linePrices(lines, audience, bulkMinimum)
+}
+
+/** A product without a price for this person cannot be had, whatever the stock says. */
+function shortagesOf(
+  wanted: readonly Wanted[],
+  prices: readonly (LinePrice | null)[],
+  time: DeliveryTime,
+  stock: StockReader,
+) {
+  const missing = new Map(shortages(wanted, time, stock).map((shortage) => [shortage.productId, shortage]))
+  for (const [index, { product }] of wanted.entries()) {
+    if (!prices[index]) missing.set(product.id, { productId: product.id, reason: 'inactive', available: 0 })
+  }
+  return missing
+}
+
+function withoutPrice({ product, amount }: Wanted): LinePrice {
+  return { amount, regularPrice: product.referencePrice, unitPrice: product.referencePrice, source: 'regular' }
+}
+
+function stateOf(shortage: Shortage | undefined): CartLine['state'] {
+  if (!shortage) return 'ok'
+  return ({ stock: 'no_stock', inactive: 'inactive', time: 'other_time' } as const)[shortage.reason]
+}
+
+/** The `free_delivery` flag makes delivery free when every line has it; there is none for an empty cart. */
+function isFreeOfDelivery(wanted: readonly Wanted[]): boolean {
+  return wanted.every(({ product }) => product.freeDelivery)
+}
+
+function dearest({ prices, referencePrice }: Product): number {
+  return Math.max(referencePrice, ...prices.map((entry) => entry.price))
+}

@@ -1,0 +1,67 @@
+// What a line costs somebody, and where its price comes from (decisions, "Prices": unit price by audience → bulk).
+import type { Product } from '#shop/catalog/product.ts'
+import { type Clp, clp, sum, times, ZERO } from '#shop/shared/money.ts'
+import { type Audience, isRegistered } from './audience.ts'
+import { priceParts, unitPrice } from './price.ts'
+
+type Priced = Pick<Product, 'prices' | 'bulk' | 'referencePrice'>
+
+/**
+ * Whose doing the price is; the whole difference to the regular price counts for it alone. `club` also stands for the
+ * distributors' and caterers' own lists: the documents have no part of their own for them, and both are what an account gives.
+ */
+export type PriceSource = 'regular' | 'club' | 'recommended' | 'bulk'
+
+export interface LinePrice {
+  readonly amount: number
+  /** Pesos for one, for a guest. */
+  readonly regularPrice: Clp
+  /** Pesos for one, for this person; never above the regular price. */
+  readonly unitPrice: Clp
+  readonly source: PriceSource
+}
+
+export interface WantedPrice {
+  readonly product: Priced
+  readonly amount: number
+  readonly recommended: boolean
+}
+
+/**
+ * The prices of lines, in their order; null where a product has no price for the audience. Bulk prices replace the unit
+ * price of the whole line from `bulk.amount` on, if lower, and only when such lines add up to `bulkMinimum` pesos.
+ */
+export function linePrices(
+  lines: readonly WantedPrice[],
+  audience: Audience,
+  bulkMinimum: Clp = ZERO,
+): (LinePrice | null)[] {
+  const single = lines.map((line) => singlePrice(line, audience))
+  if (!isRegistered(audience)) return single
+  const bulk = lines.map((line, index) => bulkPrice(line, single[index] ?? null))
+  const inBulk = sum(bulk.flatMap((price) => (price ? [times(price.unitPrice, price.amount)] : [])))
+  return inBulk < bulkMinimum ? single : single.map((price, index) => bulk[index] ?? price)
+}
+
+function singlePrice({ product, amount, recommended }: WantedPrice, audience: Audience): LinePrice | null {
+  const price = unitPrice(product, audience, recommended)
+  if (price === null) return null
+  const parts = priceParts(product)
+  const regularPrice = parts.regular ?? clp(Math.max(product.referencePrice, price))
+  return {
+    amount,
+    regularPrice,
+    unitPrice: price,
+    source: sourceOf(price, regularPrice, recommended ? parts.recommended : null),
+  }
+}
+
+function sourceOf(price: Clp, regular: Clp, recommended: Clp | null): PriceSource {
+  if (price === regular) return 'regular'
+  return price === recommended ? 'recommended' : 'club'
+}
+
+function bulkPrice({ product: { bulk }, amount }: WantedPrice, single: LinePrice | null): LinePrice | null {
+  if (bulk === null || single === null || amount < bulk.amount || bulk.price >= single.unitPrice) return null
+  return { ...single, unitPrice: bulk.price, source: 'bulk' }
+}
