@@ -21,6 +21,8 @@ const logFile = (name) => join(dataDir, 'logs', `${name}.log`)
 
 // What there is to undo, in the order it came; undone backwards.
 const undo = []
+// The same for the impatient: what a second Ctrl-C does without waiting.
+const atOnce = []
 let closing
 
 async function main() {
@@ -89,7 +91,9 @@ async function bringUpDatabase() {
     }
     const starting = startDatabase({ dataDir, keepAlive: true, tell })
     undo.push(async () => (await starting.catch(() => undefined))?.stop())
-    url = (await starting).url
+    const database = await starting
+    atOnce.push(() => process.kill(database.serverPid(), 'SIGTERM')) // it ends by itself, soundly, within a second or two
+    url = database.url
     return `MariaDB on port ${new URL(url).port}`
   })
   return url
@@ -126,7 +130,7 @@ async function serve(env, ports, lock) {
     },
   })
   undo.push(() => services.stop())
-  killNow = () => services.kill()
+  atOnce.push(() => services.kill())
   const names = env.SHOP_MODE === 'live' ? ['web', 'worker'] : ['sandbox', 'web', 'worker']
   for (const name of names) await step(name[0].toUpperCase() + name.slice(1), () => services.start(name))
 }
@@ -145,6 +149,7 @@ function warmPictures(env, lock) {
   if (!child.pid) return
   lock.children('pictures', [child.pid])
   undo.push(() => endProcess(child.pid, 3000))
+  atOnce.push(() => child.kill('SIGKILL'))
   child.once('exit', (code) => {
     if (!closing)
       say(
@@ -171,12 +176,11 @@ function printAddresses(env, ports) {
   say()
 }
 
-let killNow = () => {}
-
 async function shutDown(code) {
   if (closing) return
   closing = Date.now()
-  say('\nStopping…')
+  const worthTelling = undo.length > 1 // more than the lock
+  if (worthTelling) say('\nStopping…')
   while (undo.length > 0) {
     try {
       await undo.pop()()
@@ -184,8 +188,18 @@ async function shutDown(code) {
       printFailure(error)
     }
   }
-  say('Stopped.')
+  if (worthTelling) say('Stopped.')
   process.exit(code)
+}
+
+function endAtOnce() {
+  for (const end of atOnce.reverse()) {
+    try {
+      end()
+    } catch {
+      // It is gone already.
+    }
+  }
 }
 
 // npm passes the terminal's Ctrl-C on a second time; only one that comes later means "now".
@@ -195,7 +209,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     if (!closing) shutDown(0)
     else if (Date.now() - closing > SECOND_CTRL_C_MS) {
-      killNow()
+      endAtOnce()
       process.exit(137)
     }
   })
