@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { checkout } from './checkout.mjs'
 import { Complaint } from './complaint.mjs'
@@ -36,7 +35,7 @@ export async function serverProgram(tell) {
 }
 
 // Both refuse to run as root unless told so; a private server on 127.0.0.1 may.
-const asWhom = () => [`--user=${userInfo().username}`]
+const asWhom = () => (process.getuid?.() === 0 ? ['--user=root'] : [])
 
 /**
  * Lays out the data folder once. It is made beside its place and moved there when whole, so that a kill in between leaves
@@ -55,7 +54,7 @@ export async function layOutFolder({ program, brand }, folder, tell) {
     const installer = findProgram('mariadb-install-db') ?? findProgram('mysql_install_db')
     if (!installer)
       throw new Complaint('mariadb-install-db is missing beside mariadbd; install the package mariadb-server.')
-    const root = ['--auth-root-authentication-method=socket', `--auth-root-socket-user=${userInfo().username}`]
+    const root = ['--auth-root-authentication-method=socket', '--auth-root-socket-user=root']
     // A relative folder: the installer is a shell script that breaks on spaces in a path.
     const options = [
       '--no-defaults',

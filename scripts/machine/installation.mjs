@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkout, fingerprint, inside, readStamp } from './checkout.mjs'
 import { Complaint } from './complaint.mjs'
@@ -26,7 +26,7 @@ export function checkOwnNode() {
 /** Two programs on one checkout install and build one after the other; the lock is outside, since `npm ci` empties node_modules. */
 export function aloneInCheckout(work, onWait) {
   const mark = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
-  return whileLocked(join(tmpdir(), `liqui-checkout-${mark}-${userInfo().username}.lock`), work, onWait)
+  return whileLocked(join(tmpdir(), `liqui-checkout-${mark}-${process.getuid?.() ?? 0}.lock`), work, onWait)
 }
 
 /** Installs when node_modules is missing or the lockfile has changed since. Returns what was done, for the step's line. */
