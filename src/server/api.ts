@@ -1,18 +1,36 @@
 // Puts the table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a single call.
+
+import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
+import type * as z from 'zod/mini'
 import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
-import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
-import type * as z from 'zod/mini'
 import { answer, fail } from './envelope.ts'
-import { type LimitClass } from './limits.ts'
+import type { LimitClass } from './limits.ts'
 import { isForeignCall } from './security.ts'
 
 const BODY_LIMIT = '100kb'
 
 /** First steps of addresses that are calls: an unknown one below them answers in the envelope, not with a page. */
-const CALL_PREFIXES = ['/api', '/announcements', '/billing', '/cart', '/chek', '/customers', '/ecommerce', '/justo', '/orders', '/payments', '/products', '/reminder', '/searcher', '/settings', '/stores', '/uberdirect']
+const CALL_PREFIXES = [
+  '/api',
+  '/announcements',
+  '/billing',
+  '/cart',
+  '/chek',
+  '/customers',
+  '/ecommerce',
+  '/justo',
+  '/orders',
+  '/payments',
+  '/products',
+  '/reminder',
+  '/searcher',
+  '/settings',
+  '/stores',
+  '/uberdirect',
+]
 
 interface Api {
   readonly routes: readonly Route[]
@@ -55,7 +73,11 @@ function perform({ endpoint, action }: Route, context: Api['context']): RequestH
       for (const issue of parsed.error.issues) wrong.push(issue.path.join('.') || 'body')
       return undefined
     }
-    const input = { params: read(endpoint.params, req.params), query: read(endpoint.query, req.query), body: read(endpoint.body, req.body ?? {}) }
+    const input = {
+      params: read(endpoint.params, req.params),
+      query: read(endpoint.query, req.query),
+      body: read(endpoint.body, req.body ?? {}),
+    }
     if (wrong.length > 0) {
       const fields = [...new Set(wrong)]
       return fail(res, { status: 400 }, hostText.invalidFields(fields), { fields })
@@ -78,9 +100,13 @@ function onError(logger: Logger): ErrorRequestHandler {
   return (error: { type?: string; status?: number }, req, res, next) => {
     if (res.headersSent) return next(error)
     if (error.type === 'entity.too.large') return fail(res, { status: 413 }, hostText.tooLarge)
-    if (typeof error.type === 'string' && /^(entity|encoding|charset|request|stream)\./.test(error.type)) return fail(res, { status: 400 }, hostText.malformed)
+    if (typeof error.type === 'string' && /^(entity|encoding|charset|request|stream)\./.test(error.type))
+      return fail(res, { status: 400 }, hostText.malformed)
     if (error.status === 400) return fail(res, { status: 400 }, hostText.malformed)
-    logger.error({ err: error, requestId: res.locals.requestId, method: req.method, route: req.route?.path }, 'call failed')
+    logger.error(
+      { err: error, requestId: res.locals.requestId, method: req.method, route: req.route?.path },
+      'call failed',
+    )
     fail(res, { status: 500 }, hostText.unexpected, { requestId: res.locals.requestId })
   }
 }

@@ -1,6 +1,7 @@
 // What a call may know of who calls: read once per request from the session cookie.
-import type { CallContext } from '#platform/request.ts'
+
 import type { Request, Response } from 'express'
+import type { CallContext } from '#platform/request.ts'
 import type { Shop } from './shop.ts'
 
 export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {

@@ -1,6 +1,7 @@
 // The one shape every JSON answer has (decisions, "Pages and calls").
-import type { Envelope, RefusalShape } from '#platform/endpoint.ts'
+
 import type { Response } from 'express'
+import type { Envelope, RefusalShape } from '#platform/endpoint.ts'
 
 const MESSAGES: Readonly<Record<number, string>> = {
   200: 'SUCCESS',
@@ -25,7 +26,12 @@ export function answer(res: Response, data: unknown): void {
 }
 
 /** A failure: the sentence stands in `errorMessage` and inside `data`, where some clients read it. */
-export function fail(res: Response, shape: { status: RefusalShape['status'] | 413 | 500; errorType?: string }, errorMessage: string, details: object = {}): void {
+export function fail(
+  res: Response,
+  shape: { status: RefusalShape['status'] | 413 | 500; errorType?: string },
+  errorMessage: string,
+  details: object = {},
+): void {
   const { status, errorType } = shape
   write(res, {
     success: false,

@@ -1,6 +1,7 @@
 // The few plain forms that work without script: age check, commune, and 'Refrescar' on the crash page.
-import { paths } from '#texts/paths.ts'
+
 import { type RequestHandler, Router, urlencoded } from 'express'
+import { paths } from '#texts/paths.ts'
 import { isForeignCall } from './security.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -32,7 +33,12 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
   router.post('/entrega', own, form, (req, res) => {
     const { region, commune } = req.body ?? {}
     if (typeof region === 'string' && typeof commune === 'string' && region.length <= 60 && commune.length <= 60) {
-      res.cookie('entrega', JSON.stringify({ region, commune }), { maxAge: YEAR_MS, sameSite: 'lax', secure, path: '/' })
+      res.cookie('entrega', JSON.stringify({ region, commune }), {
+        maxAge: YEAR_MS,
+        sameSite: 'lax',
+        secure,
+        path: '/',
+      })
     }
     res.redirect(303, localPath(req.body?.volver))
   })

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Logger } from '#platform/logger.ts'
 import { hostText } from '#texts/host.ts'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { createApi } from './api.ts'
 import { apiRoutes } from './api-routes.ts'
 import { readCall } from './call-context.ts'
@@ -55,14 +55,23 @@ export async function createHost({ shop, config, logger }: Host) {
   app.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
   app.get('/readyz', async (_req, res) => {
     const ready = !leaving && (await shop.ready())
-    res.status(ready ? 200 : 503).setHeader('Cache-Control', 'no-store').json({ ready })
+    res
+      .status(ready ? 200 : 503)
+      .setHeader('Cache-Control', 'no-store')
+      .json({ ready })
   })
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
   app.use(waitUntilReady(shop))
   app.use(createReturnBridge({ returned: shop.payments.returned, now: shop.clock.now, logger }))
-  app.use(createForms({ secure: config.siteUrl.startsWith('https:'), socialPage: () => shop.settings.current().underAgeUrl }))
-  const limits = callLimits(() => rates(shop), config.rateLimitScale, (_req, res) => fail(res, { status: 429 }, hostText.tooMany))
+  app.use(
+    createForms({ secure: config.siteUrl.startsWith('https:'), socialPage: () => shop.settings.current().underAgeUrl }),
+  )
+  const limits = callLimits(
+    () => rates(shop),
+    config.rateLimitScale,
+    (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
+  )
   app.use(createApi({ routes: apiRoutes(shop), limits, logger, context: (req, res) => readCall(shop, req, res) }))
   app.use(renderPages({ astro, cache, version: () => shop.pageVersion().version, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))

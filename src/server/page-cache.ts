@@ -78,7 +78,12 @@ export function createPageCache(settings: PageCacheSettings) {
     const key = keyOf(url)
     if (rendering.has(key)) return () => undefined
     let finish = () => {}
-    rendering.set(key, new Promise<void>((resolve) => { finish = resolve }))
+    rendering.set(
+      key,
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+    )
     return () => {
       rendering.delete(key)
       finish()
@@ -86,7 +91,11 @@ export function createPageCache(settings: PageCacheSettings) {
   }
 
   /** Keeps a rendered page, made at catalogue `version`, and answers with it. */
-  async function keep(req: IncomingMessage, res: ServerResponse, page: { html: Buffer; headers: Record<string, string>; version: number; cacheable: Cacheable }) {
+  async function keep(
+    req: IncomingMessage,
+    res: ServerResponse,
+    page: { html: Buffer; headers: Record<string, string>; version: number; cacheable: Cacheable },
+  ) {
     const bodies = await encodings(page.html)
     const key = keyOf(req.url ?? '/')
     const size = bodies.identity.length + bodies.br.length + bodies.gzip.length
@@ -135,14 +144,26 @@ export function createPageCache(settings: PageCacheSettings) {
     res.end(req.method === 'HEAD' ? undefined : body)
   }
 
-  return { serve, serveSoon, begin, keep, clear: () => { entries.clear(); bytes = 0 }, size: () => ({ pages: entries.size, bytes }) }
+  return {
+    serve,
+    serveSoon,
+    begin,
+    keep,
+    clear: () => {
+      entries.clear()
+      bytes = 0
+    },
+    size: () => ({ pages: entries.size, bytes }),
+  }
 }
 
 /** The address without what only measures visits, its parameters in one order. */
 export function keyOf(url: string): string {
   const mark = url.indexOf('?')
   if (mark === -1) return url
-  const query = [...new URLSearchParams(url.slice(mark + 1))].filter(([name]) => !TRACKING.test(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const query = [...new URLSearchParams(url.slice(mark + 1))]
+    .filter(([name]) => !TRACKING.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return query.length === 0 ? url.slice(0, mark) : `${url.slice(0, mark)}?${new URLSearchParams(query)}`
 }
 
@@ -156,7 +177,9 @@ export function chooseEncoding(accepted: string | string[] | undefined): keyof B
 /** One body in the three encodings, quick enough to do while somebody waits. */
 export async function encodings(identity: Buffer, quality = 5): Promise<Bodies> {
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     compressGzip(identity, { level: quality > 6 ? 9 : 6 }),
   ])
   return { identity, br, gzip: gz }

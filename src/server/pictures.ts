@@ -1,11 +1,11 @@
 // `/fotos/{key}-{width}.{format}`: drawn on demand by the studio, kept on disk by content, cached by browsers for a year.
 import { join } from 'node:path'
-import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Product } from '#shop/catalog/product.ts'
+import type { RequestHandler } from 'express'
+import { parsePictureFile } from '#platform/pictures/address.ts'
 import { type PictureSpec, specOfRow } from '#scripts/pictures/spec.ts'
 import { createStudio } from '#scripts/pictures/studio.ts'
-import { parsePictureFile } from '#platform/pictures/address.ts'
-import type { RequestHandler } from 'express'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import type { Product } from '#shop/catalog/product.ts'
 
 interface PictureSource {
   readonly dataDir: string
@@ -21,7 +21,10 @@ export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) 
     onFailure,
   })
   const handler: RequestHandler = async (req, res, next) => {
-    const file = (req.method === 'GET' || req.method === 'HEAD') && req.path.startsWith('/fotos/') ? parsePictureFile(req.path.slice('/fotos/'.length)) : null
+    const file =
+      (req.method === 'GET' || req.method === 'HEAD') && req.path.startsWith('/fotos/')
+        ? parsePictureFile(req.path.slice('/fotos/'.length))
+        : null
     if (!file) return next()
     const picture = await studio.picture(file.key, file.width, file.format)
     if (!picture) return next()

@@ -4,7 +4,12 @@ import type { RequestHandler } from 'express'
 import { type Cacheable, chooseEncoding, encodings, type PageCache } from './page-cache.ts'
 
 /** Astro's middleware-mode handler, from dist/server/entry.mjs. */
-export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void, locals?: object) => Promise<void>
+export type AstroHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next?: (error?: unknown) => void,
+  locals?: object,
+) => Promise<void>
 
 interface Rendering {
   readonly astro: AstroHandler
@@ -22,11 +27,17 @@ export function renderPages({ astro, cache, version, locals }: Rendering): Reque
     let cacheable: Cacheable | null = null
     const madeAt = version()
     const answer = capture(res)
-    const pageLocals = { ...locals(req), cacheable: (how: Cacheable = {}) => { cacheable = how } }
+    const pageLocals = {
+      ...locals(req),
+      cacheable: (how: Cacheable = {}) => {
+        cacheable = how
+      },
+    }
     try {
       await new Promise<void>((resolve, reject) => {
         answer.onEnd(resolve)
-        const missing = (error?: unknown) => (error ? reject(error) : void astro(req, res, undefined, pageLocals).then(resolve, reject))
+        const missing = (error?: unknown) =>
+          error ? reject(error) : void astro(req, res, undefined, pageLocals).then(resolve, reject)
         astro(req, res, missing, pageLocals).catch(reject)
       })
       answer.release()
@@ -49,7 +60,10 @@ export function renderPages({ astro, cache, version, locals }: Rendering): Reque
 }
 
 async function send(req: IncomingMessage, res: ServerResponse, body: Buffer) {
-  const encoding = body.length > 1024 && isText(res) && !res.hasHeader('Content-Encoding') ? chooseEncoding(req.headers['accept-encoding']) : 'identity'
+  const encoding =
+    body.length > 1024 && isText(res) && !res.hasHeader('Content-Encoding')
+      ? chooseEncoding(req.headers['accept-encoding'])
+      : 'identity'
   const out = encoding === 'identity' ? body : (await encodings(body, 4))[encoding]
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
   res.setHeader('Vary', 'Accept-Encoding')
@@ -58,13 +72,19 @@ async function send(req: IncomingMessage, res: ServerResponse, body: Buffer) {
 }
 
 function isText(res: ServerResponse): boolean {
-  return /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/.test(String(res.getHeader('content-type') ?? ''))
+  return /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/.test(
+    String(res.getHeader('content-type') ?? ''),
+  )
 }
 
 function plainHeaders(res: ServerResponse): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, value] of Object.entries(res.getHeaders())) {
-    if (value !== undefined && !/^(set-cookie|content-length|transfer-encoding|x-request-id|ratelimit.*|date|connection|keep-alive)$/.test(name)) kept[name] = String(value)
+    if (
+      value !== undefined &&
+      !/^(set-cookie|content-length|transfer-encoding|x-request-id|ratelimit.*|date|connection|keep-alive)$/.test(name)
+    )
+      kept[name] = String(value)
   }
   return kept
 }
@@ -76,7 +96,11 @@ function capture(res: ServerResponse) {
   const original = { write: res.write, end: res.end, writeHead: res.writeHead, flushHeaders: res.flushHeaders }
   const collect = (chunk: unknown, encoding?: unknown) => {
     if (chunk === undefined || chunk === null || typeof chunk === 'function') return
-    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8') : Buffer.from(chunk as Uint8Array))
+    chunks.push(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+        : Buffer.from(chunk as Uint8Array),
+    )
   }
   res.write = ((chunk: unknown, encoding?: unknown, done?: unknown) => {
     collect(chunk, encoding)
@@ -97,8 +121,12 @@ function capture(res: ServerResponse) {
     return res
   }) as typeof res.writeHead
   return {
-    onEnd: (listener: () => void) => { ended = listener },
+    onEnd: (listener: () => void) => {
+      ended = listener
+    },
     body: () => Buffer.concat(chunks),
-    release: () => { Object.assign(res, original) },
+    release: () => {
+      Object.assign(res, original)
+    },
   }
 }

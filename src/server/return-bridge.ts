@@ -1,9 +1,16 @@
 // Where payment providers send the browser back: GET and POST, no cookie needed, settles first, then answers 303 to a page that only reads.
-import type { Logger } from '#platform/logger.ts'
+
 import { type Request, type Response, Router, urlencoded } from 'express'
+import type { Logger } from '#platform/logger.ts'
 
 interface Returns {
-  readonly returned: (arrival: { provider: string; attemptId: string; method: 'GET' | 'POST'; params: Record<string, string>; now: Date }) => Promise<{ redirectTo: string }>
+  readonly returned: (arrival: {
+    provider: string
+    attemptId: string
+    method: 'GET' | 'POST'
+    params: Record<string, string>
+    now: Date
+  }) => Promise<{ redirectTo: string }>
   readonly now: () => Date
   readonly logger: Logger
 }
@@ -28,6 +35,7 @@ export function createReturnBridge({ returned, now, logger }: Returns): Router {
 
 function texts(values: unknown): Record<string, string> {
   const kept: Record<string, string> = {}
-  for (const [name, value] of Object.entries((values ?? {}) as object)) if (typeof value === 'string' && value.length <= 300) kept[name] = value
+  for (const [name, value] of Object.entries((values ?? {}) as object))
+    if (typeof value === 'string' && value.length <= 300) kept[name] = value
   return kept
 }

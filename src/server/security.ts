@@ -1,7 +1,8 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts.
-import type { Config } from '#platform/config.ts'
+
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import type { Config } from '#platform/config.ts'
 
 export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank'>): RequestHandler {
   const https = config.siteUrl.startsWith('https:')
@@ -34,7 +35,11 @@ function paymentHosts(config: Pick<Config, 'transbank'>): string[] {
 }
 
 /** Refuses calls another site's page makes in a visitor's name. Plain clients (no browser headers) pass: they carry no foreign cookies. */
-export function isForeignCall(headers: { 'sec-fetch-site'?: string | string[]; origin?: string | string[]; host?: string | string[] }): boolean {
+export function isForeignCall(headers: {
+  'sec-fetch-site'?: string | string[]
+  origin?: string | string[]
+  host?: string | string[]
+}): boolean {
   const site = headers['sec-fetch-site']
   if (typeof site === 'string') return site === 'cross-site'
   if (typeof headers.origin !== 'string' || headers.origin === 'null') return headers.origin === 'null'

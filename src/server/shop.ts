@@ -1,4 +1,6 @@
 // The composition root: every service of the shop, built once per process over one pool. Pages and controllers get it from here.
+
+import { sql } from 'kysely'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase } from '#platform/database.ts'
@@ -13,6 +15,5 @@ import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService } from '#shop/payments/payment.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
-import { sql } from 'kysely'
 
 export type Shop = Awaited<ReturnType<typeof buildShop>>

@@ -46,7 +46,10 @@ export async function serveStaticFiles(folder: string, immutablePrefix: string):
     if (!file) return next()
     res.setHeader('Content-Type', file.type)
     res.setHeader('ETag', file.etag)
-    res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+    res.setHeader(
+      'Cache-Control',
+      file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    )
     if (file.bodies.br) res.setHeader('Vary', 'Accept-Encoding')
     if (req.headers['if-none-match'] === file.etag) return void res.status(304).end()
     const encoding = chooseEncoding(req.headers['accept-encoding'])
@@ -61,7 +64,12 @@ async function load(path: string, immutable: boolean): Promise<StaticFile> {
   const identity = await readFile(path)
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
   const bodies = COMPRESSIBLE.test(type) && identity.length > 512 ? await encodings(identity, 9) : { identity }
-  return { type, immutable, bodies, etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` }
+  return {
+    type,
+    immutable,
+    bodies,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  }
 }
 
 async function filesUnder(folder: string): Promise<string[]> {

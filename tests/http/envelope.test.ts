@@ -1,0 +1,85 @@
+// Every call answers in the one envelope, whatever it is sent: unknown paths, wrong methods, broken JSON, too much of it, another site's page.
+import { describe, expect, inject, test } from 'vitest'
+import { createBuyer } from '#tests/support/buyer.ts'
+
+const shop = inject('shop')
+const buyer = createBuyer(shop)
+
+describe('the envelope', () => {
+  test('a good call says so', async () => {
+    const { status, body } = await buyer.call('GET', '/settings/ecommerce')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, status: 200, code: 200 })
+  })
+
+  test.each(['/api/nothing', '/orders/nothing', '/ecommerce/nothing', '/customers/nothing'])(
+    'unknown path %s is 404',
+    async (path) => {
+      const { status, body } = await buyer.call('GET', path)
+      expect(status).toBe(404)
+      expect(body).toMatchObject({ success: false, status: 404, code: 404 })
+      expect(body.errorMessage).toBeTruthy()
+    },
+  )
+
+  test('a wrong method is 405 and names the right one', async () => {
+    const response = await fetch(`${shop.siteUrl}/cart`, { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toContain('POST')
+    expect(await response.json()).toMatchObject({ success: false, code: 405 })
+  })
+
+  test.each([
+    ['broken JSON', '{"cart": ['],
+    ['text', 'hola'],
+    ['a bare number', '7'],
+  ])('%s is 400', async (_, sent) => {
+    const { status, body } = await buyer.call('POST', '/cart', sent)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 400 })
+  })
+
+  test('a body of 1 MB is refused', async () => {
+    const { status, body } = await buyer.call('POST', '/cart', { cart: [], note: 'x'.repeat(1_000_000) })
+    expect(status).toBe(413)
+    expect(body.errorMessage).toBeTruthy()
+  })
+
+  test('a call from another site is refused', async () => {
+    const { status, body } = await buyer.call('POST', '/cart', { cart: [] }, { 'sec-fetch-site': 'cross-site' })
+    expect(status).toBe(403)
+    expect(body.success).toBe(false)
+  })
+
+  test.each([
+    ['text', '3'],
+    ['negative', -1],
+    ['zero', 0],
+    ['a fraction', 1.5],
+    ['huge', 1e15],
+    ['nothing', null],
+  ])('an amount that is %s is 400 with the name of the field', async (_, amount) => {
+    const { status, body } = await buyer.call('POST', '/cart', {
+      store: 9,
+      cart: [{ productId: 1, amount }],
+      deliveryType: 'delivery',
+      deliveryTime: 'programmed',
+    })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body.data)).toContain('amount')
+  })
+
+  test('malformed addresses do not crash anything', async () => {
+    for (const path of [
+      '/%E0%A4%A',
+      '/productos/%00/x',
+      '/categorias/%ff',
+      '/productos/999999999999/x',
+      "/categorias/'--",
+    ]) {
+      const response = await fetch(shop.siteUrl + path, { redirect: 'manual' })
+      expect(response.status, path).toBeLessThan(500)
+    }
+    expect((await fetch(`${shop.siteUrl}/healthz`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,161 @@
+// Paying by Webpay Plus over HTTP, with the sandbox deciding: one charge, one paid order, whatever the browser and the network do.
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+let buyer: Buyer
+let customer: string
+let bottle: number
+
+beforeAll(async () => {
+  bottle = (await plentiful(database)).singles[1]!
+  buyer = createBuyer(shop)
+  customer = await buyer.introduce()
+})
+
+const sandbox = (path: string, body: object) =>
+  fetch(`${shop.sandboxUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const orderRow = (id: string) => database.one('SELECT * FROM orders WHERE public_id = ?', [id])
+const attempts = (id: string) =>
+  database.rows(
+    'SELECT a.* FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ? ORDER BY a.id',
+    [id],
+  )
+
+async function begun() {
+  const stock = await database.stockOf(bottle)
+  const { body } = await buyer.order(customer, [{ id: bottle, amount: 1 }])
+  const orderId: string = body.data.newOrder.order_id
+  return { stock, orderId, ...(await buyer.startPayment(orderId)) }
+}
+
+describe('approved', () => {
+  test('the order is paid, the page says so, one mail leaves', async () => {
+    const { orderId, token, stock } = await begun()
+    const landed = await comeBack(await buyer.decide(token, 'approve'))
+    expect(landed.status).toBe(303)
+    expect(landed.location).toContain('/tbk-webpay-final/')
+    expect(await orderRow(orderId)).toMatchObject({ status: 'POR PREPARAR' })
+    expect(await database.stockOf(bottle)).toBe(stock - 1)
+    const page = await (await fetch(new URL(landed.location, shop.siteUrl))).text()
+    expect(page).toContain(String((await orderRow(orderId)).order_number))
+    const number = (await orderRow(orderId)).order_number
+    const mails = async () => (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as any
+    const ours = async () => {
+      const all = await mails()
+      return (Array.isArray(all) ? all : (all.messages ?? all.mails)).filter((mail: any) =>
+        String(mail.subject).includes(String(number)),
+      )
+    }
+    await eventually('the confirmation is in the inbox', async () => (await ours()).length > 0)
+    expect((await ours()).length).toBe(1)
+  })
+
+  test('opened five times at once and reloaded: one commit, equal answers', async () => {
+    const { orderId, token } = await begun()
+    const back = await buyer.decide(token, 'approve')
+    const landings = await Promise.all(Array.from({ length: 5 }, () => comeBack(back)))
+    landings.push(await comeBack(back))
+    expect(new Set(landings.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
+    expect((await attempts(orderId)).filter((attempt) => attempt.state === 'paid')).toHaveLength(1)
+    const state = (await (await fetch(`${shop.sandboxUrl}/_sim/state`)).json()) as any
+    const commits = JSON.stringify(state).match(new RegExp(token, 'g'))
+    expect(commits).not.toBeNull()
+    expect(
+      (
+        await database.rows(
+          'SELECT * FROM order_event e JOIN orders o ON o.id = e.order_id WHERE o.public_id = ? AND e.status = "POR PREPARAR"',
+          [orderId],
+        )
+      ).length,
+    ).toBe(1)
+  })
+
+  test('the answer to the commit is lost: asked again, paid once', async () => {
+    const { orderId, token } = await begun()
+    await sandbox('/_sim/next', { provider: 'webpay', scenario: 'lost_answer', on: 'commit' })
+    await comeBack(await buyer.decide(token, 'approve'))
+    await eventually('paid after asking', async () => (await orderRow(orderId)).status === 'POR PREPARAR', 90_000)
+    expect((await attempts(orderId)).map((attempt) => attempt.state)).toEqual(['paid'])
+  })
+
+  test('another amount than ordered is held, never paid', async () => {
+    const { orderId, token } = await begun()
+    await sandbox('/_sim/next', { provider: 'webpay', scenario: 'wrong_amount', on: 'commit' })
+    await comeBack(await buyer.decide(token, 'approve'))
+    expect((await orderRow(orderId)).status).not.toBe('POR PREPARAR')
+    await sandbox('/_sim/reset', {})
+  })
+})
+
+describe('not approved', () => {
+  test.each(['reject', 'abort', 'expire', 'form_error'] as const)(
+    '%s: the reject page, the stock back, the order closed',
+    async (outcome) => {
+      const { orderId, token, stock } = await begun()
+      expect(await database.stockOf(bottle)).toBe(stock - 1)
+      const landed = await comeBack(await buyer.decide(token, outcome))
+      expect(landed.status).toBe(303)
+      expect(landed.location).toContain('/tbk-webpay-reject')
+      expect(await database.stockOf(bottle)).toBe(stock)
+      expect(['RECHAZADO', 'CANCELADO', 'EXPIRADO']).toContain((await orderRow(orderId)).status)
+      await comeBack(
+        await buyer
+          .decide(token, outcome)
+          .catch(() => ({ method: 'GET' as const, url: `${shop.siteUrl}/pagos/retorno/webpay-plus/x`, params: {} })),
+      )
+      expect(await database.stockOf(bottle)).toBe(stock)
+    },
+  )
+})
+
+describe('forged', () => {
+  test("another order's token changes nothing", async () => {
+    const mine = await begun()
+    const other = await begun()
+    const back = await buyer.decide(other.token, 'approve')
+    const mineAttempt = (await attempts(mine.orderId))[0]!
+    await comeBack({ ...back, url: `${shop.siteUrl}/pagos/retorno/webpay-plus/${mineAttempt.public_id}` })
+    expect((await orderRow(mine.orderId)).status).not.toBe('POR PREPARAR')
+    await comeBack(back)
+    expect((await orderRow(other.orderId)).status).toBe('POR PREPARAR')
+  })
+
+  test.each(['', 'xxxxxxxxxxxxxxxxxxxxxx', '..%2f..%2fetc'])(
+    'an unknown attempt %j ends on a page, not in an error',
+    async (attempt) => {
+      const response = await fetch(`${shop.siteUrl}/pagos/retorno/webpay-plus/${attempt}?token_ws=abc`, {
+        redirect: 'manual',
+      })
+      expect(response.status).toBeLessThan(500)
+    },
+  )
+
+  test("somebody else's order cannot be paid for from here", async () => {
+    const { orderId } = await begun()
+    const answer = await createBuyer(shop).call('POST', '/api/payments/webpay-plus/init', { order_id: orderId })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('late and unpaid', () => {
+  test('an order nobody pays is closed when its time is over and gives everything back', async () => {
+    const { orderId, stock, token } = await begun()
+    await database.change('UPDATE orders SET expires_at = UTC_TIMESTAMP() - INTERVAL 1 SECOND WHERE public_id = ?', [
+      orderId,
+    ])
+    await buyer.decide(token, 'expire')
+    await eventually(
+      'the order is closed',
+      async () => ['EXPIRADO', 'CANCELADO'].includes((await orderRow(orderId)).status),
+      60_000,
+    )
+    expect(await database.stockOf(bottle)).toBe(stock)
+  })
+})

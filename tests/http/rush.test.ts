@@ -1,0 +1,80 @@
+// 200 concurrent orders over HTTP for a product with 50 units and a reserve of 5, mixed with packs that hold it, lines in opposite order.
+import { expect, inject, test } from 'vitest'
+import { createBuyer, type Line } from '#tests/support/buyer.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const ORDERS = 200
+const UNITS = 50
+const RESERVE = 5
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+
+test('what is sold equals the oracle, stock never goes below zero, every refusal is stock', {
+  timeout: 300_000,
+}, async () => {
+  const { packs, singles } = await plentiful(database, 60)
+  const pack = packs[0]!
+  const scarce = pack.child
+  const others = singles.filter((id) => id !== scarce && !packs.some((other) => other.child === id)).slice(0, 6)
+  for (const id of others)
+    await database.change('UPDATE stock SET stock = 5000 WHERE product_id = ? AND store_id = 9', [id])
+  await database.change(
+    'UPDATE stock SET stock = ?, ecommerce_emergency_stock = ? WHERE product_id = ? AND store_id = 9',
+    [UNITS, RESERVE, scarce],
+  )
+  await database.change(
+    "UPDATE setting SET value = '100000' WHERE name IN ('NEXT_DAY_ORDER_LIMIT', 'SAME_DAY_ORDER_LIMIT')",
+  )
+  await new Promise((resume) => setTimeout(resume, 3000)) // settings and catalogue are polled
+
+  const buyer = createBuyer(shop)
+  const customer = await buyer.introduce()
+  const date = await buyer.firstDate()
+  const prices = new Map<string, number>()
+  const wishes = Array.from({ length: ORDERS }, (_, index): Line[] => {
+    const amount = 1 + (index % 4)
+    const beside = { id: others[index % others.length]!, amount: 1 }
+    const wanted = index % 3 === 0 ? { id: pack.id, amount: 1 } : { id: scarce, amount }
+    return index % 2 === 0 ? [wanted, beside] : [beside, wanted]
+  })
+  // The total of each wish, asked one line at a time while everything is still there.
+  for (const lines of wishes) {
+    const key = JSON.stringify([...lines].sort((a, b) => a.id - b.id))
+    if (!prices.has(key)) prices.set(key, await buyer.total(lines, date))
+  }
+  const totalOf = (lines: Line[]) => prices.get(JSON.stringify([...lines].sort((a, b) => a.id - b.id)))!
+
+  const answers = await Promise.all(
+    wishes.map((lines) => buyer.call('POST', '/checkout/new', buyer.orderBody(customer, lines, date, totalOf(lines)))),
+  )
+
+  const left = await database.stockOf(scarce)
+  let sold = 0
+  answers.forEach((answer, index) => {
+    if (answer.status === 200)
+      for (const line of wishes[index]!)
+        sold += line.id === scarce ? line.amount : line.id === pack.id ? line.amount * pack.quantity : 0
+    else expect(answer.body.errorType, JSON.stringify(answer.body)).toBe('stock')
+    expect(answer.status).toBeLessThan(500)
+  })
+  expect(left).toBe(UNITS - sold)
+  expect(left).toBeGreaterThanOrEqual(0)
+  // The oracle: stock only fell, so whatever was refused must be impossible with what is left.
+  const smallestRefusedSingle = Math.min(
+    ...answers.flatMap((answer, index) =>
+      answer.status === 200 ? [] : wishes[index]!.filter((line) => line.id === scarce).map((line) => line.amount),
+    ),
+    Infinity,
+  )
+  expect(left - RESERVE).toBeLessThan(smallestRefusedSingle)
+  const packRefused = answers.some(
+    (answer, index) => answer.status !== 200 && wishes[index]!.some((line) => line.id === pack.id),
+  )
+  if (packRefused) expect(left).toBeLessThan(pack.quantity)
+  const [held] = await database.rows(
+    'SELECT COALESCE(SUM(units), 0) AS units FROM stock_hold WHERE product_id = ? AND store_id = 9',
+    [scarce],
+  )
+  expect(Number(held!.units)).toBeGreaterThanOrEqual(sold)
+})

@@ -1,0 +1,178 @@
+// A guest at the shop's calls, as a browser's script would use them: own cookies, real HTTP, the sandbox for the card.
+import type { Envelope } from '#platform/endpoint.ts'
+
+export interface Answer<Data = any> {
+  readonly status: number
+  readonly body: Envelope<Data>
+}
+
+export interface Line {
+  readonly id: number
+  readonly amount: number
+}
+
+export type CardOutcome = 'approve' | 'reject' | 'abort' | 'expire' | 'form_error'
+
+interface Shop {
+  readonly siteUrl: string
+  readonly sandboxUrl: string
+}
+
+export type Buyer = ReturnType<typeof createBuyer>
+
+export const SOMEBODY = {
+  name: 'Camila',
+  lastName: 'Rojas Peña',
+  email: 'camila.rojas@correo.example',
+  rut: '12.345.678-5',
+  telephone: '+56987654321',
+  birthdate: '1990-05-17',
+}
+
+let keys = 0
+
+export function createBuyer({ siteUrl, sandboxUrl }: Shop) {
+  let cookie = ''
+
+  async function call<Data = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Data>> {
+    const response = await fetch(siteUrl + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    })
+    for (const set of response.headers.getSetCookie())
+      cookie = [
+        ...cookie.split('; ').filter((own) => own && own.split('=')[0] !== set.split('=')[0]),
+        set.split(';')[0]!,
+      ].join('; ')
+    const text = await response.text()
+    try {
+      return { status: response.status, body: JSON.parse(text) }
+    } catch {
+      throw new Error(`${method} ${path} answered ${response.status} without JSON: ${text.slice(0, 200)}`)
+    }
+  }
+
+  /** Registers as a guest; returns the customer's id. */
+  async function introduce(person: Partial<typeof SOMEBODY> = {}): Promise<string> {
+    const answer = await call('POST', '/customers/buy/guest', { ...SOMEBODY, ...person })
+    if (answer.status !== 200) throw new Error(`guest refused: ${JSON.stringify(answer.body)}`)
+    return answer.body.data.customer_id
+  }
+
+  /** The first date on offer in a commune. */
+  async function firstDate(commune = 'Las Condes', region = 'Metropolitana de Santiago') {
+    const answer = await call('GET', `/checkout/scheduled_delivery?${new URLSearchParams({ region, commune })}`)
+    const dates = answer.body.data.delivery ?? answer.body.data
+    return dates[0] as { value: string; cost: number; same_day_type: string }
+  }
+
+  /** The final total of a cart with delivery to a commune, as the shop reckons it. */
+  async function total(
+    lines: readonly Line[],
+    date: { value: string; cost: number },
+    commune = 'Las Condes',
+    region = 'Metropolitana de Santiago',
+  ): Promise<number> {
+    const answer = await call('POST', '/cart', {
+      store: 9,
+      cart: lines.map(({ id, amount }) => ({ productId: id, amount })),
+      deliveryType: 'delivery',
+      deliveryTime: 'programmed',
+      region,
+      commune,
+      programmedType: 'next_day',
+      deliveryDate: date.value,
+    })
+    return answer.body.data.finalTotal
+  }
+
+  /** What the page posts to /checkout/new. */
+  function orderBody(
+    customerId: string,
+    lines: readonly Line[],
+    date: { value: string; same_day_type: string },
+    amount: number,
+    changes: object = {},
+  ) {
+    return {
+      idempotency_key: `test-${process.pid}-${Date.now()}-${++keys}`,
+      customer_id: customerId,
+      products: lines,
+      payments: [{ payment_type: 'WEBPAY PLUS', amount }],
+      terms_accepted: true,
+      buy_type: 'no-socio',
+      store_id: 9,
+      delivery_type: 'delivery',
+      delivery_time: 'programmed',
+      delivery_status: 'PENDIENTE',
+      delivery_date_requested: date.value,
+      address_region: 'Metropolitana de Santiago',
+      address_commune: 'Las Condes',
+      address_street: 'Av. Cristóbal Colón',
+      address_number: '4840',
+      address_apt: '1204',
+      ...changes,
+    }
+  }
+
+  async function order(customerId: string, lines: readonly Line[], changes: object = {}): Promise<Answer> {
+    const date = await firstDate()
+    return call('POST', '/checkout/new', orderBody(customerId, lines, date, await total(lines, date), changes))
+  }
+
+  /** Starts the card payment of an order: the token and where the browser would post it. */
+  async function startPayment(orderId: string): Promise<{ token: string; tbk_url: string; tbk_payment_id: string }> {
+    const answer = await call('POST', '/api/payments/webpay-plus/init', { order_id: orderId })
+    if (answer.status !== 200) throw new Error(`payment refused: ${JSON.stringify(answer.body)}`)
+    return answer.body.data
+  }
+
+  /** Decides on the card's page in the sandbox; resolves with the return the browser would make. */
+  async function decide(token: string, outcome: CardOutcome): Promise<BrowserReturn> {
+    const response = await fetch(`${sandboxUrl}/_sim/webpay/decide`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, outcome }),
+    })
+    if (!response.ok) throw new Error(`sandbox: ${response.status} ${await response.text()}`)
+    return (await response.json()) as BrowserReturn
+  }
+
+  return { call, introduce, firstDate, total, orderBody, order, startPayment, decide }
+}
+
+export interface BrowserReturn {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly params: Record<string, string>
+}
+
+/** Makes the return a browser would make, without its cookies; resolves with status and where it was sent. */
+export async function comeBack({ method, url, params }: BrowserReturn): Promise<{ status: number; location: string }> {
+  const query = new URLSearchParams(params)
+  const response = await (method === 'GET'
+    ? fetch(`${url}?${query}`, { redirect: 'manual' })
+    : fetch(url, {
+        method: 'POST',
+        body: query,
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'cross-site',
+          origin: 'null',
+        },
+      }))
+  await response.arrayBuffer()
+  return { status: response.status, location: response.headers.get('location') ?? '' }
+}

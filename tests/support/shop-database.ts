@@ -1,0 +1,64 @@
+// Looks into a running shop's database and sets what a test needs there, as an ERP import would: plain SQL.
+import { createPool, type Pool, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise'
+import { afterAll } from 'vitest'
+
+export interface ShopDatabase {
+  rows: <Row = Record<string, any>>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
+  one: <Row = Record<string, any>>(sql: string, values?: readonly unknown[]) => Promise<Row>
+  change: (sql: string, values?: readonly unknown[]) => Promise<number>
+  stockOf: (productId: number, storeId?: number) => Promise<number>
+  close: () => Promise<void>
+}
+
+/** Opens the database; closed by itself when the test file ends. */
+export function openShopDatabase(url: string): ShopDatabase {
+  const pool: Pool = createPool({ uri: url, timezone: 'Z', connectionLimit: 4, dateStrings: ['DATE'] })
+  const rows = async <Row>(sql: string, values: readonly unknown[] = []) =>
+    (await pool.query<RowDataPacket[]>(sql, [...values]))[0] as Row[]
+  const database: ShopDatabase = {
+    rows,
+    one: async <Row>(sql: string, values: readonly unknown[] = []) => {
+      const [row] = await rows<Row>(sql, values)
+      if (!row) throw new Error(`no row: ${sql}`)
+      return row
+    },
+    change: async (sql, values = []) => (await pool.query<ResultSetHeader>(sql, [...values]))[0].affectedRows,
+    stockOf: async (productId, storeId = 9) =>
+      (
+        await database.one<{ stock: number }>('SELECT stock FROM stock WHERE product_id = ? AND store_id = ?', [
+          productId,
+          storeId,
+        ])
+      ).stock,
+    close: () => pool.end(),
+  }
+  afterAll(() => database.close())
+  return database
+}
+
+/** Ids of single products and packs with plenty of programmed stock, cheapest first. */
+export async function plentiful(database: ShopDatabase, units = 30) {
+  const singles = await database.rows<{ id: number }>(
+    `SELECT p.id FROM product p JOIN stock s ON s.product_id = p.id AND s.store_id = 9
+     WHERE p.active AND NOT p.is_pack AND p.ecommerce_programmed_available AND s.stock - s.ecommerce_emergency_stock >= ? ORDER BY p.id`,
+    [units],
+  )
+  const packs = await database.rows<{ id: number; child: number; quantity: number }>(
+    `SELECT p.id, c.product_id AS child, c.quantity FROM product p JOIN pack_component c ON c.pack_id = p.id JOIN stock s ON s.product_id = c.product_id AND s.store_id = 9
+     WHERE p.active AND p.ecommerce_programmed_available GROUP BY p.id HAVING COUNT(*) = 1 AND MIN(FLOOR(s.stock / c.quantity)) >= 2 ORDER BY p.id`,
+  )
+  return { singles: singles.map((row) => row.id), packs }
+}
+
+/** Resolves once `holds` is true; fails with `what` after `patience` ms. */
+export async function eventually(
+  what: string,
+  holds: () => Promise<boolean> | boolean,
+  patience = 15_000,
+): Promise<void> {
+  const end = Date.now() + patience
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`did not happen in ${patience} ms: ${what}`)
+    await new Promise((resume) => setTimeout(resume, 150))
+  }
+}
