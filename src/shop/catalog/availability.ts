@@ -51,7 +51,12 @@ export function unitsTaken(lines: readonly WantedLine[]): Map<ProductId, number>
  * The units of `product` still to be had with `others` in the cart (directly and through packs), 0 or more.
  * A single product leaves its reserve untouched; a pack may take the last unit of its children.
  */
-export function availableBeside(product: Stocked, others: readonly WantedLine[], time: DeliveryTime, stockOf: StockReader): number {
+export function availableBeside(
+  product: Stocked,
+  others: readonly WantedLine[],
+  time: DeliveryTime,
+  stockOf: StockReader,
+): number {
   if (!isOffered(product, time)) return 0
   const taken = unitsTaken(others)
   if (product.components.length > 0) {
@@ -74,7 +79,10 @@ export function shortages(lines: readonly WantedLine[], time: DeliveryTime, stoc
 }
 
 function packUnits(components: readonly PackComponent[], unitsOf: (id: ProductId) => number): number {
-  return Math.max(0, Math.min(...components.map(({ productId, quantity }) => Math.floor(unitsOf(productId) / quantity))))
+  return Math.max(
+    0,
+    Math.min(...components.map(({ productId, quantity }) => Math.floor(unitsOf(productId) / quantity))),
+  )
 }
 
 function componentsOf(product: Stocked): readonly PackComponent[] {

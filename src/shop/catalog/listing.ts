@@ -1,0 +1,72 @@
+// A list as pages and calls show it: what can be bought, in an order, the first n × 24 (spec 1, §5 and §9; decisions, "Pages and calls").
+import type { Audience } from '#shop/pricing/audience.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type Category, type CategorySlug, findCategory } from './categories.ts'
+import type { BuyingContext, Product } from './product.ts'
+import type { SortKey } from './sort-key.ts'
+
+export const PAGE_SIZE = 24
+
+export interface Visit {
+  readonly audience: Audience
+  readonly context: BuyingContext
+}
+
+export interface ListRequest extends Visit {
+  readonly sort: SortKey
+  /** From 1; how many pages of 24 are shown at once. */
+  readonly page: number
+}
+
+export interface Listing {
+  readonly products: readonly Product[]
+  readonly total: number
+  /** The page after this one; null when all is shown. */
+  readonly nextPage: number | null
+  /** Where the list was made: `ofertas-entrega-inmediata` switches to immediate. */
+  readonly context: BuyingContext
+}
+
+/** What a category lists. Only what can be bought in the context. */
+export function listCategory(catalogue: Catalogue, category: Category, request: ListRequest): Listing {
+  const context = contextIn(category, request.context)
+  return cut(catalogue.onSale(category, request.audience, request.sort, context), request.page, context)
+}
+
+/** The first pages of a list; a page beyond the end shows everything. */
+export function cut(products: readonly Product[], page: number, context: BuyingContext): Listing {
+  const shown = products.slice(0, page * PAGE_SIZE)
+  const nextPage = shown.length < products.length ? page + 1 : null
+  return { products: shown, total: products.length, nextPage, context }
+}
+
+/** At most `count` products of a category that can be bought: a row or carousel of the front page. */
+export function row(catalogue: Catalogue, slug: CategorySlug, visit: Visit, count: number): readonly Product[] {
+  const category = findCategory(slug)
+  if (!category) return []
+  return catalogue.onSale(category, visit.audience, 'default', contextIn(category, visit.context)).slice(0, count)
+}
+
+/** The page number an address names, 1 for anything that is none. */
+export function readPage(text: string | null | undefined): number {
+  return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
+}
+
+/** The address of a list with its order and page; the defaults are left out. */
+export function listAddress(
+  path: string,
+  sort: SortKey,
+  page: number,
+  keep: readonly (readonly [string, string])[] = [],
+): string {
+  const query = new URLSearchParams([
+    ...keep.map(([name, value]) => [name, value]),
+    ...(sort === 'default' ? [] : [['orden', sort]]),
+    ...(page <= 1 ? [] : [['pagina', String(page)]]),
+  ])
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+function contextIn(category: Category, context: BuyingContext): BuyingContext {
+  return category.deliveryTime ? { ...context, deliveryTime: category.deliveryTime } : context
+}

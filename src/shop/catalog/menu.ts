@@ -1,0 +1,22 @@
+// The category menu: the nine entries of the specification (1, §2), in its order, and what hangs under each.
+import { CATEGORIES, type CategoryRule, type CategorySlug, categorySlugs } from './categories.ts'
+
+export interface MenuEntry {
+  readonly slug: CategorySlug
+  readonly children: readonly CategorySlug[]
+}
+
+export const menu: readonly MenuEntry[] = categorySlugs
+  .filter((slug) => placeOf(slug) === 'top')
+  .map((slug) => ({ slug, children: categorySlugs.filter((child) => placeOf(child) === slug) }))
+
+/** The menu entry a category belongs to; null for those that hang under none. */
+export function menuEntryOf(slug: CategorySlug): CategorySlug | null {
+  const place = placeOf(slug)
+  return place === 'top' ? slug : (place ?? null)
+}
+
+function placeOf(slug: CategorySlug): CategoryRule['menu'] {
+  const rule: CategoryRule = CATEGORIES[slug]
+  return rule.menu
+}

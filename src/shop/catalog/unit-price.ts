@@ -1,0 +1,44 @@
+// The price per litre or kilo beside every price (spec 1, §9; decisions, "Packs").
+import type { ProductId } from '#shop/shared/ids.ts'
+import { type Clp, clp } from '#shop/shared/money.ts'
+import type { Product } from './product.ts'
+
+type Measured = Pick<Product, 'netContent' | 'unitOfMeasure' | 'components'>
+
+export interface PricePerUnit {
+  readonly price: Clp
+  readonly label: 'lt.' | 'kg'
+}
+
+/** How many of a unit make a litre or a kilo; `un` is neither. */
+const UNITS = {
+  cc: { perUnit: 1000, label: 'lt.' },
+  ml: { perUnit: 1000, label: 'lt.' },
+  lt: { perUnit: 1, label: 'lt.' },
+  g: { perUnit: 1000, label: 'kg' },
+  kg: { perUnit: 1, label: 'kg' },
+  un: null,
+} as const
+
+/**
+ * Price / content × 1000 for cc, ml and g (× 1 for lt and kg), rounded to the peso. A pack divides by all its units;
+ * null for mixed packs and for what is counted by units.
+ */
+export function pricePerUnit(
+  product: Measured,
+  price: Clp,
+  find: (id: ProductId) => Measured | undefined,
+): PricePerUnit | null {
+  const content = contentOf(product, find)
+  const unit = content && UNITS[content.unit]
+  if (!unit || content.amount <= 0) return null
+  return { price: clp(Math.round((price / content.amount) * unit.perUnit)), label: unit.label }
+}
+
+/** All that is inside, in one unit; null for a pack of different products. */
+function contentOf(product: Measured, find: (id: ProductId) => Measured | undefined) {
+  if (product.components.length === 0) return { amount: product.netContent, unit: product.unitOfMeasure }
+  const [only, ...others] = product.components
+  const child = only && others.length === 0 ? find(only.productId) : undefined
+  return child && only ? { amount: only.quantity * child.netContent, unit: child.unitOfMeasure } : null
+}
