@@ -6,7 +6,7 @@ export const errors = {
     text: 'La dirección no existe o el producto ya no está en el estante.',
     home: 'Volver al inicio',
     offers: 'Ver ofertas',
-    categories: 'O entra por una categoría',
+    categories: 'Entra por una categoría',
   },
   unavailable: { title: 'Producto no disponible', text: 'Ya no lo tenemos en el estante.', home: 'Volver al home' },
   crash: {
