@@ -35,7 +35,11 @@ export async function installPackages(tell) {
   const done = existsSync(node24) && readStamp(STAMP) === wanted
   if (!done) {
     tell('npm ci')
-    await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: checkout, env: process.env, tell })
+    await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: checkout,
+      env: process.env,
+      tell,
+    })
     writeFileSync(inside(STAMP), `${wanted}\n`)
   }
   const version = spawnSync(node24, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.trim() ?? ''

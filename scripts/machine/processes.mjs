@@ -79,6 +79,12 @@ export function tailOf(file, lines = 30) {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 }
 
+/** Both ends of a long text: some programs say first what is wrong, others last. */
+function excerpt(text) {
+  const lines = text.trimEnd().split('\n')
+  return lines.length <= 50 ? lines.join('\n') : [...lines.slice(0, 20), '  […]', ...lines.slice(-30)].join('\n')
+}
+
 /** A long-running child whose output goes to a log file; it leads its own group, so a Ctrl-C in the terminal reaches only us. */
 export function launch(command, args, { cwd, env, log }) {
   const output = openLog(log)
@@ -108,8 +114,9 @@ export function run(command, args, { cwd, env, tell = () => {}, input = 'ignore'
     child.once('error', (error) => reject(new Complaint(`${command} cannot be run: ${error.message}`)))
     child.once('close', (code, killedBy) => {
       if (code === 0) return resolve(printed)
-      const tail = printed.trimEnd().split('\n').slice(-40).join('\n')
-      const failure = new Complaint(`${[command, ...args].join(' ')} ended with ${killedBy ?? code}\n${tail}`)
+      const failure = new Complaint(
+        `${[command, ...args].join(' ')} ended with ${killedBy ?? code}\n${excerpt(printed)}`,
+      )
       reject(Object.assign(failure, { printed }))
     })
   })
