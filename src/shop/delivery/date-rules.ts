@@ -1,0 +1,11 @@
+// The date rules as the settings have them.
+import type { Settings } from '#shop/content/settings.ts'
+import type { DateRules } from './dates.ts'
+
+export function dateRulesOf(settings: Settings): DateRules {
+  return {
+    today: { open: settings.todayWindowOpen, close: settings.todayWindowClose },
+    tomorrow: { open: settings.tomorrowWindowOpen, close: settings.tomorrowWindowClose },
+    limits: { same_day: settings.sameDayOrderLimit, scheduled: settings.nextDayOrderLimit },
+  }
+}

@@ -1,0 +1,114 @@
+// On which days an order can be delivered, and by which service (decisions, "Delivery"; spec 1, §9; spec 2, validation 18).
+import { addDays, clockOf, type Day, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
+import type { Zone } from './zones.ts'
+
+/** `today` and `tomorrow` have windows of their own; `next_day` is the first scheduled day, `custom_day` a later one. */
+export type DateKind = 'today' | 'tomorrow' | 'next_day' | 'custom_day'
+/** Counts orders per date: each service has its own limit. */
+export type DeliveryService = 'same_day' | 'scheduled'
+/** Why a date cannot be chosen. */
+export type DateProblem = 'today_closed' | 'tomorrow_closed' | 'holiday' | 'full'
+
+export interface DateOption {
+  readonly day: Day
+  readonly kind: DateKind
+  readonly service: DeliveryService
+  /** null when it can be chosen. */
+  readonly problem: DateProblem | null
+}
+
+/** Hours of the day by the clock in Chile, from `open` up to, not including, `close`; `24:00` is the end of the day. */
+export interface Window {
+  readonly open: string
+  readonly close: string
+}
+
+export interface DateRules {
+  readonly today: Window
+  readonly tomorrow: Window
+  /** Most orders for one date. */
+  readonly limits: Readonly<Record<DeliveryService, number>>
+}
+
+export interface Calendar {
+  readonly now: Date
+  readonly holidays: ReadonlySet<Day>
+  /** Orders that a date has already. */
+  readonly taken: (day: Day, service: DeliveryService) => number
+}
+
+/** How many dates are offered at the most. */
+export const DATES_OFFERED = 2
+
+/**
+ * Every day on which a zone delivers within its horizon, earliest first, whether or not it can be chosen. Where there is
+ * same-day service, today and tomorrow belong to it alone: its windows are what the texts tell customers.
+ */
+export function dateOptions(zone: Zone, rules: DateRules, calendar: Calendar): DateOption[] {
+  const today = dayOf(calendar.now)
+  const scheduledFrom = Math.max(zone.leadDays, zone.sameDay ? 2 : 1)
+  const options: DateOption[] = []
+  if (zone.sameDay) {
+    if (isServed(zone, today)) options.push(option(today, 'today', rules, calendar))
+    if (isServed(zone, addDays(today, 1))) options.push(option(addDays(today, 1), 'tomorrow', rules, calendar))
+  }
+  let kind: DateKind = 'next_day'
+  for (let days = scheduledFrom; days <= zone.horizonDays; days++) {
+    const day = addDays(today, days)
+    if (!isServed(zone, day)) continue
+    options.push(option(day, kind, rules, calendar))
+    if (!calendar.holidays.has(day)) kind = 'custom_day'
+  }
+  return options
+}
+
+/** The dates that are offered: only those that can be chosen, the two earliest at the most. */
+export function offeredDates(options: readonly DateOption[]): DateOption[] {
+  return options.filter(({ problem }) => problem === null).slice(0, DATES_OFFERED)
+}
+
+/** Why no date is offered: `full` when there would be one but for other orders, `none` otherwise; null when there are dates. */
+export function whyNoDates(options: readonly DateOption[]): 'full' | 'none' | null {
+  if (options.some(({ problem }) => problem === null)) return null
+  return options.some(({ problem }) => problem === 'full') ? 'full' : 'none'
+}
+
+/** `today` or `tomorrow` of the same-day service, `other` for scheduled dates (the calls' `same_day_type`). */
+export function sameDayType(kind: DateKind): 'today' | 'tomorrow' | 'other' {
+  return kind === 'today' || kind === 'tomorrow' ? kind : 'other'
+}
+
+/** How a day is called on another: HOY, MAÑANA, or weekday (0 Sunday) and day of the month. */
+export function dayName(day: Day, today: Day): 'today' | 'tomorrow' | { weekday: number; dayOfMonth: number } {
+  if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  return { weekday: weekdayOf(day), dayOfMonth: Number(day.slice(-2)) }
+}
+
+/** Whether a window is open at an instant. */
+export function isOpenAt(window: Window, now: Date): boolean {
+  const clock = clockOf(now)
+  return window.open <= clock && clock < window.close
+}
+
+function option(day: Day, kind: DateKind, rules: DateRules, calendar: Calendar): DateOption {
+  const service = sameDayType(kind) === 'other' ? 'scheduled' : 'same_day'
+  return { day, kind, service, problem: problemOf(day, kind, service, rules, calendar) }
+}
+
+function problemOf(
+  day: Day,
+  kind: DateKind,
+  service: DeliveryService,
+  rules: DateRules,
+  { now, holidays, taken }: Calendar,
+): DateProblem | null {
+  if (holidays.has(day)) return 'holiday'
+  if (kind === 'today' && !isOpenAt(rules.today, now)) return 'today_closed'
+  if (kind === 'tomorrow' && !isOpenAt(rules.tomorrow, now)) return 'tomorrow_closed'
+  return taken(day, service) >= rules.limits[service] ? 'full' : null
+}
+
+function isServed(zone: Zone, day: Day): boolean {
+  return zone.weekdays.includes(weekdayOf(day))
+}

@@ -1,0 +1,63 @@
+// How many orders each delivery date has, and the days on which the warehouse rests.
+import type { Queryable, Tx } from '#platform/database.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import type { Calendar, DeliveryService } from './dates.ts'
+
+export function createDeliveryDayRepository() {
+  return {
+    /** The holidays and orders from a day to another, both included. */
+    async calendar(db: Queryable, from: Day, to: Day): Promise<Omit<Calendar, 'now'>> {
+      const holidays = await db
+        .selectFrom('holiday')
+        .select('day')
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .execute()
+      const counts = await db
+        .selectFrom('delivery_day')
+        .selectAll()
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .execute()
+      const taken = new Map(counts.map((row) => [`${row.day} ${row.service}`, row.taken]))
+      return {
+        holidays: new Set(holidays.map((row) => row.day)),
+        taken: (day, service) => taken.get(`${day} ${service}`) ?? 0,
+      }
+    },
+
+    /** Counts one more order on a date and keeps its row locked; false, and nothing counted, when it has `limit` already. */
+    async take(tx: Tx, day: Day, service: DeliveryService, limit: number): Promise<boolean> {
+      if (await addOne(tx, day, service, limit)) return true
+      // No row yet, or a full one. The upsert locks a row that is there at once (INSERT IGNORE would first share it and deadlock).
+      await tx
+        .insertInto('delivery_day')
+        .values({ day, service, taken: 0 })
+        .onDuplicateKeyUpdate((eb) => ({ taken: eb.ref('delivery_day.taken') }))
+        .execute()
+      return addOne(tx, day, service, limit)
+    },
+
+    /** Counts one order less on a date, never below 0. */
+    async giveBack(tx: Tx, day: Day, service: DeliveryService): Promise<void> {
+      await tx
+        .updateTable('delivery_day')
+        .set((eb) => ({ taken: eb('taken', '-', 1) }))
+        .where('day', '=', day)
+        .where('service', '=', service)
+        .where('taken', '>', 0)
+        .execute()
+    },
+  }
+}
+
+async function addOne(tx: Tx, day: Day, service: DeliveryService, limit: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('delivery_day')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('day', '=', day)
+    .where('service', '=', service)
+    .where('taken', '<', limit)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
+}

@@ -1,0 +1,60 @@
+// The calls about where and when programmed delivery goes (spec 1, §7 "Delivery options"). Places are given by name or code.
+
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+
+const placeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+const Region = z.object({ code: z.string(), name: z.string() })
+
+const Commune = z.object({
+  code: z.string(),
+  name: z.string(),
+  region: z.string(),
+  region_code: z.string(),
+  /** Pesos for one delivery. */
+  cost: z.int(),
+})
+
+const DeliveryDate = z.object({
+  /** `YYYY-MM-DD`; what an order sends back. */
+  value: z.string(),
+  name: z.enum(['today', 'tomorrow', 'next_day', 'custom_day']),
+  label: z.string(),
+  cost: z.int(),
+  available: z.boolean(),
+  notice: z.nullable(z.string()),
+  same_day_type: z.enum(['today', 'tomorrow', 'other']),
+})
+
+export const availableRegions = endpoint({
+  method: 'GET',
+  path: '/checkout/delivery_available_regions',
+  data: z.object({ regions: z.array(Region) }),
+  refusals: {},
+})
+
+export const availableCommunes = endpoint({
+  method: 'GET',
+  path: '/checkout/delivery_available_communes',
+  query: z.object({ region: placeName }),
+  data: z.object({ communes: z.array(Commune) }),
+  refusals: {},
+})
+
+export const scheduledDelivery = endpoint({
+  method: 'GET',
+  path: '/checkout/scheduled_delivery',
+  query: z.object({
+    region: z.optional(placeName),
+    commune: placeName,
+    /** Part of the documents' call; no method changes the dates. */
+    paymentMethod: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  data: z.object({
+    delivery: z.array(DeliveryDate),
+    /** Why there is no date; null when there is one. */
+    notice: z.nullable(z.string()),
+  }),
+  refusals: {},
+})

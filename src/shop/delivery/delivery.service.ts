@@ -1,0 +1,193 @@
+// Where programmed delivery goes, on which dates and for how much; books dates for orders and gives them back.
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Queryable, Tx } from '#platform/database.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { dateRulesOf } from './date-rules.ts'
+import {
+  type DateKind,
+  type DateOption,
+  dateOptions,
+  offeredDates,
+  type DeliveryService as Service,
+  whyNoDates,
+} from './dates.ts'
+import { createDeliveryDayRepository } from './delivery-day.repository.ts'
+import { createGeographyRepository } from './geography.repository.ts'
+import { findCommune, findRegion } from './place-names.ts'
+import { type CoveredCommune, communesOf, coveredRegions, type Region } from './zones.ts'
+
+/** How long the map of zones is kept before it is read again, in ms. What an order pays is read in its transaction. */
+const GEOGRAPHY_MS = 5000
+
+export type DeliveryService = ReturnType<typeof createDeliveryService>
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly settings: { current(): Settings }
+}
+
+/** A region and commune, each by name or code; the region may be left out. */
+export interface Place {
+  readonly region?: string | undefined
+  readonly commune: string
+}
+
+/** A date that can be chosen, with what its delivery costs in pesos. */
+export type ScheduledDate = DateOption & { readonly cost: Clp }
+
+type NotCovered = 'commune_not_covered' | 'region_not_covered'
+
+interface Geography {
+  readonly regions: readonly Region[]
+  readonly covered: readonly CoveredCommune[]
+}
+
+/** The dates offered and, when there are none, why: the place is not covered, programmed delivery is off, or the calendar. */
+export interface Schedule {
+  readonly dates: readonly ScheduledDate[]
+  readonly notice: NotCovered | 'off' | 'full' | 'none' | null
+  /** The day in Chile on which this was asked. */
+  readonly today: Day
+}
+
+export interface Booking {
+  readonly day: Day
+  readonly service: Service
+  readonly programmedType: DateKind
+  /** Pesos. */
+  readonly cost: Clp
+  readonly commune: CoveredCommune['commune']
+  readonly region: Region
+}
+
+/** `window` says whose hours are over, for the sentence. */
+export interface DateRefusal {
+  readonly code: 'delivery_programmed_type'
+  readonly window: 'today' | 'tomorrow' | null
+  readonly [detail: string]: unknown
+}
+
+export function createDeliveryService({ database, clock, settings }: Needs) {
+  const geographies = createGeographyRepository()
+  const days = createDeliveryDayRepository()
+  const known = memory<Geography>(clock, GEOGRAPHY_MS)
+
+  async function geography(db: Queryable): Promise<Geography> {
+    const remembered = known.recall()
+    if (remembered) return remembered
+    return known.keep({ regions: await geographies.regions(db), covered: await geographies.covered(db) })
+  }
+
+  async function optionsOf(db: Queryable, { zone }: CoveredCommune, now: Date): Promise<DateOption[]> {
+    const today = dayOf(now)
+    const calendar = await days.calendar(db, today, addDays(today, zone.horizonDays))
+    return dateOptions(zone, dateRulesOf(settings.current()), { now, ...calendar })
+  }
+
+  async function find(db: Queryable, place: Place): Promise<CoveredCommune | NotCovered> {
+    const { regions, covered } = await geography(db)
+    const region = place.region ? findRegion(regions, place.region) : undefined
+    if (place.region && !region) return 'region_not_covered'
+    return communeIn(covered, region, place.commune) ?? 'commune_not_covered'
+  }
+
+  return {
+    /** The regions with covered communes, north to south. */
+    async regions(): Promise<Region[]> {
+      const { regions, covered } = await geography(database)
+      return coveredRegions(regions, covered)
+    },
+
+    /** The covered communes of a region (name or code) in Spanish alphabetical order; none for an unknown region. */
+    async communes(region: string): Promise<CoveredCommune[]> {
+      const { regions, covered } = await geography(database)
+      const found = findRegion(regions, region)
+      return found ? communesOf(found.code, covered) : []
+    },
+
+    /** The commune that a name or code means, with its region and zone; null when it is not covered. */
+    async place(place: Place): Promise<CoveredCommune | null> {
+      const found = await find(database, place)
+      return typeof found === 'string' ? null : found
+    },
+
+    /** At most two dates that can be chosen now, and the reason when there is none. */
+    async scheduled(place: Place): Promise<Schedule> {
+      const now = clock.now()
+      const today = dayOf(now)
+      if (!settings.current().programmedDelivery) return { dates: [], notice: 'off', today }
+      const found = await find(database, place)
+      if (typeof found === 'string') return { dates: [], notice: found, today }
+      const options = await optionsOf(database, found, now)
+      const dates = offeredDates(options).map((date) => ({ ...date, cost: found.zone.cost }))
+      return { dates, notice: whyNoDates(options), today }
+    },
+
+    /** Pesos for a delivery to a commune (name or code), for showing; null when it is not covered. */
+    async costFor(commune: string): Promise<Clp | null> {
+      const { covered } = await geography(database)
+      return communeIn(covered, undefined, commune)?.zone.cost ?? null
+    },
+
+    /**
+     * Takes one place on a date (`value` of its option) for an order, in the order's transaction: the date's row stays
+     * locked until that ends. Zone, holidays and counts are read anew; the date must still be one that could be offered.
+     */
+    async bookDay(
+      tx: Tx,
+      { region, commune, value, now }: Place & { readonly value: string; readonly now: Date },
+    ): Promise<Result<Booking, DateRefusal>> {
+      const found = await find(tx, { region, commune })
+      if (typeof found === 'string') return refuseDate(null)
+      const covered = await geographies.coverageOf(tx, found.commune.code)
+      if (!covered || !isDay(value) || !settings.current().programmedDelivery) return refuseDate(null)
+      const date = (await optionsOf(tx, covered, now)).find(({ day }) => day === value)
+      if (date?.problem === 'today_closed') return refuseDate('today')
+      if (date?.problem === 'tomorrow_closed') return refuseDate('tomorrow')
+      if (!date || date.problem !== null) return refuseDate(null)
+      const limit = dateRulesOf(settings.current()).limits[date.service]
+      if (!(await days.take(tx, date.day, date.service, limit))) return refuseDate(null)
+      return done({
+        day: date.day,
+        service: date.service,
+        programmedType: date.kind,
+        cost: covered.zone.cost,
+        commune: covered.commune,
+        region: covered.region,
+      })
+    },
+
+    /** Gives a place on a date back, in the transaction that closes its order. */
+    giveBackDay: (tx: Tx, day: Day, service: Service): Promise<void> => days.giveBack(tx, day, service),
+  }
+}
+
+function refuseDate(window: DateRefusal['window']) {
+  return refuse({ code: 'delivery_programmed_type', window } as DateRefusal)
+}
+
+function communeIn(covered: readonly CoveredCommune[], region: Region | undefined, commune: string) {
+  const near = region ? covered.filter((one) => one.region.code === region.code) : covered
+  const found = findCommune(
+    near.map((one) => one.commune),
+    commune,
+  )
+  return found && near.find((one) => one.commune.code === found.code)
+}
+
+/** Keeps a value for `ms`. Whoever finds it gone reads it over the connection at hand: a transaction must not wait for another. */
+function memory<Value>(clock: Clock, ms: number) {
+  let kept: { readonly at: number; readonly value: Value } | undefined
+  const age = () => (kept ? clock.now().getTime() - kept.at : Number.POSITIVE_INFINITY)
+  return {
+    recall: (): Value | undefined => (age() >= 0 && age() < ms ? kept?.value : undefined),
+    keep(value: Value): Value {
+      kept = { at: clock.now().getTime(), value }
+      return value
+    },
+  }
+}

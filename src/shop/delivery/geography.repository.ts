@@ -1,0 +1,76 @@
+// Regions, communes and the zones that serve them.
+import type { Queryable } from '#platform/database.ts'
+import { clp } from '#shop/shared/money.ts'
+import type { CoveredCommune, Region, Zone } from './zones.ts'
+
+interface ZoneRow {
+  zone_id: number
+  zone_name: string
+  cost: number
+  same_day: number
+  lead_days: number
+  horizon_days: number
+  weekdays: string
+}
+
+export function createGeographyRepository() {
+  return {
+    /** Every region, north to south. */
+    regions(db: Queryable): Promise<Region[]> {
+      return db.selectFrom('region').select(['code', 'name']).orderBy('sort_order').execute()
+    },
+    /** Every commune that a zone serves, with both. */
+    async covered(db: Queryable): Promise<CoveredCommune[]> {
+      const rows = await coverage(db).execute()
+      return rows.map(toCovered)
+    },
+    /** What serves a commune now; undefined when nothing does. */
+    async coverageOf(db: Queryable, communeCode: string): Promise<CoveredCommune | undefined> {
+      const row = await coverage(db).where('commune.code', '=', communeCode).executeTakeFirst()
+      return row && toCovered(row)
+    },
+  }
+}
+
+function coverage(db: Queryable) {
+  return db
+    .selectFrom('delivery_zone_commune as served')
+    .innerJoin('commune', 'commune.code', 'served.commune_code')
+    .innerJoin('region', 'region.code', 'commune.region_code')
+    .innerJoin('delivery_zone as zone', 'zone.id', 'served.zone_id')
+    .select([
+      'commune.code',
+      'commune.name',
+      'commune.region_code',
+      'region.name as region_name',
+      'zone.id as zone_id',
+      'zone.name as zone_name',
+      'zone.cost',
+      'zone.same_day',
+      'zone.lead_days',
+      'zone.horizon_days',
+      'zone.weekdays',
+    ])
+}
+
+function toCovered(
+  row: ZoneRow & { code: string; name: string; region_code: string; region_name: string },
+): CoveredCommune {
+  return {
+    commune: { code: row.code, name: row.name, regionCode: row.region_code },
+    region: { code: row.region_code, name: row.region_name },
+    zone: toZone(row),
+  }
+}
+
+function toZone(row: ZoneRow): Zone {
+  return {
+    id: row.zone_id,
+    name: row.zone_name,
+    cost: clp(row.cost),
+    sameDay: row.same_day === 1,
+    leadDays: row.lead_days,
+    horizonDays: row.horizon_days,
+    weekdays: row.weekdays.split(',').map(Number),
+  }
+}

@@ -1,0 +1,54 @@
+// Names of regions and communes as people type them: accents, case, hyphens and the usual other spellings do not matter.
+
+/** Spellings people also use (data/README) → the name in the table, both folded. */
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
+  lacalera: 'calera',
+  paiguano: 'paihuano',
+  llayllay: 'llaillay',
+  marchigue: 'marchihue',
+  treguaco: 'trehuaco',
+  aisen: 'aysen',
+  coihaique: 'coyhaique',
+  santiagocentro: 'santiago',
+  // regions, by their everyday names
+  rm: 'metropolitanadesantiago',
+  metropolitana: 'metropolitanadesantiago',
+  regionmetropolitana: 'metropolitanadesantiago',
+  ohiggins: 'libertadorgeneralbernardoohiggins',
+  araucania: 'laaraucania',
+  magallanes: 'magallanesydelaantarticachilena',
+}
+
+/** Everyday names that mean a commune in one table and a region in the other. */
+const REGIONS_ONLY: Readonly<Record<string, string>> = {
+  aysen: 'aysendelgeneralcarlosibanezdelcampo',
+}
+
+/** A name with everything taken off that people write differently; the same for every spelling of one place. */
+export function foldedName(name: string): string {
+  const folded = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return OTHER_SPELLINGS[folded] ?? folded
+}
+
+/** The region that a name or code means, if any. */
+export function findRegion<Place extends { readonly code: string; readonly name: string }>(
+  places: readonly Place[],
+  nameOrCode: string,
+): Place | undefined {
+  const folded = foldedName(nameOrCode.replace(/^regi[oó]n (de la |del |de )?/i, ''))
+  const wanted = REGIONS_ONLY[folded] ?? folded
+  return places.find(({ code, name }) => code === nameOrCode.trim() || foldedName(name) === wanted)
+}
+
+/** The commune that a name or code means, if any. */
+export function findCommune<Place extends { readonly code: string; readonly name: string }>(
+  places: readonly Place[],
+  nameOrCode: string,
+): Place | undefined {
+  const wanted = foldedName(nameOrCode)
+  return places.find(({ code, name }) => code === nameOrCode.trim() || foldedName(name) === wanted)
+}
