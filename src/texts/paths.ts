@@ -11,6 +11,9 @@ export const paths = {
   product: (product: { readonly id: number; readonly slug: string }) => `/productos/${product.id}/${product.slug}`,
   results,
   checkout: '/checkout',
+  /** Where a card payment ends well, or waits for its answer. */
+  webpayFinal: (tbkPaymentId: string, orderId: string) => `/tbk-webpay-final/${tbkPaymentId}/${orderId}`,
+  webpayReject: '/tbk-webpay-reject',
   notFound: '/no-existe',
   /** Form address of the age check: POST `respuesta` and `volver`. */
   age: '/edad',
