@@ -1,5 +1,11 @@
 // What a product card shows: all that may leave the server about a product in a list.
+import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
+import { discountPercentage, isDiscounted, priceParts, unitPrice } from '#shop/pricing/price.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { packText, sizeText, thingsText } from '#texts/sizes.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { BuyingContext, Product } from './product.ts'
+import { pricePerUnit } from './unit-price.ts'
 
 /** `lt.` for drinks, `kg` for food and ice (spec 1, §9). */
 export type UnitLabel = 'lt.' | 'kg'
@@ -33,4 +39,50 @@ export type CardView = {
   readonly limit: number
   readonly state: CardState
   readonly hasAlcohol: boolean
+}
+
+/** Who looks, from where, and at which catalogue: all that a product's appearance depends on beside the product. */
+export interface Look {
+  readonly catalogue: Pick<Catalogue, 'product' | 'available'>
+  readonly audience: Audience
+  readonly context: BuyingContext
+  /** Units per product in one order. */
+  readonly limit: number
+}
+
+/** A product as its card shows it. One without a price for the audience is shown out of stock at its reference price. */
+export function cardView(product: Product, { catalogue, audience, context, limit }: Look): CardView {
+  const parts = priceParts(product)
+  const paid = unitPrice(product, audience)
+  const price = paid ?? product.referencePrice
+  const available = paid === null ? 0 : catalogue.available(product, context)
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.displayName,
+    brand: product.brand,
+    format: formatOf(product, catalogue.product),
+    alcohol: product.alcohol > 0 ? product.alcohol : null,
+    pictureKey: product.pictureKey,
+    price,
+    referencePrice: isDiscounted(price, product.referencePrice) ? product.referencePrice : null,
+    discountPercentage: discountPercentage(price, product.referencePrice),
+    clubPrice: parts.club !== null && parts.regular !== null && parts.club < parts.regular ? parts.club : null,
+    wholesalePrice:
+      isRegistered(audience) && product.bulk !== null && product.bulk.price < price ? product.bulk.price : null,
+    unitPrice: pricePerUnit(product, price, catalogue.product),
+    available,
+    limit,
+    state: available === 0 ? 'out' : available < limit ? 'scarce' : 'available',
+    hasAlcohol: product.hasAlcohol,
+  }
+}
+
+/** `750 cc`, `1,5 lt`, `6 x 330 cc`, and of a pack of different things how many there are. */
+function formatOf(product: Product, find: Catalogue['product']): string {
+  const [only, ...others] = product.components
+  if (!only) return sizeText(product.netContent, product.unitOfMeasure)
+  const child = others.length === 0 ? find(only.productId) : undefined
+  if (child) return packText(only.quantity, sizeText(child.netContent, child.unitOfMeasure))
+  return thingsText(product.components.reduce((sum, { quantity }) => sum + quantity, 0))
 }

@@ -1,0 +1,66 @@
+// The catalogue's calls (spec 1, §7). Numbers in a query come as text; what is not known of is ignored.
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+
+const contextQuery = z.object({
+  store_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
+  delivery_time: z.optional(z.enum(['immediate', 'programmed'])),
+  delivery_type: z.optional(z.enum(['delivery', 'pickup'])),
+  stock_coordinates: z.optional(z.string().check(z.maxLength(60))),
+})
+
+/** As product.view.ts writes it; only what clients are sure to find is named here. */
+const productShape = z.looseObject({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  sku: z.string(),
+  brand: z.string(),
+  prices: z.array(z.object({ price: z.number(), price_list_id: z.number(), club: z.boolean() })),
+  reference_price: z.number(),
+  stock: z.number(),
+  active: z.boolean(),
+})
+
+const orderEntry = z.object({ product_id: z.number(), order: z.number(), category: z.string() })
+
+export const readCategory = endpoint({
+  method: 'GET',
+  path: '/api/products/category/:category',
+  params: z.object({ category: z.string().check(z.maxLength(60)) }),
+  query: contextQuery,
+  data: z.object({
+    products: z.array(productShape),
+    filters: z.array(z.unknown()),
+    winners: z.array(z.object({ rank: z.number(), id: z.string(), resolvedBidId: z.string() })),
+    order: z.array(orderEntry),
+    banners: z.object({ block: z.array(z.unknown()), slider: z.array(z.unknown()) }),
+  }),
+  refusals: { categoryUnknown: { status: 404 } },
+})
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(4_294_967_295)) }),
+  query: contextQuery,
+  data: z.object({ product: productShape }),
+  refusals: { productUnknown: { status: 404 }, productInactive: { status: 410 } },
+})
+
+export const readPopular = endpoint({
+  method: 'GET',
+  path: '/api/products/home/popular',
+  query: contextQuery,
+  data: z.object({ sliders: z.array(z.object({ category: z.string(), products: z.array(productShape) })) }),
+  refusals: {},
+})
+
+export const readStoreOrder = endpoint({
+  method: 'GET',
+  path: '/api/products/store/order',
+  query: z.extend(contextQuery, { category: z.string().check(z.maxLength(60)) }),
+  data: z.array(orderEntry),
+  refusals: { categoryUnknown: { status: 404 } },
+})

@@ -1,0 +1,74 @@
+// The catalogue's calls: who asks and from where, then what the snapshot says.
+import type { CallContext } from '#platform/request.ts'
+import { type Route, route } from '#platform/request.ts'
+import { HOME_ROWS, ROW_LENGTH } from '#shop/content/home.ts'
+import type { SettingsService } from '#shop/content/settings.service.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { done, refuse } from '#shop/shared/result.ts'
+import { contextOf, type SaidContext } from './buying-context.ts'
+import { readCategory, readPopular, readProduct, readStoreOrder } from './catalog.contract.ts'
+import type { CatalogueService } from './catalogue.service.ts'
+import { findCategory } from './categories.ts'
+import { listCategory, row } from './listing.ts'
+import { productView } from './product.view.ts'
+
+interface Services {
+  readonly catalogue: Pick<CatalogueService, 'current'>
+  readonly settings: Pick<SettingsService, 'current'>
+}
+
+export function catalogRoutes({ catalogue, settings }: Services): Route[] {
+  const lookOf = (said: SaidContext, call: CallContext) => ({
+    catalogue: catalogue.current(),
+    audience: call.customer?.kind ?? ('guest' satisfies Audience),
+    context: contextOf(said),
+    limit: settings.current().limit,
+  })
+
+  return [
+    route(readPopular, async ({ query }, call) => {
+      const look = lookOf(query, call)
+      const sliders = HOME_ROWS.map((slug) => ({
+        category: slug,
+        products: row(look.catalogue, slug, look, ROW_LENGTH).map((product) => productView(product, look)),
+      }))
+      return done({ sliders: sliders.filter(({ products }) => products.length > 0) })
+    }),
+
+    route(readStoreOrder, async ({ query }, call) => {
+      const category = findCategory(query.category)
+      if (!category) return refuse({ code: 'categoryUnknown' })
+      const { catalogue, audience } = lookOf(query, call)
+      return done(orderOf(catalogue.shelf(category, audience, 'default'), category.slug))
+    }),
+
+    route(readCategory, async ({ params, query }, call) => {
+      const category = findCategory(params.category)
+      if (!category) return refuse({ code: 'categoryUnknown' })
+      const look = lookOf(query, call)
+      const listing = listCategory(look.catalogue, category, {
+        ...look,
+        sort: 'default',
+        page: Number.MAX_SAFE_INTEGER,
+      })
+      const products = listing.products.map((product, index) =>
+        productView(product, { ...look, context: listing.context }, index + 1),
+      )
+      const banners = { block: [], slider: [] }
+      return done({ products, filters: [], winners: [], order: orderOf(listing.products, category.slug), banners })
+    }),
+
+    route(readProduct, async ({ params, query }, call) => {
+      const look = lookOf(query, call)
+      const product = look.catalogue.product(params.id as ProductId)
+      if (!product) return refuse({ code: 'productUnknown' })
+      if (!product.active) return refuse({ code: 'productInactive' })
+      return done({ product: productView(product, look) })
+    }),
+  ]
+}
+
+function orderOf(products: readonly { readonly id: number }[], category: string) {
+  return products.map(({ id }, index) => ({ product_id: id, order: index + 1, category }))
+}

@@ -1,0 +1,97 @@
+// A product as the calls tell it: the field names of the specification (1, §3), to the letter.
+
+import { type Audience, isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
+import { discountPercentage, unitPrice } from '#shop/pricing/price.ts'
+import { paths } from '#texts/paths.ts'
+import type { Look } from './card.view.ts'
+import type { Catalogue } from './catalogue.ts'
+import { categoriesOf } from './categories.ts'
+import { isPack, type PriceEntry, type Product } from './product.ts'
+
+export type ProductView = ReturnType<typeof productView>
+
+interface ProductLook extends Look {
+  readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts'>
+}
+
+/** Everything a product's page or another client needs. Lists that are not the caller's own (86, 70, 90) stay at home. */
+export function productView(product: Product, look: ProductLook, order = product.rank) {
+  const { catalogue, audience, context } = look
+  const level = catalogue.stock(context.storeId)(product.id)
+  const pack = isPack(product)
+  const price = unitPrice(product, audience) ?? product.referencePrice
+  const [first] = product.components
+  const child = first ? catalogue.product(first.productId) : undefined
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    display_name: product.displayName,
+    description: product.description,
+    keywords: product.keywords,
+    sku: product.sku,
+    ean: product.eans.join(','),
+    brand: product.brand,
+    image: paths.picture(product.pictureKey, 1200),
+    img_md: paths.picture(product.pictureKey, 600),
+    img_sm: paths.picture(product.pictureKey, 300),
+    ecommerce_categories: categoriesOf(product, catalogue.facts).join(','),
+    attributes: product.attributes,
+    prices: product.prices
+      .filter((entry) => mayKnow(entry, audience))
+      .map(({ price, list, club }) => ({ price, price_list_id: list, club })),
+    bulk_price: isRegistered(audience) ? (product.bulk?.price ?? null) : null,
+    bulk_amount: isRegistered(audience) ? (product.bulk?.amount ?? null) : null,
+    reference_price: product.referencePrice,
+    recommended_price: null,
+    recommended_price_list_id: PRICE_LISTS.recommended,
+    stock: pack ? catalogue.available(product, context) : level.stock,
+    ecommerce_emergency_stock: pack ? 0 : level.reserveProgrammed,
+    ecommerce_emergency_stock_immediate: pack ? 0 : level.reserveImmediate,
+    available: catalogue.available(product, context),
+    active: product.active,
+    is_pack: pack,
+    child_product_id: first?.productId ?? null,
+    parent_product_id: null,
+    pack_quantity: first?.quantity ?? null,
+    packAmount: first?.quantity ?? null,
+    childProduct: child ? { id: child.id, slug: child.slug, name: child.name, sku: child.sku } : null,
+    parentProduct: null,
+    childs: product.components.map(({ productId, quantity }) => {
+      const childLevel = catalogue.stock(context.storeId)(productId)
+      return {
+        child_product_id: productId,
+        child_quantity: quantity,
+        child_stock: childLevel.stock,
+        child_ecommerce_emergency_stock: childLevel.reserveProgrammed,
+        child_ecommerce_emergency_stock_immediate: childLevel.reserveImmediate,
+      }
+    }),
+    has_alcohol: product.hasAlcohol,
+    is_cyber: product.isCyber,
+    is_offer: product.isOffer,
+    is_sellout: product.isSellout,
+    free_delivery: product.freeDelivery,
+    internet_price_badge: product.internetPriceBadge,
+    unit_of_measure: product.unitOfMeasure,
+    net_content: product.netContent,
+    box_units: product.boxUnits,
+    vivino_wine_rank: product.vivinoRank,
+    rank: product.rank,
+    order,
+    discountPercentage: discountPercentage(price, product.referencePrice) ?? 0,
+    price_segment: product.priceSegment,
+    tax: product.tax,
+    extra_tax: product.extraTax,
+    ecommerce_programmed_available: product.programmedAvailable,
+    ecommerce_immediate_available: product.immediateAvailable,
+  }
+}
+
+/** Regular and club prices are for everybody to see; a wholesale list only for those it is made for. */
+function mayKnow({ list, club }: PriceEntry, audience: Audience): boolean {
+  if (club) return true
+  if (list === PRICE_LISTS.distributor) return audience === 'distributor'
+  if (list === PRICE_LISTS.caterer) return audience === 'caterer'
+  return list !== PRICE_LISTS.recommended
+}

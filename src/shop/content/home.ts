@@ -1,0 +1,27 @@
+// What the front page shows, in its order: entries to categories, offers, and rows of products.
+import type { CategorySlug } from '#shop/catalog/categories.ts'
+
+/** Large entries with a bottle on a tinted ground. */
+export const HOME_TILES = [
+  { slug: 'vinos', tint: 'burgundy' },
+  { slug: 'piscos', tint: 'amber' },
+  { slug: 'cervezas', tint: 'sage' },
+  { slug: 'espumantes', tint: 'rose' },
+  { slug: 'whiskys', tint: 'night' },
+  { slug: 'licores', tint: 'sand' },
+  { slug: 'snacks', tint: 'amber' },
+  { slug: 'packs', tint: 'sage' },
+] as const satisfies readonly { slug: CategorySlug; tint: 'burgundy' | 'amber' | 'sage' | 'rose' | 'sand' | 'night' }[]
+
+/** Sliders of products, each a category (`/api/products/home/popular`). */
+export const HOME_ROWS = [
+  'vinos',
+  'piscos',
+  'cervezas',
+  'packs',
+  'espumantes',
+  'novedades',
+] as const satisfies readonly CategorySlug[]
+
+export const ROW_LENGTH = 12
+export const OFFERS_SHOWN = 4

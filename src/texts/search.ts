@@ -1,0 +1,8 @@
+// Words of the results page (spec 1, §2 and §5 "Search").
+export const search = {
+  title: 'Resultados',
+  titleOf: (text: string) => `Resultados de "${text}"`,
+  tooShort: 'Por favor ingrese más de 3 caracteres en la búsqueda',
+  empty: (text: string) => `No se encontraron productos relacionados a "${text}"`,
+  emptyHelp: 'Revisa que esté bien escrito, prueba con menos palabras o entra por una categoría.',
+} as const
