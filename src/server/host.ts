@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Logger } from '#platform/logger.ts'
+import { identityOf } from '#shop/content/identity.ts'
 import { hostText } from '#texts/host.ts'
 import { createApi } from './api.ts'
 import { apiRoutes } from './api-routes.ts'
 import { readCall } from './call-context.ts'
 import { fail } from './envelope.ts'
 import { createForms } from './forms.ts'
+import { createLegalFiles } from './legal-files.ts'
 import { callLimits } from './limits.ts'
 import { createPageCache } from './page-cache.ts'
 import { servePictures } from './pictures.ts'
@@ -67,6 +69,7 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(
     createForms({ secure: config.siteUrl.startsWith('https:'), socialPage: () => shop.settings.current().underAgeUrl }),
   )
+  app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   const limits = callLimits(
     () => rates(shop),
     config.rateLimitScale,

@@ -1,24 +1,12 @@
 // What every page shows around its content: shop identity, category menu, chosen commune and what is switched on.
+import type { ShopIdentity } from '#shop/content/identity.ts'
+
+export type { ShopIdentity }
 
 export type MenuItem = {
   readonly slug: string
   readonly label: string
   readonly children: readonly { readonly label: string; readonly href: string }[]
-}
-
-export type ShopIdentity = {
-  readonly name: string
-  /** Public address of the shop without a slash at the end; empty: the one the page was asked at. */
-  readonly siteUrl: string
-  /** Legal name in contracts and the footer. */
-  readonly company: string
-  readonly email: string
-  readonly phone: string
-  /** Head office, one printed line each. */
-  readonly address: readonly string[]
-  readonly social: readonly { readonly name: string; readonly href: string }[]
-  /** Where 'NO' of the age check leads: a social page. */
-  readonly underAgeUrl: string
 }
 
 export type DeliveryPlace = {

@@ -1,5 +1,5 @@
 // The legal documents by their address, written for the shop of the settings.
-import type { ShopIdentity } from '#shop/content/shell.view.ts'
+import type { ShopIdentity } from '#shop/content/identity.ts'
 import type { LegalDocument, LegalText } from '#texts/legal/document.ts'
 import { privacy } from '#texts/legal/privacy.ts'
 import { shipping } from '#texts/legal/shipping.ts'

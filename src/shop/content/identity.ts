@@ -1,0 +1,36 @@
+// Who the shop is, as pages, files and mails name it: read from the settings.
+import type { Settings } from '#shop/content/settings.ts'
+
+export type ShopIdentity = {
+  readonly name: string
+  /** Public address of the shop without a slash at the end; empty: the one the page was asked at. */
+  readonly siteUrl: string
+  /** Legal name in contracts and the footer. */
+  readonly company: string
+  readonly email: string
+  readonly phone: string
+  /** Head office, one printed line each. */
+  readonly address: readonly string[]
+  readonly social: readonly { readonly name: string; readonly href: string }[]
+  /** Where 'NO' of the age check leads: a social page. */
+  readonly underAgeUrl: string
+}
+
+/** The shop of `settings` at `siteUrl`. Social pages are written `name address`; what has no https address is left out. */
+export function identityOf(settings: Settings, siteUrl: string): ShopIdentity {
+  return {
+    name: settings.shopName,
+    siteUrl,
+    company: settings.shopCompany,
+    email: settings.shopEmail,
+    phone: settings.shopPhone,
+    address: settings.shopAddress,
+    social: settings.shopSocial.flatMap(socialPage),
+    underAgeUrl: settings.underAgeUrl,
+  }
+}
+
+function socialPage(written: string): { name: string; href: string }[] {
+  const found = /^(.+)\s+(https:\/\/\S+)$/.exec(written.trim())
+  return found ? [{ name: found[1]!.trim(), href: found[2]! }] : []
+}

@@ -1,0 +1,49 @@
+// Every legal page has a text that names the shop of the settings, and prints as a PDF.
+
+import { expect, test } from 'vitest'
+import { pdf } from '#platform/pdf.ts'
+import { identityOf } from '#shop/content/identity.ts'
+import { defaultSettings } from '#shop/content/settings.ts'
+import { legalWords } from '#texts/legal/document.ts'
+import { legalDocument } from '#texts/legal/documents.ts'
+import { legalPages } from '#texts/legal.ts'
+import { wordmark } from '#texts/wordmark.ts'
+
+const shop = {
+  ...identityOf(defaultSettings, ''),
+  name: 'Otra Tienda',
+  company: 'Otra Tienda SpA',
+  email: 'otra@tienda.example',
+}
+
+test.each(legalPages)('$path speaks for the shop of the settings and keeps its title', ({ path, title }) => {
+  const document = legalDocument(path, shop)
+  expect(document.title).toBe(title)
+  expect(JSON.stringify(document)).not.toContain('Liqui')
+  expect(document.description).toContain('Otra Tienda')
+  expect(document.description.length).toBeLessThan(160)
+})
+
+test.each(legalPages)('$path prints as a PDF', async ({ path }) => {
+  const document = legalDocument(path, shop)
+  const file = await pdf(
+    { ...document, note: legalWords.since(document.since), author: shop.company, pageLabel: legalWords.page },
+    wordmark,
+  )
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.subarray(-6).toString().trim()).toBe('%%EOF')
+})
+
+test('the terms state the age, the withdrawal and the guarantee', () => {
+  const text = JSON.stringify(legalPages.map(({ path }) => legalDocument(path, shop)))
+  for (const said of [
+    '18 años cumplidos',
+    '10 días',
+    'garantía legal',
+    'Ley 21.719',
+    'Ley 19.925',
+    'Ley 21.363',
+    'artículo 3 bis',
+  ])
+    expect(text).toContain(said)
+})
