@@ -1,0 +1,110 @@
+// POST /cart: what the cart costs and whether it can be had (spec 1, §7 "Cart"; spec 2, §7). Field names are the specification's.
+
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { MAX_AMOUNT } from './quantity.ts'
+
+/** Most lines in one cart. */
+export const MAX_LINES = 100
+
+const said = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+
+const Line = z.object({
+  productId: z.int().check(z.minimum(1), z.maximum(4_294_967_295)),
+  amount: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT)),
+})
+
+/** Of what clients send only this is read: who they are comes from the session, every figure from the shop. */
+const CartBody = z.object({
+  items: z.array(Line).check(z.maxLength(MAX_LINES)),
+  store: z.optional(z.nullable(z.int())),
+  deliveryTime: said(20),
+  deliveryType: said(20),
+  region: said(60),
+  commune: said(60),
+  /** The kind or value of the chosen date; delivery costs nothing while there is none. */
+  programmedType: said(20),
+})
+
+const pesos = z.int()
+
+const CartProduct = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  sku: z.string(),
+  brand: z.string(),
+  ecommerce_categories: z.string(),
+  picture_key: z.string(),
+  /** Those that this customer may see. */
+  prices: z.array(z.object({ price: pesos, price_list_id: z.int(), club: z.boolean() })),
+  reference_price: pesos,
+  bulk_price: z.nullable(pesos),
+  bulk_amount: z.nullable(z.int()),
+  discountPercentage: z.nullable(z.int()),
+  price_segment: z.enum(['low', 'mid', 'high']),
+  /** Of a pack: how many its children make; it has no reserve of its own. */
+  stock: z.int(),
+  ecommerce_emergency_stock: z.int(),
+  ecommerce_emergency_stock_immediate: z.int(),
+  ecommerce_programmed_available: z.boolean(),
+  ecommerce_immediate_available: z.boolean(),
+  active: z.boolean(),
+  is_pack: z.boolean(),
+  is_offer: z.boolean(),
+  is_cyber: z.boolean(),
+  is_sellout: z.boolean(),
+  free_delivery: z.boolean(),
+  has_alcohol: z.boolean(),
+  unit_of_measure: z.string(),
+  net_content: z.number(),
+  box_units: z.int(),
+})
+
+const CartRow = z.object({
+  productId: z.int(),
+  amount: z.int(),
+  product: CartProduct,
+  /** Pesos for one, for this customer and for a guest. */
+  price: pesos,
+  regularPrice: pesos,
+  /** Pesos for the line. */
+  total: pesos,
+  state: z.enum(['ok', 'no_stock', 'inactive', 'other_time']),
+  /** Units the line could have at the most, all the others staying as they are. */
+  available: z.int(),
+})
+
+export const calculateCart = endpoint({
+  method: 'POST',
+  path: '/cart',
+  body: CartBody,
+  data: z.object({
+    cart: z.array(CartRow),
+    /** Products the shop does not know. */
+    unknown: z.array(z.int()),
+    allDiscounts: z.object({
+      clubDiscount: pesos,
+      bulkDiscount: pesos,
+      recommendedDiscount: pesos,
+      offersDiscount: pesos,
+      couponDiscount: pesos,
+      totalDiscount: pesos,
+    }),
+    promotionNames: z.array(z.string()),
+    deltasPromos: z.array(z.string()),
+    /** Regular prices times amounts, without delivery. */
+    subtotal: pesos,
+    deliveryCost: pesos,
+    /** The products after discounts, without delivery. */
+    total: pesos,
+    /** What is to be paid. */
+    finalTotal: pesos,
+    /** Most units of one product. */
+    limit: z.int(),
+    hasAlcohol: z.boolean(),
+  }),
+  refusals: { cartTooLarge: { status: 400 } },
+  limit: 'cart',
+})

@@ -1,0 +1,21 @@
+// POST /cart.
+import { type Route, route } from '#platform/request.ts'
+import { done } from '#shop/shared/result.ts'
+import { calculateCart } from './cart.contract.ts'
+import type { CartService } from './cart.service.ts'
+import { cartView } from './cart.view.ts'
+
+export function cartRoutes({ cart }: { readonly cart: CartService }): Route[] {
+  return [
+    route(calculateCart, async ({ body }, { customer }) => {
+      const answered = await cart.recalculate({
+        lines: body.items,
+        audience: customer?.kind ?? 'guest',
+        context: { store_id: body.store, delivery_time: body.deliveryTime, delivery_type: body.deliveryType },
+        place: body.commune ? { commune: body.commune, region: body.region ?? undefined } : null,
+        dateChosen: Boolean(body.programmedType),
+      })
+      return answered.ok ? done(cartView(answered.value)) : answered
+    }),
+  ]
+}

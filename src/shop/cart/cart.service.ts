@@ -1,0 +1,73 @@
+// What a cart costs now, for showing: prices and stock of the catalogue in memory. Orders calculate anew from the database.
+
+import type { StockReader } from '#shop/catalog/availability.ts'
+import type { SaidContext } from '#shop/catalog/buying-context.ts'
+import { contextOf } from '#shop/catalog/buying-context.ts'
+import type { BuyingContext, Product } from '#shop/catalog/product.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import type { CoveredCommune } from '#shop/delivery/zones.ts'
+import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { type Clp, ZERO } from '#shop/shared/money.ts'
+import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from './recalculate.ts'
+
+export type CartService = ReturnType<typeof createCartService>
+
+interface Needs {
+  readonly catalogue: {
+    current(): { product(id: ProductId): Product | undefined; stock(storeId: StoreId): StockReader }
+  }
+  readonly settings: { current(): Settings }
+  readonly delivery: {
+    place(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
+  }
+}
+
+/** What somebody intends to buy, and where it would go. Nothing else a browser says is believed. */
+export interface CartQuestion {
+  readonly lines: readonly { readonly productId: number; readonly amount: number }[]
+  readonly audience: Audience
+  readonly context: SaidContext
+  readonly place: { readonly region?: string | undefined; readonly commune: string } | null
+  /** Whether a date of delivery is chosen: without one, delivery costs nothing yet. */
+  readonly dateChosen: boolean
+}
+
+export interface AnsweredCart extends RecalculatedCart {
+  readonly audience: Audience
+  readonly context: BuyingContext
+  readonly stock: StockReader
+  readonly limit: number
+}
+
+export function createCartService({ catalogue, settings, delivery }: Needs) {
+  async function deliveryCost({ place, dateChosen }: CartQuestion, context: BuyingContext): Promise<Clp> {
+    if (!place || !dateChosen || context.deliveryType !== 'delivery' || context.deliveryTime !== 'programmed')
+      return ZERO
+    return (await delivery.place(place))?.zone.cost ?? ZERO
+  }
+
+  return {
+    /** The cart with prices, states and totals; refused when its sums go beyond what the shop handles. */
+    async recalculate(question: CartQuestion): Promise<Result<AnsweredCart, { readonly code: 'cartTooLarge' }>> {
+      const context = contextOf(question.context)
+      const { limit, wholesaleLimit, bulkMinimum } = settings.current()
+      const request: CartRequest = {
+        lines: question.lines.map(({ productId, amount }) => ({ productId: productId as ProductId, amount })),
+        audience: question.audience,
+        context,
+        deliveryCost: await deliveryCost(question, context),
+        limit: isWholesale(question.audience) ? wholesaleLimit : limit,
+        recommended: new Set(),
+        bulkMinimum,
+      }
+      const shelf = catalogue.current()
+      const stock = shelf.stock(context.storeId)
+      const reader = { product: (id: ProductId) => shelf.product(id), stock }
+      if (isTooLarge(request, reader)) return refuse({ code: 'cartTooLarge' })
+      const cart = recalculate(request, reader)
+      return done({ ...cart, audience: request.audience, context, stock, limit: request.limit })
+    },
+  }
+}
