@@ -1,0 +1,105 @@
+// The cart as a table: Item, Cantidad, Subtotal. The same in the drawer and in the cart step of the checkout.
+import { useStore } from '@nanostores/react'
+import { $cart, setAmount } from '#islands/cart/cart.store.ts'
+import type { SavedLine } from '#islands/cart/cart-lines.ts'
+import { Stepper } from '#islands/cart/Stepper.tsx'
+import { Thumb } from '#islands/cart/Thumb.tsx'
+import { $calculation, type LineState, type PricedLine, pricedLine } from '#islands/cart/totals.store.ts'
+import { removeLine } from '#islands/cart/undo.store.ts'
+import { MAX_AMOUNT, maximumAmount } from '#shop/cart/quantity.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { cart as texts } from '#texts/cart.ts'
+import { paths } from '#texts/paths.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { trash } from '#ui/icon/icons.ts'
+
+const STATE_WORDS: Readonly<Record<LineState, string>> = {
+  ok: '',
+  no_stock: texts.noStock,
+  inactive: texts.inactive,
+  other_time: texts.otherTime,
+}
+
+export function Lines({ limit }: { readonly limit: number }) {
+  const lines = useStore($cart)
+  const { state, totals } = useStore($calculation)
+  return (
+    <table className="lines">
+      <thead>
+        <tr>
+          <th scope="col">{texts.columns.item}</th>
+          <th scope="col">{texts.columns.amount}</th>
+          <th scope="col">{texts.columns.subtotal}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line
+            key={line.productId}
+            line={line}
+            priced={pricedLine(totals, line.productId)}
+            unknown={totals?.unknown.includes(line.productId) ?? false}
+            loading={state === 'loading'}
+            limit={limit}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  readonly line: SavedLine
+  readonly priced: PricedLine | undefined
+  readonly unknown: boolean
+  readonly loading: boolean
+  readonly limit: number
+}
+
+function Line({ line, priced, unknown, loading, limit }: LineProps) {
+  const state: LineState = unknown ? 'inactive' : (priced?.state ?? 'ok')
+  const greyed = state !== 'ok'
+  const available = priced?.available ?? MAX_AMOUNT
+  const price = priced?.unitPrice || line.price
+  const scarce = !greyed && available < limit && line.amount >= available
+  return (
+    <tr className={greyed ? 'is-out' : undefined}>
+      <td>
+        <Thumb pictureKey={line.pictureKey} />
+        <div className="item__name">
+          <a href={paths.product({ id: line.productId, slug: line.slug || String(line.productId) })}>{line.name}</a>
+          <small>{texts.each(formatClp(price))}</small>
+          {greyed && <span className="low">{STATE_WORDS[state]}</span>}
+          {scarce && <span className="low">{texts.onlyLeft(available)}</span>}
+          {state === 'no_stock' && available > 0 && (
+            <button type="button" className="link link--s" onClick={() => setAmount(line.productId, available)}>
+              {texts.takeAvailable(available)}
+            </button>
+          )}
+        </div>
+      </td>
+      <td>
+        <div className="lines__amount">
+          <Stepper
+            productId={line.productId}
+            name={line.name}
+            amount={line.amount}
+            maximum={maximumAmount(limit, available)}
+            disabled={greyed || loading}
+          />
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={texts.remove(line.name)}
+            onClick={() => removeLine(line)}
+          >
+            <Icon drawing={trash} small />
+          </button>
+        </div>
+      </td>
+      <td className="item__sum">
+        {formatClp(priced && priced.amount === line.amount ? priced.total : price * line.amount)}
+      </td>
+    </tr>
+  )
+}

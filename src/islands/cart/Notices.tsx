@@ -1,0 +1,40 @@
+// What changed in the cart since the customer last looked, and taking back a removal.
+import { useStore } from '@nanostores/react'
+import { $notices, dismissNotices } from '#islands/cart/totals.store.ts'
+import { $removal, undoRemoval } from '#islands/cart/undo.store.ts'
+import { cart as texts } from '#texts/cart.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert } from '#ui/icon/icons.ts'
+
+export function Notices() {
+  const notices = useStore($notices)
+  const removal = useStore($removal)
+  return (
+    <div className="cart-says" role="status" aria-live="polite">
+      {notices.length > 0 && (
+        <div className="notice">
+          <Icon drawing={alert} />
+          <div>
+            <h3>{texts.changes}</h3>
+            <ul>
+              {notices.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+            </ul>
+            <button type="button" className="link link--s" onClick={dismissNotices}>
+              {texts.understood}
+            </button>
+          </div>
+        </div>
+      )}
+      {removal !== null && (
+        <p className="undo">
+          <span>{removal.text}</span>
+          <button type="button" className="link" onClick={undoRemoval}>
+            {texts.undo}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

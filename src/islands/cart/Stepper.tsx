@@ -1,0 +1,59 @@
+// Minus, quantity field, plus. Minus stops at 1 here (decisions): removing has a button of its own.
+import { type ChangeEvent, useState } from 'react'
+import { setAmount } from '#islands/cart/cart.store.ts'
+import { canDecrease, canIncrease, enteredAmount, typingAmount } from '#shop/cart/quantity.ts'
+import { cart as texts } from '#texts/cart.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { minus, plus } from '#ui/icon/icons.ts'
+
+export interface StepperProps {
+  readonly productId: number
+  readonly name: string
+  readonly amount: number
+  /** The most units there can be. */
+  readonly maximum: number
+  readonly disabled: boolean
+}
+
+export function Stepper({ productId, name, amount, maximum, disabled }: StepperProps) {
+  const [typing, setTyping] = useState<string | null>(null)
+  const fewer = !disabled && canDecrease(amount)
+  const more = !disabled && canIncrease(amount, maximum)
+  const settle = () => {
+    if (typing !== null && !disabled) setAmount(productId, enteredAmount(typing, maximum))
+    setTyping(null)
+  }
+  return (
+    <fieldset className="stepper stepper--line" aria-label={texts.amountOf(name)}>
+      <button
+        type="button"
+        aria-label={texts.less}
+        aria-disabled={!fewer}
+        onClick={() => fewer && setAmount(productId, amount - 1, maximum)}
+      >
+        <Icon drawing={minus} />
+      </button>
+      <input
+        className="stepper__n"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        aria-label={texts.amountOf(name)}
+        readOnly={disabled}
+        value={typing ?? amount}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyping(typingAmount(target.value))}
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+      />
+      <button
+        type="button"
+        aria-label={texts.more}
+        aria-disabled={!more}
+        onClick={() => more && setAmount(productId, amount + 1, maximum)}
+      >
+        <Icon drawing={plus} />
+      </button>
+    </fieldset>
+  )
+}

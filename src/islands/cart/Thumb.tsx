@@ -1,0 +1,18 @@
+// The small picture of a line; the words beside it say what it is.
+import { paths } from '#texts/paths.ts'
+
+export function Thumb({ pictureKey }: { readonly pictureKey: string }) {
+  return (
+    <div className="thumb">
+      <img
+        src={pictureKey === '' ? '/botella.svg' : paths.picture(pictureKey, 300)}
+        alt=""
+        width="300"
+        height="375"
+        loading="lazy"
+        decoding="async"
+        data-picture=""
+      />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+// Add buttons of cards and the product page: one delegated script for all of them (spec 1, §4 "Product button").
+// Not in the cart: 'agregar al carro'. In the cart: a stepper in its place; minus at 1 removes the line.
+import { $cart, addToCart, removeFromCart, setAmount } from '#islands/cart/cart.store.ts'
+import { amountOf } from '#islands/cart/cart-lines.ts'
+import { type OfferedProduct, PRODUCT, productIn } from '#islands/cart/product-card.ts'
+import { announce } from '#islands/shared/announce.ts'
+import { toast } from '#islands/shared/toast.ts'
+import { enteredAmount, maximumAmount } from '#shop/cart/quantity.ts'
+import { cart as texts } from '#texts/cart.ts'
+
+const FORM = '[data-add-form]'
+const AMOUNT = '[data-amount]'
+const STEPPER = '[data-stepper]'
+
+/** Takes over every add button of the page, those that come later too. */
+export function startAddButtons(): void {
+  document.addEventListener('submit', onSubmit)
+  document.addEventListener('click', onClick)
+  document.addEventListener('change', onChange)
+  $cart.subscribe(() => refreshProducts())
+}
+
+/** Shows what is in the cart on every product of the page. */
+export function refreshProducts(within: ParentNode = document): void {
+  for (const element of within.querySelectorAll<HTMLElement>(PRODUCT)) refresh(element)
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
+  const at = found(form)
+  if (at === null) return
+  event.preventDefault()
+  const { element, product } = at
+  const typed = form.querySelector<HTMLInputElement>(AMOUNT)
+  const most = mostOf(product)
+  addToCart(product, enteredAmount(typed?.value ?? '1', most), most)
+  if (typed !== null) typed.value = '1'
+  toast(texts.added(product.name))
+  tellLimit(product, amountOf($cart.get(), product.productId))
+  element.querySelector<HTMLElement>(`${STEPPER} [data-step="1"]`)?.focus({ preventScroll: true })
+}
+
+function onClick({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+  if (button === null) return
+  const at = found(button)
+  if (at === null) return
+  const by = Number(button.dataset.step)
+  const chooser = button.closest(FORM)?.querySelector<HTMLInputElement>(AMOUNT)
+  if (chooser) chooser.value = String(enteredAmount(String(enteredAmount(chooser.value, 999) + by), mostOf(at.product)))
+  else step(at.element, at.product, amountOf($cart.get(), at.product.productId) + by)
+}
+
+function onChange({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement)) return
+  const at = found(target)
+  if (at === null) return
+  if (target.matches(AMOUNT)) target.value = String(enteredAmount(target.value, mostOf(at.product)))
+  else if (target.closest(STEPPER)) step(at.element, at.product, enteredAmount(target.value, at.product.limit))
+}
+
+function step(element: HTMLElement, product: OfferedProduct, wanted: number): void {
+  if (wanted < 1) {
+    removeFromCart(product.productId)
+    toast(texts.removed(product.name))
+    element.querySelector<HTMLElement>(`${FORM} button[data-add]`)?.focus({ preventScroll: true })
+    return
+  }
+  const most = mostOf(product)
+  setAmount(product.productId, wanted, most)
+  const now = amountOf($cart.get(), product.productId)
+  announce(texts.amountIs(now, product.name))
+  if (wanted > most) tellLimit(product, now)
+  refresh(element)
+}
+
+/** Says why no more can be had. */
+function tellLimit(product: OfferedProduct, amount: number): void {
+  if (amount < mostOf(product)) return
+  if (product.stock < product.limit) announce(texts.onlyLeft(product.stock))
+  else if (amount >= product.limit) toast(texts.atLimit(product.limit))
+}
+
+function refresh(element: HTMLElement): void {
+  const product = productIn(element)
+  if (product === null) return
+  const amount = amountOf($cart.get(), product.productId)
+  element.classList.toggle('card--in', amount > 0)
+  for (const sign of element.querySelectorAll<HTMLElement>('[data-in-cart]')) sign.hidden = amount === 0
+  const form = element.querySelector<HTMLFormElement>(FORM)
+  if (form === null || form.querySelector(AMOUNT) !== null) return // the product page keeps its quantity selector
+  form.hidden = amount > 0
+  const stepper = element.querySelector<HTMLElement>(STEPPER)
+  if (amount === 0) for (const part of [stepper, element.querySelector('[data-only-left]')]) part?.remove()
+  else fill(stepper ?? cloneStepper(form, product), product, amount)
+}
+
+function fill(stepper: HTMLElement, product: OfferedProduct, amount: number): void {
+  const input = stepper.querySelector('input')
+  if (input !== null && input.value !== String(amount)) input.value = String(amount)
+  const more = stepper.querySelector<HTMLButtonElement>('[data-step="1"]')
+  more?.setAttribute('aria-disabled', String(amount >= mostOf(product)))
+  const said = stepper.closest(PRODUCT)?.querySelector('.low:not([data-in-cart], [data-only-left])')
+  const scarce = !said && product.stock < product.limit && amount >= product.stock
+  const note = stepper.parentElement?.querySelector('[data-only-left]')
+  if (!scarce) note?.remove()
+  else if (!note) stepper.after(onlyLeft(product.stock))
+}
+
+function onlyLeft(stock: number): HTMLElement {
+  const note = document.createElement('p')
+  note.className = 'low'
+  note.setAttribute('data-only-left', '')
+  note.textContent = texts.onlyLeft(stock)
+  return note
+}
+
+function cloneStepper(form: HTMLFormElement, product: OfferedProduct): HTMLElement {
+  const template = document.querySelector<HTMLTemplateElement>('template#cantidad')
+  const stepper = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
+  const made = stepper ?? document.createElement('div')
+  made.setAttribute('data-stepper', '')
+  made.setAttribute('aria-label', texts.amountOf(product.name))
+  form.after(made)
+  return made
+}
+
+function mostOf({ limit, stock }: OfferedProduct): number {
+  return maximumAmount(limit, stock)
+}
+
+function found(from: Element): { element: HTMLElement; product: OfferedProduct } | null {
+  const element = from.closest<HTMLElement>(PRODUCT)
+  const product = element && productIn(element)
+  return element && product ? { element, product } : null
+}

@@ -1,0 +1,63 @@
+// The cart of this browser: kept in localStorage, the same in every tab, a guest's for 30 days after the last change.
+import '#islands/shared/local-storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import type { SavedLine, SavedProduct } from '#islands/cart/cart-lines.ts'
+import * as lines from '#islands/cart/cart-lines.ts'
+
+const KEY = 'liqui:cart'
+const DAYS = 30
+const DAY = 86_400_000
+
+const $touched = persistentAtom<number>(`${KEY}-at`, 0, { encode: String, decode: (text) => Number(text) || 0 })
+
+export const $cart = persistentAtom<readonly SavedLine[]>(KEY, [], { encode: JSON.stringify, decode: lines.parseLines })
+
+export const $units = computed($cart, lines.unitsOf)
+
+/** Forgets a cart nobody touched for 30 days. Called once when a page starts. */
+export function expireCart(now = Date.now()): void {
+  const touched = $touched.get()
+  if ($cart.get().length === 0) return
+  if (touched === 0) $touched.set(now)
+  else if (now - touched > DAYS * DAY) change([])
+}
+
+export function addToCart(product: SavedProduct, amount: number, most: number): void {
+  change(lines.add($cart.get(), product, amount, most))
+}
+
+export function setAmount(productId: number, amount: number, most?: number): void {
+  change(lines.setAmount($cart.get(), productId, amount, most))
+}
+
+export function increment(productId: number, most?: number): void {
+  change(lines.increment($cart.get(), productId, most))
+}
+
+/** Never below 1: removing is an action of its own. */
+export function decrement(productId: number): void {
+  change(lines.decrement($cart.get(), productId))
+}
+
+export function removeFromCart(...productIds: readonly number[]): void {
+  change(lines.remove($cart.get(), productIds))
+}
+
+export function replaceInCart(productId: number, product: SavedProduct): void {
+  change(lines.replace($cart.get(), productId, product))
+}
+
+/** The whole list at once: undo, log-in. */
+export function setCart(list: readonly SavedLine[]): void {
+  change(list)
+}
+
+export function resetCart(): void {
+  change([])
+}
+
+function change(list: readonly SavedLine[]): void {
+  $cart.set(list)
+  $touched.set(Date.now())
+}

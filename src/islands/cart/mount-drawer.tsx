@@ -1,0 +1,23 @@
+// Where React meets the page: fills the dialog of the layout. Imported only when somebody is about to look at the cart.
+import { createRoot } from 'react-dom/client'
+import { $units } from '#islands/cart/cart.store.ts'
+import { Drawer } from '#islands/cart/Drawer.tsx'
+import { recalculateNow } from '#islands/cart/recalculation.ts'
+
+/** Fills `dialog` with the cart, and has it priced anew each time it is opened. */
+export function mountDrawer(dialog: HTMLDialogElement): void {
+  const host = document.createElement('div')
+  host.className = 'drawer__host'
+  dialog.replaceChildren(host)
+  createRoot(host).render(<Drawer close={() => dialog.close()} />)
+  closeOnOutsideClick(dialog)
+  dialog.addEventListener('toggle', () => dialog.open && recalculateNow())
+  if ($units.get() > 0) recalculateNow()
+}
+
+/** `closedby="any"` does it where the browser knows it. */
+function closeOnOutsideClick(dialog: HTMLDialogElement): void {
+  if ('closedBy' in dialog) return
+  const known: HTMLDialogElement = dialog
+  known.addEventListener('click', (event) => event.target === known && known.close())
+}

@@ -1,0 +1,56 @@
+// Opens the cart drawer. React and the drawer come with the first sign of intent, never with the page.
+import { $units } from '#islands/cart/cart.store.ts'
+import { toast } from '#islands/shared/toast.ts'
+import { cart as texts } from '#texts/cart.ts'
+
+const BUTTON = '[data-cart-open]'
+const EMPTY_LIFE = 2000
+
+let arriving: Promise<void> | undefined
+
+/** Takes over the cart button, which without script leads to the checkout. */
+export function startCartButton(): void {
+  for (const button of document.querySelectorAll<HTMLElement>(BUTTON)) {
+    for (const sign of ['pointerenter', 'focus', 'touchstart'] as const)
+      button.addEventListener(sign, prepare, { passive: true })
+    button.setAttribute('aria-haspopup', 'dialog')
+    button.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!openDrawer()) return
+      event.preventDefault()
+    })
+  }
+  const unlisten = $units.listen((units) => {
+    if (units === 0) return
+    unlisten()
+    onIdle(prepare)
+  })
+}
+
+/** Shows the drawer, or says that the cart is empty. False where the page has no drawer. */
+export function openDrawer(): boolean {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-cart-drawer]')
+  if (dialog === null) return false
+  if ($units.get() === 0) toast(texts.emptyWarning, { life: EMPTY_LIFE })
+  else {
+    if (!dialog.open) dialog.showModal()
+    prepare()
+  }
+  return true
+}
+
+function prepare(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-cart-drawer]')
+  if (dialog === null || $units.get() === 0) return
+  arriving ??= import('#islands/cart/mount-drawer.tsx')
+    .then(({ mountDrawer }) => mountDrawer(dialog))
+    .catch(() => {
+      arriving = undefined // offline: tried again at the next sign
+      if (dialog.open) location.assign('/checkout')
+    })
+}
+
+function onIdle(action: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 3000 })
+  else setTimeout(action, 300)
+}

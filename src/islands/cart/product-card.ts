@@ -1,0 +1,48 @@
+// Reading a product from the markup around an add button (data attributes of ui/product/ProductCard.astro and the product page).
+import type { SavedProduct } from '#islands/cart/cart-lines.ts'
+
+export interface OfferedProduct extends SavedProduct {
+  /** Most units in one order. */
+  readonly limit: number
+  /** Units that can be sold. */
+  readonly stock: number
+}
+
+/** Anything that shows one product and lets add it. */
+export const PRODUCT = '[data-product-id]'
+
+/** The product an element shows; null when its markup says nothing usable. */
+export function productIn(element: HTMLElement): OfferedProduct | null {
+  const { productId, name, price, limit, stock, pictureKey, slug } = element.dataset
+  const id = Number(productId)
+  if (!Number.isSafeInteger(id) || id <= 0) return null
+  return {
+    productId: id,
+    name: name ?? '',
+    price: count(price),
+    pictureKey: pictureKey ?? keyOf(element.querySelector('img')?.getAttribute('src')),
+    slug:
+      slug ??
+      slugOf(
+        element.querySelector('[data-add-form]')?.getAttribute('action') ??
+          element.querySelector('a')?.getAttribute('href'),
+      ),
+    limit: count(limit) || 12,
+    stock: count(stock),
+  }
+}
+
+/** `VIN0001-abc` of `/fotos/VIN0001-abc-600.avif`. */
+function keyOf(src: string | null | undefined): string {
+  return /\/fotos\/(.+)-\d+\.avif/.exec(src ?? '')?.[1] ?? ''
+}
+
+/** `casillero` of `/productos/1/casillero`. */
+function slugOf(href: string | null | undefined): string {
+  return /\/productos\/\d+\/([^/?#]+)/.exec(href ?? '')?.[1] ?? ''
+}
+
+function count(text: string | undefined): number {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value > 0 ? value : 0
+}

@@ -1,0 +1,104 @@
+// Has the server price the cart whenever cart, commune or date change (spec 1, §4): 350 ms after the last change, the latest answer counts.
+import { $cart, setCart } from '#islands/cart/cart.store.ts'
+import { estimateOf } from '#islands/cart/cart-lines.ts'
+import { changesBetween, refreshed } from '#islands/cart/changes.ts'
+import { $calculation, addNotices, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
+import { $date, $place } from '#islands/delivery/delivery.store.ts'
+import { call } from '#islands/shared/call.ts'
+import type { BodyOf, DataOf } from '#platform/endpoint.ts'
+import type { calculateCart } from '#shop/cart/cart.contract.ts'
+import { cart as texts } from '#texts/cart.ts'
+
+const DEBOUNCE = 350
+const WAREHOUSE = 9
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+let asking: AbortController | undefined
+let answered = ''
+
+/** Recalculates on every change from now on, in this tab or another. */
+export function startRecalculation(): void {
+  $cart.listen(soon)
+  $place.listen(soon)
+  $date.listen(soon)
+}
+
+/** Recalculates at once. Resolves when this question is answered, failed, or overtaken by a later one. */
+export async function recalculateNow(): Promise<void> {
+  clearTimeout(waiting)
+  asking?.abort()
+  const mine = new AbortController()
+  asking = mine
+  const lines = $cart.get()
+  if (lines.length === 0) {
+    answered = ''
+    $calculation.set({ state: 'idle', totals: null, message: '' })
+    return
+  }
+  const body = question()
+  const { totals: before } = $calculation.get()
+  $calculation.set({ state: 'loading', totals: before, message: '' })
+  const answer = await call<typeof calculateCart>('POST', '/cart', { body, signal: mine.signal })
+  if (asking !== mine) return
+  if (!answer.ok) {
+    answered = ''
+    $calculation.set({
+      state: 'failed',
+      totals: before && withoutDiscounts(before),
+      message: answer.message || texts.failed,
+    })
+    return
+  }
+  const totals = totalsOf(answer.data)
+  addNotices(changesBetween(lines, totals))
+  const fresh = refreshed(lines, totals)
+  answered = JSON.stringify(question(fresh))
+  $calculation.set({ state: 'ready', totals, message: '' })
+  if (fresh.some((line, index) => line !== lines[index])) setCart(fresh)
+}
+
+function soon(): void {
+  if (JSON.stringify(question()) === answered) return
+  clearTimeout(waiting)
+  waiting = setTimeout(recalculateNow, DEBOUNCE)
+}
+
+function question(lines = $cart.get()): BodyOf<typeof calculateCart> {
+  return {
+    items: lines.map(({ productId, amount }) => ({ productId, amount })),
+    store: WAREHOUSE,
+    deliveryTime: 'programmed',
+    deliveryType: 'delivery',
+    ...$place.get(),
+    programmedType: $date.get()?.sameDayType ?? null,
+  }
+}
+
+function totalsOf(data: DataOf<typeof calculateCart>): Totals {
+  return {
+    lines: data.cart.map(({ productId, amount, product, price, regularPrice, total, state, available }) => ({
+      productId,
+      amount,
+      name: product.display_name || product.name,
+      pictureKey: product.picture_key,
+      slug: product.slug,
+      regularPrice,
+      unitPrice: price,
+      total,
+      state,
+      available,
+    })),
+    unknown: data.unknown,
+    subtotal: data.subtotal,
+    discounts: data.allDiscounts,
+    deliveryCost: data.deliveryCost,
+    finalTotal: data.finalTotal,
+    hasAlcohol: data.hasAlcohol,
+  }
+}
+
+/** After a failure nothing is promised: discounts are zero, sums are those of the prices seen. */
+function withoutDiscounts(totals: Totals): Totals {
+  const subtotal = estimateOf($cart.get())
+  return { ...totals, subtotal, discounts: NO_DISCOUNTS, finalTotal: subtotal + totals.deliveryCost }
+}

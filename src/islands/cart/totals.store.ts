@@ -1,0 +1,88 @@
+// What the server says the cart is worth, and what changed since the customer last looked.
+import { atom, computed } from 'nanostores'
+import { $cart } from '#islands/cart/cart.store.ts'
+import { estimateOf } from '#islands/cart/cart-lines.ts'
+
+export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
+
+/** A line as the server priced it; amounts in pesos. */
+export interface PricedLine {
+  readonly productId: number
+  readonly amount: number
+  readonly name: string
+  readonly pictureKey: string
+  readonly slug: string
+  readonly regularPrice: number
+  readonly unitPrice: number
+  readonly total: number
+  readonly state: LineState
+  /** Units that could be had, the rest of the cart staying as it is. */
+  readonly available: number
+}
+
+export interface Discounts {
+  readonly clubDiscount: number
+  readonly bulkDiscount: number
+  readonly recommendedDiscount: number
+  readonly offersDiscount: number
+  readonly couponDiscount: number
+  readonly totalDiscount: number
+}
+
+export const NO_DISCOUNTS: Discounts = {
+  clubDiscount: 0,
+  bulkDiscount: 0,
+  recommendedDiscount: 0,
+  offersDiscount: 0,
+  couponDiscount: 0,
+  totalDiscount: 0,
+}
+
+export interface Totals {
+  readonly lines: readonly PricedLine[]
+  /** Products the shop does not know (any more). */
+  readonly unknown: readonly number[]
+  readonly subtotal: number
+  readonly discounts: Discounts
+  readonly deliveryCost: number
+  readonly finalTotal: number
+  readonly hasAlcohol: boolean
+}
+
+export interface Calculation {
+  readonly state: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The last answer; its discounts are zero after a failure. */
+  readonly totals: Totals | null
+  /** Why it failed. */
+  readonly message: string
+}
+
+export const $calculation = atom<Calculation>({ state: 'idle', totals: null, message: '' })
+
+/** What the header shows: products without delivery, as priced by the server, or as seen when they were added. */
+export const $shownTotal = computed([$cart, $calculation], (lines, { state, totals }) =>
+  state === 'ready' && totals !== null ? totals.subtotal - totals.discounts.totalDiscount : estimateOf(lines),
+)
+
+/** The priced line of a product, if the last answer knows it. */
+export function pricedLine(totals: Totals | null, productId: number): PricedLine | undefined {
+  return totals?.lines.find((line) => line.productId === productId)
+}
+
+/** Something the customer should know about, until understood. */
+export interface CartNotice {
+  readonly key: string
+  readonly text: string
+}
+
+export const $notices = atom<readonly CartNotice[]>([])
+
+export function addNotices(notices: readonly CartNotice[]): void {
+  if (notices.length === 0) return
+  const keys = notices.map(({ key }) => key)
+  $notices.set([...$notices.get().filter(({ key }) => !keys.includes(key)), ...notices])
+}
+
+export function dismissNotices(): void {
+  $notices.set([])
+}

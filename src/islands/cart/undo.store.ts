@@ -1,0 +1,43 @@
+// Taking back the last removal, for a while.
+import { atom } from 'nanostores'
+import { $cart, setCart } from '#islands/cart/cart.store.ts'
+import type { SavedLine } from '#islands/cart/cart-lines.ts'
+import { remove } from '#islands/cart/cart-lines.ts'
+import { cart as texts } from '#texts/cart.ts'
+
+const LIFE = 10_000
+
+export interface Removal {
+  readonly text: string
+  readonly before: readonly SavedLine[]
+}
+
+export const $removal = atom<Removal | null>(null)
+
+let fading: ReturnType<typeof setTimeout> | undefined
+
+/** Removes one line, remembering where it was. */
+export function removeLine(line: SavedLine): void {
+  const before = $cart.get()
+  setCart(remove(before, [line.productId]))
+  remember({ text: texts.removed(line.name), before })
+}
+
+/** 'Vaciar Carrito'. */
+export function clearLines(): void {
+  const before = $cart.get()
+  setCart([])
+  remember({ text: texts.cleared, before })
+}
+
+export function undoRemoval(): void {
+  const removal = $removal.get()
+  if (removal !== null) setCart(removal.before)
+  remember(null)
+}
+
+function remember(removal: Removal | null): void {
+  clearTimeout(fading)
+  $removal.set(removal)
+  if (removal !== null) fading = setTimeout(() => $removal.set(null), LIFE)
+}

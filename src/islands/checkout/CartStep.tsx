@@ -1,0 +1,73 @@
+// Step 3: what is bought, once more (spec 2, §2 "Cart step"). Nothing goes on with a line that cannot be had.
+import { useStore } from '@nanostores/react'
+import { $cart } from '#islands/cart/cart.store.ts'
+import { Lines } from '#islands/cart/Lines.tsx'
+import { Notices } from '#islands/cart/Notices.tsx'
+import { recalculateNow } from '#islands/cart/recalculation.ts'
+import { $calculation } from '#islands/cart/totals.store.ts'
+import { goOn, goTo, say } from '#islands/checkout/checkout.store.ts'
+import { Message } from '#islands/checkout/Problems.tsx'
+import { formatClp } from '#shop/shared/money.ts'
+import { cart as texts } from '#texts/cart.ts'
+import { checkout } from '#texts/checkout.ts'
+import { paths } from '#texts/paths.ts'
+
+export function CartStep({ limit }: { readonly limit: number }) {
+  const lines = useStore($cart)
+  const { state, totals, message } = useStore($calculation)
+  const proceed = () => {
+    if (lines.length === 0) return say(texts.empty, 'cart')
+    const stuck = totals !== null && (totals.unknown.length > 0 || totals.lines.some((line) => line.state !== 'ok'))
+    if (stuck) say(checkout.cart.unavailable, 'cart')
+    else if (state === 'failed') say(message, 'cart')
+    else goOn()
+  }
+  return (
+    <>
+      <Message />
+      <Notices />
+      {lines.length === 0 ? (
+        <div className="void">
+          <div className="emptyshelf" aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </div>
+          <h3>{texts.empty}</h3>
+          <a className="btn" href={paths.category('ofertas')}>
+            {texts.seeOffers}
+          </a>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className="co__lines" aria-label={texts.title} tabIndex={0}>
+          <Lines limit={limit} />
+        </section>
+      )}
+      {state === 'failed' && (
+        <p className="error" role="alert">
+          {message}{' '}
+          <button type="button" className="link link--s" onClick={recalculateNow}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
+      {totals !== null && lines.length > 0 && (
+        <dl className="sum co__subtotal">
+          <div>
+            <dt>{texts.subtotal}</dt>
+            <dd>{formatClp(totals.subtotal)}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="step__nav">
+        <button type="button" className="link" onClick={() => goTo('delivery')}>
+          {checkout.back}
+        </button>
+        <button type="button" className="btn btn--l" aria-busy={state === 'loading' || undefined} onClick={proceed}>
+          {checkout.next}
+        </button>
+      </div>
+    </>
+  )
+}

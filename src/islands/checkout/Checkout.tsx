@@ -1,0 +1,55 @@
+// The checkout: four steps, one open, and the receipt at their side.
+import { useStore } from '@nanostores/react'
+import { $units } from '#islands/cart/cart.store.ts'
+import { wholeAddress } from '#islands/checkout/address-form.ts'
+import { CartStep } from '#islands/checkout/CartStep.tsx'
+import { ContactStep } from '#islands/checkout/ContactStep.tsx'
+import { $contact, $paying, $progress } from '#islands/checkout/checkout.store.ts'
+import { DeliveryStep } from '#islands/checkout/DeliveryStep.tsx'
+import type { FirstData } from '#islands/checkout/first-data.ts'
+import { PaymentStep } from '#islands/checkout/PaymentStep.tsx'
+import { StockProblems } from '#islands/checkout/Problems.tsx'
+import { Step } from '#islands/checkout/Step.tsx'
+import { Summary } from '#islands/checkout/Summary.tsx'
+import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
+import { cart } from '#texts/cart.ts'
+import { checkout as texts } from '#texts/checkout.ts'
+
+export function Checkout({ first }: { readonly first: FirstData }) {
+  const progress = useStore($progress)
+  const paying = useStore($paying)
+  const contact = useStore($contact)
+  const units = useStore($units)
+  const shared = { progress, locked: paying }
+  const who = [`${contact.firstName} ${contact.lastName}`.trim(), contact.email]
+    .filter((part) => part !== '')
+    .join(' · ')
+  return (
+    <div className="co">
+      <div className="co__main">
+        <h1>{texts.title}</h1>
+        <StockProblems />
+        <Step step="contact" told={who} {...shared}>
+          <ContactStep />
+        </Step>
+        <Step step="delivery" told={useDeliveryTold()} {...shared}>
+          <DeliveryStep first={first} />
+        </Step>
+        <Step step="cart" told={cart.units(units)} {...shared}>
+          <CartStep limit={first.settings.limit} />
+        </Step>
+        <Step step="payment" told="" {...shared}>
+          <PaymentStep first={first} />
+        </Step>
+      </div>
+      <Summary active={progress.active} />
+    </div>
+  )
+}
+
+function useDeliveryTold(): string {
+  const address = useStore($address)
+  const place = useStore($place)
+  const date = useStore($date)
+  return date === null || address.street === '' ? '' : `${date.label} · ${wholeAddress(address, place)}`
+}

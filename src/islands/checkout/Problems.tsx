@@ -1,0 +1,107 @@
+// What stands in the way of going on: a summary that takes focus, with a link to each field.
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $cart, removeFromCart, setAmount } from '#islands/cart/cart.store.ts'
+import { $problem, $stockProblems, type StockProblem } from '#islands/checkout/checkout.store.ts'
+import { checkout as texts } from '#texts/checkout.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert } from '#ui/icon/icons.ts'
+
+export interface FieldProblem {
+  /** Id of the field to go to. */
+  readonly field: string
+  readonly text: string
+}
+
+/** The errors of a form, told after 'Continuar >'. `round` grows with each try, so that focus moves each time. */
+export function FormProblems({
+  problems,
+  round,
+}: {
+  readonly problems: readonly FieldProblem[]
+  readonly round: number
+}) {
+  const summary = useFocus(round)
+  if (problems.length === 0 || round === 0) return null
+  return (
+    <div className="notice notice--error" role="alert" tabIndex={-1} ref={summary}>
+      <Icon drawing={alert} />
+      <div>
+        <h3>{texts.problems(problems.length)}</h3>
+        <ul>
+          {problems.map(({ field, text }) => (
+            <li key={field}>
+              <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** What the pay button or the server objected to. */
+export function Message() {
+  const problem = useStore($problem)
+  const box = useFocus(problem?.at ?? 0)
+  if (problem === null) return null
+  return (
+    <div className="notice notice--error" role="alert" tabIndex={-1} ref={box}>
+      <Icon drawing={alert} />
+      <p>{problem.text}</p>
+    </div>
+  )
+}
+
+/** 'Sin stock suficiente: …', until each is dealt with. */
+export function StockProblems() {
+  const problems = useStore($stockProblems)
+  const lines = useStore($cart)
+  const open = problems.filter(({ productId, wanted }) =>
+    lines.some((line) => line.productId === productId && line.amount === wanted),
+  )
+  if (open.length === 0) return null
+  const dealWith = ({ productId }: StockProblem, amount: number) => {
+    if (amount === 0) removeFromCart(productId)
+    else setAmount(productId, amount)
+    $stockProblems.set(problems.filter((one) => one.productId !== productId))
+  }
+  return (
+    <div className="co__stock" role="alert">
+      {open.map((problem) => (
+        <div key={problem.productId} className="notice notice--error">
+          <Icon drawing={alert} />
+          <div>
+            <p>{texts.failures.stockOf(problem.name)}</p>
+            <div className="notice__do">
+              <button type="button" className="btn btn--line" onClick={() => dealWith(problem, 0)}>
+                {texts.failures.remove}
+              </button>
+              {problem.stock > 0 && (
+                <button type="button" className="btn btn--line" onClick={() => dealWith(problem, problem.stock)}>
+                  {texts.failures.changeTo(problem.wanted, problem.stock)}
+                </button>
+              )}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function focusField(event: { preventDefault(): void }, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}
+
+/** A reference to an element that takes focus whenever `round` changes to something above 0. */
+function useFocus(round: number) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (round > 0) element.current?.focus()
+  }, [round])
+  return element
+}

@@ -1,0 +1,60 @@
+// One step of the accordion: its head, what was said in it when it is done, and its content while it is open.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { goTo } from '#islands/checkout/checkout.store.ts'
+import { type Progress, STEPS, type Step as StepName, stateOf } from '#islands/checkout/steps.ts'
+import { checkout as texts } from '#texts/checkout.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { check } from '#ui/icon/icons.ts'
+
+export interface StepProps {
+  readonly step: StepName
+  readonly progress: Progress
+  /** What was said, in a line; shown while the step is not open. */
+  readonly told: string
+  readonly locked: boolean
+  readonly children: ReactNode
+}
+
+export function Step({ step, progress, told, locked, children }: StepProps) {
+  const state = stateOf(progress, step)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current && state === 'open') heading.current?.focus()
+    first.current = false
+  }, [state])
+  const name = texts.steps[step]
+  return (
+    <section
+      className={`step is-${state}`}
+      aria-labelledby={`paso-${step}`}
+      aria-current={state === 'open' ? 'step' : undefined}
+      data-step-name={step}
+    >
+      <div className="step__head">
+        <span className="step__n" aria-hidden="true">
+          {state === 'done' ? <Icon drawing={check} /> : STEPS.indexOf(step) + 1}
+        </span>
+        <div>
+          <h2 id={`paso-${step}`} ref={heading} tabIndex={-1}>
+            {name}
+            {state === 'done' && <span className="sr">, {texts.stepDone.toLowerCase()}</span>}
+          </h2>
+          {state !== 'open' && told !== '' && <p>{told}</p>}
+        </div>
+        {state === 'done' && (
+          <button
+            type="button"
+            className="link"
+            aria-label={texts.changeStep(name)}
+            disabled={locked}
+            onClick={() => goTo(step)}
+          >
+            {texts.change}
+          </button>
+        )}
+      </div>
+      {state === 'open' && <div className="step__body">{children}</div>}
+    </section>
+  )
+}

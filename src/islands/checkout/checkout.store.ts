@@ -1,0 +1,76 @@
+// The state of the checkout: who, which step, what is being said. Kept for the session, so that a reload or a refused payment loses nothing.
+import { atom } from 'nanostores'
+import { parseContact } from '#islands/checkout/contact-form.ts'
+import { deliveryChanged, forward, open, type Progress, reopened, type Step } from '#islands/checkout/steps.ts'
+import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
+import { field } from '#islands/shared/plain.ts'
+import { sessionAtom } from '#islands/shared/session-atom.ts'
+import type { CheckoutFlag } from '#shop/checkout/validation.ts'
+
+export const $contact = sessionAtom('liqui:contact', parseContact)
+
+export const $progress = sessionAtom<Progress>('liqui:step', (stored) => reopened(field(stored, 'active')))
+
+export const $terms = atom(false)
+
+/** True from the press of the pay button until it failed or the browser is at the bank. */
+export const $paying = atom(false)
+
+/** What stands in the way: said at the top of the open step, gone after 10 s (spec 2, §5). */
+export interface Problem {
+  readonly text: string
+  readonly flag: CheckoutFlag | null
+  /** Tells one saying from the same words said again. */
+  readonly at: number
+}
+
+export const $problem = atom<Problem | null>(null)
+
+/** A product of which there is not enough: stays until it is dealt with (spec 2, §8 "stock"). */
+export interface StockProblem {
+  readonly productId: number
+  readonly name: string
+  readonly wanted: number
+  readonly stock: number
+}
+
+export const $stockProblems = atom<readonly StockProblem[]>([])
+
+const LIFE = 10_000
+let clearing: ReturnType<typeof setTimeout> | undefined
+
+export function say(text: string, flag: CheckoutFlag | null = null): void {
+  clearTimeout(clearing)
+  $problem.set({ text, flag, at: Date.now() })
+  clearing = setTimeout(() => $problem.set(null), LIFE)
+}
+
+export function sayNothing(): void {
+  clearTimeout(clearing)
+  $problem.set(null)
+}
+
+export function goTo(step: Step): void {
+  $progress.set(open($progress.get(), step))
+}
+
+export function goOn(): void {
+  sayNothing()
+  $progress.set(forward($progress.get()))
+}
+
+/** The step in which what is flagged can be put right. */
+export function stepOf(flag: CheckoutFlag): Step {
+  if (flag === 'cart') return 'cart'
+  if (flag === 'method' || flag === 'terms') return 'payment'
+  if (flag === 'region' || flag === 'commune' || flag === 'address' || flag === 'date') return 'delivery'
+  return 'contact'
+}
+
+/** Another address or date disables payment. Called once when the checkout starts. */
+export function watchDelivery(): void {
+  const changed = () => $progress.set(deliveryChanged($progress.get()))
+  $place.listen(changed)
+  $address.listen(changed)
+  $date.listen(changed)
+}

@@ -1,0 +1,32 @@
+// The communes with programmed delivery of a region, asked for once each.
+import { atom } from 'nanostores'
+import { call } from '#islands/shared/call.ts'
+import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
+
+export type Communes =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly names: readonly string[] }
+
+/** By region. */
+export const $communes = atom<Readonly<Record<string, Communes>>>({})
+
+/** Loads the communes of a region unless they are there or on their way. */
+export async function loadCommunes(region: string): Promise<void> {
+  const known = $communes.get()[region]
+  if (region === '' || (known !== undefined && known.state !== 'failed')) return
+  keep(region, { state: 'loading' })
+  const answer = await call<typeof availableCommunes>('GET', '/checkout/delivery_available_communes', {
+    query: { region },
+  })
+  keep(
+    region,
+    answer.ok
+      ? { state: 'ready', names: answer.data.communes.map(({ name }) => name) }
+      : { state: 'failed', message: answer.message },
+  )
+}
+
+function keep(region: string, communes: Communes): void {
+  $communes.set({ ...$communes.get(), [region]: communes })
+}

@@ -1,0 +1,66 @@
+// One intent to buy has one key, from the first press of the pay button until its outcome: the same key never makes a second order.
+import { field, textField } from '#islands/shared/plain.ts'
+import { sessionAtom } from '#islands/shared/session-atom.ts'
+
+export interface Intent {
+  readonly key: string
+  /** What was to be ordered, condensed: another cart or address is another intent. */
+  readonly print: string
+  readonly orderId: string
+  readonly paymentId: string
+}
+
+const $intent = sessionAtom<Intent | null>('liqui:intent', (stored) => {
+  const key = textField(stored, 'key', 64)
+  if (key === '' || field(stored, 'print') === undefined) return null
+  return {
+    key,
+    print: textField(stored, 'print'),
+    orderId: textField(stored, 'orderId', 22),
+    paymentId: textField(stored, 'paymentId', 22),
+  }
+})
+
+/** The intent to order `body`: the one already begun, or a new one. */
+export function intentFor(body: unknown): Intent {
+  const print = condensed(JSON.stringify(body))
+  const begun = $intent.get()
+  if (begun !== null && begun.print === print) return begun
+  const made = { key: newKey(), print, orderId: '', paymentId: '' }
+  $intent.set(made)
+  return made
+}
+
+/** Remembers what became of it, for when the answer to the next step is lost. */
+export function remember(progress: Partial<Pick<Intent, 'orderId' | 'paymentId'>>): void {
+  const intent = $intent.get()
+  if (intent !== null) $intent.set({ ...intent, ...progress })
+}
+
+export function currentIntent(): Intent | null {
+  return $intent.get()
+}
+
+/** Its outcome is known: the next press is a new order. */
+export function forgetIntent(): void {
+  $intent.set(null)
+}
+
+/** 22 unguessable characters. (`crypto.randomUUID` is missing on plain HTTP.) */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(22))
+  return [...bytes]
+    .map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[byte & 63])
+    .join('')
+}
+
+/** A short stand-in for a text: FNV-1a, twice. */
+function condensed(text: string): string {
+  return [0x811c9dc5, 0x1000193].map((seed) => hash(text, seed).toString(36)).join('-') + `-${text.length}`
+}
+
+function hash(text: string, seed: number): number {
+  let value = seed
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 16777619)
+  return value >>> 0
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  BEGINNING,
+  back,
+  deliveryChanged,
+  forward,
+  mayOpen,
+  open,
+  type Progress,
+  reopened,
+  STEPS,
+  stateOf,
+} from './steps.ts'
+
+const payment = forward(forward(forward(BEGINNING)))
+
+describe('steps', () => {
+  it('a guest starts on contact and goes on one by one', () => {
+    expect(BEGINNING.active).toBe('contact')
+    expect(forward(BEGINNING).active).toBe('delivery')
+    expect(payment).toEqual({ active: 'payment', reached: 'payment' })
+    expect(forward(payment)).toEqual(payment)
+  })
+  it('nobody jumps ahead', () => {
+    expect(mayOpen(BEGINNING, 'payment')).toBe(false)
+    expect(open(BEGINNING, 'cart')).toBe(BEGINNING)
+  })
+  it('going back disables the later steps', () => {
+    const again = open(payment, 'contact')
+    expect(again).toEqual({ active: 'contact', reached: 'contact' })
+    expect(mayOpen(again, 'payment')).toBe(false)
+  })
+  it('Volver opens the step before, and stays at the first', () => {
+    expect(back(payment).active).toBe('cart')
+    expect(back(BEGINNING)).toEqual(BEGINNING)
+  })
+  it('another address, time or type disables payment', () => {
+    expect(deliveryChanged(payment)).toEqual({ active: 'delivery', reached: 'cart' })
+    const cart: Progress = { active: 'cart', reached: 'cart' }
+    expect(deliveryChanged(cart)).toEqual(cart)
+    expect(deliveryChanged(BEGINNING)).toBe(BEGINNING)
+  })
+  it('opening the checkout on step 2 moves it back to step 1', () => {
+    expect(reopened('delivery')).toEqual(BEGINNING)
+    expect(reopened('cart').active).toBe('cart')
+    expect(reopened('payment').active).toBe('payment')
+    for (const odd of [undefined, null, 7, 'Pago', {}]) expect(reopened(odd)).toEqual(BEGINNING)
+  })
+  it('heads are done, open or waiting', () => {
+    const cart: Progress = { active: 'cart', reached: 'cart' }
+    expect(STEPS.map((step) => stateOf(cart, step))).toEqual(['done', 'done', 'open', 'wait'])
+  })
+  it('the active step is always one that may be open, whatever is pressed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('forward', 'back', 'changed', ...STEPS)), (presses) => {
+        let progress = BEGINNING
+        for (const press of presses) {
+          if (press === 'forward') progress = forward(progress)
+          else if (press === 'back') progress = back(progress)
+          else if (press === 'changed') progress = deliveryChanged(progress)
+          else progress = open(progress, press)
+          expect(mayOpen(progress, progress.active)).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,87 @@
+// Where and when the order goes: the commune for as long as the browser remembers, address and date for this session (decisions, "Delivery").
+import '#islands/shared/local-storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import { DEFAULT_PLACE, type Place, parsePlace, samePlace } from '#islands/delivery/place.ts'
+import { field, textField } from '#islands/shared/plain.ts'
+import { sessionAtom } from '#islands/shared/session-atom.ts'
+import { cookie } from '#ui/shell/cookie.ts'
+
+const COOKIE = 'entrega'
+const YEAR = 365 * 24 * 60 * 60
+
+export const $place = persistentAtom<Place>('liqui:delivery', DEFAULT_PLACE, {
+  encode: JSON.stringify,
+  decode: (text) => parsePlace(text) ?? DEFAULT_PLACE,
+})
+
+export interface Address {
+  readonly street: string
+  readonly number: string
+  readonly apartment: string
+  /** What the courier should know. */
+  readonly notes: string
+}
+
+export const $address = sessionAtom<Address>('liqui:address', (stored) => ({
+  street: textField(stored, 'street'),
+  number: textField(stored, 'number', 20),
+  apartment: textField(stored, 'apartment', 60),
+  notes: textField(stored, 'notes', 300),
+}))
+
+/** A date of programmed delivery that can be chosen (spec 2, §3). */
+export interface DateOption {
+  readonly value: string
+  readonly name: string
+  readonly label: string
+  readonly cost: number
+  readonly notice: string
+  /** `today`, `tomorrow` or `other`. */
+  readonly sameDayType: string
+}
+
+/** The chosen date, with what it costs; null while none is. */
+export const $date = sessionAtom<DateOption | null>('liqui:date', parseDate)
+
+/** What is offered in a commune. */
+export type Dates =
+  | { readonly state: 'none' | 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'ready'
+      readonly place: Place
+      readonly options: readonly DateOption[] /** Why there are none; '' otherwise. */
+      readonly notice: string
+    }
+
+export const $dates = atom<Dates>({ state: 'none' })
+
+/** Takes over the commune chosen in the header, which also works without script and is in the cookie. */
+export function readPlaceCookie(): void {
+  const said = parsePlace(cookie(COOKIE))
+  if (said !== null && !samePlace(said, $place.get())) setPlace(said)
+}
+
+/** Another commune has other dates: the chosen one is forgotten. */
+export function setPlace(place: Place): void {
+  if (!samePlace(place, $place.get())) $date.set(null)
+  $place.set(place)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
+  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(place))}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+}
+
+function parseDate(stored: unknown): DateOption | null {
+  const value = textField(stored, 'value', 40)
+  const cost = field(stored, 'cost')
+  if (value === '' || typeof cost !== 'number') return null
+  return {
+    value,
+    cost,
+    name: textField(stored, 'name', 40),
+    label: textField(stored, 'label', 60),
+    notice: textField(stored, 'notice'),
+    sameDayType: textField(stored, 'sameDayType', 20),
+  }
+}

@@ -1,0 +1,15 @@
+// Says something to screen readers that people with eyes see happen.
+
+/** Reads `text` out politely, from within the open dialog if there is one. */
+export function announce(text: string): void {
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  let region = host.querySelector(':scope > [data-announce]')
+  if (region === null) {
+    region = document.createElement('div')
+    region.className = 'sr'
+    region.setAttribute('aria-live', 'polite')
+    region.setAttribute('data-announce', '')
+    host.append(region)
+  }
+  region.textContent = text
+}

@@ -1,0 +1,27 @@
+// A store kept for the browser session (sessionStorage): survives a reload, not the closing of the tab. For what is personal.
+import { atom, type WritableAtom } from 'nanostores'
+
+/** `parse` gets whatever was stored (undefined when nothing or no JSON) and returns a whole value: stored text is never trusted. */
+export function sessionAtom<Value>(key: string, parse: (stored: unknown) => Value): WritableAtom<Value> {
+  const store = atom<Value>(parse(read(key)))
+  store.listen((value) => write(key, value))
+  return store
+}
+
+function read(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(key)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null || value === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage full or forbidden: the value lives as long as the page.
+  }
+}

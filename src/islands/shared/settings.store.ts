@@ -1,0 +1,39 @@
+// The public settings islands need. The checkout gets them with its page; the drawer asks once.
+import { atom } from 'nanostores'
+import { call } from '#islands/shared/call.ts'
+import type { readPublicSettings } from '#shop/content/settings.contract.ts'
+
+export interface IslandSettings {
+  /** Most units of one product in one order. */
+  readonly limit: number
+  /** Least subtotal of a delivery, in pesos. */
+  readonly deliveryMinimum: number
+}
+
+/** The specification's defaults until the server has said otherwise. */
+export const $settings = atom<IslandSettings>({ limit: 12, deliveryMinimum: 1000 })
+
+let asked = false
+
+/** Asks for the settings once; on failure the defaults stay, and the server decides anyway. */
+export async function loadSettings(): Promise<void> {
+  if (asked) return
+  asked = true
+  const answer = await call<typeof readPublicSettings>('GET', '/settings/ecommerce')
+  if (answer.ok) setSettings(answer.data)
+  else asked = false
+}
+
+/** From the settings' names and texts. */
+export function setSettings(named: Readonly<Record<string, string>>): void {
+  const { limit, deliveryMinimum } = $settings.get()
+  $settings.set({
+    limit: count(named.ECOMMERCE_LIMIT) ?? limit,
+    deliveryMinimum: count(named.ECOMMERCE_DELIVERY_MINIMUM) ?? deliveryMinimum,
+  })
+  asked = true
+}
+
+function count(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,39 @@
+// Short messages at the foot of the page: at most 3, 3 s each, never twice the same, gone on click, one live region (LOOKS, "Controls").
+const MOST = 3
+const LIFE = 3000
+
+export interface ToastOptions {
+  readonly kind?: 'info' | 'error'
+  /** Milliseconds on screen. */
+  readonly life?: number
+}
+
+/** Shows `text`. A text that is already shown is not repeated. */
+export function toast(text: string, { kind = 'info', life = LIFE }: ToastOptions = {}): void {
+  const region = document.querySelector<HTMLElement>('[data-toasts]')
+  const list = region?.querySelector('[role=status]')
+  if (!region || !list || text === '') return
+  if ([...list.children].some((child) => child.textContent === text)) return
+  while (list.children.length >= MOST) list.firstElementChild?.remove()
+  raise(region)
+  const message = document.createElement('button')
+  message.type = 'button'
+  message.className = kind === 'error' ? 'toast toast--error' : 'toast'
+  message.textContent = text
+  const dismiss = () => {
+    message.remove()
+    if (list.children.length === 0 && region.matches(':popover-open')) region.hidePopover()
+  }
+  message.addEventListener('click', dismiss)
+  list.append(message)
+  setTimeout(dismiss, life)
+}
+
+/** Puts the region above everything, and inside an open modal dialog, outside of which all is inert. */
+function raise(region: HTMLElement): void {
+  if (typeof region.showPopover !== 'function') return
+  if (region.matches(':popover-open')) region.hidePopover()
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (region.parentElement !== host) host.append(region)
+  region.showPopover()
+}

@@ -1,0 +1,16 @@
+// What a catalogue page runs: stores, add buttons, cart total, commune. No React; that comes with the drawer.
+import { startAddButtons } from '#islands/cart/add-buttons.ts'
+import { expireCart } from '#islands/cart/cart.store.ts'
+import { startHeaderTotal } from '#islands/cart/header-total.ts'
+import { startCartButton } from '#islands/cart/open-drawer.ts'
+import { startRecalculation } from '#islands/cart/recalculation.ts'
+import { startCommuneQuote } from '#islands/delivery/commune-quote.ts'
+import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
+
+expireCart()
+readPlaceCookie()
+startAddButtons()
+startHeaderTotal()
+startCartButton()
+startRecalculation()
+startCommuneQuote()
