@@ -1,19 +1,56 @@
-// The composition root: every service of the shop, built once per process over one pool. Pages and controllers get it from here.
-
-import { sql } from 'kysely'
+// The composition root: every service of the shop, built once per process over one pool. Pages, calls and the worker get it from here.
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase, isReachable } from '#platform/database.ts'
+import { createFault } from '#platform/faults.ts'
+import { publicId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createSessions } from '#platform/sessions.ts'
+import { connectWebpayPlus } from '#platform/transbank.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
 import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
-import { createOrderService } from '#shop/orders/order.service.ts'
-import { createPaymentService } from '#shop/payments/payment.service.ts'
+import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
+import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
+import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
+import { createShell } from './shell.ts'
 
-export type Shop = Awaited<ReturnType<typeof buildShop>>
+export type Shop = ReturnType<typeof buildShop>
+
+/** Builds everything; nothing is asked of the database before `start`. */
+export function buildShop(config: Config, logger: Logger) {
+  const clock = createClock(config.shopNow)
+  const database = connectDatabase(config.databaseUrl, config.databasePool)
+  const fault = createFault(config.faultAt)
+  const settings = createSettingsService({ database, logger })
+  const catalogue = createCatalogueService({ database, logger })
+  const sessions = createSessions(database, config.siteUrl.startsWith('https:'))
+  const delivery = createDeliveryService({ database, clock, settings })
+  const stores = createStoreService({ database, clock })
+  const cart = createCartService({ catalogue, settings, delivery })
+  const customers = createCustomerService({ database, newId: publicId })
+  const stock = createStockService()
+  const orders: OrderService = createOrderService({ database, settings, stock, delivery, customers, payments: () => payments, enqueue, newId: publicId, fault })
+  const webpayPlus = createWebpayPlus({ client: connectWebpayPlus(config.transbank), siteUrl: config.siteUrl })
+  const payments: PaymentService = createPaymentService({ database, orders, providers: { 'webpay-plus': webpayPlus }, siteUrl: config.siteUrl, newId: publicId, logger, fault })
+
+  return {
+    config, clock, database, settings, catalogue, sessions, delivery, stores, cart, customers, stock, orders, payments,
+    shell: createShell({ settings, delivery, siteUrl: config.siteUrl }),
+    ready: async () => catalogue.ready() && (await isReachable(database)),
+    /** Loads settings and catalogue and keeps them fresh. */
+    start: async () => {
+      await settings.start()
+      await catalogue.start()
+    },
+    stop: async () => {
+      await Promise.all([settings.stop(), catalogue.stop()])
+      await database.destroy()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+// The one table of calls: every contract of the shop with its action, word by word.
+import type { Route } from '#platform/request.ts'
+import { cartRoutes } from '#shop/cart/cart.controller.ts'
+import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
+import { settingsRoutes } from '#shop/content/settings.controller.ts'
+import { customerRoutes } from '#shop/customers/customer.controller.ts'
+import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
+import { orderRoutes } from '#shop/orders/order.controller.ts'
+import { paymentRoutes } from '#shop/payments/payment.controller.ts'
+import { storeRoutes } from '#shop/stores/store.controller.ts'
+import type { Shop } from './shop.ts'
+
+export function apiRoutes(shop: Shop): readonly Route[] {
+  return [
+    ...catalogRoutes(shop),
+    ...cartRoutes(shop),
+    ...deliveryRoutes(shop),
+    ...storeRoutes(shop),
+    ...settingsRoutes(shop),
+    ...customerRoutes(shop),
+    ...orderRoutes(shop),
+    ...paymentRoutes(shop),
+  ]
+}

@@ -1,0 +1,47 @@
+// The sentence for every reason a call may refuse with. A code of a contract without a sentence here does not compile.
+import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
+import type { Refusal } from '#shop/shared/result.ts'
+import { cartRefusals } from './refusals/cart.ts'
+import { catalogRefusals } from './refusals/catalog.ts'
+import { checkoutRefusals } from './refusals/checkout.ts'
+import { customerRefusals } from './refusals/customers.ts'
+import { deliveryRefusals } from './refusals/delivery.ts'
+import { orderRefusals } from './refusals/orders.ts'
+import { paymentRefusals } from './refusals/payments.ts'
+import { settingsRefusals } from './refusals/settings.ts'
+import { storeRefusals } from './refusals/stores.ts'
+
+type CodesIn<Contracts> = {
+  [Name in keyof Contracts]: Contracts[Name] extends EndpointDefinition ? CodeOf<Contracts[Name]> : never
+}[keyof Contracts]
+
+export type RefusalCode =
+  | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
+  | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
+  | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
+  | CodesIn<typeof import('#shop/content/settings.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
+  | CodesIn<typeof import('#shop/orders/order.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
+  | CodesIn<typeof import('#shop/stores/store.contract.ts')>
+
+type Sentence = (detail: Readonly<Record<string, unknown>>) => string
+
+const sentences: Readonly<Record<RefusalCode, Sentence>> = {
+  ...cartRefusals,
+  ...catalogRefusals,
+  ...checkoutRefusals,
+  ...customerRefusals,
+  ...deliveryRefusals,
+  ...orderRefusals,
+  ...paymentRefusals,
+  ...settingsRefusals,
+  ...storeRefusals,
+}
+
+/** What to tell the person about a refusal. */
+export function refusalText(refusal: Refusal): string {
+  const sentence = sentences[refusal.code as RefusalCode]
+  return sentence ? sentence(refusal) : refusal.code
+}
