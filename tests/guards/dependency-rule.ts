@@ -42,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   contract: { may: ['rule', 'contract', 'endpoint'] },
   view: { may: ['rule', 'view', 'contract', 'text'] },
   mail: { may: ['rule', 'view', 'text', 'mail'], types: ['platform'] },
-  repository: { may: ['rule', 'database', 'repository'], types: ['tables'] },
+  repository: { may: ['rule', 'database', 'tables', 'repository'] },
   provider: { may: ['rule', 'provider'], types: ['platform'] },
   service: { may: ['rule', 'repository', 'service', 'database'], types: ['provider', 'platform', 'view', 'contract'] },
   controller: { may: ['rule', 'contract', 'service', 'view', 'endpoint', 'request'], types: ['platform'] },
@@ -71,7 +71,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
     types: ['tables', 'ui'],
   },
   sandbox: { may: ['sandbox', 'platform', 'rule', 'text'] },
-  text: { may: ['text', 'rule'], types: ['contract', 'view'] },
+  text: { may: ['text', 'rule'], types: ['contract', 'view', 'endpoint'] },
   island: { may: ['island', 'contract', 'rule', 'text', 'ui', 'asset', 'endpoint'], types: ['view'] },
   ui: { may: ['ui', 'island', 'text', 'rule', 'asset'], types: ['view', 'contract', 'server'] },
   page: {
