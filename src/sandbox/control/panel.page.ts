@@ -75,7 +75,7 @@ function transactions({ transactions: rows }: View): Html {
   return html`<section class="stack"><h2>${texts.transactions}</h2>${
     rows.length === 0
       ? html`<p>${texts.noTransactions}</p>`
-      : html`<div class="scroll"><table><thead><tr><th scope="col">${order}</th><th scope="col" class="number">${amount}</th><th scope="col">${status}</th><th scope="col">${buyer}</th><th scope="col">${created}</th></tr></thead>
+      : html`<div class="scroll" role="region" aria-label="${texts.transactions}" tabindex="0"><table><thead><tr><th scope="col">${order}</th><th scope="col" class="number">${amount}</th><th scope="col">${status}</th><th scope="col">${buyer}</th><th scope="col">${created}</th></tr></thead>
 <tbody>${rows.slice(0, MAX_ROWS).map(
           (row) => html`<tr><td>${row.buyOrder}</td><td class="number">${formatPesos(row.amount)}</td>
 <td><span class="tag ${tone(row.status)}">${row.status}</span></td>
@@ -95,7 +95,7 @@ function lastCalls({ calls }: View): Html {
   return html`<section class="stack"><h2>${texts.calls}</h2>${
     calls.length === 0
       ? html`<p>${texts.noCalls}</p>`
-      : html`<div class="scroll"><table><thead><tr>${[at, operation, order, answer, scenario].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      : html`<div class="scroll" role="region" aria-label="${texts.calls}" tabindex="0"><table><thead><tr>${[at, operation, order, answer, scenario].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${calls
           .slice(-MAX_ROWS)
           .reverse()

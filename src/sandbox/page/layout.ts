@@ -50,7 +50,7 @@ function frame({ title, banner, body, narrow, script, nav = [] }: Page): Html {
 ${script ? html`<script src="/assets/${script}" defer></script>` : null}
 </head>
 <body>
-<p class="banner"><strong>${banner}</strong></p>
+<header class="banner"><strong>${banner}</strong></header>
 ${nav.length > 0 ? navigation(nav) : null}
 <main class="${narrow ? 'narrow' : 'wide'}">
 ${body}

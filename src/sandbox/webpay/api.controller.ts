@@ -96,7 +96,7 @@ export function webpayApi(parts: Parts): Router {
     const found = webpay.find(commerceOf(response), token)
     if (!found.ok) {
       const status = send(response, found)
-      return parts.calls.add({ at: moment(parts.clock), operation, token, status })
+      return parts.calls.add({ at: moment(parts.clock), operation, token: token.slice(0, 64), status })
     }
     const { buyOrder } = found.value
     const repeated = operation === 'commit' && statusOf(found.value) !== 'INITIALIZED'
