@@ -1,0 +1,164 @@
+// POST /cart over the real zones and settings, with a small catalogue in memory.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { connectDatabase, type Database } from '#platform/database.ts'
+import type { CallContext } from '#platform/request.ts'
+import { calculateCart } from '#shop/cart/cart.contract.ts'
+import { cartRoutes } from '#shop/cart/cart.controller.ts'
+import { createCartService } from '#shop/cart/cart.service.ts'
+import { defaultSettings } from '#shop/content/settings.ts'
+import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
+import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { clp, MAX_CLP } from '#shop/shared/money.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { LAS_CONDES, seedGeography } from '#tests/support/geography.ts'
+import { aProduct, readerOf, shelf } from '#tests/support/products.ts'
+
+let schema: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  database = connectDatabase(schema.url, 2)
+  await seedGeography(database)
+})
+
+afterAll(async () => {
+  await database?.destroy()
+  await schema?.drop()
+})
+
+const six = aProduct(10, { components: [{ productId: 1 as ProductId, quantity: 6 }] })
+const lists = [86, 70, 90].map((list) => ({ list, price: clp(3000), club: false }))
+const listed = aProduct(2, { prices: [...aProduct(2).prices, ...lists] })
+const gold = aProduct(3, { prices: [{ list: 1, price: clp(MAX_CLP), club: false }] })
+const reader = readerOf(
+  shelf([aProduct(1), listed, gold, six], { 1: { stock: 20, reserveProgrammed: 5 }, 2: { stock: 2 }, 3: { stock: 9 } }),
+)
+
+async function ask(body: z.input<typeof calculateCart.body>, kind: 'guest' | 'member' | 'distributor' | null = null) {
+  const settings = { current: () => defaultSettings }
+  const delivery = createDeliveryService({ database, settings, clock: { now: () => new Date() } })
+  const catalogue = {
+    current: () => ({
+      product: reader.product,
+      stock: (id: number) =>
+        id === WAREHOUSE ? reader.stock : () => ({ stock: 0, reserveProgrammed: 0, reserveImmediate: 0 }),
+    }),
+  }
+  const [route] = cartRoutes({ cart: createCartService({ catalogue, settings, delivery }) })
+  const call = { customer: kind && { key: 1, id: 'x', kind } } as CallContext
+  const answer = await route!.action(
+    { params: undefined, query: undefined, body: z.parse(calculateCart.body, body) } as never,
+    call,
+  )
+  return answer.ok ? { ok: true as const, data: z.parse(calculateCart.data, answer.value) } : { ...answer, data: null }
+}
+const line = (productId: number, amount: number) => ({ productId, amount })
+
+describe('POST /cart', () => {
+  test('adds up, with delivery once a date is chosen', async () => {
+    const items = [line(1, 2), line(10, 1)]
+    const { data } = await ask({
+      items,
+      ...LAS_CONDES,
+      deliveryTime: 'programmed',
+      deliveryType: 'delivery',
+      programmedType: 'today',
+    })
+    expect(data).toMatchObject({
+      subtotal: 15_000,
+      total: 15_000,
+      deliveryCost: 2990,
+      finalTotal: 17_990,
+      limit: 12,
+      hasAlcohol: true,
+    })
+    expect(data).toMatchObject({
+      unknown: [],
+      promotionNames: [],
+      deltasPromos: [],
+      allDiscounts: { totalDiscount: 0 },
+    })
+    expect(data?.cart[1]).toMatchObject({
+      amount: 1,
+      price: 5000,
+      state: 'ok',
+      product: { is_pack: true, stock: 3, ecommerce_emergency_stock: 0 },
+    })
+    expect(data?.cart[0]?.product).toMatchObject({ stock: 20, ecommerce_emergency_stock: 5, discountPercentage: 16 })
+  })
+
+  test.each([
+    ['no date', { programmedType: null }],
+    ['no commune', { commune: null }],
+    ['a commune without coverage', { commune: 'General Lagos', region: null }],
+    ['a commune of another region', { region: 'Valparaíso' }],
+    ['pickup', { deliveryType: 'pickup' }],
+  ])('costs no delivery with %s', async (_, different) => {
+    const { data } = await ask({ items: [line(1, 1)], ...LAS_CONDES, programmedType: 'today', ...different })
+    expect(data).toMatchObject({ deliveryCost: 0, finalTotal: 5000 })
+  })
+
+  test('believes nothing of what a browser says of people, prices and money', async () => {
+    const lies = {
+      userAuth: true,
+      userDistributor: 'distribuidor',
+      deliveryCost: -9000,
+      points: 5000,
+      coupon: 'GRATIS',
+      price: 1,
+    }
+    const { data } = await ask({ items: [{ ...line(2, 1), ...lies }], ...lies } as never)
+    expect(data).toMatchObject({ finalTotal: 5000, deliveryCost: 0 })
+    expect(data?.cart[0]?.product.prices.map(({ price_list_id }) => price_list_id)).toEqual([1, 1])
+  })
+
+  test('a session decides prices, limit and what lists are seen', async () => {
+    expect((await ask({ items: [line(2, 1)] }, 'member')).data).toMatchObject({ finalTotal: 4500, limit: 12 })
+    const { data } = await ask({ items: [line(2, 1)] }, 'distributor')
+    expect(data).toMatchObject({
+      finalTotal: 3000,
+      limit: 240,
+      allDiscounts: { clubDiscount: 2000, totalDiscount: 2000 },
+    })
+    expect(data?.cart[0]?.product.prices.map(({ price_list_id }) => price_list_id)).toEqual([1, 1, 86])
+  })
+
+  test('tells unknown products, shortages and merged lines', async () => {
+    const { data } = await ask({ items: [line(2, 1), line(404, 1), line(2, 2)] })
+    expect(data).toMatchObject({ unknown: [404], cart: [{ productId: 2, amount: 3, state: 'no_stock', available: 2 }] })
+  })
+
+  test('programmed stock is the warehouse’s whatever store is said; immediate stock that store’s', async () => {
+    expect((await ask({ items: [line(1, 1)], store: 4 })).data?.cart[0]?.state).toBe('ok')
+    expect((await ask({ items: [line(1, 1)], store: 4, deliveryTime: 'immediate' })).data?.cart[0]?.state).toBe(
+      'no_stock',
+    )
+  })
+
+  test('an empty cart costs nothing', async () => {
+    expect((await ask({ items: [], ...LAS_CONDES, programmedType: 'today' })).data).toMatchObject({
+      cart: [],
+      finalTotal: 0,
+    })
+  })
+
+  test('sums beyond reason are refused', async () => {
+    expect(await ask({ items: [line(3, 2)] })).toMatchObject({ ok: false, refusal: { code: 'cartTooLarge' } })
+  })
+
+  test.each([
+    ['no items', {}],
+    ['items that are no list', { items: 'todo' }],
+    ['a negative amount', { items: [line(1, -1)] }],
+    ['no amount', { items: [line(1, 0)] }],
+    ['half a bottle', { items: [line(1, 1.5)] }],
+    ['a huge amount', { items: [line(1, 1000)] }],
+    ['a text', { items: [{ productId: 1, amount: '2' }] }],
+    ['an impossible product', { items: [line(2 ** 40, 1)] }],
+    ['101 lines', { items: Array.from({ length: 101 }, (_, id) => line(id + 1, 1)) }],
+  ])('takes no %s', (_, body) => {
+    expect(z.safeParse(calculateCart.body, body).success).toBe(false)
+  })
+})

@@ -1,0 +1,218 @@
+// Programmed delivery on the real database: coverage, dates, and bookings that never go beyond a date's limit.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDatabase, type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { defaultSettings, type Settings } from '#shop/content/settings.ts'
+import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
+import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { LAS_CONDES, METROPOLITANA, seedGeography } from '#tests/support/geography.ts'
+
+let schema: TestDatabase
+let database: Database
+let now = new Date()
+let settings: Settings = defaultSettings
+const clock = { now: () => now }
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  database = connectDatabase(schema.url, 12)
+  await seedGeography(database)
+})
+
+afterAll(async () => {
+  await database?.destroy()
+  await schema?.drop()
+})
+
+beforeEach(async () => {
+  // Wednesday, in the morning.
+  now = instantAt('2026-11-11', '10:00')
+  settings = defaultSettings
+  await database.deleteFrom('delivery_day').execute()
+})
+
+const service = () => createDeliveryService({ database, clock, settings: { current: () => settings } })
+const book = (value: string, place = LAS_CONDES, delivery = service()) =>
+  inTransaction(database, (tx) => delivery.bookDay(tx, { ...place, value, now }))
+const taken = async (day: string, kind: 'same_day' | 'scheduled') => {
+  const row = await database
+    .selectFrom('delivery_day')
+    .select('taken')
+    .where('day', '=', day)
+    .where('service', '=', kind)
+    .executeTakeFirst()
+  return row?.taken ?? 0
+}
+const fill = (day: string, kind: 'same_day' | 'scheduled', orders: number) =>
+  database.insertInto('delivery_day').values({ day, service: kind, taken: orders }).execute()
+
+describe('coverage', () => {
+  test('regions go from north to south, only with covered communes', async () => {
+    expect(await service().regions()).toEqual([
+      { code: '05', name: 'Valparaíso' },
+      { code: '13', name: METROPOLITANA },
+    ])
+  })
+
+  test('communes are in Spanish order, by region name or code', async () => {
+    const names = async (region: string) => (await service().communes(region)).map(({ commune }) => commune.name)
+    expect(await names('Región Metropolitana')).toEqual(['Las Condes', 'Ñuñoa', 'Peñalolén'])
+    expect(await names('13')).toEqual(await names(METROPOLITANA))
+    expect(await names('Mordor')).toEqual([])
+    expect(await names('15')).toEqual([])
+  })
+
+  test('costs are by commune, null where nothing goes', async () => {
+    expect(await service().costFor('las condes')).toBe(2990)
+    expect(await service().costFor('La Calera')).toBe(4990)
+    expect(await service().costFor('General Lagos')).toBeNull()
+    expect(await service().place({ region: 'Valparaíso', commune: 'Las Condes' })).toBeNull()
+  })
+})
+
+describe('dates', () => {
+  test('at most two, with cost and day', async () => {
+    const { dates, notice } = await service().scheduled(LAS_CONDES)
+    expect(dates.map(({ day, kind, cost }) => [day, kind, cost])).toEqual([
+      ['2026-11-11', 'today', 2990],
+      ['2026-11-13', 'next_day', 2990],
+    ])
+    expect(notice).toBeNull()
+  })
+
+  test('full ones and holidays are left out', async () => {
+    await fill('2026-11-11', 'same_day', 40)
+    await fill('2026-11-13', 'scheduled', 500)
+    expect((await service().scheduled(LAS_CONDES)).dates.map(({ day }) => day)).toEqual(['2026-11-14', '2026-11-15'])
+    now = instantAt('2026-12-04', '10:00')
+    expect((await service().scheduled({ commune: 'Calera' })).dates.map(({ day }) => day)).toEqual(['2026-12-11'])
+  })
+
+  test('say why there are none', async () => {
+    const why = async (place: { region?: string; commune: string }) => (await service().scheduled(place)).notice
+    expect(await why({ region: 'Mordor', commune: 'Las Condes' })).toBe('region_not_covered')
+    expect(await why({ commune: 'General Lagos' })).toBe('commune_not_covered')
+    for (const day of ['2026-11-17', '2026-11-20']) await fill(day, 'scheduled', 500)
+    expect(await why({ commune: 'Calera' })).toBe('full')
+    settings = { ...defaultSettings, programmedDelivery: false }
+    expect(await why(LAS_CONDES)).toBe('off')
+  })
+})
+
+describe('booking', () => {
+  test('counts an order on its date and gives it back', async () => {
+    expect(await book('2026-11-11')).toEqual({
+      ok: true,
+      value: {
+        day: '2026-11-11',
+        service: 'same_day',
+        programmedType: 'today',
+        cost: 2990,
+        commune: { code: '13114', name: 'Las Condes', regionCode: '13' },
+        region: { code: '13', name: METROPOLITANA },
+      },
+    })
+    await book('2026-11-11')
+    expect(await taken('2026-11-11', 'same_day')).toBe(2)
+    for (let times = 0; times < 3; times++) {
+      await inTransaction(database, (tx) => service().giveBackDay(tx, '2026-11-11', 'same_day'))
+    }
+    expect(await taken('2026-11-11', 'same_day')).toBe(0)
+  })
+
+  test.each([
+    ['today after its window', '2026-11-11', '13:00', 'today'],
+    ['tomorrow before its window', '2026-11-12', '16:59', 'tomorrow'],
+    ['a day that is past', '2026-11-10', '10:00', null],
+    ['a day beyond the horizon', '2026-11-17', '10:00', null],
+    ['no day at all', 'mañana', '10:00', null],
+  ])('refuses %s', async (_, value, at, window) => {
+    now = instantAt('2026-11-11', at)
+    expect(await book(value)).toEqual({ ok: false, refusal: { code: 'delivery_programmed_type', window } })
+  })
+
+  test('refuses holidays, uncovered places and a service that is off', async () => {
+    const refused = { ok: false, refusal: { code: 'delivery_programmed_type', window: null } }
+    expect(await book('2026-11-13', { region: '15', commune: 'General Lagos' })).toEqual(refused)
+    now = instantAt('2026-12-05', '10:00')
+    expect(await book('2026-12-08')).toEqual(refused)
+    settings = { ...defaultSettings, programmedDelivery: false }
+    expect(await book('2026-12-07')).toEqual(refused)
+  })
+
+  test('what was tomorrow before midnight is today after it', async () => {
+    now = instantAt('2026-11-11', '23:59')
+    expect(await book('2026-11-12')).toMatchObject({ ok: true, value: { programmedType: 'tomorrow' } })
+    now = instantAt('2026-11-12', '00:01')
+    expect(await book('2026-11-12')).toMatchObject({ ok: true, value: { programmedType: 'today' } })
+    expect(await taken('2026-11-12', 'same_day')).toBe(2)
+  })
+
+  test('a broken-off order leaves nothing', async () => {
+    const breaking = inTransaction(database, async (tx: Tx) => {
+      await service().bookDay(tx, { ...LAS_CONDES, value: '2026-11-13', now })
+      throw new Error('broken off')
+    })
+    await expect(breaking).rejects.toThrow('broken off')
+    expect(await taken('2026-11-13', 'scheduled')).toBe(0)
+  })
+
+  test('sixty at once take exactly the forty places, whether the date has a row yet or not', async () => {
+    for (const start of [null, 3]) {
+      await database.deleteFrom('delivery_day').execute()
+      if (start !== null) await fill('2026-11-11', 'same_day', start)
+      const delivery = service()
+      const results = await Promise.all(Array.from({ length: 60 }, () => book('2026-11-11', LAS_CONDES, delivery)))
+      expect(results.filter(({ ok }) => ok)).toHaveLength(40 - (start ?? 0))
+      expect(await taken('2026-11-11', 'same_day')).toBe(40)
+      expect((await service().scheduled(LAS_CONDES)).dates.map(({ day }) => day)).not.toContain('2026-11-11')
+    }
+  })
+
+  test('more transactions than connections, none remembering the map, still end', async () => {
+    const results = await Promise.all(Array.from({ length: 40 }, () => book('2026-11-13', LAS_CONDES, service())))
+    expect(results.every(({ ok }) => ok)).toBe(true)
+    expect(await taken('2026-11-13', 'scheduled')).toBe(40)
+  })
+})
+
+describe('the calls', () => {
+  const ask = async (path: string, query: Record<string, string>) => {
+    const found = deliveryRoutes({ delivery: service() }).find((route) => route.endpoint.path === path)!
+    const answer = await found.action({ params: undefined, body: undefined, query } as never, {} as never)
+    if (!answer.ok) throw new Error('refused')
+    return found.endpoint.data.parse(answer.value)
+  }
+
+  test('GET /checkout/scheduled_delivery', async () => {
+    now = instantAt('2026-11-11', '18:00')
+    expect(await ask('/checkout/scheduled_delivery', LAS_CONDES)).toMatchObject({
+      delivery: [
+        {
+          value: '2026-11-12',
+          name: 'tomorrow',
+          label: 'MAÑANA',
+          cost: 2990,
+          available: true,
+          same_day_type: 'tomorrow',
+        },
+        { value: '2026-11-13', name: 'next_day', label: 'Viernes 13', available: true, same_day_type: 'other' },
+      ],
+      notice: null,
+    })
+    expect(await ask('/checkout/scheduled_delivery', { commune: 'Atlántida' })).toEqual({
+      delivery: [],
+      notice: 'La comuna Atlántida no tiene cobertura',
+    })
+  })
+
+  test('GET /checkout/delivery_available_regions and _communes', async () => {
+    expect(await ask('/checkout/delivery_available_regions', {})).toMatchObject({
+      regions: [{ code: '05' }, { code: '13' }],
+    })
+    expect(await ask('/checkout/delivery_available_communes', { region: '05' })).toEqual({
+      communes: [{ code: '05502', name: 'Calera', region: 'Valparaíso', region_code: '05', cost: 4990 }],
+    })
+  })
+})
