@@ -75,8 +75,8 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   island: { may: ['island', 'contract', 'rule', 'text', 'ui', 'asset', 'endpoint'], types: ['view'] },
   ui: { may: ['ui', 'island', 'text', 'rule', 'asset'], types: ['view', 'contract', 'server'] },
   page: {
-    may: ['page', 'ui', 'island', 'text', 'rule', 'asset'],
-    types: ['view', 'contract', 'service', 'server', 'platform'],
+    may: ['page', 'ui', 'island', 'text', 'rule', 'view', 'asset'],
+    types: ['contract', 'service', 'server', 'platform'],
   },
   asset: { may: ['asset'] },
   tables: { may: [], types: ['rule'] },

@@ -83,7 +83,7 @@ export function attributesOf(row: CatalogueRow, main: CatalogueRow | undefined):
     size: sizeOf(row),
     style: wine ? '' : row.style,
     type: typeOf(row.subfamily),
-    valley: wine || about.family === 'espumantes' ? about.valley : '',
+    valley: row.valley || (wine ? about.valley : ''),
     vineyard: wine || about.family === 'espumantes' ? about.brand : '',
     strain: wine ? (lateHarvest ? `${about.style}, Late harvest` : about.style) : '',
     promotion: promotionOf(row),

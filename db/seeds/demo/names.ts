@@ -14,6 +14,13 @@ export function slugOf(name: string): string {
     .slice(0, 140)
 }
 
+/** Names as shelves show them, by SKU: without the size at the end, which stands beside, unless two products would be called the same. */
+export function displayNames(rows: readonly CatalogueRow[]): Map<string, string> {
+  const short = (row: CatalogueRow) => row.name.replace(/\s+\d+(?:,\d+)? (?:cc|ml|L|g|kg)$/, '')
+  const taken = Map.groupBy(rows, short)
+  return new Map(rows.map((row) => [row.sku, taken.get(short(row))?.length === 1 ? short(row) : row.name]))
+}
+
 /** An EAN-13 of its own, with Chile's prefix 780 and a right check digit. */
 export function eanOf(sku: string): string {
   const digits = `780${String(Math.floor(chance('ean', sku) * 1e9)).padStart(9, '0')}`

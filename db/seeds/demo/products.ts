@@ -5,7 +5,7 @@ import { catalogueSpecs } from '#scripts/pictures/rows.ts'
 import { pictureKey } from '#scripts/pictures/spec.ts'
 import { attributesOf } from './attributes.ts'
 import { between, chance } from './chance.ts'
-import { eanOf, keywordsOf, slugOf } from './names.ts'
+import { displayNames, eanOf, keywordsOf, slugOf } from './names.ts'
 import { bulkOf, campaignsOf, pricesOf, segments } from './prices.ts'
 import { type CatalogueRow, catalogueRows, componentRows } from './rows.ts'
 import { stockOf } from './stock.ts'
@@ -49,6 +49,7 @@ export async function seedProducts(tx: Tx): Promise<number> {
 function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) => CatalogueRow | undefined) {
   const specs = catalogueSpecs()
   const segmentOf = segments(rows)
+  const shownAs = displayNames(rows)
   return rows.map((row) => {
     const bulk = bulkOf(row)
     const spec = specs.get(row.sku) ?? fail(row.sku)
@@ -56,7 +57,7 @@ function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) 
       sku: row.sku,
       slug: slugOf(row.name),
       name: row.name,
-      display_name: row.name,
+      display_name: shownAs.get(row.sku) ?? row.name,
       description: row.description,
       keywords: keywordsOf(row),
       ean: eanOf(row.sku),

@@ -77,3 +77,8 @@ export interface BuyingContext {
 export function isPack(product: Pick<Product, 'components'>): boolean {
   return product.components.length > 0
 }
+
+/** The product id an address names; null for anything that is none. */
+export function readProductId(text: string | undefined): ProductId | null {
+  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 4_294_967_295 ? (Number(text) as ProductId) : null
+}
