@@ -1,5 +1,6 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts.
 
+import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
@@ -35,13 +36,9 @@ function paymentHosts(config: Pick<Config, 'transbank'>): string[] {
 }
 
 /** Refuses calls another site's page makes in a visitor's name. Plain clients (no browser headers) pass: they carry no foreign cookies. */
-export function isForeignCall(headers: {
-  'sec-fetch-site'?: string | string[]
-  origin?: string | string[]
-  host?: string | string[]
-}): boolean {
+export function isForeignCall(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']
-  if (typeof site === 'string') return site === 'cross-site'
+  if (site !== undefined) return site === 'cross-site'
   if (typeof headers.origin !== 'string' || headers.origin === 'null') return headers.origin === 'null'
   try {
     return new URL(headers.origin).host !== headers.host

@@ -24,7 +24,10 @@ export function createShell({ settings, delivery, siteUrl }: Needs) {
   async function served(): Promise<ShellView['delivery']['regions']> {
     const all = await delivery.regions()
     return Promise.all(
-      all.map(async ({ name }) => ({ name, communes: (await delivery.communes(name)).map(({ commune }) => commune.name) })),
+      all.map(async ({ name }) => ({
+        name,
+        communes: (await delivery.communes(name)).map(({ commune }) => commune.name),
+      })),
     )
   }
 

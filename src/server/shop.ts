@@ -35,12 +35,49 @@ export function buildShop(config: Config, logger: Logger) {
   const cart = createCartService({ catalogue, settings, delivery })
   const customers = createCustomerService({ database, newId: publicId })
   const stock = createStockService()
-  const orders: OrderService = createOrderService({ database, settings, stock, delivery, customers, payments: () => payments, enqueue, newId: publicId, fault })
+  const orders: OrderService = createOrderService({
+    database,
+    settings,
+    stock,
+    delivery,
+    customers,
+    payments: () => payments,
+    enqueue,
+    newId: publicId,
+    fault,
+  })
   const webpayPlus = createWebpayPlus({ client: connectWebpayPlus(config.transbank), siteUrl: config.siteUrl })
-  const payments: PaymentService = createPaymentService({ database, orders, providers: { 'webpay-plus': webpayPlus }, siteUrl: config.siteUrl, newId: publicId, logger, fault })
+  const payments: PaymentService = createPaymentService({
+    database,
+    orders,
+    providers: { 'webpay-plus': webpayPlus },
+    siteUrl: config.siteUrl,
+    newId: publicId,
+    logger,
+    fault,
+  })
+
+  let moved = { version: 0, at: 0 }
+  catalogue.onChange(({ version }) => {
+    moved = { version, at: Date.now() }
+  })
 
   return {
-    config, clock, database, settings, catalogue, sessions, delivery, stores, cart, customers, stock, orders, payments,
+    config,
+    clock,
+    database,
+    settings,
+    catalogue,
+    sessions,
+    delivery,
+    stores,
+    cart,
+    customers,
+    stock,
+    orders,
+    payments,
+    /** The version of what pages show, and when (ms) it last moved. */
+    pageVersion: () => ({ version: moved.version, movedAt: moved.at }),
     shell: createShell({ settings, delivery, siteUrl: config.siteUrl }),
     ready: async () => catalogue.ready() && (await isReachable(database)),
     /** Loads settings and catalogue and keeps them fresh. */

@@ -153,6 +153,7 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop) {
 }
 
 export interface BrowserReturn {
+  /** For a GET, `url` holds the parameters already. */
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly params: Record<string, string>
@@ -160,19 +161,17 @@ export interface BrowserReturn {
 
 /** Makes the return a browser would make, without its cookies; resolves with status and where it was sent. */
 export async function comeBack({ method, url, params }: BrowserReturn): Promise<{ status: number; location: string }> {
-  const query = new URLSearchParams(params)
-  const response = await (method === 'GET'
-    ? fetch(`${url}?${query}`, { redirect: 'manual' })
-    : fetch(url, {
-        method: 'POST',
-        body: query,
-        redirect: 'manual',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': 'cross-site',
-          origin: 'null',
+  const response = await fetch(
+    url,
+    method === 'GET'
+      ? { redirect: 'manual' }
+      : {
+          method,
+          body: new URLSearchParams(params),
+          redirect: 'manual',
+          headers: { 'sec-fetch-site': 'cross-site', origin: 'null' },
         },
-      }))
+  )
   await response.arrayBuffer()
   return { status: response.status, location: response.headers.get('location') ?? '' }
 }
