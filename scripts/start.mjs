@@ -215,6 +215,11 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
+process.on('uncaughtException', (error) => {
+  printFailure(error)
+  shutDown(1)
+})
+
 main().catch((error) => {
   if (closing) return
   printFailure(error)

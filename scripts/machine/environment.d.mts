@@ -14,3 +14,5 @@ export function shopEnvironment(wishes: {
   databaseUrl: string
   environment?: NodeJS.ProcessEnv
 }): Record<string, string>
+
+export function portsOf(environment: NodeJS.ProcessEnv): Ports

@@ -2,6 +2,10 @@
 const onScreen = Boolean(process.stdout.isTTY) && !process.env.CI
 const started = Date.now()
 
+// The terminal may be closed before we are: what is said then is lost, and what is to be stopped is still stopped.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
 const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(1).padStart(6)} s`
 const width = () => process.stdout.columns ?? 100
 
