@@ -297,6 +297,7 @@ export interface PaymentAttemptTable {
   version: Optional<number>
   checks: Optional<number>
   next_check_at: Nullable<Date>
+  asking_until: Nullable<Date>
   returned_at: Nullable<Date>
   settled_at: Nullable<Date>
   created_at: Date

@@ -26,7 +26,7 @@ export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
 export type JobRunner = ReturnType<typeof createJobRunner>
 
 export const MAX_ATTEMPTS = 12
-const LEASE_MS = 60_000
+const LEASE_MS = 90_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30 * 60_000
 const IDLE_MS = 500

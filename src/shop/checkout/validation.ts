@@ -72,21 +72,26 @@ export type CheckoutFlag =
   | 'method'
   | 'terms'
 
-export interface Validation {
+export interface Validation<Code extends CheckoutCode = CheckoutCode, Needed = CheckoutFacts> {
   readonly number: number
   /** Field or part it is about; a check that looks at several fields answers its own. */
   readonly flag: CheckoutFlag
-  readonly check: (facts: CheckoutFacts) => Result<null, CheckoutRefusal>
+  readonly check: (facts: Needed) => Result<null, CheckoutRefusal<Code>>
 }
 
-export const CHECKOUT_CODES = [
-  'minimumAmount',
+/** The warnings about a guest's own data, which mark fields. */
+export const BUYER_CODES = [
   'guestData',
   'guestNameAndLastName',
   'guestAge',
   'guestRutFormat',
   'guestEmailFormat',
   'guestPhoneFormat',
+] as const
+
+export const CHECKOUT_CODES = [
+  'minimumAmount',
+  ...BUYER_CODES,
   'regionMissing',
   'communeMissing',
   'addressMissing',
@@ -99,17 +104,18 @@ export const CHECKOUT_CODES = [
   'methodUnsupported',
 ] as const
 
+export type BuyerCode = (typeof BUYER_CODES)[number]
 export type CheckoutCode = (typeof CHECKOUT_CODES)[number]
 
-export interface CheckoutRefusal extends Refusal<CheckoutCode> {
+export interface CheckoutRefusal<Code extends CheckoutCode = CheckoutCode> extends Refusal<Code> {
   /** Overrides the flag of the validation. */
   readonly flag?: CheckoutFlag
 }
 
-export interface CheckoutFailure {
+export interface CheckoutFailure<Code extends CheckoutCode = CheckoutCode> {
   readonly number: number
   readonly flag: CheckoutFlag
-  readonly refusal: CheckoutRefusal
+  readonly refusal: CheckoutRefusal<Code>
 }
 
 /** Street plus number (spec 2, §9). */
@@ -118,8 +124,10 @@ export const MINIMUM_AGE = 18
 
 const fine = done(null)
 
+type BuyerNeeded = Pick<CheckoutFacts, 'buyer' | 'now'>
+
 /** The validations about the buyer alone: what `/customers/buy/guest` checks too. */
-export const BUYER_VALIDATIONS: readonly Validation[] = [
+export const BUYER_VALIDATIONS: readonly Validation<BuyerCode, BuyerNeeded>[] = [
   { number: 4, flag: 'buyer', check: aboutBuyer((buyer) => !isComplete(buyer), 'guestData') },
   {
     number: 5,
@@ -160,8 +168,8 @@ export function validateCheckout(facts: CheckoutFacts): CheckoutFailure | null {
 }
 
 /** The same for what a guest says of himself (numbers 4 to 9). */
-export function validateBuyer(buyer: BuyerFacts, now: Date): CheckoutFailure | null {
-  return firstFailure(BUYER_VALIDATIONS, { buyer, now } as CheckoutFacts)
+export function validateBuyer(buyer: BuyerFacts, now: Date): CheckoutFailure<BuyerCode> | null {
+  return firstFailure(BUYER_VALIDATIONS, { buyer, now })
 }
 
 /** Whether somebody born on `birthdate` (`YYYY-MM-DD`) may buy at `now`; false for what is no day. */
@@ -171,7 +179,10 @@ export function isOfAge(birthdate: string, now: Date): boolean {
   return age >= MINIMUM_AGE && age < 130
 }
 
-function firstFailure(validations: readonly Validation[], facts: CheckoutFacts): CheckoutFailure | null {
+function firstFailure<Code extends CheckoutCode, Needed>(
+  validations: readonly Validation<Code, Needed>[],
+  facts: Needed,
+): CheckoutFailure<Code> | null {
   for (const { number, flag, check } of validations) {
     const result = check(facts)
     if (!result.ok) return { number, flag: result.refusal.flag ?? flag, refusal: result.refusal }
@@ -184,8 +195,9 @@ function minimumAmount({ cart, delivery, settings }: CheckoutFacts): Result<null
   return cart.subtotal < amount ? refuse({ code: 'minimumAmount', amount }) : fine
 }
 
-function aboutBuyer(isWrong: (buyer: BuyerFacts, now: Date) => boolean, code: CheckoutCode): Validation['check'] {
-  return ({ buyer, now }) => (buyer !== null && isWrong(buyer, now) ? refuse({ code }) : fine)
+function aboutBuyer<Code extends BuyerCode>(isWrong: (buyer: BuyerFacts, now: Date) => boolean, code: Code) {
+  return ({ buyer, now }: BuyerNeeded): Result<null, CheckoutRefusal<Code>> =>
+    buyer !== null && isWrong(buyer, now) ? refuse({ code }) : fine
 }
 
 function isComplete(buyer: BuyerFacts): boolean {

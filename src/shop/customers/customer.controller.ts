@@ -1,0 +1,16 @@
+// Calls about who buys.
+import { type Route, route } from '#platform/request.ts'
+import { done } from '#shop/shared/result.ts'
+import type { CustomerService } from './customer.service.ts'
+import { newGuest } from './guest.contract.ts'
+
+export function customerRoutes({ customers }: { customers: CustomerService }): Route[] {
+  return [
+    route(newGuest, async ({ body }, { customer, now, bind }) => {
+      const { name: firstName, lastName, email, rut, telephone, birthdate } = body
+      const buyer = { firstName, lastName, email, rut, telephone, birthdate }
+      const taken = await customers.createGuest({ ...buyer, boundTo: customer, bind, now })
+      return taken.ok ? done({ customer_id: taken.value.customerId }) : taken
+    }),
+  ]
+}

@@ -1,0 +1,50 @@
+// Customers as they are kept. Guests are only ever added: a record an order was made with does not change afterwards.
+import type { Queryable } from '#platform/database.ts'
+import type { CustomerId } from '#shop/shared/ids.ts'
+import type { Guest } from './guest.ts'
+
+export interface Customer extends Guest {
+  /** Row id, never leaves the server. */
+  readonly key: number
+  readonly id: CustomerId
+  readonly kind: 'guest' | 'member' | 'distributor' | 'caterer'
+}
+
+export function createCustomerRepository() {
+  return {
+    async byKey(db: Queryable, key: number): Promise<Customer | null> {
+      const row = await db.selectFrom('customer').selectAll().where('id', '=', key).executeTakeFirst()
+      if (!row) return null
+      return {
+        key: row.id,
+        id: row.public_id as CustomerId,
+        kind: row.kind,
+        rut: row.rut,
+        name: row.name,
+        lastName: row.last_name,
+        email: row.email,
+        phone: row.phone,
+        birthDate: row.birth_date,
+      }
+    },
+
+    /** Adds a guest under a new public id; returns the row id. */
+    async addGuest(db: Queryable, id: CustomerId, guest: Guest, now: Date): Promise<number> {
+      const { insertId } = await db
+        .insertInto('customer')
+        .values({
+          public_id: id,
+          kind: 'guest',
+          rut: guest.rut,
+          name: guest.name,
+          last_name: guest.lastName,
+          email: guest.email,
+          phone: guest.phone,
+          birth_date: guest.birthDate,
+          created_at: now,
+        })
+        .executeTakeFirstOrThrow()
+      return Number(insertId)
+    },
+  }
+}

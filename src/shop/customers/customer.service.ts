@@ -1,0 +1,52 @@
+// Taking down who buys. A guest gets a new record each time what he says differs from what this browser said before: an order
+// keeps the person it was made for, and nobody reads or changes anybody else's record, a member's least of all.
+import type { Database, Queryable } from '#platform/database.ts'
+import type { CallCustomer } from '#platform/request.ts'
+import { type BuyerCode, type BuyerFacts, type CheckoutRefusal, validateBuyer } from '#shop/checkout/validation.ts'
+import type { CustomerId } from '#shop/shared/ids.ts'
+import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { type Customer, createCustomerRepository } from './customer.repository.ts'
+import { guestOf, isSameGuest } from './guest.ts'
+
+export interface NewGuest extends BuyerFacts {
+  /** Who this browser is bound to already, if anybody. */
+  readonly boundTo: CallCustomer | null
+  /** Hands the browser over to a customer, by row id. */
+  readonly bind: (customerKey: number) => Promise<void>
+  readonly now: Date
+}
+
+interface Parts {
+  readonly database: Database
+  readonly newId: <Kind extends string>() => Kind
+}
+
+export type CustomerService = ReturnType<typeof createCustomerService>
+
+export function createCustomerService({ database, newId }: Parts) {
+  const customers = createCustomerRepository()
+  return {
+    /** Takes a guest down and binds the browser (spec 2, §7 `/customers/buy/guest`; refusals of validations 4 to 9). */
+    async createGuest(
+      guest: NewGuest,
+    ): Promise<Result<{ customerId: CustomerId }, CheckoutRefusal<BuyerCode> | { code: 'hasAccount' }>> {
+      const failure = validateBuyer(guest, guest.now)
+      if (failure) return refuse({ ...failure.refusal, flag: failure.flag })
+      if (guest.boundTo && guest.boundTo.kind !== 'guest') return refuse({ code: 'hasAccount' })
+      const wanted = guestOf(guest)
+      const before = guest.boundTo ? await customers.byKey(database, guest.boundTo.key) : null
+      if (before && before.kind === 'guest' && isSameGuest(wanted, pickGuest(before)))
+        return done({ customerId: before.id })
+      const id = newId<CustomerId>()
+      await guest.bind(await customers.addGuest(database, id, wanted, guest.now))
+      return done({ customerId: id })
+    },
+
+    /** A customer by row id, as other words may read it. */
+    byKey: (db: Queryable, key: number): Promise<Customer | null> => customers.byKey(db, key),
+  }
+}
+
+function pickGuest({ rut, name, lastName, email, phone, birthDate }: Customer) {
+  return { rut, name, lastName, email, phone, birthDate }
+}

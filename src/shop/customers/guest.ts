@@ -1,0 +1,46 @@
+// What a guest says of himself, in the form it is kept: trimmed, RUT without dots, e-mail in lower case.
+import type { BuyerFacts } from '#shop/checkout/validation.ts'
+import { cleanRut } from '#shop/shared/rut.ts'
+
+export interface Guest {
+  readonly rut: string
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
+}
+
+/** The guest of facts that passed `validateBuyer`. */
+export function guestOf(buyer: BuyerFacts): Guest {
+  return {
+    rut: cleanRut(buyer.rut) ?? '',
+    name: oneSpaced(buyer.firstName),
+    lastName: oneSpaced(buyer.lastName),
+    email: buyer.email.trim().toLowerCase(),
+    phone: buyer.telephone.trim(),
+    birthDate: buyer.birthdate,
+  }
+}
+
+/** A kept guest as the validations see it. */
+export function buyerOf(guest: Guest): BuyerFacts {
+  return {
+    firstName: guest.name,
+    lastName: guest.lastName,
+    email: guest.email,
+    rut: guest.rut,
+    telephone: guest.phone,
+    birthdate: guest.birthDate,
+  }
+}
+
+/** Whether two guests say the same of themselves. */
+export function isSameGuest(one: Guest, other: Guest): boolean {
+  return (Object.keys(one) as (keyof Guest)[]).every((field) => one[field] === other[field])
+}
+
+function oneSpaced(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}

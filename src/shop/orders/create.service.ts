@@ -1,0 +1,315 @@
+// Makes an order in ONE transaction: everything is read again, reckoned again, held and written, or nothing is.
+//
+// Rows are locked in the order of the house: orders (the shell, whose unique key per customer and request stops a second
+// creation with the same key until the first is over) → delivery_day → stock in ascending product → jobs. The browser's figures
+// are compared, never believed. What the customer can cause takes the whole transaction back and is returned as a refusal.
+import { type Database, inTransaction, isDuplicate, type Tx } from '#platform/database.ts'
+import type { Fault } from '#platform/faults.ts'
+import type { CallCustomer } from '#platform/request.ts'
+import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from '#shop/cart/recalculate.ts'
+import { type StockReader, unitsTaken } from '#shop/catalog/availability.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import type { StockService } from '#shop/catalog/stock.service.ts'
+import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
+import { type CheckoutRefusal, validateCheckout } from '#shop/checkout/validation.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import type { Customer } from '#shop/customers/customer.repository.ts'
+import type { CustomerService } from '#shop/customers/customer.service.ts'
+import { buyerOf } from '#shop/customers/guest.ts'
+import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
+import { FREE_TYPE, methodOfType, SUPPORTED_METHODS } from '#shop/payments/methods.ts'
+import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { OrderRepository } from './order.repository.ts'
+import type { Order, OrderDelivery } from './order.ts'
+import { orderNumber } from './order.ts'
+import { orderLine } from './order-line.ts'
+import type { OrderStateService } from './order-state.service.ts'
+import { requestHash, streetAndNumber, type WantedAmount, wantedAmounts } from './request.ts'
+
+export interface CreatedOrder {
+  readonly orderId: OrderId
+  readonly orderNumber: number
+}
+
+export type CreateRefusal =
+  | CheckoutRefusal
+  | Refusal<
+      | 'stock'
+      | 'delivery_programmed_type'
+      | 'invalid_payments_amount'
+      | 'unknownProducts'
+      | 'quantityLimit'
+      | 'couponLogin'
+      | 'deliveryUnavailable'
+      | 'notYours'
+      | 'keyUsed'
+    >
+
+interface Parts {
+  readonly database: Database
+  readonly settings: { current(): Settings }
+  readonly stock: StockService
+  readonly delivery: Pick<DeliveryService, 'place' | 'bookDay'>
+  readonly customers: Pick<CustomerService, 'byKey'>
+  readonly orders: OrderRepository
+  readonly states: OrderStateService
+  readonly newId: <Kind extends string>() => Kind
+  readonly fault: Fault
+}
+
+export function createOrderCreation({
+  database,
+  settings,
+  stock,
+  delivery,
+  customers,
+  orders,
+  states,
+  newId,
+  fault,
+}: Parts) {
+  return create
+
+  /** An order for `caller` (spec 2, §3 and §8). The same key with the same request gives the same order again. */
+  async function create(
+    body: NewOrderBody,
+    caller: CallCustomer | null,
+    now: Date,
+  ): Promise<Result<CreatedOrder, CreateRefusal>> {
+    if (!caller || caller.id !== body.customer_id) return refuse({ code: 'notYours' })
+    const key = body.idempotency_key ?? newId()
+    const hash = requestHash(body)
+    const before = await orders.byRequest(database, caller.key, key)
+    if (before) return repeated(before, hash)
+    const customer = await customers.byKey(database, caller.key)
+    if (!customer) return refuse({ code: 'notYours' })
+    // Known before the transaction begins, so that nothing in it waits for a second connection.
+    await delivery.place({ region: body.address_region ?? '', commune: body.address_commune ?? '' })
+    const request = { id: newId<OrderId>(), key, hash, body, customer, now }
+    try {
+      const created = await inTransaction(database, (tx) => write(tx, request))
+      fault('order:created')
+      return done(created)
+    } catch (error) {
+      if (error instanceof Withdrawn) return refuse(error.refusal)
+      const first = isDuplicate(error) ? await orders.byRequest(database, caller.key, key) : null
+      if (first) return repeated(first, hash)
+      throw error
+    }
+  }
+
+  async function write(tx: Tx, request: OrderRequest): Promise<CreatedOrder> {
+    const { body, customer, now } = request
+    const key = await orders.addShell(tx, shellOf(request, settings.current()))
+    fault('order:shell-written')
+    const wanted = wantedAmounts(body.products)
+    const products = await stock.productsForSale(
+      tx,
+      wanted.map(({ productId }) => productId),
+    )
+    const terms = termsOf(customer, wanted, products, settings.current())
+    validate(request, terms)
+    const booking = kept(await bookDay(tx, body, now))
+    fault('order:day-booked')
+
+    const lines = wanted.map(({ productId, amount }) => ({ product: products.get(productId)!, amount }))
+    const units = unitsTaken(lines)
+    const levels = await stock.lockLevels(tx, WAREHOUSE, [...units.keys()])
+    const cart = recalculate({ ...terms.request, deliveryCost: booking.cost }, { ...terms.reader, stock: levels })
+    if (cart.shortages.length > 0) throw new Withdrawn(shortageOf(cart))
+    checkPayments(body, cart.finalTotal)
+
+    await stock.take(tx, WAREHOUSE, units)
+    await orders.addHolds(tx, key, WAREHOUSE, units)
+    fault('order:stock-taken')
+    await orders.addLines(tx, key, cart.lines.map(orderLine))
+    const payment = methodOfType(body.payments[0]?.payment_type ?? '')?.paymentType
+    await orders.setPayment(tx, key, {
+      type: cart.finalTotal === 0 ? FREE_TYPE : (payment ?? FREE_TYPE),
+      amount: cart.finalTotal,
+    })
+    fault('order:lines-written')
+    await orders.complete(tx, key, {
+      delivery: deliveryOf(body, booking, cart.hasAlcohol),
+      amounts: amountsOf(cart),
+      hasAlcohol: cart.hasAlcohol,
+    })
+    await orders.addEvent(tx, key, 'PENDIENTE', 'creado', now)
+    if (cart.finalTotal === 0) await states.markPaid(tx, (await orders.lock(tx, key))!, FREE_TYPE, now)
+    fault('order:before-commit')
+    return { orderId: request.id, orderNumber: orderNumber(key) }
+  }
+
+  function validate({ body, customer, now }: OrderRequest, terms: Terms): void {
+    const { street, number } = streetAndNumber(body)
+    const isProgrammed = body.delivery_type === 'delivery' && body.delivery_time === 'programmed'
+    if (body.coupon) throw new Withdrawn({ code: 'couponLogin' })
+    const everything = { ...terms.reader, stock: endlessStock }
+    if (isTooLarge(terms.request, terms.reader))
+      throw new Withdrawn({ code: 'quantityLimit', limit: terms.request.limit })
+    const { subtotal, finalTotal } = recalculate(terms.request, everything)
+    const failure = validateCheckout({
+      buyer: customer.kind === 'guest' ? buyerOf(customer) : null,
+      cart: { subtotal, finalTotal },
+      delivery: {
+        type: body.delivery_type,
+        time: body.delivery_time,
+        region: body.address_region ?? '',
+        commune: body.address_commune ?? '',
+        street,
+        number,
+        date: body.delivery_date_requested ?? '',
+        // What kind of day it is today is the booking's business, not the browser's.
+        programmedType: null,
+        offeredDates: null,
+      },
+      method: methodOf(body.payments),
+      supportedMethods: [...SUPPORTED_METHODS, FREE_TYPE],
+      termsAccepted: body.terms_accepted,
+      settings: settings.current(),
+      now,
+    })
+    if (failure?.refusal.code === 'dateUnavailable')
+      throw new Withdrawn({ code: 'delivery_programmed_type', window: null })
+    if (failure) throw new Withdrawn({ ...failure.refusal, flag: failure.flag })
+    if (!isProgrammed || !settings.current().programmedDelivery) throw new Withdrawn({ code: 'deliveryUnavailable' })
+  }
+
+  function bookDay(tx: Tx, body: NewOrderBody, now: Date) {
+    const place = { region: body.address_region ?? '', commune: body.address_commune ?? '' }
+    return delivery.bookDay(tx, { ...place, value: body.delivery_date_requested ?? '', now })
+  }
+}
+
+interface OrderRequest {
+  readonly id: OrderId
+  readonly key: string
+  readonly hash: string
+  readonly body: NewOrderBody
+  readonly customer: Customer
+  readonly now: Date
+}
+
+/** Takes the transaction back and carries the reason out of it. */
+class Withdrawn extends Error {
+  readonly refusal: CreateRefusal
+  constructor(refusal: CreateRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+function kept<Value>(result: Result<Value, CreateRefusal>): Value {
+  if (!result.ok) throw new Withdrawn(result.refusal)
+  return result.value
+}
+
+function repeated(before: Order, hash: string): Result<CreatedOrder, CreateRefusal> {
+  if (before.requestHash !== hash) return refuse({ code: 'keyUsed' })
+  return done({ orderId: before.id, orderNumber: before.number })
+}
+
+function shellOf({ id, key, hash, body, customer, now }: OrderRequest, settings: Settings) {
+  return {
+    id,
+    customerKey: customer.key,
+    idempotencyKey: key,
+    requestHash: hash,
+    buyType: customer.kind === 'guest' ? 'no-socio' : customer.kind === 'member' ? 'socio' : customer.kind,
+    buyer: customer,
+    storeId: WAREHOUSE,
+    deliveryType: body.delivery_type,
+    deliveryTime: body.delivery_time,
+    expiresAt: new Date(now.getTime() + settings.orderPaymentMinutes * 60_000),
+    now,
+  }
+}
+
+/** On what terms this person buys these products. */
+interface Terms {
+  readonly request: CartRequest
+  readonly reader: { readonly product: (id: ProductId) => Product | undefined }
+}
+
+function termsOf(
+  customer: Customer,
+  wanted: readonly WantedAmount[],
+  products: ReadonlyMap<ProductId, Product>,
+  settings: Settings,
+): Terms {
+  const audience: Audience = customer.kind
+  const limit = isWholesale(audience) ? settings.wholesaleLimit : settings.limit
+  const unknown = wanted.filter(({ productId }) => !products.has(productId)).map(({ productId }) => productId)
+  if (unknown.length > 0) throw new Withdrawn({ code: 'unknownProducts', products: unknown })
+  const above = wanted.filter(({ amount }) => amount > limit).map(({ productId }) => productId)
+  if (above.length > 0) throw new Withdrawn({ code: 'quantityLimit', limit, products: above })
+  return {
+    request: {
+      lines: wanted,
+      audience,
+      context: { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' },
+      deliveryCost: ZERO,
+      limit,
+      recommended: new Set(),
+      bulkMinimum: settings.bulkMinimum,
+    },
+    reader: { product: (id) => products.get(id) },
+  }
+}
+
+/** For reckoning what a cart is worth before its stock is locked. */
+const endlessStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 0, reserveImmediate: 0 })
+
+function methodOf(payments: NewOrderBody['payments']): string {
+  const type = payments[0]?.payment_type ?? ''
+  if (type.trim().toUpperCase() === FREE_TYPE) return FREE_TYPE
+  return payments.length > 1 ? 'several' : (methodOfType(type)?.method ?? type)
+}
+
+function shortageOf({ lines, shortages }: RecalculatedCart): CreateRefusal {
+  const products = shortages.map(({ productId, reason, available }) => {
+    const line = lines.find(({ product }) => product.id === productId)!
+    return { product_id: productId, name: line.product.displayName, wanted: line.amount, available, reason }
+  })
+  return { code: 'stock', products }
+}
+
+function checkPayments({ payments }: NewOrderBody, total: Clp): void {
+  const offered = payments.reduce((sum, { amount }) => sum + amount, 0)
+  if (offered !== total) throw new Withdrawn({ code: 'invalid_payments_amount', total })
+}
+
+function deliveryOf(body: NewOrderBody, booking: Booking, hasAlcohol: boolean): OrderDelivery {
+  return {
+    type: 'delivery',
+    time: 'programmed',
+    programmedType: booking.programmedType,
+    day: booking.day,
+    service: booking.service,
+    region: booking.region.code,
+    commune: booking.commune.code,
+    ...streetAndNumber(body),
+    apartment: body.address_apt || null,
+    instructions: body.address_instructions || null,
+    // Alcohol is handed to a person with an identity card (decisions, "Delivery").
+    action: hasAlcohol ? 'deliverable_action_meet_at_door' : 'deliverable_action_leave_at_door',
+  }
+}
+
+function amountsOf({ subtotal, discounts, deliveryCost, finalTotal }: RecalculatedCart) {
+  return {
+    subtotal: clp(subtotal + deliveryCost),
+    deliveryCost,
+    total: finalTotal,
+    clubDiscount: discounts.clubDiscount,
+    bulkDiscount: discounts.bulkDiscount,
+    recommendedDiscount: discounts.recommendedDiscount,
+    promotionName: null,
+    promotionDiscount: discounts.offersDiscount,
+    couponCode: null,
+    couponDiscount: discounts.couponDiscount,
+  }
+}

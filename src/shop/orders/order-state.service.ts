@@ -1,0 +1,100 @@
+// Moves an order from state to state: paid, closed (everything it held is given back, once), revived by late money.
+// Every function works inside its caller's transaction on an order the caller has locked; after the order come the delivery day,
+// the stock in ascending product, the jobs.
+import type { Tx } from '#platform/database.ts'
+import type { Fault } from '#platform/faults.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import { shortages, unitsTaken } from '#shop/catalog/availability.ts'
+import type { StockService } from '#shop/catalog/stock.service.ts'
+import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { OrderRepository } from './order.repository.ts'
+import type { Order } from './order.ts'
+import { type ClosedStatus, isClosed, mayFollow } from './transitions.ts'
+
+/** The job that mails the confirmation; its payload is `{ orderId }`. */
+export const CONFIRMATION_JOB = 'order.confirmation'
+
+/** What money for an order led to: `already` and `impossible` mean that it has to be given back. */
+export type MoneyOutcome = 'paid' | 'revived' | 'already' | 'impossible'
+
+interface Parts {
+  readonly orders: OrderRepository
+  readonly stock: StockService
+  readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay'>
+  readonly enqueue: Enqueue
+  readonly fault: Fault
+}
+
+export type OrderStateService = ReturnType<typeof createOrderStates>
+
+export function createOrderStates({ orders, stock, delivery, enqueue, fault }: Parts) {
+  return { markPaid, close }
+
+  /** The whole total arrived, as `paymentType`. A closed order comes back if everything can be held again. */
+  async function markPaid(tx: Tx, order: Order, paymentType: string, now: Date): Promise<MoneyOutcome> {
+    if (!mayFollow(order.status, 'POR PREPARAR')) return order.status === 'ANULADO' ? 'impossible' : 'already'
+    const late = isClosed(order.status)
+    if (late && !(await holdAgain(tx, order, now))) return 'impossible'
+    await orders.setPayment(tx, order.key, { type: paymentType, amount: order.amounts.total })
+    const reason = late ? 'pago atrasado' : 'pagado'
+    await orders.move(tx, order.key, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
+    await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
+    return late ? 'revived' : 'paid'
+  }
+
+  /** Closes an unpaid order and gives back its day and stock; false, and nothing happens, when it is no longer pending. */
+  async function close(tx: Tx, order: Order, status: ClosedStatus, reason: string, now: Date): Promise<boolean> {
+    if (order.status !== 'PENDIENTE') return false
+    if (order.holdsStock) await giveBack(tx, order)
+    await orders.move(tx, order.key, { status, reason, now, holdsStock: false })
+    fault('close:before-commit')
+    return true
+  }
+
+  async function giveBack(tx: Tx, order: Order): Promise<void> {
+    const { day, service } = order.delivery
+    if (day && service) await delivery.giveBackDay(tx, day, service)
+    fault('close:day-given-back')
+    const held = await orders.holds(tx, order.key)
+    await stock.lockLevels(tx, order.storeId, [...held.keys()])
+    await stock.giveBack(tx, order.storeId, held)
+    fault('close:stock-given-back')
+  }
+
+  /** Takes everything a closed order held once more; throws nothing away when it cannot: the check comes before the taking. */
+  async function holdAgain(tx: Tx, order: Order, now: Date): Promise<boolean> {
+    if (order.holdsStock) return true
+    const lines = await orders.lines(tx, order.key)
+    const products = await stock.productsForSale(
+      tx,
+      lines.map(({ productId }) => productId),
+    )
+    const wanted = lines.flatMap(({ productId, amount }) => {
+      const product = products.get(productId)
+      return product ? [{ product, amount }] : []
+    })
+    if (wanted.length < lines.length) return false
+    const { commune, region, day } = order.delivery
+    let taken: Booking | null = null
+    if (commune && day) {
+      const booked = await delivery.bookDay(tx, { region: region ?? undefined, commune, value: day, now })
+      if (!booked.ok) return false
+      taken = booked.value
+    }
+    const held = await orders.holds(tx, order.key)
+    const levels = await stock.lockLevels(tx, order.storeId, [...held.keys()])
+    const packsAsSold = sameUnits(unitsTaken(wanted), held)
+    if (!packsAsSold || shortages(wanted, order.delivery.time, levels).length > 0) {
+      if (taken) await delivery.giveBackDay(tx, taken.day, taken.service)
+      return false
+    }
+    await stock.take(tx, order.storeId, held)
+    if (taken) await orders.rebook(tx, order.key, taken)
+    return true
+  }
+}
+
+/** Whether packs still hold what they held when they were sold. */
+function sameUnits<Id>(one: ReadonlyMap<Id, number>, other: ReadonlyMap<Id, number>): boolean {
+  return one.size === other.size && [...one].every(([id, units]) => other.get(id) === units)
+}

@@ -1,0 +1,42 @@
+// Calls about orders.
+import { type Route, route } from '#platform/request.ts'
+import { newOrder } from '#shop/checkout/checkout.contract.ts'
+import type { PaymentService } from '#shop/payments/payment.service.ts'
+import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import { done, refuse } from '#shop/shared/result.ts'
+import { analyticsSent, finishedOrder, orderStatus } from './order.contract.ts'
+import type { OrderService } from './order.service.ts'
+import { orderView } from './order.view.ts'
+
+interface Services {
+  readonly orders: OrderService
+  readonly payments: Pick<PaymentService, 'progress'>
+}
+
+export function orderRoutes({ orders, payments }: Services): Route[] {
+  return [
+    route(newOrder, async ({ body }, { customer, now }) => {
+      const created = await orders.create(body, customer, now)
+      if (!created.ok) return created
+      const pair = { order_id: created.value.orderId, order_number: created.value.orderNumber }
+      return done({ checkout: pair, newOrder: pair })
+    }),
+    route(finishedOrder, async ({ params }) => {
+      const whole = isPublicId(params.id) ? await orders.finish(params.id as OrderId) : null
+      if (!whole) return refuse({ code: 'orderUnknown' })
+      const order = orderView(whole)
+      return done({ order, orderProducts: order.OrderProducts, payments: order.Payments })
+    }),
+    route(orderStatus, async ({ params }) => {
+      const progress = isPublicId(params.id) ? await payments.progress(params.id as OrderId) : null
+      if (!progress) return refuse({ code: 'orderUnknown' })
+      const { order, progress: status } = progress
+      return done({ status, order_status: order.status, order_number: order.number })
+    }),
+    route(analyticsSent, async ({ body }) => {
+      const known = isPublicId(body.orderId) && (await orders.markAnalyticsSent(body.orderId as OrderId))
+      if (!known) return refuse({ code: 'orderUnknown' })
+      return done({ orderId: body.orderId, analyticsSent: true })
+    }),
+  ]
+}

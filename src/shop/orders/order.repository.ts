@@ -1,0 +1,312 @@
+// Orders, their lines, payments, holds and events as they are kept.
+
+import type { Selectable } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { Queryable, Tx } from '#platform/database.ts'
+import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { Buyer, DeliverableAction, Order, OrderAmounts, OrderDelivery, OrderLine, OrderPayment } from './order.ts'
+import { orderNumber } from './order.ts'
+import type { OrderStatus } from './transitions.ts'
+
+/** What is known of an order before anything is reckoned: enough to claim its idempotency key. */
+export interface OrderShell {
+  readonly id: OrderId
+  readonly customerKey: number
+  readonly idempotencyKey: string
+  readonly requestHash: string
+  readonly buyType: string
+  readonly buyer: Buyer
+  readonly storeId: StoreId
+  readonly deliveryType: OrderDelivery['type']
+  readonly deliveryTime: OrderDelivery['time']
+  readonly expiresAt: Date
+  readonly now: Date
+}
+
+export type OrderRepository = ReturnType<typeof createOrderRepository>
+
+export function createOrderRepository() {
+  return {
+    async byId(db: Queryable, id: OrderId): Promise<Order | null> {
+      const row = await db.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+
+    async byKey(db: Queryable, key: number): Promise<Order | null> {
+      const row = await db.selectFrom('orders').selectAll().where('id', '=', key).executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+
+    async byRequest(db: Queryable, customerKey: number, idempotencyKey: string): Promise<Order | null> {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('customer_id', '=', customerKey)
+        .where('idempotency_key', '=', idempotencyKey)
+        .executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+
+    /** The order, its row locked until the transaction ends. */
+    async lock(tx: Tx, key: number): Promise<Order | null> {
+      const row = await tx.selectFrom('orders').selectAll().where('id', '=', key).forUpdate().executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+
+    /** Row ids of unpaid orders whose time is over, longest over first. */
+    async dueToExpire(db: Queryable, now: Date, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'PENDIENTE')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Writes an order without figures; returns its row id. Fails with a duplicate when its key is taken. */
+    async addShell(tx: Tx, shell: OrderShell): Promise<number> {
+      const { insertId } = await tx
+        .insertInto('orders')
+        .values({
+          public_id: shell.id,
+          customer_id: shell.customerKey,
+          idempotency_key: shell.idempotencyKey,
+          request_hash: shell.requestHash,
+          buy_type: shell.buyType,
+          buyer_name: shell.buyer.name,
+          buyer_last_name: shell.buyer.lastName,
+          buyer_email: shell.buyer.email,
+          buyer_phone: shell.buyer.phone,
+          buyer_rut: shell.buyer.rut,
+          store_id: shell.storeId,
+          delivery_type: shell.deliveryType,
+          delivery_time: shell.deliveryTime,
+          deliverable_action: 'deliverable_action_leave_at_door',
+          has_alcohol: false,
+          subtotal: 0,
+          delivery_cost: 0,
+          total_amount: 0,
+          expires_at: shell.expiresAt,
+          created_at: shell.now,
+        })
+        .executeTakeFirstOrThrow()
+      return Number(insertId)
+    },
+
+    /** Fills a shell in: number, delivery, figures. */
+    async complete(
+      tx: Tx,
+      key: number,
+      { delivery, amounts, hasAlcohol }: Pick<Order, 'delivery' | 'amounts' | 'hasAlcohol'>,
+    ): Promise<void> {
+      await tx
+        .updateTable('orders')
+        .set({
+          order_number: orderNumber(key),
+          delivery_programmed_type: delivery.programmedType,
+          delivery_day: delivery.day,
+          delivery_service: delivery.service,
+          address_region: delivery.region,
+          address_commune: delivery.commune,
+          address_street: delivery.street,
+          address_number: delivery.number,
+          address_apt: delivery.apartment,
+          address_instructions: delivery.instructions,
+          deliverable_action: delivery.action,
+          has_alcohol: hasAlcohol,
+          subtotal: amounts.subtotal,
+          delivery_cost: amounts.deliveryCost,
+          total_amount: amounts.total,
+          club_discount: amounts.clubDiscount,
+          bulk_discount: amounts.bulkDiscount,
+          recommended_discount: amounts.recommendedDiscount,
+          promotion_name: amounts.promotionName,
+          promotion_discount: amounts.promotionDiscount,
+          coupon_code: amounts.couponCode,
+          coupon_discount: amounts.couponDiscount,
+        })
+        .where('id', '=', key)
+        .execute()
+    },
+
+    async addLines(tx: Tx, key: number, lines: readonly OrderLine[]): Promise<void> {
+      await tx
+        .insertInto('order_line')
+        .values(
+          lines.map((line, position) => ({
+            order_id: key,
+            position,
+            product_id: line.productId,
+            sku: line.sku,
+            slug: line.slug,
+            product_name: line.name,
+            brand: line.brand,
+            category: line.category,
+            picture_key: line.pictureKey,
+            amount: line.amount,
+            regular_price: line.regularPrice,
+            unit_price: line.unitPrice,
+            unit_price_before_taxes: line.unitPriceBeforeTaxes,
+            total_unit_price: line.totalUnitPrice,
+            total_price: line.totalPrice,
+          })),
+        )
+        .execute()
+    },
+
+    async lines(db: Queryable, key: number): Promise<OrderLine[]> {
+      const rows = await db
+        .selectFrom('order_line')
+        .selectAll()
+        .where('order_id', '=', key)
+        .orderBy('position')
+        .execute()
+      return rows.map(lineOf)
+    },
+
+    /** Writes down what an order takes of each stocked product. */
+    async addHolds(tx: Tx, key: number, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
+      const values = [...units]
+        .sort(([one], [other]) => one - other)
+        .map(([productId, count]) => ({ order_id: key, product_id: productId, store_id: storeId, units: count }))
+      await tx.insertInto('stock_hold').values(values).execute()
+    },
+
+    async holds(db: Queryable, key: number): Promise<Map<ProductId, number>> {
+      const rows = await db.selectFrom('stock_hold').selectAll().where('order_id', '=', key).execute()
+      return new Map(rows.map((row) => [row.product_id as ProductId, row.units]))
+    },
+
+    /** Puts one payment in the place of what was written before. */
+    async setPayment(tx: Tx, key: number, payment: OrderPayment): Promise<void> {
+      await tx.deleteFrom('payment').where('order_id', '=', key).execute()
+      await tx.insertInto('payment').values({ order_id: key, type: payment.type, amount: payment.amount }).execute()
+    },
+
+    async payments(db: Queryable, key: number): Promise<OrderPayment[]> {
+      const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', key).execute()
+      return rows.map((row) => ({ type: row.type, amount: row.amount as Clp }))
+    },
+
+    /** Moves an order to a state and writes the event down. */
+    async move(
+      tx: Tx,
+      key: number,
+      to: { status: OrderStatus; reason: string; now: Date; holdsStock?: boolean; paid?: boolean },
+    ): Promise<void> {
+      await tx
+        .updateTable('orders')
+        .set({
+          status: to.status,
+          ...(to.holdsStock === undefined ? {} : { holds_stock: to.holdsStock }),
+          ...(to.paid ? { paid_at: to.now } : {}),
+        })
+        .where('id', '=', key)
+        .execute()
+      await this.addEvent(tx, key, to.status, to.reason, to.now)
+    },
+
+    /** The same day, held by another service: as time passes a scheduled day becomes tomorrow. */
+    async rebook(
+      tx: Tx,
+      key: number,
+      { service, programmedType }: Pick<OrderDelivery, 'service' | 'programmedType'>,
+    ): Promise<void> {
+      await tx
+        .updateTable('orders')
+        .set({ delivery_service: service, delivery_programmed_type: programmedType })
+        .where('id', '=', key)
+        .execute()
+    },
+
+    async addEvent(tx: Tx, key: number, status: OrderStatus, reason: string, now: Date): Promise<void> {
+      const values = { order_id: key, status, reason: reason.slice(0, 120), at: now }
+      await tx.insertInto('order_event').values(values).execute()
+    },
+
+    async markReported(db: Queryable, key: number): Promise<void> {
+      await db.updateTable('orders').set({ analytics_sent: true }).where('id', '=', key).execute()
+    },
+  }
+}
+
+function orderOf(row: Selectable<Tables['orders']>): Order {
+  return {
+    key: row.id,
+    id: row.public_id as OrderId,
+    number: row.order_number ?? orderNumber(row.id),
+    customerKey: row.customer_id,
+    requestHash: row.request_hash,
+    status: row.status,
+    buyer: {
+      name: row.buyer_name,
+      lastName: row.buyer_last_name,
+      email: row.buyer_email,
+      phone: row.buyer_phone,
+      rut: row.buyer_rut,
+    },
+    storeId: row.store_id as StoreId,
+    delivery: deliveryOf(row),
+    hasAlcohol: row.has_alcohol === 1,
+    amounts: amountsOf(row),
+    holdsStock: row.holds_stock === 1,
+    analyticsSent: row.analytics_sent === 1,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    createdAt: row.created_at,
+  }
+}
+
+function deliveryOf(row: Selectable<Tables['orders']>): OrderDelivery {
+  return {
+    type: row.delivery_type,
+    time: row.delivery_time,
+    programmedType: row.delivery_programmed_type,
+    day: row.delivery_day,
+    service: row.delivery_service,
+    region: row.address_region,
+    commune: row.address_commune,
+    street: row.address_street,
+    number: row.address_number,
+    apartment: row.address_apt,
+    instructions: row.address_instructions,
+    action: row.deliverable_action as DeliverableAction,
+  }
+}
+
+function amountsOf(row: Selectable<Tables['orders']>): OrderAmounts {
+  return {
+    subtotal: row.subtotal as Clp,
+    deliveryCost: row.delivery_cost as Clp,
+    total: row.total_amount as Clp,
+    clubDiscount: row.club_discount as Clp,
+    bulkDiscount: row.bulk_discount as Clp,
+    recommendedDiscount: row.recommended_discount as Clp,
+    promotionName: row.promotion_name,
+    promotionDiscount: row.promotion_discount as Clp,
+    couponCode: row.coupon_code,
+    couponDiscount: row.coupon_discount as Clp,
+  }
+}
+
+function lineOf(row: Selectable<Tables['order_line']>): OrderLine {
+  return {
+    productId: row.product_id as ProductId,
+    sku: row.sku,
+    slug: row.slug,
+    name: row.product_name,
+    brand: row.brand,
+    category: row.category,
+    pictureKey: row.picture_key,
+    amount: row.amount,
+    regularPrice: row.regular_price as Clp,
+    unitPrice: row.unit_price as Clp,
+    unitPriceBeforeTaxes: row.unit_price_before_taxes as Clp,
+    totalUnitPrice: row.total_unit_price as Clp,
+    totalPrice: row.total_price as Clp,
+  }
+}

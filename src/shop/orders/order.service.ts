@@ -1,0 +1,97 @@
+// Orders from creation to their end. What is done with an order's payment attempts is asked of the payments, handed in.
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Fault } from '#platform/faults.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import type { StockService } from '#shop/catalog/stock.service.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import type { CustomerService } from '#shop/customers/customer.service.ts'
+import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
+import { createOrderCreation } from './create.service.ts'
+import { createOrderRepository } from './order.repository.ts'
+import type { Order, WholeOrder } from './order.ts'
+import { createOrderStates } from './order-state.service.ts'
+
+/** What an order must know of its payments before its time is up. */
+export interface PaymentsOfOrders {
+  /** Asks the provider about every attempt of an order that has no end yet, and writes down what came out. */
+  settleOpen(orderKey: number, now: Date): Promise<void>
+  /** Whether money may still arrive through an attempt that nobody holds back. Reads under the order's lock. */
+  hasOpen(tx: Tx, orderKey: number): Promise<boolean>
+}
+
+export interface OrderParts {
+  readonly database: Database
+  readonly settings: { current(): Settings }
+  readonly stock: StockService
+  readonly delivery: Pick<DeliveryService, 'place' | 'bookDay' | 'giveBackDay'>
+  readonly customers: Pick<CustomerService, 'byKey'>
+  /** Built after the orders: a function, so that the two may know each other. */
+  readonly payments: () => PaymentsOfOrders
+  readonly enqueue: Enqueue
+  readonly newId: <Kind extends string>() => Kind
+  readonly fault: Fault
+}
+
+const EXPIRED_AT_ONCE = 50
+
+export type OrderService = ReturnType<typeof createOrderService>
+
+export function createOrderService(parts: OrderParts) {
+  const { database, fault } = parts
+  const orders = createOrderRepository()
+  const states = createOrderStates({ ...parts, orders })
+  const create = createOrderCreation({ ...parts, orders, states })
+
+  return {
+    create,
+
+    /** An order with its lines and payments; null when nobody knows the id. */
+    async finish(id: OrderId): Promise<WholeOrder | null> {
+      const order = await orders.byId(database, id)
+      if (!order) return null
+      const [lines, payments] = await Promise.all([
+        orders.lines(database, order.key),
+        orders.payments(database, order.key),
+      ])
+      return { order, lines, payments }
+    },
+
+    byId: (id: OrderId): Promise<Order | null> => orders.byId(database, id),
+    byKey: (key: number): Promise<Order | null> => orders.byKey(database, key),
+    /** The order with its row locked; throws for an unknown row id. */
+    async lock(tx: Tx, key: number): Promise<Order> {
+      const order = await orders.lock(tx, key)
+      if (!order) throw new Error(`there is no order ${key}`)
+      return order
+    },
+    markPaid: states.markPaid,
+    close: states.close,
+
+    /** Writes down that the purchase was reported; false for an unknown order. */
+    async markAnalyticsSent(id: OrderId): Promise<boolean> {
+      const order = await orders.byId(database, id)
+      if (order) await orders.markReported(database, order.key)
+      return order !== null
+    },
+
+    /**
+     * Closes the unpaid orders whose time is over at `now` (EXPIRADO) and gives back what they held; returns how many.
+     * No order is closed before its open attempts were asked about, nor while one has no answer.
+     */
+    async expireDue(now: Date): Promise<number> {
+      let closed = 0
+      for (const key of await orders.dueToExpire(database, now, EXPIRED_AT_ONCE)) {
+        await parts.payments().settleOpen(key, now)
+        fault('expire:asked')
+        const done = await inTransaction(database, async (tx) => {
+          const order = await orders.lock(tx, key)
+          if (order?.status !== 'PENDIENTE' || (await parts.payments().hasOpen(tx, key))) return false
+          return states.close(tx, order, 'EXPIRADO', 'plazo de pago vencido', now)
+        })
+        if (done) closed += 1
+      }
+      return closed
+    },
+  }
+}

@@ -1,0 +1,107 @@
+// What an order is: who bought, what, where to, for how much. Written once; afterwards only its state changes.
+import type { DeliveryTime, DeliveryType } from '#shop/catalog/product.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { OrderStatus } from './transitions.ts'
+
+export interface Order {
+  /** Row id, never leaves the server. */
+  readonly key: number
+  readonly id: OrderId
+  /** What people read. */
+  readonly number: number
+  readonly customerKey: number
+  readonly requestHash: string
+  readonly status: OrderStatus
+  readonly buyer: Buyer
+  readonly storeId: StoreId
+  readonly delivery: OrderDelivery
+  readonly hasAlcohol: boolean
+  readonly amounts: OrderAmounts
+  /** Whether its stock and its place in the delivery day are taken now. */
+  readonly holdsStock: boolean
+  readonly analyticsSent: boolean
+  readonly expiresAt: Date
+  readonly paidAt: Date | null
+  readonly createdAt: Date
+}
+
+export interface Buyer {
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly rut: string
+}
+
+export interface OrderDelivery {
+  readonly type: DeliveryType
+  readonly time: DeliveryTime
+  readonly programmedType: string | null
+  readonly day: Day | null
+  readonly service: 'same_day' | 'scheduled' | null
+  /** Codes of the region and the commune. */
+  readonly region: string | null
+  readonly commune: string | null
+  readonly street: string | null
+  readonly number: string | null
+  readonly apartment: string | null
+  readonly instructions: string | null
+  /** Who may take it in (spec 2, §2 "Saved address"). */
+  readonly action: DeliverableAction
+}
+
+export type DeliverableAction = 'deliverable_action_leave_at_door' | 'deliverable_action_meet_at_door'
+
+export interface OrderAmounts {
+  /** Regular prices times amounts, delivery included. */
+  readonly subtotal: Clp
+  readonly deliveryCost: Clp
+  /** What is paid, points among it. */
+  readonly total: Clp
+  readonly clubDiscount: Clp
+  readonly bulkDiscount: Clp
+  readonly recommendedDiscount: Clp
+  readonly promotionName: string | null
+  readonly promotionDiscount: Clp
+  readonly couponCode: string | null
+  readonly couponDiscount: Clp
+}
+
+export interface OrderLine {
+  readonly productId: ProductId
+  readonly sku: string
+  readonly slug: string
+  readonly name: string
+  readonly brand: string
+  readonly category: string
+  readonly pictureKey: string
+  readonly amount: number
+  readonly regularPrice: Clp
+  readonly unitPrice: Clp
+  readonly unitPriceBeforeTaxes: Clp
+  /** What one unit costs in the end. */
+  readonly totalUnitPrice: Clp
+  readonly totalPrice: Clp
+}
+
+export interface OrderPayment {
+  readonly type: string
+  readonly amount: Clp
+}
+
+/** An order with all that hangs on it. */
+export interface WholeOrder {
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+  readonly payments: readonly OrderPayment[]
+}
+
+/** Numbers people read begin here, so that none is short. */
+const FIRST_NUMBER = 100_000
+
+/** The number of the order with row id `key`. */
+export function orderNumber(key: number): number {
+  return FIRST_NUMBER + key
+}

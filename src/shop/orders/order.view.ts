@@ -1,0 +1,57 @@
+// What of an order may leave the server to whoever knows its unguessable id: no contact data beyond the first name.
+import { paths } from '#texts/paths.ts'
+import type { OrderView } from './order.contract.ts'
+import type { OrderLine, WholeOrder } from './order.ts'
+
+/** Width in pixels of the pictures beside the lines. */
+const PICTURE = 300
+
+export function orderView({ order, lines, payments }: WholeOrder): OrderView {
+  const { amounts, delivery } = order
+  return {
+    order_id: order.id,
+    order_number: order.number,
+    status: order.status,
+    subtotal: amounts.subtotal,
+    total_amount: amounts.total,
+    delivery_cost: amounts.deliveryCost,
+    delivery_type: delivery.type,
+    delivery_time: delivery.time,
+    delivery_status: order.status,
+    delivery_programmed_type: delivery.programmedType,
+    delivery_date: delivery.day,
+    coupon_code: amounts.couponCode,
+    coupon_discount: amounts.couponDiscount,
+    promotion_name: amounts.promotionName,
+    promotion_discount: amounts.promotionDiscount,
+    club_discount: amounts.clubDiscount,
+    bulk_discount: amounts.bulkDiscount,
+    recommended_discount: amounts.recommendedDiscount,
+    pickup_code: null,
+    has_alcohol: order.hasAlcohol,
+    analytics_sent: order.analyticsSent,
+    created_at: order.createdAt.toISOString(),
+    Customer: { name: order.buyer.name },
+    Payments: payments.map(({ type, amount }) => ({ type, amount })),
+    OrderProducts: lines.map(lineView),
+    UberOrder: null,
+  }
+}
+
+function lineView(line: OrderLine): OrderView['OrderProducts'][number] {
+  return {
+    sku: line.sku,
+    product_id: line.productId,
+    slug: line.slug,
+    product_name: line.name,
+    category: line.category,
+    brand: line.brand,
+    unit_price: line.unitPrice,
+    unit_price_before_taxes: line.unitPriceBeforeTaxes,
+    total_unit_price: line.totalUnitPrice,
+    total_price: line.totalPrice,
+    amount: line.amount,
+    product_image: paths.picture(line.pictureKey, PICTURE),
+    picture_key: line.pictureKey,
+  }
+}

@@ -1,0 +1,40 @@
+// What a request to order says, put in the shop's words, and when two requests are the same.
+import { createHash } from 'node:crypto'
+import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+
+export interface WantedAmount {
+  readonly productId: ProductId
+  readonly amount: number
+}
+
+/** The lines asked for, one per product, in the order of the request. */
+export function wantedAmounts(products: NewOrderBody['products']): WantedAmount[] {
+  const amounts = new Map<number, number>()
+  for (const { id, amount } of products) amounts.set(id, (amounts.get(id) ?? 0) + amount)
+  return [...amounts].map(([id, amount]) => ({ productId: id as ProductId, amount }))
+}
+
+/** Street and number: as given apart, else the last word of the address is the number. */
+export function streetAndNumber(body: Pick<NewOrderBody, 'delivery_address' | 'address_street' | 'address_number'>) {
+  const street = body.address_street ?? ''
+  if (street !== '') return { street, number: body.address_number ?? '' }
+  const address = (body.delivery_address ?? '').replace(/\s+/g, ' ')
+  const found = /^(.*?)[ ,]+((?:N°|#)? ?\d[\w-]*|s\/n)$/i.exec(address)
+  return found ? { street: found[1] ?? '', number: found[2] ?? '' } : { street: address, number: '' }
+}
+
+/** SHA-256 (hex) of what a request asks for, whatever the order of its fields. The idempotency key is left out. */
+export function requestHash(body: NewOrderBody): string {
+  const { idempotency_key: _key, ...asked } = body
+  return createHash('sha256').update(canonical(asked)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined && field !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`
+}

@@ -1,0 +1,136 @@
+// Payments from the hand-over to the result. How an attempt is settled is in settle.service.ts, how one begins in init.service.ts.
+import type { Database, Tx } from '#platform/database.ts'
+import type { Fault } from '#platform/faults.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { OrderService } from '#shop/orders/order.service.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { isPaid } from '#shop/orders/transitions.ts'
+import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import { createAttemptRepository } from './attempt.repository.ts'
+import { isOpen } from './attempt.ts'
+import { createInit } from './init.service.ts'
+import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts'
+import { createRefund } from './refund.service.ts'
+import { type AttemptOfOrder, REJECT_PAGE, resultPage } from './result-page.ts'
+import { createSettle } from './settle.service.ts'
+import type { Intent } from './settle-plan.ts'
+
+export interface PaymentParts {
+  readonly database: Database
+  readonly orders: Pick<OrderService, 'byId' | 'byKey' | 'lock' | 'markPaid' | 'close'>
+  readonly webpayPlus: PaymentProvider
+  readonly enqueue: Enqueue
+  /** Without a slash at the end. */
+  readonly siteUrl: string
+  readonly newId: <Kind extends string>() => Kind
+  readonly logger: Logger
+  readonly fault: Fault
+}
+
+export interface Arrival {
+  readonly provider: string
+  readonly attemptId: string
+  readonly method: 'GET' | 'POST'
+  readonly params: Readonly<Record<string, string>>
+  readonly now: Date
+}
+
+/** What the page about an order does next. */
+export type Progress = 'pending' | 'unknown' | 'done' | 'rejected'
+
+/** What each kind of return asks for; a strange one for nothing. */
+const INTENT_OF: Readonly<Record<ReturnKind, Intent | null>> = {
+  finished: { kind: 'collect' },
+  aborted: { kind: 'abandon', as: 'canceled', closes: 'CANCELADO', reason: 'buyer went back' },
+  timed_out: { kind: 'abandon', as: 'expired', closes: 'EXPIRADO', reason: 'form timed out' },
+  form_error: { kind: 'abandon', as: 'canceled', closes: 'CANCELADO', reason: 'form error' },
+  strange: null,
+}
+
+/** How long a browser is kept waiting before it is shown 'Estamos confirmando tu pago'. */
+const PATIENCE_MS = 20_000
+const CHECKED_AT_ONCE = 20
+
+export type PaymentService = ReturnType<typeof createPaymentService>
+
+export function createPaymentService(parts: PaymentParts) {
+  const { database, orders, logger } = parts
+  const providers = new Map([[parts.webpayPlus.name, parts.webpayPlus]])
+  const provider = (name: string): PaymentProvider => {
+    const found = providers.get(name)
+    if (!found) throw new Error(`there is no payment provider ${name}`)
+    return found
+  }
+  const attempts = createAttemptRepository()
+  const settle = createSettle({ ...parts, attempts, provider })
+
+  return {
+    initWebpay: createInit({ ...parts, attempts, provider: parts.webpayPlus, settle }),
+    settle,
+    refund: createRefund({ ...parts, attempts, provider }),
+
+    /** The buyer's browser came back: settles, and tells the page to send it to. Its parameters are hints, compared with the attempt. */
+    async returned({ provider: name, attemptId, method, params, now }: Arrival): Promise<{ redirectTo: string }> {
+      const attempt = isPublicId(attemptId) ? await attempts.byId(database, attemptId as AttemptId) : null
+      if (!attempt || attempt.provider !== name || !providers.has(name)) return { redirectTo: REJECT_PAGE }
+      const back = provider(name).readReturn(params)
+      const intent = INTENT_OF[back.kind]
+      if (intent && isReturnOf(back, attempt)) await inTime(settle(attempt.id, intent, now, PATIENCE_MS), attempt.id)
+      else logger.warn({ attempt: attempt.id, method, kind: back.kind }, 'return that does not fit')
+      return { redirectTo: await pageOf(attempt.id) }
+    },
+
+    /** Asks about what is due at `now` and returns how many attempts that were. */
+    async reconcileDue(now: Date): Promise<number> {
+      const due = await attempts.dueToCheck(database, now, new Date(), CHECKED_AT_ONCE)
+      for (const id of due) await settle(id, { kind: 'ask' }, now)
+      return due.length
+    },
+
+    /** An attempt and its order; null when nobody knows the id. */
+    view,
+
+    /** How far an order's payment is; null for an unknown order. */
+    async progress(orderId: OrderId): Promise<{ order: Order; progress: Progress } | null> {
+      const order = await orders.byId(orderId)
+      if (!order) return null
+      if (isPaid(order.status)) return { order, progress: 'done' }
+      const all = await attempts.ofOrder(database, order.key)
+      if (all.some((each) => each.state === 'unknown')) return { order, progress: 'unknown' }
+      return { order, progress: order.status === 'PENDIENTE' ? 'pending' : 'rejected' }
+    },
+
+    /** For the expiry of an order: see orders' PaymentsOfOrders. What was never collected is given up. */
+    async settleOpen(orderKey: number, now: Date): Promise<void> {
+      const intent: Intent = { kind: 'abandon', as: 'expired', closes: null, reason: 'order expired' }
+      for (const attempt of await attempts.ofOrder(database, orderKey)) {
+        if (isOpen(attempt)) await settle(attempt.id, intent, now)
+      }
+    },
+    hasOpen: async (tx: Tx, orderKey: number): Promise<boolean> => (await attempts.ofOrder(tx, orderKey)).some(isOpen),
+  }
+
+  async function view(id: AttemptId): Promise<AttemptOfOrder | null> {
+    const attempt = await attempts.byId(database, id)
+    const order = attempt ? await orders.byKey(attempt.orderKey) : null
+    return attempt && order ? { attempt, order } : null
+  }
+
+  async function pageOf(id: AttemptId): Promise<string> {
+    const seen = await view(id)
+    if (!seen) return REJECT_PAGE
+    return resultPage(seen.order, seen.attempt, await attempts.ofOrder(database, seen.order.key))
+  }
+
+  /** Waits for a settling, but not longer than a browser would; it goes on behind. */
+  async function inTime(settling: Promise<unknown>, id: AttemptId): Promise<void> {
+    const caught = settling.catch((error: unknown) => logger.error({ err: error, attempt: id }, 'settling failed'))
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS)
+    })
+    await Promise.race([caught, patience])
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,78 @@
+// What Webpay's transaction object means for an attempt (providers.md, A.2 and Q). Paid needs the whole test: code 0, AUTHORIZED,
+// our amount, our references. `vci` is never looked at: values are added without notice.
+import { z } from 'zod'
+import type { Attempt, Charge } from '../attempt.ts'
+import type { Report } from '../provider.ts'
+
+const Transaction = z.object({
+  status: z.string(),
+  amount: z.number(),
+  buy_order: z.string(),
+  session_id: z.string().optional(),
+  response_code: z.number().optional(),
+  authorization_code: z.string().optional(),
+  payment_type_code: z.string().optional(),
+  transaction_date: z.string().optional(),
+  installments_number: z.number().optional(),
+  card_detail: z.object({ card_number: z.string().optional() }).nullish(),
+})
+
+type WebpayTransaction = z.infer<typeof Transaction>
+
+/** The report an answer stands for; `silent` when it cannot be read. */
+export function webpayReport(
+  answer: unknown,
+  attempt: Pick<Attempt, 'amount' | 'reference' | 'sessionReference'>,
+): Report {
+  const parsed = Transaction.safeParse(answer)
+  if (!parsed.success) return { kind: 'silent', reason: 'unreadable answer' }
+  const transaction = parsed.data
+  const wrong = differenceTo(transaction, attempt)
+  switch (transaction.status) {
+    case 'INITIALIZED':
+      return { kind: 'waiting' }
+    case 'FAILED':
+      return { kind: 'rejected', reason: `response code ${transaction.response_code ?? '?'}` }
+    case 'AUTHORIZED':
+    case 'CAPTURED':
+      if (wrong) return { kind: 'mismatch', reason: wrong }
+      if (transaction.response_code !== 0) {
+        return { kind: 'mismatch', reason: `authorized with code ${transaction.response_code ?? 'none'}` }
+      }
+      return { kind: 'paid', charge: chargeOf(transaction) }
+    case 'REVERSED':
+      return { kind: 'reversed' }
+    case 'NULLIFIED':
+      return { kind: 'voided' }
+    case 'PARTIALLY_NULLIFIED':
+      return { kind: 'mismatch', reason: 'partially nullified' }
+    default:
+      return { kind: 'silent', reason: `unknown status ${transaction.status.slice(0, 30)}` }
+  }
+}
+
+function differenceTo(
+  transaction: WebpayTransaction,
+  attempt: Pick<Attempt, 'amount' | 'reference' | 'sessionReference'>,
+): string | null {
+  if (transaction.amount !== attempt.amount) return `amount ${transaction.amount} instead of ${attempt.amount}`
+  if (transaction.buy_order !== attempt.reference) return `buy_order ${transaction.buy_order.slice(0, 26)}`
+  const session = transaction.session_id
+  return session !== undefined && session !== attempt.sessionReference ? 'session_id of another attempt' : null
+}
+
+/** Redcompra (VD) and prepaid (VP) are debit to the shop; every other code is credit. */
+const DEBIT_CODES = ['VD', 'VP']
+
+function chargeOf(transaction: WebpayTransaction): Charge {
+  const typeCode = transaction.payment_type_code ?? ''
+  const digits = transaction.card_detail?.card_number ?? ''
+  return {
+    authorizationCode: (transaction.authorization_code ?? '').slice(0, 6),
+    date: transaction.transaction_date ?? '',
+    cardDigits: digits.replace(/\D/g, '').slice(-4),
+    instalments: transaction.installments_number ?? 0,
+    typeCode,
+    paymentType: DEBIT_CODES.includes(typeCode) ? 'WEBPAY DEBITO' : 'WEBPAY CREDITO',
+  }
+}

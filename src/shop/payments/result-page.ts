@@ -1,0 +1,30 @@
+// Where the buyer's browser goes once a payment is settled, or could not be yet (spec 2, §2 "Result pages").
+import type { Order } from '#shop/orders/order.ts'
+import { type Attempt, isHeld, isOpen } from './attempt.ts'
+import { FREE_TOKEN } from './methods.ts'
+
+export interface AttemptOfOrder {
+  readonly attempt: Attempt
+  readonly order: Order
+}
+
+export const REJECT_PAGE = '/tbk-webpay-reject'
+
+/** The final page of an attempt: confirmation, or 'Estamos confirmando tu pago' while it has no answer. */
+export function finalPage(order: Pick<Order, 'id'>, attempt: Pick<Attempt, 'id' | 'token'>): string {
+  const token = encodeURIComponent(attempt.token ?? FREE_TOKEN)
+  return `/tbk-webpay-final/${attempt.id}/${order.id}?token=${token}&type=webpay%20plus`
+}
+
+/** Where an attempt leads. `attempts` are all of its order: if another one paid, that is the page to see. */
+export function resultPage(order: Pick<Order, 'id'>, attempt: Attempt, attempts: readonly Attempt[]): string {
+  const paid = attempts.find((each) => hasPaid(each))
+  if (paid) return finalPage(order, paid)
+  if (isOpen(attempt) || isHeld(attempt)) return finalPage(order, attempt)
+  return `${REJECT_PAGE}?pago=${attempt.id}&pedido=${order.id}`
+}
+
+/** Paid and not to be given back. */
+export function hasPaid({ state, failure }: Pick<Attempt, 'state' | 'failure'>): boolean {
+  return state === 'paid' && failure === null
+}
