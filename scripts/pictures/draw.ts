@@ -46,37 +46,36 @@ const picture = (draw: Drawing, width: number): string => {
 /** The picture of a product as SVG, on a transparent ground, `width` × 5/4 `width` pixels. */
 export const drawProduct = (spec: PictureSpec, width: number): string => picture(drawing(spec), width)
 
-/** Places on a tile, by how many stand there: back ones first. */
-const PLACES = {
-  1: [{ x: 300, y: 548, scale: 1 }],
-  2: [
-    { x: 396, y: 536, scale: 0.84 },
-    { x: 236, y: 550, scale: 0.96 },
-  ],
-  3: [
-    { x: 186, y: 532, scale: 0.8 },
-    { x: 414, y: 532, scale: 0.8 },
-    { x: 300, y: 550, scale: 0.96 },
-  ],
-} as const
+/** About how wide a product is drawn, for standing several side by side. */
+function breadth({ category, subcategory, name, is_pack }: PictureSpec): number {
+  if (is_pack) return 400
+  if (category === 'snacks') return /aceitunas|salsa/i.test(name) ? 250 : /tubo|Stax|Pringles|Kryzpo/i.test(name) ? 160 : 320
+  if (subcategory === 'hielo') return 330
+  if (/néctar|ocean/i.test(name)) return 250
+  if (/decantador/i.test(name)) return 270
+  if (/palanca/i.test(name)) return 290
+  if (/Lata/.test(name)) return category === 'energeticas' ? 176 : 212
+  return 168
+}
 
-/** The tile of a category: its products standing together, the first one in front. */
+/** The tile of a category: the first product in front, in the middle, the others half behind it on either side. */
 export function drawCategory(slug: string, specs: ReadonlyMap<string, PictureSpec>, width: number): string {
-  const found = (CATEGORY_TILES[slug] ?? []).flatMap((sku) => specs.get(sku) ?? [])
-  if (found.length === 0) return drawDefault(width)
-  const backFirst = found.slice(0, 3).toReversed()
-  const places = PLACES[backFirst.length as 1 | 2 | 3]
-  return picture(
-    (canvas) =>
-      drawGroup(
-        canvas,
-        backFirst.flatMap((spec, i) => {
-          const place = places[i]
-          return place ? [{ draw: drawing(spec), ...place }] : []
-        }),
-      ),
-    width,
-  )
+  const [first, ...others] = (CATEGORY_TILES[slug] ?? []).flatMap((sku) => specs.get(sku) ?? []).slice(0, 3)
+  if (!first) return drawDefault(width)
+  if (others.length === 0) return drawProduct(first, width)
+  const row = others.length === 1 ? [first, ...others] : [others[0] ?? first, first, others[1] ?? first]
+  const sizes = row.map((spec) => breadth(spec) * (spec === first ? 0.94 : 0.82))
+  const total = sizes.reduce((sum, size) => sum + size * 0.92, 0)
+  const fit = Math.min(1, 424 / total)
+  let x = 300 - (total * fit) / 2
+  const placed = row.map((spec, i) => {
+    const room = (sizes[i] ?? 0) * 0.92 * fit
+    x += room
+    const ahead = spec === first
+    return { ahead, draw: drawing(spec), x: x - room / 2, y: ahead ? 552 : 536, scale: (ahead ? 0.96 : 0.84) * fit }
+  })
+  const backFirst = placed.toSorted((a, b) => Number(a.ahead) - Number(b.ahead))
+  return picture((canvas) => drawGroup(canvas, backFirst), width)
 }
 
 /** A bottle of nothing in particular, for when a picture fails. */

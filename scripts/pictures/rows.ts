@@ -1,11 +1,11 @@
 /** The catalogue's rows as picture specs, read from the seed files and not from a database. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { type PictureRow, type PictureSpec, specOfRow } from './spec.ts'
+import { type PictureSpec, specOfRow } from './spec.ts'
 
 const SOURCE = new URL('../../db/seeds/source/', import.meta.url)
 
-type Row = PictureRow & Record<string, string>
+type Row = Record<string, string | undefined>
 
 const table = (file: string): Row[] => parse(readFileSync(new URL(file, SOURCE)), { columns: true, bom: true }) as Row[]
 
@@ -19,7 +19,7 @@ export function catalogueSpecs(): ReadonlyMap<string, PictureSpec> {
 
 function readCatalogue(): Map<string, PictureSpec> {
   const rows = table('catalogue.csv')
-  const specs = new Map(rows.map((row) => [row.sku ?? '', specOfRow(row)]))
+  const specs = new Map(rows.map((row): [string, PictureSpec] => [row.sku ?? '', specOfRow(row)]))
   for (const line of table('pack_components.csv')) {
     const spec = specs.get(line.component_sku ?? '')
     if (spec) specs.get(line.pack_sku ?? '')?.components.push({ spec, quantity: Number(line.quantity) })

@@ -10,6 +10,8 @@ export type Carrier = {
   item: Drawing
   columns: number
   rows: number
+  /** How much higher each row stands than the one before it. */
+  rise: number
   scale: number
   gap: number
   colour: string
@@ -35,7 +37,7 @@ export function drawCarrier(canvas: Canvas, carrier: Carrier): void {
     )
   for (let row = rows - 1; row >= 0; row -= 1) {
     const size = scale * (1 - row * 0.045)
-    for (let i = 0; i < columns; i += 1) put(300 + (i * gap - width / 2) * (1 - row * 0.03), 540 - row * 32, size)
+    for (let i = 0; i < columns; i += 1) put(300 + (i * gap - width / 2) * (1 - row * 0.03), 540 - row * carrier.rise * scale * 1.3, size)
   }
   if (film) return wrapInFilm(canvas, left, right, 540 - scale * 470, carrier)
   const card = canvas.gradient([

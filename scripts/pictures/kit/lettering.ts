@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Font, openSync, type PathCommand } from 'fontkit'
+import { type Font, type GlyphRun, openSync, type PathCommand } from 'fontkit'
 import { AXIS, tenth } from './canvas.ts'
 import type { Warp } from './outline.ts'
 
@@ -58,10 +58,25 @@ function fontOf(hand: Hand): Font {
   return font
 }
 
+const RUNS_KEPT = 400
+const runs = new Map<string, GlyphRun>()
+
+/** A line is measured several times before it is set: what fontkit found out is kept for a while. */
+function runOf(text: string, hand: Hand): GlyphRun {
+  const name = `${hand} ${text}`
+  let run = runs.get(name)
+  if (!run) {
+    if (runs.size >= RUNS_KEPT) runs.clear()
+    run = fontOf(hand).layout(text)
+    runs.set(name, run)
+  }
+  return run
+}
+
 /** Width of a line set in a hand, in units. */
 export function widthOf(text: string, hand: Hand, size: number, track = 0): number {
   const font = fontOf(hand)
-  const run = font.layout(text)
+  const run = runOf(text, hand)
   const glyphs = run.positions.reduce((sum, position) => sum + position.xAdvance, 0) / font.unitsPerEm
   return (glyphs + track * Math.max(0, run.glyphs.length - 1)) * size
 }
@@ -78,7 +93,7 @@ export function letters(text: string, lettering: Lettering): string {
   const font = fontOf(hand)
   const scale = size / font.unitsPerEm
   const width = widthOf(text, hand, size, track)
-  const run = font.layout(text)
+  const run = runOf(text, hand)
   let x = (lettering.x ?? AXIS) - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2)
   let path = ''
   run.glyphs.forEach((glyph, at) => {

@@ -48,8 +48,18 @@ export const reshaped = ({ start, segments }: HalfOutline, move: (x: number, y: 
 export const inset = (outline: HalfOutline, wall: number, base: number): HalfOutline =>
   reshaped(outline, (x, y) => [Math.max(2, x - wall), Math.min(y, base - wall * 1.6)])
 
-/** Half the width of the body at a height; 0 above and below it. */
-export function halfWidthAt({ start, segments }: HalfOutline, y: number): number {
+const measured = new WeakMap<HalfOutline, Map<number, number>>()
+
+/** Half the width of the body at a height; 0 above and below it. Bottles are few, so measures are kept. */
+export function halfWidthAt(outline: HalfOutline, y: number): number {
+  let known = measured.get(outline)
+  if (!known) measured.set(outline, (known = new Map()))
+  let width = known.get(y)
+  if (width === undefined) known.set(y, (width = measure(outline, y)))
+  return width
+}
+
+function measure({ start, segments }: HalfOutline, y: number): number {
   let from = start
   let widest = 0
   for (const part of segments) {

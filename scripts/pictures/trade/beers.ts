@@ -19,7 +19,8 @@ const ORNAMENTS: readonly Ornament[] = ['hop', 'wheat', 'shield', 'star', 'crown
 
 /** What a variant adds to its brand's colour. */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
-  [/0[.,]0|cero|zero|sin alcohol|sin azúcar|sugarfree/i, '#2f6fb3'],
+  [/sin alcohol|classic/i, '#2f6fb3'],
+  [/ultra white/i, '#eef1f2'],
   [/calafate|arándano|maqui|uva|bramble/i, '#4a2a6b'],
   [/miel|golden|dorada|blonde|tropical|mango|piña/i, '#c4901e'],
   [/stout|negra|porter|dunkel|brune|yagán|malta|bock/i, '#2a1a14'],
@@ -30,6 +31,8 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const variantColour = (spec: PictureSpec, base: string): string => {
+  if (spec.category === 'bebidas') return /zero|sin azúcar/i.test(spec.name) ? mix(base, '#17171a', 0.9) : base
+  if (/sugarfree|zero|cero|0[.,]0/i.test(spec.name)) return mix(base, luminance(base) < 0.03 ? '#e9edf0' : '#2f6fb3', 0.9)
   const tint = VARIANTS.find(([word]) => word.test(variantName(spec)))?.[1]
   return tint ? mix(base, tint, 0.72) : base
 }
@@ -119,7 +122,7 @@ const CAN_DESIGNS = ['band', 'plain', 'foot', 'slant', 'medal', 'stripes'] as co
 /** Cans of anything: beer, cola, energy, mixes. */
 export function drawTin(canvas: Canvas, spec: PictureSpec): void {
   const base = brandColour(spec)
-  const colour = spec.category === 'bebidas' && !/zero|sin azúcar/i.test(spec.name) ? base : variantColour(spec, base)
+  const colour = variantColour(spec, base)
   const slim = spec.category === 'energeticas' || /^Hard|Bacardí|Gordon|Jack/.test(spec.brand)
   const { radius, top } = canBuild(spec.net_content, slim)
   const design = choose(CAN_DESIGNS, `${spec.brand} design`)

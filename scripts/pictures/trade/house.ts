@@ -74,6 +74,8 @@ export function houseOf(brand: string, colour?: string): House {
   }
 }
 
+const SPIRIT_CUTS = ['straight', 'straight', 'arch', 'rounded', 'notched', 'shield', 'dipped', 'peak'] as const
+
 export type DressOptions = {
   /** Colour of the shop's own for the brand. */
   colour?: string | undefined
@@ -95,7 +97,7 @@ export function dressOf(brand: string, line: string, options: DressOptions = {})
   const deep = luminance(colour) < 0.16 && chance(options.darkness ?? 0.3, `${seed} dark`)
   const paper = deep ? dark(colour, 0.12) : (known.paper ?? choose(LIGHT_PAPERS, `${seed} paper`))
   const { ink, accent } = inksFor(paper, colour, house.gold)
-  const cut = known.cut ?? choose(CUTS, `${seed} cut`)
+  const cut = known.cut ?? choose(options.layouts ? SPIRIT_CUTS : CUTS, `${seed} cut`)
   const framed = chance(0.42, `${seed} frame`) && layout !== 'flushLeft' && layout !== 'slanted'
   return {
     layout,

@@ -48,12 +48,15 @@ export type Layout = (text: LabelText, theme: LabelTheme, area: Area) => Mark[]
 
 type Block = { height: number; marks: (y: number, scale: number) => Mark[] }
 
+/** Blocks never come closer than this. */
+const LEAST_GAP = 5.5
+
 /** Spreads blocks over the height; when they need more than there is, all of them shrink alike. */
 function stack(area: Pick<Area, 'top' | 'bottom'>, blocks: readonly (Block | null)[], hang = 0.5): Mark[] {
   const present = blocks.filter((block) => block !== null)
   const room = area.bottom - area.top
   const needed = present.reduce((sum, block) => sum + block.height, 0)
-  const scale = Math.min(1, (room * 0.98) / needed)
+  const scale = Math.min(1, (room - LEAST_GAP * (present.length - 1)) / needed)
   const gap = Math.min(15, (room - needed * scale) / (present.length + 0.6))
   const used = needed * scale + gap * (present.length - 1)
   let y = area.top + (room - used) * hang
@@ -64,9 +67,10 @@ function stack(area: Pick<Area, 'top' | 'bottom'>, blocks: readonly (Block | nul
   })
 }
 
-const CAP_HEIGHT = 0.74
+/** Height of a capital, as a share of the size. */
+const capHeight = (hand: Hand): number => (hand.startsWith('oswald') ? 0.83 : hand.startsWith('cormorant') ? 0.66 : 0.73)
 
-type LineLook = { size: number; hand: Hand; colour: string; track?: number; anchor?: TextMark['anchor']; x?: number }
+type LineLook = Pick<TextMark, 'size' | 'hand' | 'colour' | 'track' | 'anchor' | 'x'>
 
 /** Lines of text as one block, all of one size. */
 function lines(texts: readonly string[], width: number, look: LineLook, leading = 1.06): Block | null {
@@ -74,15 +78,18 @@ function lines(texts: readonly string[], width: number, look: LineLook, leading 
   if (shown.length === 0) return null
   const size = sizeForLines(shown, look.hand, look.size, width, look.track)
   const step = size * leading
+  const cap = capHeight(look.hand)
+  // Letters that hang below the line need room, unless all are capitals.
+  const hang = shown.some((text) => /[gjpqyç,]/.test(text)) ? size * 0.16 : 0
   return {
-    height: step * (shown.length - 1) + size * CAP_HEIGHT,
+    height: step * (shown.length - 1) + size * cap + hang,
     marks: (y, scale) =>
       shown.map((text, i) => ({
         kind: 'text',
         text,
         ...look,
         size: size * scale,
-        y: y + (size * CAP_HEIGHT + i * step) * scale,
+        y: y + (size * cap + i * step) * scale,
         maxWidth: width,
       })),
   }

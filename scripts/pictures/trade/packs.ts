@@ -30,28 +30,29 @@ function drawMany(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Dra
   const base = brandColour(spec)
   const colour = luminance(base) > 0.3 ? dark(base, 0.3) : base
   const { hand, capitals } = houseOf(spec.brand, base)
-  const columns = quantity <= 4 ? 2 : quantity <= 8 ? 3 : quantity <= 12 ? 4 : 5
-  const rows = quantity <= 4 ? 2 : quantity <= 8 ? 2 : 3
-  const spread = tin ? 310 : plastic ? 270 : 300
-  const gap = Math.min(tin ? 124 : 112, spread / (columns - 0.1))
-  const reach = tin ? canBuild(spec.net_content, spec.category === 'energeticas').radius * 2.04 : spec.category === 'espumantes' ? 162 : plastic ? 162 : 132
-  const scale = Math.min(tin ? 0.74 : 0.86, gap / reach)
-  const top = tin ? 540 - scale * 250 : 540 - scale * 190
-  const line = 548 - top
+  const columns = quantity <= 4 ? 2 : quantity <= 8 ? 3 : 4
+  const rows = quantity <= 8 ? 2 : quantity <= 12 ? 3 : 4
+  const gap = Math.min(tin ? 136 : 118, 356 / (columns - 1 + 0.62 * 2))
+  const { radius } = canBuild(spec.net_content, spec.category === 'energeticas')
+  const reach = tin ? radius * 2.04 : spec.category === 'espumantes' || plastic ? 162 : 132
+  const scale = Math.min(tin ? 0.78 : 0.92, gap / reach)
+  const top = Math.min(548 - scale * (tin ? 190 : 196), 446)
+  const line = (share: number) => (plastic ? 418 + (1 - share) * 84 : 548 - (548 - top) * share)
   drawCarrier(canvas, {
     item: draw(spec),
     columns,
     rows,
+    rise: tin ? 54 : 34,
     scale,
     gap,
     colour,
     film: plastic,
-    top: Math.min(top, 436),
+    top,
     margin: gap * 0.62,
     print: [
-      { text: capitals ? spec.brand.toUpperCase() : spec.brand, y: plastic ? 462 : 548 - Math.max(line, 112) * 0.56, size: 38, hand: hand === 'script' ? 'playfairBold' : hand },
-      { text: `PACK ${quantity}`, y: plastic ? 484 : 548 - Math.max(line, 112) * 0.31, size: 20, hand: 'oswald', track: 0.2, fill: '#ffe9b8' },
-      { text: `${quantity} × ${contentText(spec).toLowerCase()}`, y: plastic ? 499 : 548 - Math.max(line, 112) * 0.12, size: 13.5, hand: 'montserrat' },
+      { text: capitals ? spec.brand.toUpperCase() : spec.brand, y: line(0.6), size: 36, hand: hand === 'script' ? 'playfairBold' : hand },
+      { text: `PACK ${quantity}`, y: line(0.33), size: 20, hand: 'oswald', track: 0.2, fill: '#ffe9b8' },
+      { text: `${quantity} × ${contentText(spec).toLowerCase()}`, y: line(0.13), size: 13.5, hand: 'montserrat' },
     ],
   })
 }
@@ -101,24 +102,52 @@ function standing(spec: PictureSpec): { width: number; scale: number } {
   return { width: 150, scale: 0.94 }
 }
 
-/** Tall things behind, ice and small ones before them; what does not fit overlaps. */
+/** Tall things behind; ice and small ones before them or at their right, where they hide no name. */
 function drawPromotion(canvas: Canvas, pack: PictureSpec, draw: Draw): void {
-  const things = pack.components.flatMap(({ spec, quantity }) => Array.from({ length: Math.min(quantity, 4) }, () => ({ spec, ...standing(spec) })))
+  const things = pack.components.flatMap(({ spec, quantity }) =>
+    Array.from({ length: Math.min(quantity, 6) }, () => ({ spec, ...standing(spec) })),
+  )
   const tall = things.filter(({ scale }) => scale > 0.65)
   const small = things.filter(({ scale }) => scale <= 0.65)
-  const bagged = tall.length === 0
-  const back = bagged ? small.slice(0, 2) : tall
-  const front = bagged ? small.slice(2) : small
-  const shrink = back.length >= 3 ? 0.86 : 1
-  const rows: Standing[] = [...spreadOut(back, draw, 532, bagged ? 1.34 : shrink, 400)]
-  const forward = spreadOut(front, draw, 552, bagged ? 1.24 : 1, front.length > 3 ? 400 : 380)
-  const ice = front.length === 1 && !bagged
-  rows.push(...forward.map((thing) => (ice ? { ...thing, x: 424 } : thing)))
-  if (ice) for (const thing of rows.slice(0, back.length)) thing.x -= 26
-  drawGroup(canvas, rows)
+  if (tall.length === 0) return drawGroup(canvas, huddle(small, draw))
+  if (small.length <= 1) {
+    const back = spreadOut(tall, draw, 540, tall.length >= 3 ? 0.86 : 1, 410)
+    for (const thing of back) if (small.length > 0) thing.x -= 26
+    return drawGroup(canvas, [...back, ...small.map(({ spec, scale }) => ({ draw: draw(spec), x: 424, y: 552, scale }))])
+  }
+  const grow = tall.length > 1 ? 0.84 : 1
+  const back = spreadOut(tall, draw, 544, grow, 210).map((thing) => ({ ...thing, x: thing.x - 104 }))
+  drawGroup(canvas, [...back, ...cluster(small, draw, tall.length > 1 ? 300 : 284)])
 }
 
-function spreadOut(things: readonly { spec: PictureSpec; width: number; scale: number }[], draw: Draw, y: number, grow: number, room: number): Standing[] {
+/** Small things two by two, from here to the right edge, the front ones last. */
+function cluster(things: readonly Thing[], draw: Draw, left: number): Standing[] {
+  const columns = Math.ceil(things.length / 2)
+  const step = (484 - left) / columns
+  return things.map(({ spec, scale }, i) => {
+    const front = i >= columns
+    const at = left + step * ((i % columns) + (front ? 0.42 : 0.68))
+    const fit = Math.min(scale, (step * 1.12) / (/Lata/.test(spec.name) ? 208 : 134))
+    return { draw: draw(spec), x: at, y: front ? 553 : 516, scale: front ? fit : fit * 0.95 }
+  })
+}
+
+/** Bags in a half circle with jars before them. */
+function huddle(things: readonly Thing[], draw: Draw): Standing[] {
+  const bags = things.filter(({ scale }) => scale > 0.5)
+  const jars = things.filter(({ scale }) => scale <= 0.5)
+  const step = bags.length > 1 ? 250 / (bags.length - 1) : 0
+  const behind = bags.map(({ spec }, i) => {
+    const middle = bags.length === 3 && i === 1
+    return { draw: draw(spec), x: bags.length > 1 ? 176 + i * step : 300, y: middle ? 470 : 534, scale: 0.62 }
+  })
+  const sorted = behind.toSorted((a, b) => a.y - b.y)
+  return [...sorted, ...jars.map(({ spec, scale }, i) => ({ draw: draw(spec), x: 300 + i * 90, y: 553, scale: scale * 1.12 }))]
+}
+
+type Thing = { spec: PictureSpec; width: number; scale: number }
+
+function spreadOut(things: readonly Thing[], draw: Draw, y: number, grow: number, room: number): Standing[] {
   const total = things.reduce((sum, { width }) => sum + width * grow, 0)
   const squeeze = Math.min(1, room / total)
   let x = 300 - (total * squeeze) / 2

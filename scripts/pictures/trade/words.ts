@@ -8,7 +8,7 @@ const KINDS =
 /** The name without what the shop adds to find it by: kind, size, container. */
 export const coreName = (name: string): string =>
   name
-    .replace(/ \d[\d.,]* ?(cc|L|g|kg|un)$/i, '')
+    .replace(/( \d[\d.,]* ?(cc|L|g|kg|un))+$/i, '')
     .replace(/ (Botella|Lata|Tetra|Barril|Vidrio|Bidón)$/, '')
     .replace(KINDS, '')
 
