@@ -16,6 +16,7 @@ export const cart = {
   undo: 'Deshacer',
   less: 'Quitar uno',
   more: 'Agregar uno',
+  removeShort: 'Eliminar',
   remove: (product: string) => `Eliminar ${product}`,
   amountOf: (product: string) => `Cantidad de ${product}`,
   amountIs: (amount: number, product: string) => `${amount} de ${product} en tu carro`,

@@ -12,6 +12,7 @@ export const orders = {
   free: 'Gratis',
   points: 'Liquipuntos',
   clubDiscount: 'Descuento Socio',
+  bulkDiscount: 'Descuento Mayorista',
   recommendedDiscount: 'Descuento producto recomendado',
   coupon: (code: string) => `Cupón ${code}`,
   promotion: (name: string) => (name === '' ? 'Descuento promoción' : `Descuento promoción ${name}`),

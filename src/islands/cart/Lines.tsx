@@ -10,8 +10,6 @@ import { MAX_AMOUNT, maximumAmount } from '#shop/cart/quantity.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { paths } from '#texts/paths.ts'
-import { Icon } from '#ui/icon/Icon.tsx'
-import { trash } from '#ui/icon/icons.ts'
 
 const STATE_WORDS: Readonly<Record<LineState, string>> = {
   ok: '',
@@ -76,26 +74,24 @@ function Line({ line, priced, unknown, loading, limit }: LineProps) {
               {texts.takeAvailable(available)}
             </button>
           )}
-        </div>
-      </td>
-      <td>
-        <div className="lines__amount">
-          <Stepper
-            productId={line.productId}
-            name={line.name}
-            amount={line.amount}
-            maximum={maximumAmount(limit, available)}
-            disabled={greyed || loading}
-          />
           <button
             type="button"
-            className="iconbtn"
+            className="link link--s"
             aria-label={texts.remove(line.name)}
             onClick={() => removeLine(line)}
           >
-            <Icon drawing={trash} small />
+            {texts.removeShort}
           </button>
         </div>
+      </td>
+      <td>
+        <Stepper
+          productId={line.productId}
+          name={line.name}
+          amount={line.amount}
+          maximum={maximumAmount(limit, available)}
+          disabled={greyed || loading}
+        />
       </td>
       <td className="item__sum">
         {formatClp(priced && priced.amount === line.amount ? priced.total : price * line.amount)}

@@ -2,11 +2,13 @@
 import { $units } from '#islands/cart/cart.store.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { cart as texts } from '#texts/cart.ts'
+import { paths } from '#texts/paths.ts'
 
 const BUTTON = '[data-cart-open]'
 const EMPTY_LIFE = 2000
 
-let arriving: Promise<void> | undefined
+/** React is here or on its way. */
+let arriving = false
 
 /** Takes over the cart button, which without script leads to the checkout. */
 export function startCartButton(): void {
@@ -42,11 +44,13 @@ export function openDrawer(): boolean {
 function prepare(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-cart-drawer]')
   if (dialog === null || $units.get() === 0) return
-  arriving ??= import('#islands/cart/mount-drawer.tsx')
+  if (arriving) return
+  arriving = true
+  import('#islands/cart/mount-drawer.tsx')
     .then(({ mountDrawer }) => mountDrawer(dialog))
     .catch(() => {
-      arriving = undefined // offline: tried again at the next sign
-      if (dialog.open) location.assign('/checkout')
+      arriving = false // offline: tried again at the next sign
+      if (dialog.open) location.assign(paths.checkout)
     })
 }
 

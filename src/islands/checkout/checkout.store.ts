@@ -4,12 +4,12 @@ import { parseContact } from '#islands/checkout/contact-form.ts'
 import { deliveryChanged, forward, open, type Progress, reopened, type Step } from '#islands/checkout/steps.ts'
 import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
 import { field } from '#islands/shared/plain.ts'
-import { sessionAtom } from '#islands/shared/session-atom.ts'
+import { STEP_KEY, sessionAtom } from '#islands/shared/session-atom.ts'
 import type { CheckoutFlag } from '#shop/checkout/validation.ts'
 
 export const $contact = sessionAtom('liqui:contact', parseContact)
 
-export const $progress = sessionAtom<Progress>('liqui:step', (stored) => reopened(field(stored, 'active')))
+export const $progress = sessionAtom<Progress>(STEP_KEY, (stored) => reopened(field(stored, 'active')))
 
 export const $terms = atom(false)
 

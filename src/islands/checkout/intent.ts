@@ -56,7 +56,7 @@ function newKey(): string {
 
 /** A short stand-in for a text: FNV-1a, twice. */
 function condensed(text: string): string {
-  return [0x811c9dc5, 0x1000193].map((seed) => hash(text, seed).toString(36)).join('-') + `-${text.length}`
+  return [hash(text, 0x811c9dc5), hash(text, 0x1000193), text.length].map((part) => part.toString(36)).join('-')
 }
 
 function hash(text: string, seed: number): number {
