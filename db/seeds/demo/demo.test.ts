@@ -1,0 +1,97 @@
+// The invented part of the demonstration data keeps its own rules.
+import { describe, expect, test } from 'vitest'
+import { cell, csv } from '#db/seeds/source-files.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { zoneOf } from '../reference/delivery-zones.ts'
+import { attributesOf } from './attributes.ts'
+import { between, chance } from './chance.ts'
+import { displayNames, eanCheckDigit, eanOf, slugOf } from './names.ts'
+import { bulkOf, campaignsOf, pricesOf } from './prices.ts'
+import { catalogueRows, componentRows } from './rows.ts'
+import { stockOf } from './stock.ts'
+import { storeIds } from './stores.ts'
+import { additionalTax } from './taxes.ts'
+
+const rows = catalogueRows()
+const bySku = new Map(rows.map((row) => [row.sku, row]))
+
+describe('the demonstration data', () => {
+  test('has 985 products, and packs hold only what there is', () => {
+    expect(rows).toHaveLength(985)
+    for (const { packSku, componentSku } of componentRows()) {
+      expect(bySku.get(packSku)?.isPack).toBe(true)
+      expect(bySku.get(componentSku)?.isPack).toBe(false)
+    }
+  })
+
+  test('barcodes are real EAN-13 of Chile, one each', () => {
+    const eans = rows.map((row) => eanOf(row.sku))
+    expect(new Set(eans).size).toBe(rows.length)
+    for (const ean of eans) expect(ean).toMatch(/^780\d{10}$/)
+    expect(eanCheckDigit('590123412345')).toBe('7')
+  })
+
+  test('every product has all five lists, club and wholesale below regular', () => {
+    for (const row of rows) {
+      const prices = new Map(pricesOf(row).map((entry) => [entry.price_list_id, entry.price]))
+      expect([...prices.keys()].sort((a, b) => a - b)).toEqual([1, 2, 70, 86, 90])
+      for (const list of [2, 70, 86, 90]) expect(prices.get(list)!).toBeLessThan(prices.get(1)!)
+      const bulk = bulkOf(row)
+      if (bulk) expect(bulk.price < row.clubPrice && bulk.amount <= 12).toBe(true)
+    }
+  })
+
+  test('what is on offer is at least 10 % below its reference', () => {
+    for (const row of rows)
+      if (campaignsOf(row).is_offer) expect(row.price).toBeLessThanOrEqual(row.referencePrice * 0.9)
+  })
+
+  test('some products are sold out and some scarce, differently in each store', () => {
+    const singles = rows.filter((row) => !row.isPack)
+    for (const store of storeIds()) {
+      const onSale = singles.map((row) => stockOf(row, store)).map((row) => row.stock - row.ecommerce_emergency_stock)
+      expect(onSale.filter((units) => units <= 0).length).toBeGreaterThan(20)
+      expect(onSale.filter((units) => units > 0 && units < 12).length).toBeGreaterThan(20)
+      expect(onSale.filter((units) => units >= 12).length).toBeGreaterThan(store === WAREHOUSE ? 750 : 500)
+    }
+  })
+
+  test('taxes follow the kind of drink', () => {
+    const taxOf = (sku: string) => additionalTax(bySku.get(sku)!, bySku.get(bySku.get(sku)!.mainSku))
+    expect([
+      taxOf('VIN0001'),
+      taxOf('PIS0001'),
+      taxOf('CER0001'),
+      taxOf('BEB0001'),
+      taxOf('AGU0001'),
+      taxOf('SNK0001'),
+      taxOf('PPK0001'),
+    ]).toEqual([20.5, 31.5, 20.5, 18, 0, 0, 31.5])
+  })
+
+  test('names are told apart, and addresses are plain', () => {
+    const names = [...displayNames(rows).values()]
+    expect(new Set(names).size).toBe(names.length)
+    for (const row of rows) expect(slugOf(row.name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  test('attributes are never empty', () => {
+    for (const row of rows)
+      expect(Object.values(attributesOf(row, bySku.get(row.mainSku))).every((value) => value !== '')).toBe(true)
+  })
+
+  test('zones cover Chile but for its ends', () => {
+    const uncovered = csv('communes.csv').filter((row) => zoneOf(cell(row, 'code')) === null)
+    expect(uncovered.map((row) => cell(row, 'name'))).toEqual(
+      expect.arrayContaining(['Isla de Pascua', 'Juan Fernández', 'Antártica']),
+    )
+    expect(uncovered).toHaveLength(9)
+    expect(zoneOf('13114')).toBe(1)
+  })
+
+  test('chance is always the same and within its bounds', () => {
+    expect(chance('a', 1)).toBe(chance('a', 1))
+    const thrown = rows.map((row) => between(3, 5, row.sku))
+    expect(new Set(thrown)).toEqual(new Set([3, 4, 5]))
+  })
+})

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Audience } from '#shop/pricing/audience.ts'
+import { unitPrice } from '#shop/pricing/price.ts'
+import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
+import { availableUnits, isOffered } from './availability.ts'
+import { contextOf, DEFAULT_CONTEXT } from './buying-context.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { findCategory } from './categories.ts'
+import { cut, listAddress, listCategory, PAGE_SIZE, readPage } from './listing.ts'
+import type { BuyingContext, DeliveryTime } from './product.ts'
+import { sortKeys } from './sort-key.ts'
+
+const wines = findCategory('vinos')!
+const guest = { audience: 'guest' as Audience, context: DEFAULT_CONTEXT, sort: 'default' as const, page: 1 }
+
+function catalogueOf(stocked: Shelf, storeId: StoreId = WAREHOUSE, previous?: Catalogue): Catalogue {
+  return createCatalogue(
+    (previous?.version ?? 0) + 1,
+    { products: stocked.products, stock: new Map([[storeId, stocked.levels]]) },
+    previous,
+  )
+}
+
+describe('what a category lists', () => {
+  test('is what can be bought in the context, and nothing else', () => {
+    fc.assert(
+      fc.property(
+        anyShelf,
+        fc.constantFrom<DeliveryTime>('programmed', 'immediate'),
+        fc.constantFrom<Audience>('guest', 'member', 'distributor', 'caterer'),
+        fc.constantFrom(...sortKeys),
+        (stocked, deliveryTime, audience, sort) => {
+          const catalogue = catalogueOf(stocked)
+          const context: BuyingContext = { ...DEFAULT_CONTEXT, deliveryTime }
+          const listed = listCategory(catalogue, wines, { audience, context, sort, page: 9 }).products
+          const wanted = [...stocked.products.values()].filter(
+            (product) =>
+              isOffered(product, deliveryTime) &&
+              unitPrice(product, audience) !== null &&
+              availableUnits(product, deliveryTime, catalogue.stock(WAREHOUSE)) > 0,
+          )
+          expect(new Set(listed)).toEqual(new Set(wanted))
+        },
+      ),
+    )
+  })
+
+  test('follows the store', () => {
+    const catalogue = catalogueOf(shelf([aProduct(1)], { 1: { stock: 5 } }))
+    expect(listCategory(catalogue, wines, guest).total).toBe(1)
+    const elsewhere = { ...DEFAULT_CONTEXT, storeId: 3 as StoreId }
+    expect(listCategory(catalogue, wines, { ...guest, context: elsewhere }).total).toBe(0)
+  })
+
+  test('ofertas-entrega-inmediata looks at immediate stock whatever was chosen', () => {
+    const offer = aProduct(1, { isOffer: true, programmedAvailable: false })
+    const catalogue = catalogueOf(shelf([offer], { 1: { stock: 5 } }))
+    const listing = listCategory(catalogue, findCategory('ofertas-entrega-inmediata')!, guest)
+    expect(listing.total).toBe(1)
+    expect(listing.context.deliveryTime).toBe('immediate')
+  })
+
+  test('a new snapshot with other stock lists anew, in the order it had', () => {
+    const products = [aProduct(1, { rank: 2 }), aProduct(2, { rank: 1 }), aProduct(3, { rank: 3 })]
+    const before = catalogueOf(shelf(products, { 1: { stock: 1 }, 2: { stock: 1 } }))
+    expect(listCategory(before, wines, guest).products.map(({ id }) => id)).toEqual([2, 1])
+    const stock = new Map([[WAREHOUSE, shelf([], { 1: { stock: 1 }, 3: { stock: 4 } }).levels]])
+    const after = createCatalogue(2, { products: before.content.products, stock }, before)
+    expect(listCategory(after, wines, guest).products.map(({ id }) => id)).toEqual([1, 3])
+    expect(listCategory(before, wines, guest).products.map(({ id }) => id)).toEqual([2, 1])
+    expect(after.shelf(wines, 'guest', 'default')).toBe(before.shelf(wines, 'guest', 'default'))
+  })
+})
+
+describe('pages', () => {
+  const products = Array.from({ length: 50 }, (_, index) => aProduct(index + 1))
+
+  test.each([
+    [1, 24, 2],
+    [2, 48, 3],
+    [3, 50, null],
+    [99, 50, null],
+  ])('page %i shows the first %i, then page %s', (page, shown, next) => {
+    const listing = cut(products, page, DEFAULT_CONTEXT)
+    expect(listing.products).toHaveLength(shown)
+    expect(listing.nextPage).toBe(next)
+    expect(listing.total).toBe(50)
+  })
+
+  test('exactly one page has none after it', () => {
+    expect(cut(products.slice(0, PAGE_SIZE), 1, DEFAULT_CONTEXT).nextPage).toBeNull()
+  })
+
+  test.each([
+    ['2', 2],
+    ['0', 1],
+    ['-1', 1],
+    ['1.5', 1],
+    ['x', 1],
+    ['99999', 1],
+    [null, 1],
+  ])('"%s" is page %i', (text, page) => {
+    expect(readPage(text)).toBe(page)
+  })
+
+  test('an address says only what is not the default', () => {
+    expect(listAddress('/categorias/vinos', 'default', 1)).toBe('/categorias/vinos')
+    expect(listAddress('/categorias/vinos', 'price:asc', 2)).toBe('/categorias/vinos?orden=price%3Aasc&pagina=2')
+    expect(listAddress('/resultados', 'default', 2, [['busqueda', 'ron & cola']])).toBe(
+      '/resultados?busqueda=ron+%26+cola&pagina=2',
+    )
+  })
+})
+
+describe('the context of an address', () => {
+  test.each([
+    [{}, 9, 'programmed', 'delivery'],
+    [{ delivery_time: 'immediate', store_id: '3' }, 3, 'immediate', 'delivery'],
+    [{ delivery_time: 'programmed', store_id: '3' }, 9, 'programmed', 'delivery'],
+    [{ delivery_time: 'immediate', store_id: 'x' }, 9, 'immediate', 'delivery'],
+    [{ delivery_type: 'pickup', delivery_time: 'nunca' }, 9, 'programmed', 'pickup'],
+  ])('%j', (said, storeId, deliveryTime, deliveryType) => {
+    expect(contextOf(said)).toEqual({ storeId, deliveryTime, deliveryType })
+  })
+})
+
+describe('ids', () => {
+  test('of another kind are not confused with products', () => {
+    expect(catalogueOf(shelf([aProduct(1)])).product(2 as ProductId)).toBeUndefined()
+  })
+})
