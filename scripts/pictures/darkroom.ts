@@ -4,10 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { PictureFormat } from '../../src/platform/pictures/address.ts'
 import type { PictureSpec } from './spec.ts'
 
-export type Subject =
-  | { kind: 'product'; spec: PictureSpec }
-  | { kind: 'category'; slug: string }
-  | { kind: 'default' }
+export type Subject = { kind: 'product'; spec: PictureSpec } | { kind: 'category'; slug: string } | { kind: 'default' }
 
 /** One file to make: the worker writes it whole at `path`. */
 export type Order = { subject: Subject; width: number; format: PictureFormat; path: string }

@@ -6,6 +6,7 @@ import { develop } from './develop.ts'
 parentPort?.on('message', (order: Order) => {
   develop(order).then(
     () => parentPort?.postMessage(null),
-    (error: unknown) => parentPort?.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    (error: unknown) =>
+      parentPort?.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   )
 })

@@ -22,7 +22,7 @@ describe('drawing', () => {
     const seen = new Map<string, string>()
     for (const [sku, spec] of specs) {
       const svg = drawProduct(spec, 300)
-      if (broken.test(svg) || svg.length < 1500) wrong.push(sku)
+      if (broken.test(svg) || svg.length < 1000) wrong.push(sku)
       const twin = seen.get(svg)
       if (twin) wrong.push(`${sku} looks like ${twin}`)
       seen.set(svg, sku)
@@ -58,7 +58,15 @@ describe('drawing', () => {
   it('draws categories, the default, and rows it knows nothing of', () => {
     for (const slug of Object.keys(CATEGORY_TILES)) expect(drawCategory(slug, specs, 300)).not.toMatch(broken)
     expect(drawDefault(600)).toContain('width="600" height="750"')
-    const odd: PictureSpec = { ...bySku('VIN0001'), name: '', brand: '', category: 'nueva', style_or_strain: '', net_content: 0, components: [] }
+    const odd: PictureSpec = {
+      ...bySku('VIN0001'),
+      name: '',
+      brand: '',
+      category: 'nueva',
+      style_or_strain: '',
+      net_content: 0,
+      components: [],
+    }
     expect(drawProduct(odd, 300)).not.toMatch(broken)
     expect(drawProduct({ ...odd, is_pack: true }, 300)).not.toMatch(broken)
   })

@@ -2,18 +2,17 @@
 import { CATEGORY_TILES } from './category-tiles.ts'
 import { drawBottle } from './kit/bottle.ts'
 import { Canvas } from './kit/canvas.ts'
-import { drawGroup, type Drawing } from './kit/groups.ts'
+import { type Drawing, drawGroup } from './kit/groups.ts'
 import type { PictureSpec } from './spec.ts'
 import { drawAccessory, drawIce } from './trade/accessories.ts'
 import { drawBeer } from './trade/beers.ts'
 import { drawPack } from './trade/packs.ts'
+import type { Rule } from './trade/rule.ts'
 import { drawSnack } from './trade/snacks.ts'
 import { drawSoftDrink } from './trade/soft-drinks.ts'
 import { drawSparkling } from './trade/sparkling.ts'
 import { drawSpirit } from './trade/spirits.ts'
 import { drawWine } from './trade/wines.ts'
-
-type Rule = (canvas: Canvas, spec: PictureSpec) => void
 
 /** Which rule draws a category; anything else is a bottle of spirits. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -49,7 +48,8 @@ export const drawProduct = (spec: PictureSpec, width: number): string => picture
 /** About how wide a product is drawn, for standing several side by side. */
 function breadth({ category, subcategory, name, is_pack }: PictureSpec): number {
   if (is_pack) return 400
-  if (category === 'snacks') return /aceitunas|salsa/i.test(name) ? 250 : /tubo|Stax|Pringles|Kryzpo/i.test(name) ? 160 : 320
+  if (category === 'snacks')
+    return /aceitunas|salsa/i.test(name) ? 250 : /tubo|Stax|Pringles|Kryzpo/i.test(name) ? 160 : 320
   if (subcategory === 'hielo') return 330
   if (/néctar|ocean/i.test(name)) return 250
   if (/decantador/i.test(name)) return 270

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { CATEGORY_TILES } from './category-tiles.ts'
 
 /** Raise it with every change that alters a drawing: all keys, and so all addresses, change with it. */
-export const KIT_VERSION = 2
+export const KIT_VERSION = 3
 
 /** The columns of a catalogue row that a drawing may look at. */
 export type PictureSpec = {
@@ -71,7 +71,10 @@ const ordered = (spec: PictureSpec): unknown[] => [
 ]
 
 const hash = (content: unknown, length: number): string =>
-  createHash('sha256').update(JSON.stringify([KIT_VERSION, content])).digest('hex').slice(0, length)
+  createHash('sha256')
+    .update(JSON.stringify([KIT_VERSION, content]))
+    .digest('hex')
+    .slice(0, length)
 
 /** Twelve hex digits naming the picture of a product. Does not draw. */
 export const pictureKey = (spec: PictureSpec): string => hash(ordered(spec), 12)

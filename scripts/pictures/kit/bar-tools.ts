@@ -59,7 +59,17 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
     worm(canvas, 300, 402, 4, 13)
     turned(
       canvas,
-      { start: [26, 86], segments: [['L', 26, 100], ['C', 26, 112, 13, 112, 13, 124], ['L', 13, 330], ['C', 13, 350, 44, 356, 46, 384], ['L', 46, 548], ['L', 34, 552]] },
+      {
+        start: [26, 86],
+        segments: [
+          ['L', 26, 100],
+          ['C', 26, 112, 13, 112, 13, 124],
+          ['L', 13, 330],
+          ['C', 13, 350, 44, 356, 46, 384],
+          ['L', 46, 548],
+          ['L', 34, 552],
+        ],
+      },
       'steel',
       46,
     )
@@ -79,39 +89,96 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
     floorShadow(canvas, AXIS, FLOOR, 120)
     const body = turned(
       canvas,
-      { start: [52, 150], segments: [['C', 58, 160, 58, 176, 50, 184], ['L', 30, 196], ['L', 30, 262], ['C', 62, 268, 64, 300, 64, 330], ['L', 58, 530], ['C', 57, 546, 52, 552, 42, 552]] },
+      {
+        start: [52, 150],
+        segments: [
+          ['C', 58, 160, 58, 176, 50, 184],
+          ['L', 30, 196],
+          ['L', 30, 262],
+          ['C', 62, 268, 64, 300, 64, 330],
+          ['L', 58, 530],
+          ['C', 57, 546, 52, 552, 42, 552],
+        ],
+      },
       '#f2f2ef',
       64,
     )
     canvas.add(`<path d="M236 330H364V346H236Z" fill="#1d1d1f" opacity=".85" clip-path="${canvas.clip(body)}"/>`)
     for (const x of [176, 424]) {
       canvas.add(`<g transform="translate(${x - 300} 0)">`)
-      turned(canvas, { start: [14, 470], segments: [['L', 14, 484], ['C', 30, 486, 34, 496, 34, 510], ['L', 28, 546], ['L', 22, 552]] }, '#3b3f44', 34)
+      turned(
+        canvas,
+        {
+          start: [14, 470],
+          segments: [
+            ['L', 14, 484],
+            ['C', 30, 486, 34, 496, 34, 510],
+            ['L', 28, 546],
+            ['L', 22, 552],
+          ],
+        },
+        '#3b3f44',
+        34,
+      )
       canvas.add('</g>')
     }
     streak(canvas, body, { x: 256, top: 280, bottom: 530, width: 11, strength: 0.8 })
   },
   stopper: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 84)
-    const cone = turned(canvas, { start: [28, 402], segments: [['L', 34, 440], ['L', 40, 536], ['C', 40, 548, 36, 552, 28, 552]] }, '#2b2b2e', 40)
-    canvas.add(`<path d="M250 450H350M250 480H350M250 510H350" stroke="#fff" stroke-opacity=".25" stroke-width="5" clip-path="${canvas.clip(cone)}"/>`)
+    const cone = turned(
+      canvas,
+      {
+        start: [28, 402],
+        segments: [
+          ['L', 34, 440],
+          ['L', 40, 536],
+          ['C', 40, 548, 36, 552, 28, 552],
+        ],
+      },
+      '#2b2b2e',
+      40,
+    )
+    canvas.add(
+      `<path d="M250 450H350M250 480H350M250 510H350" stroke="#fff" stroke-opacity=".25" stroke-width="5" clip-path="${canvas.clip(cone)}"/>`,
+    )
     const steel = canvas.gradient(STEEL)
     for (const side of [-1, 1])
       canvas.add(
         `<path d="M${AXIS + side * 62} 250L${AXIS + side * 92} 300L${AXIS + side * 84} 470Q${AXIS + side * 72} 488 ${AXIS + side * 60} 470L${AXIS + side * 62} 330Z" fill="${steel}" stroke="#5f6468"/>`,
       )
-    turned(canvas, { start: [44, 196], segments: [['C', 70, 200, 84, 232, 84, 262], ['L', 78, 330], ['L', 40, 402]] }, 'steel', 84)
+    turned(
+      canvas,
+      {
+        start: [44, 196],
+        segments: [
+          ['C', 70, 200, 84, 232, 84, 262],
+          ['L', 78, 330],
+          ['L', 40, 402],
+        ],
+      },
+      'steel',
+      84,
+    )
   },
   sleeve: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 104)
     const body = turned(
       canvas,
-      { start: [62, 150], segments: [['C', 66, 190, 92, 210, 94, 260], ['L', 94, 520], ['C', 94, 544, 88, 552, 74, 552]] },
+      {
+        start: [62, 150],
+        segments: [
+          ['C', 66, 190, 92, 210, 94, 260],
+          ['L', 94, 520],
+          ['C', 94, 544, 88, 552, 74, 552],
+        ],
+      },
       '#1d3f6e',
       94,
     )
     let quilting = ''
-    for (let i = 0; i < 12; i += 1) quilting += `M190 ${180 + i * 44}L420 ${100 + i * 44}M190 ${100 + i * 44}L420 ${180 + i * 44}`
+    for (let i = 0; i < 12; i += 1)
+      quilting += `M190 ${180 + i * 44}L420 ${100 + i * 44}M190 ${100 + i * 44}L420 ${180 + i * 44}`
     canvas.add(
       `<g clip-path="${canvas.clip(body)}"><path d="${quilting}" stroke="#0a1c38" stroke-opacity=".55" stroke-width="3"/><path d="${quilting}" transform="translate(0 2)" stroke="#fff" stroke-opacity=".18" stroke-width="2"/><path d="M190 160H410V178H190Z" fill="#d9dee6" opacity=".85"/></g>`,
     )
@@ -119,7 +186,18 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
   },
   shaker: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 92)
-    const tin = turned(canvas, { start: [82, 270], segments: [['L', 62, 536], ['C', 61, 548, 56, 552, 46, 552]] }, 'steel', 80)
+    const tin = turned(
+      canvas,
+      {
+        start: [82, 270],
+        segments: [
+          ['L', 62, 536],
+          ['C', 61, 548, 56, 552, 46, 552],
+        ],
+      },
+      'steel',
+      80,
+    )
     canvas.add('<path d="M218 270Q300 292 382 270" fill="none" stroke="#6d7275" stroke-width="5"/>')
     streak(canvas, tin, { x: 244, top: 296, bottom: 530, width: 12, strength: 0.9 })
     const glass = canvas.across(
@@ -142,7 +220,15 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
     floorShadow(canvas, AXIS, FLOOR, 84)
     const cup = turned(
       canvas,
-      { start: [72, 190], segments: [['L', 24, 366], ['C', 22, 376, 22, 384, 26, 392], ['L', 62, 540], ['L', 60, 552]] },
+      {
+        start: [72, 190],
+        segments: [
+          ['L', 24, 366],
+          ['C', 22, 376, 22, 384, 26, 392],
+          ['L', 62, 540],
+          ['L', 60, 552],
+        ],
+      },
       'steel',
       72,
     )
@@ -154,7 +240,12 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
   decanter: (canvas) => {
     const outline: HalfOutline = {
       start: [38, 96],
-      segments: [['C', 34, 112, 22, 130, 22, 168], ['L', 22, 236], ['C', 24, 316, 132, 380, 136, 470], ['C', 138, 530, 126, 552, 96, 552]],
+      segments: [
+        ['C', 34, 112, 22, 130, 22, 168],
+        ['L', 22, 236],
+        ['C', 24, 316, 132, 380, 136, 470],
+        ['C', 138, 530, 126, 552, 96, 552],
+      ],
     }
     const path = silhouette(outline)
     floorShadow(canvas, AXIS, FLOOR, 140)
@@ -187,9 +278,37 @@ const TOOLS: Record<BarTool, (canvas: Canvas) => void> = {
   },
   aerator: (canvas) => {
     floorShadow(canvas, AXIS, FLOOR, 66)
-    const cup = turned(canvas, { start: [58, 170], segments: [['C', 58, 230, 36, 260, 34, 300], ['L', 34, 320]] }, '#e8eef0', 58)
-    turned(canvas, { start: [34, 320], segments: [['L', 38, 330], ['L', 38, 366], ['L', 30, 378], ['L', 20, 470], ['L', 16, 548], ['L', 12, 552]] }, '#2b2b2e', 38)
-    canvas.add('<ellipse cx="300" cy="170" rx="58" ry="10" fill="#cfd8dc" stroke="#7f8c92"/><ellipse cx="300" cy="172" rx="50" ry="7" fill="#8d9aa0"/><circle cx="300" cy="348" r="5" fill="#c9cccf"/>')
+    const cup = turned(
+      canvas,
+      {
+        start: [58, 170],
+        segments: [
+          ['C', 58, 230, 36, 260, 34, 300],
+          ['L', 34, 320],
+        ],
+      },
+      '#e8eef0',
+      58,
+    )
+    turned(
+      canvas,
+      {
+        start: [34, 320],
+        segments: [
+          ['L', 38, 330],
+          ['L', 38, 366],
+          ['L', 30, 378],
+          ['L', 20, 470],
+          ['L', 16, 548],
+          ['L', 12, 552],
+        ],
+      },
+      '#2b2b2e',
+      38,
+    )
+    canvas.add(
+      '<ellipse cx="300" cy="170" rx="58" ry="10" fill="#cfd8dc" stroke="#7f8c92"/><ellipse cx="300" cy="172" rx="50" ry="7" fill="#8d9aa0"/><circle cx="300" cy="348" r="5" fill="#c9cccf"/>',
+    )
     streak(canvas, cup, { x: 258, top: 184, bottom: 290, width: 10, strength: 0.9 })
   },
   cooler: (canvas) => {
@@ -215,7 +334,11 @@ export function drawCupStack(canvas: Canvas, colour: string): void {
     const y = FLOOR - 150 - i * 22
     const foot = y + 150
     const cup = `M${AXIS - 58} ${y}Q${AXIS} ${y - 12} ${AXIS + 58} ${y}L${AXIS + 82} ${foot}Q${AXIS} ${foot + 16} ${AXIS - 82} ${foot}Z`
-    canvas.add(`<path d="${cup}" fill="${i % 2 ? colour : light(colour, 0.06)}"/><path d="${cup}" fill="${shade}" opacity=".6"/>`)
-    canvas.add(`<path d="M${AXIS - 82} ${foot}Q${AXIS} ${foot + 16} ${AXIS + 82} ${foot}" fill="none" stroke="${dark(colour, 0.3)}" stroke-width="${tenth(3)}"/>`)
+    canvas.add(
+      `<path d="${cup}" fill="${i % 2 ? colour : light(colour, 0.06)}"/><path d="${cup}" fill="${shade}" opacity=".6"/>`,
+    )
+    canvas.add(
+      `<path d="M${AXIS - 82} ${foot}Q${AXIS} ${foot + 16} ${AXIS + 82} ${foot}" fill="none" stroke="${dark(colour, 0.3)}" stroke-width="${tenth(3)}"/>`,
+    )
   }
 }

@@ -200,7 +200,14 @@ function wallStreaks(canvas: Canvas, shape: BottleShape, bottle: Bottle, outline
   const first = bottle.highlight ?? (clear ? 0.62 : 0.5)
   const second = (bottle.highlight ?? 0.4) * 0.6
   const at = (x: number, top: number, bottom: number, width: number, strength: number, blur: number) =>
-    streak(canvas, outline, { x: AXIS + radius * x, top, bottom, width: radius * width, strength: strength * share, blur })
+    streak(canvas, outline, {
+      x: AXIS + radius * x,
+      top,
+      bottom,
+      width: radius * width,
+      strength: strength * share,
+      blur,
+    })
   at(-0.76, shoulder + 2, base - 20, 0.15, first, 1.3)
   at(-0.54, shoulder + 26, base - 60, 0.05, second, 1)
   at(0.78, shoulder + 12, base - 26, 0.09, clear ? 0.45 : 0.3, 1.6)

@@ -1,8 +1,8 @@
 /** Things with corners: cartons of juice and wine, cases of bottles, kraft and printed boxes, wooden boxes. */
 import { type Canvas, FLOOR, tenth } from './canvas.ts'
 import { dark, light, mix } from './colour.ts'
-import { floorShadow } from './light.ts'
 import { type Lettering, letters } from './lettering.ts'
+import { floorShadow } from './light.ts'
 
 export type Print = Lettering & { text: string }
 
@@ -85,9 +85,12 @@ export function drawCarton(canvas: Canvas, carton: Carton): void {
   const front = `M${left} ${top}H${right}V548H${left}Z`
   const side = `M${right} ${top}L${right + depth} ${top - rise}V${548 - rise}L${right} 548Z`
   canvas.add(`<path d="${front}" fill="${colour}"/><g clip-path="${canvas.clip(front)}">`)
-  canvas.add(`<path d="M${left} 430C${left + half * 0.7} 396 ${right - half * 0.6} 470 ${right} 424V560H${left}Z" fill="${second}"/>`)
+  canvas.add(
+    `<path d="M${left} 430C${left + half * 0.7} 396 ${right - half * 0.6} 470 ${right} 424V560H${left}Z" fill="${second}"/>`,
+  )
   carton.art?.(canvas)
-  for (const line of carton.print) canvas.add(letters(line.text, { x: 292, maxWidth: half * 2 - 26, fill: '#fff', ...line }))
+  for (const line of carton.print)
+    canvas.add(letters(line.text, { x: 292, maxWidth: half * 2 - 26, fill: '#fff', ...line }))
   canvas.add('</g>')
   const shade = canvas.gradient([
     [0, '#000', 0.2],
@@ -100,7 +103,9 @@ export function drawCarton(canvas: Canvas, carton: Carton): void {
     [0, '#000', 0.34],
     [1, '#000', 0.5],
   ])
-  canvas.add(`<path d="${front}" fill="${shade}"/><path d="${side}" fill="${colour}"/><path d="${side}" fill="${sideShade}"/>`)
+  canvas.add(
+    `<path d="${front}" fill="${shade}"/><path d="${side}" fill="${colour}"/><path d="${side}" fill="${sideShade}"/>`,
+  )
   if (straw) {
     const lid = `M${left} ${top}L${left + depth} ${top - rise}H${right + depth}L${right} ${top}Z`
     canvas.add(
@@ -163,7 +168,9 @@ export function drawWoodenBox(canvas: Canvas, print: readonly Print[]): void {
     [206, 532],
     [360, 532],
   ])
-    canvas.add(`<circle cx="${x}" cy="${y}" r="3.2" fill="#8a6a3a"/><circle cx="${x}" cy="${y}" r="1.3" fill="#4a3518"/>`)
+    canvas.add(
+      `<circle cx="${x}" cy="${y}" r="3.2" fill="#8a6a3a"/><circle cx="${x}" cy="${y}" r="1.3" fill="#4a3518"/>`,
+    )
 }
 
 /** A paper bag with cord handles, for a bottle. */

@@ -28,7 +28,11 @@ export function drawCan(canvas: Canvas, { radius, top, colour, marks, drops, spa
   canvas.add(`<path d="${outline}" fill="${steel}"/><g clip-path="${clip}"><path d="${sleeve}" fill="${colour}"/>`)
   canvas.add(`<g clip-path="${canvas.clip(sleeve)}">`)
   const warp = around(AXIS, radius, SAG)
-  printMarks(canvas, { axis: AXIS, radius, sag: SAG, reach: ALL_ROUND, warp, paper: sleeve, printable: radius * 1.72 }, marks)
+  printMarks(
+    canvas,
+    { axis: AXIS, radius, sag: SAG, reach: ALL_ROUND, warp, paper: sleeve, printable: radius * 1.72 },
+    marks,
+  )
   canvas.add('</g>')
   const underLid = canvas.down([
     [0, '#000', 0.3],

@@ -38,7 +38,11 @@ function overNeck(canvas: Canvas, shape: BottleShape, zone: string, half: number
 const hoop = (y: number, half: number, colour: string, width: number, opacity: number): string =>
   `<path d="M${AXIS - half} ${y}Q${AXIS} ${y + 4} ${AXIS + half} ${y}" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" fill="none"/>`
 
-function capsule(canvas: Canvas, shape: BottleShape, { colour, trim, to, bands = 1 }: Closure & { kind: 'capsule' }): void {
+function capsule(
+  canvas: Canvas,
+  shape: BottleShape,
+  { colour, trim, to, bands = 1 }: Closure & { kind: 'capsule' },
+): void {
   let hoops = hoop(shape.top + 21, 23, '#000', 1.6, 0.35)
   for (let i = 0; i < bands; i += 1) hoops += hoop(to - 16 - i * 7, 22, trim, i === 0 ? 2.6 : 1.4, 0.9)
   overNeck(canvas, shape, `M0 0H600V${to}Q${AXIS} ${to + 5} 0 ${to}Z`, shape.neck + 4, colour, hoops)

@@ -1,7 +1,7 @@
 /** The pillow bag of crisps and nuts: bulging sides, crimped ends, soft folds. */
 import { type Canvas, FLOOR, tenth } from './canvas.ts'
-import { floorShadow } from './light.ts'
 import { type Lettering, letters } from './lettering.ts'
+import { floorShadow } from './light.ts'
 import { seeded } from './random.ts'
 
 export type FilmBag = {
@@ -27,8 +27,12 @@ export function drawFilmBag(canvas: Canvas, bag: FilmBag): void {
   canvas.add(`<path d="${outline}" fill="${bag.colour}"/><g clip-path="${canvas.clip(outline)}">`)
   if (bag.swoop) {
     const { y, colour, lean = 1 } = bag.swoop
-    canvas.add(`<path d="M100 ${y}C220 ${y - 50 * lean} 380 ${y + 70 * lean} 500 ${y - 10 * lean}V600H100Z" fill="${colour}"/>`)
-    canvas.add(`<path d="M100 ${y}C220 ${y - 50 * lean} 380 ${y + 70 * lean} 500 ${y - 10 * lean}" stroke="#fff" stroke-opacity=".55" stroke-width="3.5" fill="none"/>`)
+    canvas.add(
+      `<path d="M100 ${y}C220 ${y - 50 * lean} 380 ${y + 70 * lean} 500 ${y - 10 * lean}V600H100Z" fill="${colour}"/>`,
+    )
+    canvas.add(
+      `<path d="M100 ${y}C220 ${y - 50 * lean} 380 ${y + 70 * lean} 500 ${y - 10 * lean}" stroke="#fff" stroke-opacity=".55" stroke-width="3.5" fill="none"/>`,
+    )
   }
   bag.window?.(canvas)
   bag.art?.(canvas)

@@ -8,18 +8,66 @@ import { seeded } from './random.ts'
 
 /** Bowls of stemmed glasses; their foot is the same for all. */
 const BOWLS = {
-  red: { start: [52, 196], segments: [['C', 66, 250, 78, 300, 60, 344], ['C', 46, 378, 20, 392, 5, 398]] },
-  white: { start: [42, 232], segments: [['C', 54, 280, 62, 318, 48, 354], ['C', 38, 384, 16, 396, 5, 402]] },
-  flute: { start: [31, 150], segments: [['C', 38, 230, 42, 290, 34, 336], ['C', 28, 372, 14, 392, 5, 402]] },
-  balloon: { start: [66, 190], segments: [['C', 88, 240, 104, 300, 82, 346], ['C', 62, 384, 26, 396, 6, 402]] },
+  red: {
+    start: [52, 196],
+    segments: [
+      ['C', 66, 250, 78, 300, 60, 344],
+      ['C', 46, 378, 20, 392, 5, 398],
+    ],
+  },
+  white: {
+    start: [42, 232],
+    segments: [
+      ['C', 54, 280, 62, 318, 48, 354],
+      ['C', 38, 384, 16, 396, 5, 402],
+    ],
+  },
+  flute: {
+    start: [31, 150],
+    segments: [
+      ['C', 38, 230, 42, 290, 34, 336],
+      ['C', 28, 372, 14, 392, 5, 402],
+    ],
+  },
+  balloon: {
+    start: [66, 190],
+    segments: [
+      ['C', 88, 240, 104, 300, 82, 346],
+      ['C', 62, 384, 26, 396, 6, 402],
+    ],
+  },
 } as const satisfies Record<string, HalfOutline>
 
 /** Tumblers, standing on their own base. */
 const TUMBLERS = {
-  rocks: { start: [84, 330], segments: [['L', 78, 534], ['C', 77, 548, 72, 552, 62, 552]] },
-  highball: { start: [66, 220], segments: [['L', 60, 536], ['C', 60, 548, 55, 552, 46, 552]] },
-  pint: { start: [82, 200], segments: [['C', 78, 300, 62, 430, 60, 536], ['C', 60, 548, 55, 552, 46, 552]] },
-  shot: { start: [54, 400], segments: [['L', 42, 536], ['C', 41, 548, 37, 552, 30, 552]] },
+  rocks: {
+    start: [84, 330],
+    segments: [
+      ['L', 78, 534],
+      ['C', 77, 548, 72, 552, 62, 552],
+    ],
+  },
+  highball: {
+    start: [66, 220],
+    segments: [
+      ['L', 60, 536],
+      ['C', 60, 548, 55, 552, 46, 552],
+    ],
+  },
+  pint: {
+    start: [82, 200],
+    segments: [
+      ['C', 78, 300, 62, 430, 60, 536],
+      ['C', 60, 548, 55, 552, 46, 552],
+    ],
+  },
+  shot: {
+    start: [54, 400],
+    segments: [
+      ['L', 42, 536],
+      ['C', 41, 548, 37, 552, 30, 552],
+    ],
+  },
 } as const satisfies Record<string, HalfOutline>
 
 export type Bowl = keyof typeof BOWLS
@@ -81,7 +129,10 @@ function vessel(canvas: Canvas, outline: HalfOutline, filling?: Filling): void {
   const path = silhouette(outline)
   const clip = canvas.clip(path)
   const [mouth, top] = outline.start
-  const widest = Math.max(mouth, ...outline.segments.map((part) => (part[0] === 'L' ? part[1] : Math.max(part[1], part[3], part[5]))))
+  const widest = Math.max(
+    mouth,
+    ...outline.segments.map((part) => (part[0] === 'L' ? part[1] : Math.max(part[1], part[3], part[5]))),
+  )
   const wall = canvas.across(WALL, widest)
   if (filling) pour(canvas, outline, clip, widest, filling)
   canvas.add(`<path d="${path}" fill="${wall}"/>`)
@@ -138,7 +189,9 @@ function pour(canvas: Canvas, outline: HalfOutline, clip: string, widest: number
       [-0.02, 58],
       [0.42, 78],
     ] as const)
-      canvas.add(`<g opacity=".82">${iceCube(AXIS + x * half, surface + y, half * 0.56, (random() - 0.5) * 60, face)}</g>`)
+      canvas.add(
+        `<g opacity=".82">${iceCube(AXIS + x * half, surface + y, half * 0.56, (random() - 0.5) * 60, face)}</g>`,
+      )
   }
   if (filling.bubbles || filling.foam) {
     let bubbles = ''

@@ -1,8 +1,8 @@
 /** Several things in one picture: rows behind a printed carrier, groups standing side by side. */
 import { type Canvas, FLOOR, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
-import { floorShadow } from './light.ts'
 import { type Lettering, letters } from './lettering.ts'
+import { floorShadow } from './light.ts'
 
 export type Drawing = (canvas: Canvas) => void
 
@@ -25,7 +25,7 @@ export type Carrier = {
 
 /** The same thing in rows, standing in a carrier of card or wrapped in film. */
 export function drawCarrier(canvas: Canvas, carrier: Carrier): void {
-  const { item, columns, rows, scale, gap, colour, top, margin, film } = carrier
+  const { item, columns, rows, scale, gap, margin, film } = carrier
   const id = canvas.stamp(item)
   const width = gap * (columns - 1)
   const left = 300 - width / 2 - margin
@@ -37,9 +37,14 @@ export function drawCarrier(canvas: Canvas, carrier: Carrier): void {
     )
   for (let row = rows - 1; row >= 0; row -= 1) {
     const size = scale * (1 - row * 0.045)
-    for (let i = 0; i < columns; i += 1) put(300 + (i * gap - width / 2) * (1 - row * 0.03), 540 - row * carrier.rise * scale * 1.3, size)
+    for (let i = 0; i < columns; i += 1)
+      put(300 + (i * gap - width / 2) * (1 - row * 0.03), 540 - row * carrier.rise * scale * 1.3, size)
   }
-  if (film) return wrapInFilm(canvas, left, right, 540 - scale * 470, carrier)
+  if (film) wrapInFilm(canvas, left, right, 540 - scale * 470, carrier)
+  else standInCard(canvas, left, right, carrier)
+}
+
+function standInCard(canvas: Canvas, left: number, right: number, { colour, top, print }: Carrier): void {
   const card = canvas.gradient([
     [0, dark(colour, 0.35)],
     [0.04, dark(colour, 0.08)],
@@ -53,7 +58,7 @@ export function drawCarrier(canvas: Canvas, carrier: Carrier): void {
       `<path d="M${left} ${top}H${right}L${right - 4} 548Q300 553 ${left + 4} 548Z" fill="${card}"/>` +
       `<path d="M${left} ${top}H${right}" stroke="#fff" stroke-opacity=".5" stroke-width="1.6"/>`,
   )
-  for (const line of carrier.print) canvas.add(letters(line.text, { maxWidth: right - left - 40, fill: '#ffffff', ...line }))
+  for (const line of print) canvas.add(letters(line.text, { maxWidth: right - left - 40, fill: '#ffffff', ...line }))
 }
 
 function wrapInFilm(canvas: Canvas, left: number, right: number, top: number, { print, colour }: Carrier): void {
@@ -71,9 +76,13 @@ function wrapInFilm(canvas: Canvas, left: number, right: number, top: number, { 
     `<path d="M${left + 6} ${top + 10}Q300 ${top - 14} ${right - 6} ${top + 10}L${right} 546Q300 554 ${left} 546Z" fill="${sheen}" stroke="#8fa3ad" stroke-opacity=".45"/>`,
   )
   const middle = 452
-  canvas.add(`<rect x="${left + 2}" y="${middle - 34}" width="${right - left - 4}" height="84" fill="${colour}" opacity=".94"/>`)
+  canvas.add(
+    `<rect x="${left + 2}" y="${middle - 34}" width="${right - left - 4}" height="84" fill="${colour}" opacity=".94"/>`,
+  )
   for (const line of print) canvas.add(letters(line.text, { maxWidth: right - left - 40, fill: '#ffffff', ...line }))
-  canvas.add(`<rect x="${left + 2}" y="${middle - 34}" width="${right - left - 4}" height="84" fill="${sheen}" opacity=".4"/>`)
+  canvas.add(
+    `<rect x="${left + 2}" y="${middle - 34}" width="${right - left - 4}" height="84" fill="${sheen}" opacity=".4"/>`,
+  )
 }
 
 export type Standing = { draw: Drawing; x: number; y?: number; scale: number; wide?: number }

@@ -1,7 +1,7 @@
 /** A see-through bag of ice, tied at the neck, with a printed panel. Cubes, crushed ice or spheres. */
 import { type Canvas, tenth } from './canvas.ts'
-import { floorShadow, foilStops, rim } from './light.ts'
 import { type Lettering, letters } from './lettering.ts'
+import { floorShadow, foilStops, rim } from './light.ts'
 import { seeded } from './random.ts'
 
 export type IceBag = {
@@ -71,7 +71,9 @@ export function iceCube(x: number, y: number, size: number, turn: number, face: 
 }
 
 function panel(canvas: Canvas, colour: string, print: IceBag['print']): void {
-  canvas.add(`<path d="M176 252C240 238 360 238 424 252L428 452C364 466 236 466 172 452Z" fill="${colour}" opacity=".93"/>`)
+  canvas.add(
+    `<path d="M176 252C240 238 360 238 424 252L428 452C364 466 236 466 172 452Z" fill="${colour}" opacity=".93"/>`,
+  )
   for (const line of print) canvas.add(letters(line.text, { maxWidth: 225, fill: '#ffffff', ...line }))
   for (let arm = 0; arm < 6; arm += 1)
     canvas.add(

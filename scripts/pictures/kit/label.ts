@@ -102,9 +102,7 @@ export function drawLabel(canvas: Canvas, shape: BottleShape, label: Label, sag 
   printMarks(canvas, surface, label.marks)
   canvas.add('</g>')
   if (frame) {
-    canvas.add(
-      `<path d="${cutPath(label, warp, radius, 6)}" fill="none" stroke="${frame.colour}" stroke-width="1.6"/>`,
-    )
+    canvas.add(`<path d="${cutPath(label, warp, radius, 6)}" fill="none" stroke="${frame.colour}" stroke-width="1.6"/>`)
     if (frame.double)
       canvas.add(
         `<path d="${cutPath(label, warp, radius, 9.5)}" fill="none" stroke="${frame.colour}" stroke-width=".7"/>`,
@@ -114,7 +112,9 @@ export function drawLabel(canvas: Canvas, shape: BottleShape, label: Label, sag 
   if (paper) {
     canvas.add(`<path d="${path}" fill="${canvas.across(PAPER_SHADE, radius)}"/>`)
     if (cut === 'straight' || cut === 'dipped')
-      canvas.add(`<path d="${cutPath({ ...label, cut: 'straight', bottom: top + 1.2 }, warp, radius)}" fill="#fff" opacity=".45"/>`)
+      canvas.add(
+        `<path d="${cutPath({ ...label, cut: 'straight', bottom: top + 1.2 }, warp, radius)}" fill="#fff" opacity=".45"/>`,
+      )
   }
   canvas.add('</g>')
 }

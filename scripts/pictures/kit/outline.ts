@@ -4,9 +4,7 @@ import { AXIS, tenth } from './canvas.ts'
 export type Point = readonly [x: number, y: number]
 
 /** A line to (x, y), or a curve with two handles; x is the distance from the axis. */
-export type Segment =
-  | readonly ['L', number, number]
-  | readonly ['C', number, number, number, number, number, number]
+export type Segment = readonly ['L', number, number] | readonly ['C', number, number, number, number, number, number]
 
 /** The right half of a body, from its mouth down to its foot. */
 export type HalfOutline = { start: Point; segments: readonly Segment[] }
@@ -52,10 +50,10 @@ const measured = new WeakMap<HalfOutline, Map<number, number>>()
 
 /** Half the width of the body at a height; 0 above and below it. Bottles are few, so measures are kept. */
 export function halfWidthAt(outline: HalfOutline, y: number): number {
-  let known = measured.get(outline)
-  if (!known) measured.set(outline, (known = new Map()))
-  let width = known.get(y)
-  if (width === undefined) known.set(y, (width = measure(outline, y)))
+  const known = measured.get(outline) ?? new Map<number, number>()
+  measured.set(outline, known)
+  const width = known.get(y) ?? measure(outline, y)
+  known.set(y, width)
   return width
 }
 
@@ -73,7 +71,10 @@ function measure({ start, segments }: HalfOutline, y: number): number {
   return widest
 }
 
-const along = (from: Point, to: Point, t: number): Point => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
+const along = (from: Point, to: Point, t: number): Point => [
+  from[0] + (to[0] - from[0]) * t,
+  from[1] + (to[1] - from[1]) * t,
+]
 
 function bend(from: Point, [, x1, y1, x2, y2, x, y]: Extract<Segment, readonly ['C', ...unknown[]]>, t: number): Point {
   const u = 1 - t

@@ -1,8 +1,8 @@
 /** Engraved views for labels: fine bent lines, one ink. */
 import { type Canvas, tenth } from './canvas.ts'
 import type { Surface } from './marks.ts'
-import { seeded } from './random.ts'
 import { patch } from './outline.ts'
+import { seeded } from './random.ts'
 
 export type Scene = 'hills' | 'andes' | 'coast' | 'manor'
 
@@ -41,7 +41,8 @@ const SCENES: Record<Scene, (view: View, line: Line, surface: Surface) => string
     const random = seeded(seed)
     const first = -30 + random() * 24
     const second = 14 + random() * 28
-    const crest = (x: number) => top + height * 0.46 - height * 0.34 * bump(x, first, 24) - height * 0.24 * bump(x, second, 18)
+    const crest = (x: number) =>
+      top + height * 0.46 - height * 0.34 * bump(x, first, 24) - height * 0.24 * bump(x, second, 18)
     const slopes = [1, 2, 3, 4].map((k) =>
       line((x) => crest(x) + k * height * 0.055 + (x > first ? k * 1.4 : 0), 'stroke-opacity=".35" stroke-width=".7"'),
     )
@@ -54,7 +55,10 @@ const SCENES: Record<Scene, (view: View, line: Line, surface: Surface) => string
     const crest = (x: number) =>
       top + height * (0.72 - Math.max(...peaks.map(({ at, tall }) => tall * Math.max(0, 1 - Math.abs(x - at) / 26))))
     const shade = [1, 2, 3, 4, 5].map((k) =>
-      line((x) => crest(x) + k * height * 0.06 + Math.abs(Math.sin(x / 5)) * k, 'stroke-opacity=".4" stroke-width=".7"'),
+      line(
+        (x) => crest(x) + k * height * 0.06 + Math.abs(Math.sin(x / 5)) * k,
+        'stroke-opacity=".4" stroke-width=".7"',
+      ),
     )
     return line(crest, 'stroke-width="1.4"') + shade.join('') + rows(line, top, height, 0.78)
   },

@@ -50,7 +50,14 @@ export function drawKeg(canvas: Canvas, colour: string, marks: readonly Mark[]):
       `<path d="M286 ${top - 2}V${top - 34}Q300 ${top - 44} 314 ${top - 34}V${top - 2}Z" fill="${canvas.gradient(foilStops(dark(colour, 0.15)))}"/>` +
       `<rect x="270" y="${top - 48}" width="60" height="15" rx="7" fill="${canvas.gradient(foilStops('#2b2b2e'))}"/>`,
   )
-  streak(canvas, body, { x: AXIS - radius * 0.66, top: top + 40, bottom: FLOOR - 50, width: 14, strength: 0.5, blur: 3 })
+  streak(canvas, body, {
+    x: AXIS - radius * 0.66,
+    top: top + 40,
+    bottom: FLOOR - 50,
+    width: 14,
+    strength: 0.5,
+    blur: 3,
+  })
 }
 
 export type Tube = { colour: string; lid: string; marks: readonly Mark[]; radius?: number; top?: number }
@@ -138,14 +145,19 @@ export function drawTub(canvas: Canvas, { colour, lid, marks }: Tub): void {
   const wall = cylinder(166, 272, 30, 300)
   canvas.add(
     `<path d="${wall}" fill="${canvas.across(foilStops(lid), 166)}"/>` +
-      ring(272, 166, 22, `fill="${canvas.gradient(
-        [
-          [0, dark(lid, 0.12)],
-          [0.4, light(lid, 0.5)],
-          [1, lid],
-        ],
-        { x2: 1, y2: 1 },
-      )}" stroke="${dark(lid, 0.3)}"`) +
+      ring(
+        272,
+        166,
+        22,
+        `fill="${canvas.gradient(
+          [
+            [0, dark(lid, 0.12)],
+            [0.4, light(lid, 0.5)],
+            [1, lid],
+          ],
+          { x2: 1, y2: 1 },
+        )}" stroke="${dark(lid, 0.3)}"`,
+      ) +
       ring(272, 136, 16, `fill="none" stroke="${dark(lid, 0.2)}" stroke-opacity=".5"`),
   )
 }

@@ -1,7 +1,7 @@
 /** Flat wrapped things: biscuit packs, chocolate bars, sachets, vacuum trays. They stand up, leaning on nothing. */
 import { type Canvas, FLOOR, tenth } from './canvas.ts'
-import { floorShadow } from './light.ts'
 import { type Lettering, letters } from './lettering.ts'
+import { floorShadow } from './light.ts'
 
 export type Wrapper = {
   /** Outer size; it stands on the floor, centred. */
@@ -22,11 +22,15 @@ export function drawWrapper(canvas: Canvas, wrapper: Wrapper): void {
   const top = FLOOR - 4 - height
   const bottom = FLOOR - 4
   floorShadow(canvas, 300, FLOOR, width * 0.54)
-  const outline = crimps ? crimped(left, right, top, bottom, crimps) : `M${left + 5} ${top}H${right - 5}Q${right} ${top} ${right} ${top + 5}V${bottom - 5}Q${right} ${bottom} ${right - 5} ${bottom}H${left + 5}Q${left} ${bottom} ${left} ${bottom - 5}V${top + 5}Q${left} ${top} ${left + 5} ${top}Z`
+  const outline = crimps
+    ? crimped(left, right, top, bottom, crimps)
+    : `M${left + 5} ${top}H${right - 5}Q${right} ${top} ${right} ${top + 5}V${bottom - 5}Q${right} ${bottom} ${right - 5} ${bottom}H${left + 5}Q${left} ${bottom} ${left} ${bottom - 5}V${top + 5}Q${left} ${top} ${left + 5} ${top}Z`
   canvas.add(`<path d="${outline}" fill="${colour}"/><g clip-path="${canvas.clip(outline)}">`)
   if (second) {
     const y = top + height * 0.62
-    canvas.add(`<path d="M${left} ${y}C${left + width * 0.35} ${y - height * 0.12} ${right - width * 0.3} ${y + height * 0.12} ${right} ${y - height * 0.02}V${bottom}H${left}Z" fill="${second}"/>`)
+    canvas.add(
+      `<path d="M${left} ${y}C${left + width * 0.35} ${y - height * 0.12} ${right - width * 0.3} ${y + height * 0.12} ${right} ${y - height * 0.02}V${bottom}H${left}Z" fill="${second}"/>`,
+    )
   }
   wrapper.art?.(canvas)
   for (const line of wrapper.print) canvas.add(letters(line.text, { maxWidth: width - 60, fill: '#ffffff', ...line }))
@@ -70,8 +74,10 @@ function crimped(left: number, right: number, top: number, bottom: number, where
 function crimpLines(left: number, right: number, top: number, bottom: number, where: 'sides' | 'ends'): string {
   let lines = ''
   if (where === 'sides')
-    for (let y = top + 4; y < bottom; y += 6) lines += `M${left - 6} ${tenth(y)}h${CRIMP + 6}M${right - CRIMP} ${tenth(y)}h${CRIMP + 6}`
+    for (let y = top + 4; y < bottom; y += 6)
+      lines += `M${left - 6} ${tenth(y)}h${CRIMP + 6}M${right - CRIMP} ${tenth(y)}h${CRIMP + 6}`
   else
-    for (let x = left + 4; x < right; x += 6.4) lines += `M${tenth(x)} ${top - 6}v${CRIMP + 6}M${tenth(x)} ${bottom - CRIMP}v${CRIMP + 6}`
+    for (let x = left + 4; x < right; x += 6.4)
+      lines += `M${tenth(x)} ${top - 6}v${CRIMP + 6}M${tenth(x)} ${bottom - CRIMP}v${CRIMP + 6}`
   return `<path d="${lines}" stroke="#000" stroke-opacity=".15" stroke-width="2"/><path d="${lines}" transform="translate(1.6 1.6)" stroke="#fff" stroke-opacity=".3" stroke-width="1.4"/>`
 }

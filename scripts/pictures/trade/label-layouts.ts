@@ -68,7 +68,8 @@ function stack(area: Pick<Area, 'top' | 'bottom'>, blocks: readonly (Block | nul
 }
 
 /** Height of a capital, as a share of the size. */
-const capHeight = (hand: Hand): number => (hand.startsWith('oswald') ? 0.83 : hand.startsWith('cormorant') ? 0.66 : 0.73)
+const capHeight = (hand: Hand): number =>
+  hand.startsWith('oswald') ? 0.83 : hand.startsWith('cormorant') ? 0.66 : 0.73
 
 type LineLook = Pick<TextMark, 'size' | 'hand' | 'colour' | 'track' | 'anchor' | 'x'>
 
@@ -137,12 +138,7 @@ const grade = (text: LabelText, width: number, colour: string) =>
 const footer = (text: LabelText, width: number, colour: string, rows = 2): Block | null =>
   rows === 1
     ? lines([`${text.place.toUpperCase()} · ${text.fine}`], width, { size: 8, hand: 'montserrat', colour, track: 0.1 })
-    : lines(
-        [text.place.toUpperCase(), text.fine],
-        width,
-        { size: 8.4, hand: 'montserrat', colour, track: 0.12 },
-        1.5,
-      )
+    : lines([text.place.toUpperCase(), text.fine], width, { size: 8.4, hand: 'montserrat', colour, track: 0.12 }, 1.5)
 
 /** Fields sit a step away from the paper, so that the label stays one sheet. */
 const onField = (field: string): string => (luminance(field) > 0.4 ? dark(field, 0.75) : '#fff8e8')
@@ -245,7 +241,12 @@ const monogram: Layout = (text, theme, { width, ...area }) => {
 const poster: Layout = (text, theme, { width, ...area }) =>
   stack(area, [
     over(text, theme, width, theme.accent),
-    lines(inLines(text.headline.toUpperCase(), 7, 3), width, { size: 62, hand: 'bebas', colour: theme.ink, track: 0.02 }, 0.9),
+    lines(
+      inLines(text.headline.toUpperCase(), 7, 3),
+      width,
+      { size: 62, hand: 'bebas', colour: theme.ink, track: 0.02 },
+      0.9,
+    ),
     rule(theme.accent, undefined, 4),
     lineName(text, width, theme.ink, 'oswald', 17),
     variety(text, width, theme.accent, 15),
@@ -265,12 +266,33 @@ const flushLeft: Layout = (text, theme, { top, bottom, width }) => {
     ...stack(
       { top: top + 2, bottom },
       [
-        lines([(text.over ?? '').toUpperCase()], room, { size: 9.4, hand: 'montserrat', colour: theme.accent, track: 0.16, ...left }),
-        lines(inLines(cased(text.headline, theme), 9, 3), room, { size: 36, hand: sans, colour: theme.ink, ...left }, 1),
+        lines([(text.over ?? '').toUpperCase()], room, {
+          size: 9.4,
+          hand: 'montserrat',
+          colour: theme.accent,
+          track: 0.16,
+          ...left,
+        }),
+        lines(
+          inLines(cased(text.headline, theme), 9, 3),
+          room,
+          { size: 36, hand: sans, colour: theme.ink, ...left },
+          1,
+        ),
         lines(inLines(text.line ?? '', 15), room, { size: 16, hand: 'playfairItalic', colour: theme.accent, ...left }),
-        lines(inLines(text.variety, 16), room, { size: 14.5, hand: 'oswald', colour: theme.ink, track: 0.04, ...left }, 1.2),
+        lines(
+          inLines(text.variety, 16),
+          room,
+          { size: 14.5, hand: 'oswald', colour: theme.ink, track: 0.04, ...left },
+          1.2,
+        ),
         lines([text.grade ?? ''], room, { size: 11, hand: 'montserratMedium', colour: theme.ink, ...left }),
-        lines([text.place, text.fine], room, { size: 8.4, hand: 'montserratMedium', colour: theme.ink, track: 0.06, ...left }, 1.5),
+        lines(
+          [text.place, text.fine],
+          room,
+          { size: 8.4, hand: 'montserratMedium', colour: theme.ink, track: 0.06, ...left },
+          1.5,
+        ),
       ],
       0.3,
     ),
@@ -285,7 +307,13 @@ const sealed: Layout = (text, theme, { top, bottom, width, reach }) => {
     { kind: 'block', top: seam, bottom: bottom + 40, colour: theme.field },
     { kind: 'rule', y: seam - 1, height: 1.6, colour: theme.accent, reach },
     ...stack({ top, bottom: seam - 20 }, [over(text, theme, width), headline(text, theme, width, 36)]),
-    { kind: 'seal', text: text.figure ?? text.headline.charAt(0).toUpperCase(), y: seam, colour: theme.accent, radius: 19 },
+    {
+      kind: 'seal',
+      text: text.figure ?? text.headline.charAt(0).toUpperCase(),
+      y: seam,
+      colour: theme.accent,
+      radius: 19,
+    },
     ...stack({ top: seam + 25, bottom }, [
       lineName(text, width, ink),
       variety(text, width, ink, 14.5),
@@ -301,7 +329,12 @@ const signature: Layout = (text, theme, { width, ...area }) =>
     ornament(theme, 0.6),
     lines(inLines(text.headline, 10), width * 1.04, { size: 46, hand: 'script', colour: theme.accent }, 0.84),
     over(text, theme, width),
-    lines([(text.line ?? '').toUpperCase()], width, { size: 11.5, hand: 'cormorantBold', colour: theme.ink, track: 0.2 }),
+    lines([(text.line ?? '').toUpperCase()], width, {
+      size: 11.5,
+      hand: 'cormorantBold',
+      colour: theme.ink,
+      track: 0.2,
+    }),
     rule(theme.accent, 0.3),
     variety(text, width, theme.ink, 13.5),
     grade(text, width, theme.ink),
@@ -332,7 +365,12 @@ const quiet: Layout = (text, theme, { top, bottom, width }) => {
   const tall = bottom - top
   return [
     ...stack({ top: top + tall * 0.1, bottom: top + tall * 0.62 }, [
-      lines(inLines(text.headline.toUpperCase(), 11, 3), width, { size: 24, hand: 'cormorantBold', colour: theme.ink, track: 0.16 }, 1.1),
+      lines(
+        inLines(text.headline.toUpperCase(), 11, 3),
+        width,
+        { size: 24, hand: 'cormorantBold', colour: theme.ink, track: 0.16 },
+        1.1,
+      ),
       rule(theme.accent, 0.14, 2),
       lineName(text, width, theme.ink, 'cormorantItalic', 18),
       over(text, theme, width, theme.accent),

@@ -2,7 +2,7 @@
 import { drawBox } from '../kit/boxes.ts'
 import type { Canvas } from '../kit/canvas.ts'
 import { dark, light, luminance } from '../kit/colour.ts'
-import { drawCarrier, drawGroup, type Drawing, type Standing } from '../kit/groups.ts'
+import { type Drawing, drawCarrier, drawGroup, type Standing } from '../kit/groups.ts'
 import type { PictureSpec } from '../spec.ts'
 import { brandColour } from './brands.ts'
 import { houseOf } from './house.ts'
@@ -13,14 +13,16 @@ import { contentText, inLines, variantName } from './words.ts'
 type Draw = (spec: PictureSpec) => Drawing
 
 /** `draw` is how any single product is drawn. */
-export function drawPack(canvas: Canvas, pack: PictureSpec, draw: Draw): void {
+export const drawPack = (canvas: Canvas, pack: PictureSpec, draw: Draw): void => arrangement(pack, draw)(canvas)
+
+function arrangement(pack: PictureSpec, draw: Draw): Drawing {
   const [first, ...more] = pack.components
-  if (!first) return draw({ ...pack, is_pack: false })(canvas)
-  if (more.length > 0) return drawPromotion(canvas, pack, draw)
+  if (!first) return draw({ ...pack, is_pack: false })
+  if (more.length > 0) return (canvas) => drawGroup(canvas, promotion(pack, draw))
   const { spec, quantity } = first
-  if (quantity < 2) return draw(spec)(canvas)
-  if (/^(vinos|piscos)$/.test(spec.category)) return drawCase(canvas, spec, quantity, draw)
-  drawMany(canvas, spec, quantity, draw)
+  if (quantity < 2) return draw(spec)
+  const many = /^(vinos|piscos)$/.test(spec.category) ? drawCase : drawMany
+  return (canvas) => many(canvas, spec, quantity, draw)
 }
 
 /** Beers, sodas, waters, sparkling: a carrier for bottles and tins, film for plastic. */
@@ -50,7 +52,12 @@ function drawMany(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Dra
     top,
     margin: gap * 0.62,
     print: [
-      { text: capitals ? spec.brand.toUpperCase() : spec.brand, y: line(0.6), size: 36, hand: hand === 'script' ? 'playfairBold' : hand },
+      {
+        text: capitals ? spec.brand.toUpperCase() : spec.brand,
+        y: line(0.6),
+        size: 36,
+        hand: hand === 'script' ? 'playfairBold' : hand,
+      },
       { text: `PACK ${quantity}`, y: line(0.33), size: 20, hand: 'oswald', track: 0.2, fill: '#ffe9b8' },
       { text: `${quantity} × ${contentText(spec).toLowerCase()}`, y: line(0.13), size: 13.5, hand: 'montserrat' },
     ],
@@ -76,14 +83,52 @@ function drawCase(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Dra
       if (wood) {
         let grain = ''
         for (let x = 110; x < 420; x += 8) grain += `M${x} 268C${x + 3} 350 ${x - 4} 460 ${x + 2} 548`
-        sheet.add(`<path d="${grain}" stroke="#9a6f3a" stroke-opacity=".22" stroke-width="1.4" fill="none"/><path d="M106 360H420M106 454H420" stroke="#7d5626" stroke-opacity=".3" stroke-width="2"/>`)
-      } else sheet.add(`<path d="M106 268H420V300H106Z" fill="${house.colour}"/><path d="M106 520H420V548H106Z" fill="${house.colour}"/><path d="M106 392H132V424H106Z" fill="#8f7248" opacity=".6"/>`)
+        sheet.add(
+          `<path d="${grain}" stroke="#9a6f3a" stroke-opacity=".22" stroke-width="1.4" fill="none"/><path d="M106 360H420M106 454H420" stroke="#7d5626" stroke-opacity=".3" stroke-width="2"/>`,
+        )
+      } else
+        sheet.add(
+          `<path d="M106 268H420V300H106Z" fill="${house.colour}"/><path d="M106 520H420V548H106Z" fill="${house.colour}"/><path d="M106 392H132V424H106Z" fill="#8f7248" opacity=".6"/>`,
+        )
     },
     print: [
-      ...title.map((text, i) => ({ text, x: 226, y: (title.length > 1 ? 366 : 384) + i * 36, size: 34, hand: house.hand === 'script' ? ('playfairBold' as const) : house.hand, fill: ink, maxWidth: 196 })),
-      { text: (words?.grape || variantName(spec)).toUpperCase(), x: 226, y: 436, size: 15, hand: 'oswald', track: 0.08, fill: ink, maxWidth: 196 },
-      { text: `CAJA ${quantity} BOTELLAS`, x: 226, y: 478, size: 19, hand: 'oswaldBold', track: 0.06, fill: ink, maxWidth: 196 },
-      { text: `${quantity} × ${contentText(spec).toLowerCase()}`, x: 226, y: 502, size: 13, hand: 'montserrat', fill: ink },
+      ...title.map((text, i) => ({
+        text,
+        x: 226,
+        y: (title.length > 1 ? 366 : 384) + i * 36,
+        size: 34,
+        hand: house.hand === 'script' ? ('playfairBold' as const) : house.hand,
+        fill: ink,
+        maxWidth: 196,
+      })),
+      {
+        text: (words?.grape || variantName(spec)).toUpperCase(),
+        x: 226,
+        y: 436,
+        size: 15,
+        hand: 'oswald',
+        track: 0.08,
+        fill: ink,
+        maxWidth: 196,
+      },
+      {
+        text: `CAJA ${quantity} BOTELLAS`,
+        x: 226,
+        y: 478,
+        size: 19,
+        hand: 'oswaldBold',
+        track: 0.06,
+        fill: ink,
+        maxWidth: 196,
+      },
+      {
+        text: `${quantity} × ${contentText(spec).toLowerCase()}`,
+        x: 226,
+        y: 502,
+        size: 13,
+        hand: 'montserrat',
+        fill: ink,
+      },
     ],
   })
   canvas.placed(draw(spec), { x: 420, y: 553, scale: 0.94 })
@@ -93,7 +138,8 @@ function drawCase(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Dra
 function standing(spec: PictureSpec): { width: number; scale: number } {
   const size = spec.category === 'ice' && spec.subcategory === 'hielo' ? { width: 150, scale: 0.46 } : undefined
   if (size) return size
-  if (spec.category === 'snacks') return /aceitunas/i.test(spec.name) ? { width: 112, scale: 0.42 } : { width: 176, scale: 0.54 }
+  if (spec.category === 'snacks')
+    return /aceitunas/i.test(spec.name) ? { width: 112, scale: 0.42 } : { width: 176, scale: 0.54 }
   if (/Lata/.test(spec.name)) return { width: 104, scale: 0.5 }
   if (spec.net_content <= 260) return { width: 74, scale: 0.56 }
   if (spec.category === 'jugos') return { width: 152, scale: 0.72 }
@@ -103,21 +149,21 @@ function standing(spec: PictureSpec): { width: number; scale: number } {
 }
 
 /** Tall things behind; ice and small ones before them or at their right, where they hide no name. */
-function drawPromotion(canvas: Canvas, pack: PictureSpec, draw: Draw): void {
+function promotion(pack: PictureSpec, draw: Draw): Standing[] {
   const things = pack.components.flatMap(({ spec, quantity }) =>
     Array.from({ length: Math.min(quantity, 6) }, () => ({ spec, ...standing(spec) })),
   )
   const tall = things.filter(({ scale }) => scale > 0.65)
   const small = things.filter(({ scale }) => scale <= 0.65)
-  if (tall.length === 0) return drawGroup(canvas, huddle(small, draw))
+  if (tall.length === 0) return huddle(small, draw)
   if (small.length <= 1) {
     const back = spreadOut(tall, draw, 540, tall.length >= 3 ? 0.86 : 1, 410)
     for (const thing of back) if (small.length > 0) thing.x -= 26
-    return drawGroup(canvas, [...back, ...small.map(({ spec, scale }) => ({ draw: draw(spec), x: 424, y: 552, scale }))])
+    return [...back, ...small.map(({ spec, scale }) => ({ draw: draw(spec), x: 424, y: 552, scale }))]
   }
   const grow = tall.length > 1 ? 0.84 : 1
   const back = spreadOut(tall, draw, 544, grow, 210).map((thing) => ({ ...thing, x: thing.x - 104 }))
-  drawGroup(canvas, [...back, ...cluster(small, draw, tall.length > 1 ? 300 : 284)])
+  return [...back, ...cluster(small, draw, tall.length > 1 ? 300 : 284)]
 }
 
 /** Small things two by two, from here to the right edge, the front ones last. */
@@ -142,7 +188,10 @@ function huddle(things: readonly Thing[], draw: Draw): Standing[] {
     return { draw: draw(spec), x: bags.length > 1 ? 176 + i * step : 300, y: middle ? 470 : 534, scale: 0.62 }
   })
   const sorted = behind.toSorted((a, b) => a.y - b.y)
-  return [...sorted, ...jars.map(({ spec, scale }, i) => ({ draw: draw(spec), x: 300 + i * 90, y: 553, scale: scale * 1.12 }))]
+  return [
+    ...sorted,
+    ...jars.map(({ spec, scale }, i) => ({ draw: draw(spec), x: 300 + i * 90, y: 553, scale: scale * 1.12 })),
+  ]
 }
 
 type Thing = { spec: PictureSpec; width: number; scale: number }

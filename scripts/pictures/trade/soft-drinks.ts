@@ -15,6 +15,7 @@ import { drawWrapper } from '../kit/wrappers.ts'
 import type { PictureSpec } from '../spec.ts'
 import { drawTin } from './beers.ts'
 import { brandColour } from './brands.ts'
+import type { Rule } from './rule.ts'
 import { buildFor } from './sizes.ts'
 import { contentText, inLines, sizeForLines, variantName } from './words.ts'
 
@@ -62,28 +63,117 @@ const labelColour = (spec: PictureSpec): string => {
   return base
 }
 
-export function drawSoftDrink(canvas: Canvas, spec: PictureSpec): void {
-  if (/Lata/.test(spec.name) || spec.category === 'energeticas') return drawTin(canvas, spec)
-  if (spec.subcategory === 'bidon') return drawBidon(canvas, spec)
-  if (spec.subcategory === 'polvo') return drawSachet(canvas, spec)
-  if (spec.subcategory === 'nectar' || spec.brand === 'Ocean Spray') return drawJuiceCarton(canvas, spec)
-  drawSoftBottle(canvas, spec)
+/** Tins, jugs, sachets, cartons and bottles. */
+export const drawSoftDrink: Rule = (canvas, spec) => ruleFor(spec)(canvas, spec)
+
+function ruleFor(spec: PictureSpec): Rule {
+  if (/Lata/.test(spec.name) || spec.category === 'energeticas') return drawTin
+  if (spec.subcategory === 'bidon') return drawBidon
+  if (spec.subcategory === 'polvo') return drawSachet
+  if (spec.subcategory === 'nectar' || spec.brand === 'Ocean Spray') return drawJuiceCarton
+  return drawSoftBottle
 }
 
-type Build = { shape: BottleShapeName; glass: string; top: number; bottom: number; fill: number; closure: Closure; usual: number; hand: Hand; gassy: boolean }
+type Build = {
+  shape: BottleShapeName
+  glass: string
+  top: number
+  bottom: number
+  fill: number
+  closure: Closure
+  usual: number
+  hand: Hand
+  gassy: boolean
+}
 
 /** Which bottle, by what is in it and how much. */
 function buildOf(spec: PictureSpec, colour: string): Build {
   const { brand, category, net_content: content } = spec
   const plastic: Closure = { kind: 'plastic', colour: luminance(colour) < 0.02 ? '#c4141f' : colour }
   const crown: Closure = { kind: 'crown', colour }
-  if (brand === 'Perrier') return { shape: 'drop', glass: '#1f7a3f', top: 400, bottom: 492, fill: 200, closure: crown, usual: 330, hand: 'playfairBold', gassy: true }
-  if (brand === 'San Pellegrino') return { shape: 'burgundy', glass: '#2f7a4a', top: 360, bottom: 490, fill: 200, closure: { kind: 'screw', colour: '#c9a24b', trim: '#8f1320', half: 23 }, usual: 750, hand: 'playfairBold', gassy: true }
-  if (category === 'bebidas' && content <= 240) return { shape: 'mixer', glass: '#dfeceb', top: 366, bottom: 498, fill: 232, closure: crown, usual: 230, hand: choose(['playfairBold', 'oswaldBold', 'cormorantBold'], brand), gassy: true }
-  if (category === 'isotonicas') return { shape: 'sport', glass: '#e6eef0', top: 356, bottom: 500, fill: 152, closure: { kind: 'plastic', colour, half: 34 }, usual: 900, hand: 'montserratSlanted', gassy: false }
-  if (category === 'jugos') return { shape: 'carafe', glass: '#eef2ee', top: 292, bottom: 470, fill: 178, closure: { kind: 'plastic', colour: dark(colour, 0.05), half: 32 }, usual: 1000, hand: 'playfairBold', gassy: false }
-  if (category === 'aguas') return { shape: 'water', glass: '#d8f0fb', top: 290, bottom: 408, fill: 142, closure: { kind: 'plastic', colour }, usual: 1550, hand: 'montserratSlanted', gassy: /con gas|soda/i.test(spec.name) }
-  return { shape: 'pet', glass: '#e6eef0', top: 272, bottom: 402, fill: 124, closure: plastic, usual: 1500, hand: 'montserratSlanted', gassy: true }
+  if (brand === 'Perrier')
+    return {
+      shape: 'drop',
+      glass: '#1f7a3f',
+      top: 400,
+      bottom: 492,
+      fill: 200,
+      closure: crown,
+      usual: 330,
+      hand: 'playfairBold',
+      gassy: true,
+    }
+  if (brand === 'San Pellegrino')
+    return {
+      shape: 'burgundy',
+      glass: '#2f7a4a',
+      top: 360,
+      bottom: 490,
+      fill: 200,
+      closure: { kind: 'screw', colour: '#c9a24b', trim: '#8f1320', half: 23 },
+      usual: 750,
+      hand: 'playfairBold',
+      gassy: true,
+    }
+  if (category === 'bebidas' && content <= 240)
+    return {
+      shape: 'mixer',
+      glass: '#dfeceb',
+      top: 366,
+      bottom: 498,
+      fill: 232,
+      closure: crown,
+      usual: 230,
+      hand: choose(['playfairBold', 'oswaldBold', 'cormorantBold'], brand),
+      gassy: true,
+    }
+  if (category === 'isotonicas')
+    return {
+      shape: 'sport',
+      glass: '#e6eef0',
+      top: 356,
+      bottom: 500,
+      fill: 152,
+      closure: { kind: 'plastic', colour, half: 34 },
+      usual: 900,
+      hand: 'montserratSlanted',
+      gassy: false,
+    }
+  if (category === 'jugos')
+    return {
+      shape: 'carafe',
+      glass: '#eef2ee',
+      top: 292,
+      bottom: 470,
+      fill: 178,
+      closure: { kind: 'plastic', colour: dark(colour, 0.05), half: 32 },
+      usual: 1000,
+      hand: 'playfairBold',
+      gassy: false,
+    }
+  if (category === 'aguas')
+    return {
+      shape: 'water',
+      glass: '#d8f0fb',
+      top: 290,
+      bottom: 408,
+      fill: 142,
+      closure: { kind: 'plastic', colour },
+      usual: 1550,
+      hand: 'montserratSlanted',
+      gassy: /con gas|soda/i.test(spec.name),
+    }
+  return {
+    shape: 'pet',
+    glass: '#e6eef0',
+    top: 272,
+    bottom: 402,
+    fill: 124,
+    closure: plastic,
+    usual: 1500,
+    hand: 'montserratSlanted',
+    gassy: true,
+  }
 }
 
 const ORNAMENTS: readonly Ornament[] = ['star', 'sun', 'mountain', 'rosette', 'waves', 'compass', 'leaf', 'spiral']
@@ -117,7 +207,9 @@ function drawSoftBottle(canvas: Canvas, spec: PictureSpec): void {
             bottom,
             ...(radius ? { radius } : {}),
             reach: paperLabel ? 1.16 : 1.5708,
-            cut: paperLabel ? choose(['oval', 'rounded', 'arch', 'straight', 'notched'], `${spec.brand} cut`) : 'straight',
+            cut: paperLabel
+              ? choose(['oval', 'rounded', 'arch', 'straight', 'notched'], `${spec.brand} cut`)
+              : 'straight',
             paper: colour,
             marks: softMarks(spec, colour, build, width),
           },
@@ -132,17 +224,54 @@ function softMarks(spec: PictureSpec, colour: string, { top, bottom, hand }: Bui
   const tall = bottom - top
   const brand = inLines(spec.brand, 10)
   const size = sizeForLines(brand, hand, brand.length > 1 ? 25 : 33, width * 0.94)
-  const variety = variantName(spec).replace(/\s*\d[\d.,]* ?L?$/, '').toUpperCase()
+  const variety = variantName(spec)
+    .replace(/\s*\d[\d.,]* ?L?$/, '')
+    .toUpperCase()
   const stripe = mix(colour, luminance(colour) > 0.4 ? '#ffffff' : '#000000', 0.3)
   const middle = top + tall * 0.46
   return [
     { kind: 'block', top: top - 2, bottom: top + tall * 0.1, colour: stripe },
     { kind: 'block', top: bottom - tall * 0.1, bottom: bottom + 2, colour: stripe },
-    { kind: 'ornament', ornament: choose(ORNAMENTS, `${spec.brand} soft`), y: top + tall * 0.2, colour: ink, scale: tall > 140 ? 0.6 : 0.42, opacity: 0.85 },
-    ...brand.map((text, i): Mark => ({ kind: 'text', text, y: middle + size * 0.3 - ((brand.length - 1) * size) / 2 + i * size, size, hand, colour: ink, maxWidth: width })),
+    {
+      kind: 'ornament',
+      ornament: choose(ORNAMENTS, `${spec.brand} soft`),
+      y: top + tall * 0.2,
+      colour: ink,
+      scale: tall > 140 ? 0.6 : 0.42,
+      opacity: 0.85,
+    },
+    ...brand.map(
+      (text, i): Mark => ({
+        kind: 'text',
+        text,
+        y: middle + size * 0.3 - ((brand.length - 1) * size) / 2 + i * size,
+        size,
+        hand,
+        colour: ink,
+        maxWidth: width,
+      }),
+    ),
     { kind: 'rule', y: top + tall * 0.645, colour: ink, reach: 0.8 },
-    { kind: 'text', text: variety, y: top + tall * 0.755, size: 10.4, hand: 'montserrat', colour: ink, track: 0.1, maxWidth: width * 0.94 },
-    { kind: 'text', text: contentText(spec), y: top + tall * 0.875, size: 11, hand: 'montserratBlack', colour: ink, track: 0.04, maxWidth: width * 0.7 },
+    {
+      kind: 'text',
+      text: variety,
+      y: top + tall * 0.755,
+      size: 10.4,
+      hand: 'montserrat',
+      colour: ink,
+      track: 0.1,
+      maxWidth: width * 0.94,
+    },
+    {
+      kind: 'text',
+      text: contentText(spec),
+      y: top + tall * 0.875,
+      size: 11,
+      hand: 'montserratBlack',
+      colour: ink,
+      track: 0.04,
+      maxWidth: width * 0.7,
+    },
   ]
 }
 
@@ -150,7 +279,15 @@ function drawBidon(canvas: Canvas, spec: PictureSpec): void {
   drawJug(canvas, brandColour(spec), [
     { kind: 'ornament', ornament: 'mountain', y: 326, colour: '#bfe6f8', scale: 0.9 },
     { kind: 'text', text: spec.brand, y: 382, size: 46, hand: 'montserratSlanted', colour: '#ffffff' },
-    { kind: 'text', text: `${spec.style_or_strain.toUpperCase()} · ${contentText(spec)}`, y: 410, size: 15, hand: 'montserrat', colour: '#ffffff', track: 0.1 },
+    {
+      kind: 'text',
+      text: `${spec.style_or_strain.toUpperCase()} · ${contentText(spec)}`,
+      y: 410,
+      size: 15,
+      hand: 'montserrat',
+      colour: '#ffffff',
+      track: 0.1,
+    },
   ])
 }
 
@@ -172,12 +309,33 @@ function drawJuiceCarton(canvas: Canvas, spec: PictureSpec): void {
       top: small ? 330 : big ? 130 : 170,
       straw: small,
       art: (front) => {
-        if (!small) scatter(front, { morsel: 'sweet', seed: spec.sku, count: 7, x: 292, y: 452, spread: 0.82, colour: fruit })
+        if (!small)
+          scatter(front, { morsel: 'sweet', seed: spec.sku, count: 7, x: 292, y: 452, spread: 0.82, colour: fruit })
       },
       print: [
-        ...brand.map((text, i) => ({ text, y: start + i * 42, size: brand.length > 1 ? 40 : 52, hand: 'playfairBold' as const, fill: ink })),
-        { text: 'NÉCTAR', y: start + brand.length * 42 + (small ? -4 : 6), size: 13, hand: 'oswald', track: 0.3, fill: ink },
-        { text: variety.toUpperCase(), y: start + brand.length * 42 + (small ? 22 : 38), size: small ? 18 : 24, hand: 'oswaldBold', track: 0.08, fill: ink },
+        ...brand.map((text, i) => ({
+          text,
+          y: start + i * 42,
+          size: brand.length > 1 ? 40 : 52,
+          hand: 'playfairBold' as const,
+          fill: ink,
+        })),
+        {
+          text: 'NÉCTAR',
+          y: start + brand.length * 42 + (small ? -4 : 6),
+          size: 13,
+          hand: 'oswald',
+          track: 0.3,
+          fill: ink,
+        },
+        {
+          text: variety.toUpperCase(),
+          y: start + brand.length * 42 + (small ? 22 : 38),
+          size: small ? 18 : 24,
+          hand: 'oswaldBold',
+          track: 0.08,
+          fill: ink,
+        },
         { text: contentText(spec), y: 530, size: 17, hand: 'montserratBlack', fill: dark(fruit, 0.66) },
       ],
     })
@@ -192,7 +350,8 @@ function drawSachet(canvas: Canvas, spec: PictureSpec): void {
     colour,
     second: '#2f7a3a',
     crimps: 'ends',
-    art: (sheet) => scatter(sheet, { morsel: 'sweet', seed: spec.sku, count: 6, x: 300, y: 456, spread: 0.7, colour: '#f28a1a' }),
+    art: (sheet) =>
+      scatter(sheet, { morsel: 'sweet', seed: spec.sku, count: 6, x: 300, y: 456, spread: 0.7, colour: '#f28a1a' }),
     print: [
       { text: 'REFRESCO EN POLVO', y: 312, size: 12, hand: 'oswald', track: 0.16 },
       { text: spec.brand, y: 366, size: 58, hand: 'montserratSlanted' },

@@ -25,7 +25,18 @@ type Trade = {
 const AMBER = '#b9661a'
 const CLEAR = '#e4efee'
 
-const LAYOUTS: readonly LayoutName[] = ['classic', 'topBand', 'footBand', 'medallion', 'sealed', 'poster', 'striped', 'figured', 'slanted', 'flushLeft']
+const LAYOUTS: readonly LayoutName[] = [
+  'classic',
+  'topBand',
+  'footBand',
+  'medallion',
+  'sealed',
+  'poster',
+  'striped',
+  'figured',
+  'slanted',
+  'flushLeft',
+]
 
 const TRADES: Readonly<Record<string, Trade>> = {
   piscos: {
@@ -34,17 +45,48 @@ const TRADES: Readonly<Record<string, Trade>> = {
     layouts: ['figured', 'topBand', 'footBand', 'medallion', 'classic', 'sealed', 'slanted'],
     ornaments: ['sun', 'mountain', 'grapes', 'terrace', 'moon', 'zigzag', 'star', 'bridge', 'vine'],
     liquid: ({ style_or_strain, name }) =>
-      /envejecido|nobel|añejado/i.test(style_or_strain + name) ? '#dfa550' : /transparente|artesanal/i.test(style_or_strain) ? CLEAR : /reservado|gran/i.test(style_or_strain) ? '#f0dfae' : '#eeeacb',
+      /envejecido|nobel|añejado/i.test(style_or_strain + name)
+        ? '#dfa550'
+        : /transparente|artesanal/i.test(style_or_strain)
+          ? CLEAR
+          : /reservado|gran/i.test(style_or_strain)
+            ? '#f0dfae'
+            : '#eeeacb',
     darkness: 0.6,
   },
   whiskys: {
     kind: ({ subcategory, style_or_strain }) =>
-      subcategory === 'single-malt' ? 'Single Malt' : subcategory === 'american' ? style_or_strain : subcategory === 'irish' ? 'Irish Whiskey' : subcategory === 'otros' ? 'Whisky' : 'Scotch Whisky',
+      subcategory === 'single-malt'
+        ? 'Single Malt'
+        : subcategory === 'american'
+          ? style_or_strain
+          : subcategory === 'irish'
+            ? 'Irish Whiskey'
+            : subcategory === 'otros'
+              ? 'Whisky'
+              : 'Scotch Whisky',
     shapes: ['whisky', 'square', 'gin', 'belly', 'pisco'],
     layouts: LAYOUTS,
-    ornaments: ['thistle', 'crown', 'barrel', 'shield', 'chevron', 'tower', 'wheat', 'key', 'compass', 'feather', 'sails', 'bend'],
+    ornaments: [
+      'thistle',
+      'crown',
+      'barrel',
+      'shield',
+      'chevron',
+      'tower',
+      'wheat',
+      'key',
+      'compass',
+      'feather',
+      'sails',
+      'bend',
+    ],
     liquid: ({ subcategory, name }) =>
-      /single/.test(subcategory) || /1[5-8] |black/i.test(name) ? '#a6521a' : /honey|apple|gold|toki/i.test(name) ? '#d59a3a' : '#c27a26',
+      /single/.test(subcategory) || /1[5-8] |black/i.test(name)
+        ? '#a6521a'
+        : /honey|apple|gold|toki/i.test(name)
+          ? '#d59a3a'
+          : '#c27a26',
     darkness: 0.5,
   },
   ron: {
@@ -52,7 +94,12 @@ const TRADES: Readonly<Record<string, Trade>> = {
     shapes: ['pisco', 'gin', 'belly', 'whisky', 'squat'],
     layouts: LAYOUTS,
     ornaments: ['sails', 'anchor', 'compass', 'crown', 'barrel', 'sun', 'waves', 'rosette', 'key'],
-    liquid: ({ subcategory, style_or_strain }) => (/blanco|coco/i.test(subcategory + style_or_strain) ? CLEAR : /premium|solera/i.test(subcategory + style_or_strain) ? '#8f4512' : AMBER),
+    liquid: ({ subcategory, style_or_strain }) =>
+      /blanco|coco/i.test(subcategory + style_or_strain)
+        ? CLEAR
+        : /premium|solera/i.test(subcategory + style_or_strain)
+          ? '#8f4512'
+          : AMBER,
     darkness: 0.45,
   },
   tequila: {
@@ -60,7 +107,8 @@ const TRADES: Readonly<Record<string, Trade>> = {
     shapes: ['squat', 'gin', 'square', 'belly', 'pisco'],
     layouts: LAYOUTS,
     ornaments: ['agave', 'sun', 'zigzag', 'star', 'rosette', 'agave'],
-    liquid: ({ name, style_or_strain }) => (/blanco|silver|plata|70|joven/i.test(name + style_or_strain) ? CLEAR : '#dba94a'),
+    liquid: ({ name, style_or_strain }) =>
+      /blanco|silver|plata|70|joven/i.test(name + style_or_strain) ? CLEAR : '#dba94a',
     darkness: 0.3,
   },
   gin: {
@@ -69,7 +117,13 @@ const TRADES: Readonly<Record<string, Trade>> = {
     layouts: ['classic', 'medallion', 'quiet', 'footBand', 'poster', 'signature', 'striped', 'flushLeft'],
     ornaments: ['leaf', 'laurel', 'rosette', 'compass', 'thistle', 'tree', 'feather', 'waves', 'moon'],
     liquid: (spec) =>
-      /pink|rosa|rosé|bramble|frutilla|berries|calafate/i.test(spec.name + spec.style_or_strain) ? '#f0a8b0' : /sevilla|naranja/i.test(spec.name) ? '#f2b06a' : /limone/i.test(spec.name) ? '#f4ecc0' : mix('#e6f1f0', brandColour(spec), 0.12),
+      /pink|rosa|rosé|bramble|frutilla|berries|calafate/i.test(spec.name + spec.style_or_strain)
+        ? '#f0a8b0'
+        : /sevilla|naranja/i.test(spec.name)
+          ? '#f2b06a'
+          : /limone/i.test(spec.name)
+            ? '#f4ecc0'
+            : mix('#e6f1f0', brandColour(spec), 0.12),
     darkness: 0.3,
   },
   vodka: {
@@ -77,7 +131,14 @@ const TRADES: Readonly<Record<string, Trade>> = {
     shapes: ['slender', 'gin', 'slender', 'cone', 'pisco'],
     layouts: ['poster', 'quiet', 'footBand', 'flushLeft', 'striped', 'slanted', 'topBand'],
     ornaments: ['star', 'wheat', 'crown', 'diamond', 'compass', 'mountain', 'shield'],
-    liquid: ({ name }) => (/rasp|razb/i.test(name) ? '#f3c8cc' : /mandrin/i.test(name) ? '#f6dcbc' : /citron/i.test(name) ? '#f4f0c8' : '#e9f2f3'),
+    liquid: ({ name }) =>
+      /rasp|razb/i.test(name)
+        ? '#f3c8cc'
+        : /mandrin/i.test(name)
+          ? '#f6dcbc'
+          : /citron/i.test(name)
+            ? '#f4f0c8'
+            : '#e9f2f3',
     darkness: 0.25,
   },
   licores: {
@@ -85,12 +146,12 @@ const TRADES: Readonly<Record<string, Trade>> = {
     shapes: ['gin', 'pisco', 'whisky', 'belly', 'cone', 'square'],
     layouts: LAYOUTS,
     ornaments: ['leaf', 'sun', 'rosette', 'star', 'wings', 'key', 'lily', 'tower', 'laurel', 'moon'],
-    liquid: ({ subcategory, name, style_or_strain }) =>
-      liqueurColour(`${subcategory} ${name} ${style_or_strain}`),
+    liquid: ({ subcategory, name, style_or_strain }) => liqueurColour(`${subcategory} ${name} ${style_or_strain}`),
     darkness: 0.45,
   },
   aperitivos: {
-    kind: ({ subcategory }) => ({ vermouth: 'Vermouth', oporto: 'Oporto', jerez: 'Jerez', amaro: 'Amaro' })[subcategory] ?? 'Aperitivo',
+    kind: ({ subcategory }) =>
+      ({ vermouth: 'Vermouth', oporto: 'Oporto', jerez: 'Jerez', amaro: 'Amaro' })[subcategory] ?? 'Aperitivo',
     shapes: ['gin', 'pisco', 'bordeaux', 'cone', 'belly'],
     layouts: LAYOUTS,
     ornaments: ['rosette', 'lily', 'sun', 'vine', 'star', 'laurel', 'crown', 'tower'],
@@ -206,10 +267,17 @@ export function drawSpirit(canvas: Canvas, spec: PictureSpec): void {
   const variety = variantName(spec).replace(/ \d+°$/, '')
   const cocktail = /cocteles|ponche/.test(spec.subcategory)
   const shape = cocktail ? 'cone' : (SHAPES[spec.brand] ?? choose(trade.shapes, `${spec.brand} shape`))
-  const line = spec.category === 'piscos' ? spec.style_or_strain : /flavou?r|sabor/i.test(spec.subcategory) ? variety : ''
-  const dress = tinted(dressOf(spec.brand, line, { colour, layouts: trade.layouts, darkness: trade.darkness, ornaments: trade.ornaments }), spec)
+  const line =
+    spec.category === 'piscos' ? spec.style_or_strain : /flavou?r|sabor/i.test(spec.subcategory) ? variety : ''
+  const dress = tinted(
+    dressOf(spec.brand, line, { colour, layouts: trade.layouts, darkness: trade.darkness, ornaments: trade.ornaments }),
+    spec,
+  )
   const [top, bottom] = WHERE[shape] ?? [284, 496]
-  const figure = spec.category === 'piscos' ? `${String(spec.alcohol_pct).replace('.', ',')}°` : (/(\d+) (?=Años)/.exec(spec.name)?.[1] ?? /\b(\d{1,2})\b/.exec(variety)?.[1])
+  const figure =
+    spec.category === 'piscos'
+      ? `${String(spec.alcohol_pct).replace('.', ',')}°`
+      : (/(\d+) (?=Años)/.exec(spec.name)?.[1] ?? /\b(\d{1,2})\b/.exec(variety)?.[1])
   const front = frontLabel(
     {
       headline: spec.brand.replace(/^Gin (?=\w)/, ''),
@@ -223,7 +291,11 @@ export function drawSpirit(canvas: Canvas, spec: PictureSpec): void {
     { top, bottom, radius: BOTTLE_SHAPES[shape].radius, reach: shape === 'squat' ? 1.02 : 1.14 },
   )
   const { scale, wide } = buildFor(spec.net_content, 750)
-  canvas.placed((sheet) => drawBottle(sheet, bottleOf(spec, trade, shape, front, house.gold, colour)), { y: FLOOR, scale, wide })
+  canvas.placed((sheet) => drawBottle(sheet, bottleOf(spec, trade, shape, front, house.gold, colour)), {
+    y: FLOOR,
+    scale,
+    wide,
+  })
 }
 
 /** Variants of one brand differ by the colour of what is not paper. */
@@ -232,7 +304,8 @@ function tinted(dress: ReturnType<typeof dressOf>, spec: PictureSpec): ReturnTyp
   const found = VARIANTS.find(([name]) => name.test(word))?.[1]
   if (!found) return dress
   const { theme } = dress
-  if (luminance(theme.paper) > 0.3) return { ...dress, theme: { ...theme, field: found, accent: mix(theme.accent, dark(found, 0.2), 0.7) } }
+  if (luminance(theme.paper) > 0.3)
+    return { ...dress, theme: { ...theme, field: found, accent: mix(theme.accent, dark(found, 0.2), 0.7) } }
   return { ...dress, theme: { ...theme, paper: mix(theme.paper, dark(found, 0.3), 0.82) } }
 }
 
@@ -252,10 +325,20 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/transparente|silver|plata|blanco|blanca/i, '#5a7f96'],
 ]
 
-function bottleOf(spec: PictureSpec, trade: Trade, shape: BottleShapeName, front: Bottle['labels'][number], gold: string, colour: string): Bottle {
+function bottleOf(
+  spec: PictureSpec,
+  trade: Trade,
+  shape: BottleShapeName,
+  front: Bottle['labels'][number],
+  gold: string,
+  colour: string,
+): Bottle {
   const hidden = DARK_GLASS[spec.brand]
   const liquid = trade.liquid(spec)
-  const stopper = shape === 'squat' || /premium|single-malt|gran-pisco/.test(spec.subcategory) || (spec.category === 'gin' && chance(0.6, `${spec.brand} cork`))
+  const stopper =
+    shape === 'squat' ||
+    /premium|single-malt|gran-pisco/.test(spec.subcategory) ||
+    (spec.category === 'gin' && chance(0.6, `${spec.brand} cork`))
   const wood = stopper && chance(0.4, `${spec.brand} wood`)
   const { neck } = BOTTLE_SHAPES[shape]
   const wine = shape === 'bordeaux'

@@ -35,12 +35,16 @@ const GRADES = [
 /** Never throws: an odd name becomes the headline whole. */
 export function wineWords(spec: PictureSpec): WineWords {
   const grape = spec.style_or_strain
-  let rest = coreName(spec.name).replace(/ Tetra$/, '').replace(/^Vino /, '')
+  let rest = coreName(spec.name)
+    .replace(/ Tetra$/, '')
+    .replace(/^Vino /, '')
   if (grape && rest.endsWith(grape)) rest = rest.slice(0, -grape.length).trim()
   const grade = GRADES.find((word) => ` ${rest} `.includes(` ${word} `)) ?? ''
   rest = rest.replace(grade, ' ').replace(/\s+/g, ' ').trim()
   const house = spec.brand.replace(/^(Viña|Viñedo) (?=Almaviva|Chadwick)/, '')
-  const named = [spec.brand, house, house.split(' ')[0] ?? house].find((name) => rest === name || rest.startsWith(`${name} `))
+  const named = [spec.brand, house, house.split(' ')[0] ?? house].find(
+    (name) => rest === name || rest.startsWith(`${name} `),
+  )
   const printedGrape = /ensamblaje/i.test(grape) ? 'Ensamblaje' : grape
   if (named && named.length > 2) {
     const line = rest.slice(named.length).trim()

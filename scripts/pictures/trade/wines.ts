@@ -11,6 +11,7 @@ import { chance, choose } from '../kit/random.ts'
 import type { PictureSpec } from '../spec.ts'
 import { type Dress, dressOf, type House, houseOf } from './house.ts'
 import { frontLabel } from './labels.ts'
+import type { Rule } from './rule.ts'
 import { buildFor } from './sizes.ts'
 import { type WineWords, wineWords } from './wine-words.ts'
 import { contentText, smallPrint } from './words.ts'
@@ -45,7 +46,8 @@ function kindOf({ subcategory, style_or_strain, name }: PictureSpec): Wine {
   return 'red'
 }
 
-const GREAT = /Don Melchor|Almaviva|Seña|Chadwick|Clos Apalta|Alpha M|Purple Angel|Casa Real|Altaïr|Cabo de Hornos|Finis|Lota|Neyen|Vik|Icon|Folly|Viu 1|Microterroir|Carmín|Manso|Gold|Reserva de Familia|Kai|Ocio|Le Dix|Amelia|Terrunyo/i
+const GREAT =
+  /Don Melchor|Almaviva|Seña|Chadwick|Clos Apalta|Alpha M|Purple Angel|Casa Real|Altaïr|Cabo de Hornos|Finis|Lota|Neyen|Vik|Icon|Folly|Viu 1|Microterroir|Carmín|Manso|Gold|Reserva de Familia|Kai|Ocio|Le Dix|Amelia|Terrunyo/i
 
 function shapeOf(spec: PictureSpec, wine: Wine): BottleShapeName {
   if (/riesling|gew/i.test(spec.style_or_strain)) return 'alsace'
@@ -54,8 +56,10 @@ function shapeOf(spec: PictureSpec, wine: Wine): BottleShapeName {
   return 'bordeaux'
 }
 
-export function drawWine(canvas: Canvas, spec: PictureSpec): void {
-  if (/Tetra/.test(spec.name)) return drawTetra(canvas, spec)
+/** Bottles, and cartons of one or two litres. */
+export const drawWine: Rule = (canvas, spec) => (/Tetra/.test(spec.name) ? drawTetra : drawWineBottle)(canvas, spec)
+
+function drawWineBottle(canvas: Canvas, spec: PictureSpec): void {
   const wine = kindOf(spec)
   const shape = shapeOf(spec, wine)
   const words = wineWords(spec)
@@ -71,7 +75,12 @@ export function drawWine(canvas: Canvas, spec: PictureSpec): void {
     (sheet) =>
       drawBottle(sheet, {
         shape,
-        glass: wine === 'red' ? choose(RED_GLASS, `${spec.brand} glass`) : wine === 'rose' ? '#f3e4de' : choose(WHITE_GLASS, `${spec.brand} glass`),
+        glass:
+          wine === 'red'
+            ? choose(RED_GLASS, `${spec.brand} glass`)
+            : wine === 'rose'
+              ? '#f3e4de'
+              : choose(WHITE_GLASS, `${spec.brand} glass`),
         ...(wine === 'red' ? {} : { liquid: liquidOf(wine, spec) }),
         fill: low ? 214 : 196,
         closure: closureOf(house, wine, words, dress),
@@ -110,7 +119,11 @@ const labelText = (spec: PictureSpec, words: WineWords) => ({
 function closureOf(house: House, wine: Wine, { grade, grape }: WineWords, { theme }: Dress): Closure {
   const base = mix(house.colour, grapeColour(grape), 0.3)
   const colour =
-    wine === 'rose' ? '#e8b7ae' : wine === 'red' ? dark(base, 0.08) : mix(base, '#e9e2cf', chance(0.5, theme.seed) ? 0.62 : 0.1)
+    wine === 'rose'
+      ? '#e8b7ae'
+      : wine === 'red'
+        ? dark(base, 0.08)
+        : mix(base, '#e9e2cf', chance(0.5, theme.seed) ? 0.62 : 0.1)
   if (wine === 'red' && chance(0.09, `${theme.seed} wax`)) return { kind: 'wax', colour: base, to: 132 }
   const bands = /Gran/.test(grade) ? 3 : grade ? 2 : 1
   const black = chance(0.16, `${theme.seed} black`)
@@ -158,7 +171,14 @@ function drawTetra(canvas: Canvas, spec: PictureSpec): void {
       { text: words.house.toUpperCase(), y: 208, size: 11, hand: 'montserrat', track: 0.2, fill: '#ffe9b8' },
       { text: words.headline, y: 274, size: 60, hand: 'playfairBold' },
       { text: spec.style_or_strain.toUpperCase(), y: 312, size: 17, hand: 'oswald', track: 0.12, fill: '#ffe9b8' },
-      { text: `VINO ${white ? 'BLANCO' : 'TINTO'}`, y: 480, size: 18, hand: 'oswaldBold', track: 0.14, fill: dark(colour, 0.3) },
+      {
+        text: `VINO ${white ? 'BLANCO' : 'TINTO'}`,
+        y: 480,
+        size: 18,
+        hand: 'oswaldBold',
+        track: 0.14,
+        fill: dark(colour, 0.3),
+      },
       { text: contentText(spec), y: 514, size: 20, hand: 'montserratBlack', fill: dark(colour, 0.3) },
     ],
   })
