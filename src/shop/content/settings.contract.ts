@@ -1,6 +1,7 @@
 // The settings anybody may know, by name (decisions, "Calls whose path is not shown").
-import { endpoint } from '#platform/endpoint.ts'
+
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
 
 export const readPublicSettings = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
-// The settings a process works with: read once at start and then every second, so that an owner's change needs no restart.
+// The settings a process works with: read at start and every second and a half, so that an owner's change needs no restart.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { defaultSettings, publicSettings, readSettings, type Settings } from './settings.ts'
 import { createSettingsRepository } from './settings.repository.ts'
+import { defaultSettings, publicSettings, readSettings, type Settings } from './settings.ts'
 
 const POLL_MS = 1500
 
@@ -28,7 +28,8 @@ export function createSettingsService({ database, logger }: Needs) {
     const read = readSettings(stored)
     seen = version
     settings = read.settings
-    if (read.invalid.length > 0) logger.warn({ settings: read.invalid }, 'settings that cannot be read keep their default')
+    if (read.invalid.length > 0)
+      logger.warn({ settings: read.invalid }, 'settings that cannot be read keep their default')
     for (const listener of listeners) listener(settings)
   }
 

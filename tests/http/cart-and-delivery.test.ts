@@ -1,0 +1,99 @@
+// What a browser asks before it buys, over HTTP with the demonstration data: settings, stores, regions, dates, cart.
+import { describe, expect, inject, test } from 'vitest'
+
+const { siteUrl } = inject('shop')
+
+async function get(path: string, query: Record<string, string> = {}) {
+  const response = await fetch(`${siteUrl}${path}?${new URLSearchParams(query)}`)
+  return { status: response.status, body: await response.json() }
+}
+
+async function cart(body: unknown) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${siteUrl}/cart`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('where and when', () => {
+  test('regions go from north to south, communes by the Spanish alphabet', async () => {
+    const { body } = await get('/checkout/delivery_available_regions')
+    const names: string[] = body.data.regions.map(({ name }: { name: string }) => name)
+    expect(names[0]).toBe('Arica y Parinacota')
+    expect(names.at(-1)).toBe('Magallanes y de la Antártica Chilena')
+    const communes = await get('/checkout/delivery_available_communes', { region: 'Metropolitana de Santiago' })
+    const listed: string[] = communes.body.data.communes.map(({ name }: { name: string }) => name)
+    expect(listed).toHaveLength(52)
+    expect(listed.indexOf('Ñuñoa')).toBe(listed.indexOf('Melipilla') + 1)
+  })
+
+  test('one or two dates that can be chosen', async () => {
+    const place = { region: 'Metropolitana de Santiago', commune: 'Las Condes', paymentMethod: 'webpay plus' }
+    const { body } = await get('/checkout/scheduled_delivery', place)
+    expect([1, 2]).toContain(body.data.delivery.length)
+    for (const date of body.data.delivery) {
+      expect(date).toMatchObject({ available: true, cost: 2990, value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+      expect(date.label).toMatch(/^(HOY|MAÑANA|\p{Lu}\p{L}+ \d{1,2})$/u)
+    }
+  })
+
+  test('no coverage is an answer, no commune is not', async () => {
+    const island = await get('/checkout/scheduled_delivery', { commune: 'Isla de Pascua' })
+    expect(island.body.data).toEqual({ delivery: [], notice: 'La comuna Isla de Pascua no tiene cobertura' })
+    expect(await get('/checkout/scheduled_delivery')).toMatchObject({
+      status: 400,
+      body: { data: { fields: ['commune'] } },
+    })
+  })
+})
+
+describe('stores and settings', () => {
+  test('fourteen stores, the warehouse not among them', async () => {
+    const { body } = await get('/stores')
+    expect(body.data).toHaveLength(14)
+    expect(body.data.map(({ id }: { id: number }) => id)).not.toContain(9)
+    expect((await get('/all-stores-address')).body.data).toHaveLength(14)
+  })
+
+  test('hours of a store by day and by week', async () => {
+    const day = await get('/api/stores/ecommerce/schedule', { store_id: '1', day_of_week: '5' })
+    expect(day.body.data).toMatchObject({ store_opening_hour: '09:30', store_closing_hour: '01:30' })
+    expect((await get('/api/stores/1/schedules')).body.data.schedules).toHaveLength(7)
+    expect((await get('/api/stores/9/schedules')).status).toBe(404)
+    expect((await get('/api/stores/ecommerce/schedule', { store_id: 'x', day_of_week: '9' })).status).toBe(400)
+  })
+
+  test('public settings only', async () => {
+    const { body } = await get('/settings/ecommerce')
+    expect(body.data).toMatchObject({ ECOMMERCE_DELIVERY_MINIMUM: '1000', IMMEDIATE_DELIVERY: 'false' })
+    expect(body.data).not.toHaveProperty('RATE_LIMIT_READ')
+  })
+})
+
+describe('the cart', () => {
+  test('prices lines, tells what is unknown, adds delivery once a date is chosen', async () => {
+    const place = { region: '13', commune: 'nunoa', deliveryTime: 'programmed', deliveryType: 'delivery' }
+    const items = [
+      { productId: 1, amount: 1 },
+      { productId: 1, amount: 1 },
+      { productId: 4_000_000, amount: 1 },
+    ]
+    const { body } = await cart({ items, ...place, programmedType: 'next_day', deliveryCost: 0, userAuth: true })
+    const [line] = body.data.cart
+    expect(body.data).toMatchObject({ unknown: [4_000_000], deliveryCost: 2990, promotionNames: [], deltasPromos: [] })
+    expect(line).toMatchObject({ amount: 2, price: line.regularPrice, total: 2 * line.price })
+    expect(body.data.finalTotal).toBe(line.total + 2990)
+  })
+
+  test.each([
+    ['a negative amount', { items: [{ productId: 1, amount: -1 }] }, 'items.0.amount'],
+    ['a text', { items: [{ productId: 1, amount: '2' }] }, 'items.0.amount'],
+    ['a huge amount', { items: [{ productId: 1, amount: 1e15 }] }, 'items.0.amount'],
+    ['no items', { store: 9 }, 'items'],
+    ['too many lines', { items: Array(101).fill({ productId: 1, amount: 1 }) }, 'items'],
+  ])('names the field of %s', async (_, body, field) => {
+    expect(await cart(body)).toMatchObject({
+      status: 400,
+      body: { success: false, code: 400, data: { fields: [field] } },
+    })
+  })
+})
