@@ -1,0 +1,254 @@
+// The seeded catalogue in memory: complete, and never far behind what somebody changes in the database by plain SQL.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '#platform/database.ts'
+import type { CallContext } from '#platform/request.ts'
+import { seed } from '#scripts/seed.ts'
+import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
+import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
+import { type CatalogueService, createCatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { categoriesOf, categorySlugs, findCategory } from '#shop/catalog/categories.ts'
+import { listCategory } from '#shop/catalog/listing.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { defaultSettings } from '#shop/content/settings.ts'
+import { unitPrice } from '#shop/pricing/price.ts'
+import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
+
+const logger = { info: () => undefined, error: (error: unknown) => console.error(error) }
+const visit = { audience: 'guest', context: DEFAULT_CONTEXT, sort: 'default', page: 999 } as const
+
+let schema: TestDatabase
+let database: Database
+let plain: ShopDatabase
+let catalogue: CatalogueService
+
+beforeAll(async () => {
+  schema = await seededDatabase()
+  database = connectDatabase(schema.url, 4)
+  plain = openShopDatabase(schema.url)
+  catalogue = createCatalogueService({ database, logger })
+  // The template may have been seeded within the overlap; the first look takes that in.
+  await catalogue.start()
+  await catalogue.stop()
+  await catalogue.refresh()
+})
+
+afterAll(async () => {
+  await catalogue?.stop()
+  await database?.destroy()
+  await schema?.drop()
+})
+
+const single = (nth = 0): Product =>
+  catalogue
+    .current()
+    .products.filter(
+      (product) => product.components.length === 0 && catalogue.current().available(product, DEFAULT_CONTEXT) > 20,
+    )
+    .at(nth)!
+
+describe('the seeds', () => {
+  test('give 985 active products with every list, a picture and a category', () => {
+    const { products, facts } = catalogue.current()
+    expect(products).toHaveLength(985)
+    for (const product of products) {
+      expect(product.prices.map(({ list }) => list)).toEqual([1, 2, 70, 86, 90])
+      expect(product.pictureKey).toMatch(/^[0-9a-f]{12}$/)
+      expect(categoriesOf(product, facts).length).toBeGreaterThan(0)
+    }
+  })
+
+  test('leave no category empty but the one for the rest', () => {
+    const empty = categorySlugs.filter(
+      (slug) => listCategory(catalogue.current(), findCategory(slug)!, visit).total === 0,
+    )
+    expect(empty).toEqual(['source'])
+  })
+
+  test('run a second time without touching what changed since', async () => {
+    await plain.change('UPDATE stock SET stock = 777 WHERE product_id = 3 AND store_id = 2')
+    await plain.change("UPDATE setting SET value = '8' WHERE name = 'ECOMMERCE_LIMIT'")
+    const before = Date.now()
+    expect(await seed(schema.url, { demo: true })).toBe(false)
+    expect(Date.now() - before).toBeLessThan(1500)
+    expect(await plain.stockOf(3, 2)).toBe(777)
+  })
+
+  test('of a new version put prices right again, but leave stock and settings alone', async () => {
+    const [price] = await plain.rows<{ price: number }>(
+      'SELECT price FROM product_price WHERE product_id = 3 AND price_list_id = 1',
+    )
+    await plain.change('UPDATE product_price SET price = 1 WHERE product_id = 3 AND price_list_id = 1')
+    await plain.change("UPDATE setting SET value = 'older' WHERE name = 'SEED_VERSION'")
+    expect(await seed(schema.url, { demo: true })).toBe(true)
+    expect(await plain.rows('SELECT price FROM product_price WHERE product_id = 3 AND price_list_id = 1')).toEqual([
+      price,
+    ])
+    expect(await plain.stockOf(3, 2)).toBe(777)
+    expect((await plain.one("SELECT value FROM setting WHERE name = 'ECOMMERCE_LIMIT'")).value).toBe('8')
+    expect((await plain.one('SELECT COUNT(*) AS products FROM product')).products).toBe(985)
+    await catalogue.refresh()
+  })
+})
+
+describe('what is changed in the database', () => {
+  test('nothing changed: the very same snapshot', async () => {
+    const before = catalogue.current()
+    await catalogue.refresh()
+    await catalogue.refresh()
+    expect(catalogue.current()).toBe(before)
+  })
+
+  test('a price', async () => {
+    const { id } = single()
+    await plain.change('UPDATE product_price SET price = 4321 WHERE product_id = ? AND price_list_id = 1', [id])
+    await catalogue.refresh()
+    expect(unitPrice(catalogue.current().product(id)!, 'guest')).toBe(4321)
+  })
+
+  test('a product', async () => {
+    const { id } = single()
+    await plain.change('UPDATE product SET active = 0, display_name = ? WHERE id = ?', ['Otro nombre', id])
+    await catalogue.refresh()
+    expect(catalogue.current().product(id)).toMatchObject({ active: false, displayName: 'Otro nombre' })
+    await plain.change('UPDATE product SET active = 1 WHERE id = ?', [id])
+    await catalogue.refresh()
+    expect(catalogue.current().product(id)?.active).toBe(true)
+  })
+
+  test('the stock of one store, which lists anew what it sells', async () => {
+    const product = single(1)
+    const listed = () =>
+      listCategory(catalogue.current(), findCategory(product.family)!, visit).products.some(
+        ({ id }) => id === product.id,
+      )
+    expect(listed()).toBe(true)
+    await plain.change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [product.id])
+    await catalogue.refresh()
+    expect(listed()).toBe(false)
+    expect(catalogue.current().stock(1 as StoreId)(product.id)).toBeDefined()
+  })
+
+  test('the stock of a pack’s child, and how many of it a pack holds', async () => {
+    const pack = catalogue.current().products.find(({ components }) => components.length === 1)!
+    const [{ productId }] = pack.components as [{ productId: number }]
+    await plain.change('UPDATE stock SET stock = 25 WHERE product_id = ? AND store_id = 9', [productId])
+    await plain.change('UPDATE pack_component SET quantity = 5 WHERE pack_id = ?', [pack.id])
+    await catalogue.refresh()
+    const changed = catalogue.current().product(pack.id)!
+    expect(catalogue.current().available(changed, DEFAULT_CONTEXT)).toBe(5)
+  })
+
+  test('a row that goes away, or an attribute, within fifteen looks', async () => {
+    const { id } = single(2)
+    await plain.change('DELETE FROM product_price WHERE product_id = ? AND price_list_id = 90', [id])
+    await plain.change("UPDATE product_attribute SET value = 'Marte' WHERE product_id = ? AND attribute = 'origin'", [
+      id,
+    ])
+    for (let look = 0; look < 15; look++) await catalogue.refresh()
+    expect(
+      catalogue
+        .current()
+        .product(id)
+        ?.prices.map(({ list }) => list),
+    ).toEqual([1, 2, 70, 86])
+    expect(catalogue.current().product(id)?.attributes.origin).toBe('Marte')
+  })
+
+  test('in a transaction that took its time', async () => {
+    const { id } = single(3)
+    let commit = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    const slow = database.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('stock')
+        .set({ stock: 321 })
+        .where('product_id', '=', id)
+        .where('store_id', '=', WAREHOUSE)
+        .execute()
+      await waiting
+    })
+    await new Promise((resume) => setTimeout(resume, 400))
+    await catalogue.refresh()
+    expect(catalogue.current().stock(WAREHOUSE)(id).stock).not.toBe(321)
+    commit()
+    await slow
+    await catalogue.refresh()
+    expect(catalogue.current().stock(WAREHOUSE)(id).stock).toBe(321)
+  })
+
+  test('is there within three seconds by itself, and listeners are told', async () => {
+    const { id } = single(4)
+    const told: number[] = []
+    const silence = catalogue.onChange(({ version }) => told.push(version))
+    await catalogue.start()
+    const before = Date.now()
+    await plain.change('UPDATE stock SET stock = 654 WHERE product_id = ? AND store_id = 9', [id])
+    while (catalogue.current().stock(WAREHOUSE)(id).stock !== 654 && Date.now() - before < 5000) {
+      await new Promise((resume) => setTimeout(resume, 50))
+    }
+    expect(Date.now() - before).toBeLessThan(3000)
+    await catalogue.stop()
+    silence()
+    expect(told.at(-1)).toBe(catalogue.current().version)
+  })
+})
+
+describe('the calls', () => {
+  const guest = { customer: null, now: new Date() } as unknown as CallContext
+  const ask = async (path: string, input: { params?: object; query?: object }) => {
+    const settings = { current: () => defaultSettings }
+    const route = catalogRoutes({ catalogue, settings }).find(({ endpoint }) => endpoint.path === path)!
+    const given = {
+      params: route.endpoint.params?.parse(input.params ?? {}),
+      query: route.endpoint.query?.parse(input.query ?? {}),
+      body: undefined,
+    }
+    return (await route.action(given, guest)) as { ok: boolean; value: any; refusal: any }
+  }
+
+  test('a category has what its page lists, in its order', async () => {
+    const { value } = await ask('/api/products/category/:category', { params: { category: 'whiskys' } })
+    const listing = listCategory(catalogue.current(), findCategory('whiskys')!, visit)
+    expect(value.products.map(({ id }: { id: number }) => id)).toEqual(listing.products.map(({ id }) => id))
+    expect(value).toMatchObject({ filters: [], winners: [] })
+    expect(value.order[0]).toEqual({ product_id: listing.products[0]!.id, order: 1, category: 'whiskys' })
+  })
+
+  test('follows store and time', async () => {
+    const query = {
+      store_id: '2',
+      delivery_time: 'immediate',
+      delivery_type: 'delivery',
+      stock_coordinates: '-33.4,-70.5',
+    }
+    const { value } = await ask('/api/products/category/:category', { params: { category: 'gin' }, query })
+    const context = { storeId: 2 as StoreId, deliveryTime: 'immediate', deliveryType: 'delivery' } as const
+    const listing = listCategory(catalogue.current(), findCategory('gin')!, { ...visit, context })
+    expect(value.products.map(({ id }: { id: number }) => id)).toEqual(listing.products.map(({ id }) => id))
+  })
+
+  test('a product, one unknown, one that is no longer sold', async () => {
+    const { id } = single(5)
+    expect((await ask('/api/products/:id', { params: { id: String(id) } })).value.product.id).toBe(id)
+    expect((await ask('/api/products/:id', { params: { id: '999999' } })).refusal.code).toBe('productUnknown')
+    await plain.change('UPDATE product SET active = 0 WHERE id = ?', [id])
+    await catalogue.refresh()
+    expect((await ask('/api/products/:id', { params: { id } })).refusal.code).toBe('productInactive')
+  })
+
+  test('sliders, and the order of a store', async () => {
+    const { value } = await ask('/api/products/home/popular', {})
+    expect(value.sliders.length).toBeGreaterThan(3)
+    const order = await ask('/api/products/store/order', { query: { store_id: 9, category: 'ron' } })
+    expect(order.value.map((entry: { order: number }) => entry.order)).toEqual(
+      order.value.map((_: unknown, index: number) => index + 1),
+    )
+    expect((await ask('/api/products/store/order', { query: { category: 'nada' } })).refusal.code).toBe(
+      'categoryUnknown',
+    )
+  })
+})
