@@ -1,0 +1,60 @@
+// The worker process: jobs of the outbox, expiry of unpaid orders, reconciliation of payments. Any number may run on one database.
+// `node src/server/worker.ts`. TERM lets the work at hand finish; KILL loses nothing: what was claimed comes back by itself.
+import { readConfig } from '#platform/config.ts'
+import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
+import { createLogger } from '#platform/logger.ts'
+import { createMailer } from '#platform/mailer.ts'
+import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
+import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
+import { REFUND_JOB } from '#shop/payments/settle.service.ts'
+import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import { startRounds } from './rounds.ts'
+import { buildShop } from './shop.ts'
+
+const config = readConfig()
+const logger = createLogger('worker', config.logLevel)
+const shop = buildShop(config, logger)
+const mailer = createMailer(config.mail)
+
+const handlers: Readonly<Record<string, JobHandler>> = {
+  [CONFIRMATION_JOB]: async (payload) => {
+    const { orderId } = payload as { orderId: OrderId }
+    const whole = await shop.orders.finish(orderId)
+    if (!whole) throw new Error(`there is no order ${orderId}`)
+    const { commune } = whole.order.delivery
+    const place = commune === null ? null : await shop.delivery.place({ commune })
+    const mail = confirmationMail(whole, place?.commune.name ?? null, {
+      ...shop.settings.current(),
+      siteUrl: config.siteUrl,
+    })
+    await mailer.send({ ...mail, messageId: `<pedido-${orderId}@${new URL(config.siteUrl).hostname}>` })
+  },
+  [REFUND_JOB]: (payload) => shop.payments.refund((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),
+}
+
+const SECOND = 1_000
+const runner = createJobRunner({ database: shop.database, handlers, logger })
+
+await shop.settings.start()
+runner.start()
+const rounds = startRounds(logger, [
+  { name: 'expiry', everyMs: 2 * SECOND, work: () => shop.orders.expireDue(shop.clock.now()) },
+  { name: 'reconciliation', everyMs: 2 * SECOND, work: () => shop.payments.reconcileDue(shop.clock.now()) },
+  { name: 'old sessions', everyMs: 3_600 * SECOND, work: () => shop.sessions.deleteExpired() },
+])
+logger.info({ mode: config.mode }, 'worker is working')
+
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return
+    stopping = true
+    logger.info({ signal }, 'worker is stopping')
+    setTimeout(() => process.exit(1), 12 * SECOND).unref()
+    await Promise.all([runner.stop(), rounds.stop()])
+    mailer.close()
+    await shop.stop()
+    process.exit(0)
+  })
+}
+process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unheard'))

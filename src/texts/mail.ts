@@ -1,0 +1,35 @@
+// Words of the e-mails the shop sends.
+
+export const confirmationMail = {
+  subject: (number: number, shop: string) => `Pedido ${number} confirmado · ${shop}`,
+  title: (number: number) => `Pedido ${number}`,
+  hello: (name: string) => `Hola ${name}`,
+  thanks: 'Gracias por tu compra. Recibimos tu pago y ya estamos preparando tu pedido.',
+  columns: { product: 'Producto', amount: 'Cantidad', price: 'Precio', total: 'Total' },
+  line: (amount: number, name: string, price: string, total: string) => `${amount} × ${name} (${price} c/u): ${total}`,
+  subtotal: 'Subtotal',
+  delivery: 'Despacho',
+  free: 'Gratis',
+  clubDiscount: 'Descuento Socio',
+  bulkDiscount: 'Descuento Mayorista',
+  recommendedDiscount: 'Descuento producto recomendado',
+  promotion: (name: string) => `Descuento promoción ${name}`.trim(),
+  coupon: (code: string) => `Cupón ${code}`,
+  total: 'Total',
+  paidWith: 'Medio de pago',
+  paymentTypes: {
+    'WEBPAY CREDITO': 'Webpay, crédito',
+    'WEBPAY DEBITO': 'Webpay, débito',
+    FREE: 'Sin costo',
+  } as Readonly<Record<string, string>>,
+  arrives: 'Entrega',
+  arrivesOn: (weekday: string, day: string) => `${weekday} ${day}, hasta las 22:00, a cualquier hora`,
+  address: 'Dirección',
+  document: 'Boleta',
+  documentText: 'Te la enviamos por correo cuando el pedido sale a ruta.',
+  identity: 'Quien reciba el pedido debe ser mayor de 18 años y mostrar su cédula de identidad.',
+  withdrawal:
+    'Tienes 10 días desde que recibes para retractarte de la compra, con los productos sellados. Cómo hacerlo:',
+  questions: (email: string, phone: string) => `¿Dudas? Escríbenos a ${email} o llámanos al ${phone}.`,
+  weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+} as const

@@ -1,0 +1,122 @@
+// The part of the shop that takes orders and money, built on a test's own database with a bank the test plays.
+import { connectDatabase, type Database } from '#platform/database.ts'
+import { createFault } from '#platform/faults.ts'
+import { publicId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { createLogger } from '#platform/logger.ts'
+import type { CallCustomer } from '#platform/request.ts'
+import { createStockService } from '#shop/catalog/stock.service.ts'
+import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
+import { createSettingsService } from '#shop/content/settings.service.ts'
+import { createCustomerService } from '#shop/customers/customer.service.ts'
+import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
+import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
+import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createTestBank } from './test-bank.ts'
+
+export const SITE = 'http://localhost:4321'
+
+export interface DeskWishes {
+  readonly url: string
+  readonly now?: Date
+  readonly poolSize?: number
+  readonly provider?: PaymentProvider
+}
+
+export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
+
+/** Services over `url`; the clock stands still at `now` until `desk.setNow`. */
+export async function openOrderDesk({ url, now = new Date(), poolSize = 20, provider }: DeskWishes) {
+  const database: Database = connectDatabase(url, poolSize)
+  const logger = createLogger('test', 'silent')
+  let instant = now
+  const clock = { now: () => instant }
+  const settings = createSettingsService({ database, logger })
+  await settings.refresh()
+  const delivery = createDeliveryService({ database, clock, settings })
+  const customers = createCustomerService({ database, newId: publicId })
+  const bank = createTestBank()
+  const shared = { database, enqueue, newId: publicId, logger, fault: createFault(undefined) }
+  const orders: OrderService = createOrderService({
+    ...shared,
+    settings,
+    stock: createStockService(),
+    delivery,
+    customers,
+    payments: () => payments,
+  })
+  const payments: PaymentService = createPaymentService({
+    ...shared,
+    orders,
+    webpayPlus: provider ?? bank.provider,
+    siteUrl: SITE,
+  })
+  let people = 0
+
+  return {
+    database,
+    settings,
+    delivery,
+    customers,
+    orders,
+    payments,
+    bank,
+    logger,
+    now: () => instant,
+    setNow: (to: Date) => {
+      instant = to
+    },
+    later: (minutes: number) => new Date(instant.getTime() + minutes * 60_000),
+
+    /** A guest bound to a browser. */
+    async guest(): Promise<CallCustomer> {
+      let key = 0
+      const made = await customers.createGuest({
+        firstName: 'Ana',
+        lastName: 'Soto',
+        email: `ana${++people}@correo.example`,
+        rut: '12.345.678-5',
+        telephone: '+56912345678',
+        birthdate: '1990-05-17',
+        boundTo: null,
+        bind: async (customerKey) => {
+          key = customerKey
+        },
+        now: instant,
+      })
+      if (!made.ok) throw new Error(`guest refused: ${made.refusal.code}`)
+      return { key, id: made.value.customerId, kind: 'guest' }
+    },
+
+    /** The first date that can be chosen for Las Condes. */
+    async firstDate() {
+      const { dates } = await delivery.scheduled({ commune: 'Las Condes' })
+      if (!dates[0]) throw new Error('no date on offer')
+      return dates[0]
+    },
+
+    /** A request to order `products`; its payment is `amount` pesos. */
+    body(
+      customer: CallCustomer,
+      products: readonly { id: number; amount: number }[],
+      amount: number,
+      more = {},
+    ): NewOrderBody {
+      return NewOrder.parse({
+        idempotency_key: `key-${publicId()}`,
+        customer_id: customer.id,
+        products,
+        payments: [{ payment_type: 'WEBPAY PLUS', amount }],
+        terms_accepted: true,
+        address_region: 'Metropolitana de Santiago',
+        address_commune: 'Las Condes',
+        address_street: 'Av. Apoquindo',
+        address_number: '4501',
+        ...more,
+      })
+    },
+
+    close: () => database.destroy(),
+  }
+}

@@ -1,0 +1,105 @@
+// A bank in memory with Webpay's habits: a token pays once, a second commit is refused, an abandoned payment stays "initialized".
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Attempt } from '#shop/payments/attempt.ts'
+import type { PaymentProvider, Report } from '#shop/payments/provider.ts'
+import { webpayReport } from '#shop/payments/providers/webpay-report.ts'
+import { webpayReturn } from '#shop/payments/providers/webpay-return.ts'
+
+interface Deal {
+  readonly reference: string
+  readonly session: string
+  readonly amount: number
+  answer: 'open' | 'approved' | 'refused'
+  status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED'
+}
+
+export type TestBank = ReturnType<typeof createTestBank>
+
+export function createTestBank() {
+  const deals = new Map<string, Deal>()
+  const calls = { start: 0, collect: 0, ask: 0, refund: 0 }
+  /** How the next calls go wrong, each used once: `lost` did happen, `down` did not. */
+  const troubles: { on: keyof typeof calls; how: 'lost' | 'down' | 'wrong_amount' }[] = []
+  const behaviour = { collectMs: 30 }
+  let tokens = 0
+
+  const troubleOn = (call: keyof typeof calls) => {
+    const index = troubles.findIndex(({ on }) => on === call)
+    return index < 0 ? undefined : troubles.splice(index, 1)[0]?.how
+  }
+  const silent: Report & { kind: 'silent' } = { kind: 'silent', reason: 'time-out' }
+  const reportOf = (deal: Deal, attempt: Attempt, amount = deal.amount): Report =>
+    webpayReport(
+      {
+        status: deal.status,
+        amount,
+        buy_order: deal.reference,
+        session_id: deal.session,
+        ...(deal.status === 'INITIALIZED' ? {} : { response_code: deal.status === 'FAILED' ? -1 : 0 }),
+        authorization_code: '1213',
+        payment_type_code: 'VN',
+        transaction_date: '2026-11-20T23:41:07.512Z',
+        installments_number: 0,
+        card_detail: { card_number: '6623' },
+      },
+      attempt,
+    )
+
+  const provider: PaymentProvider = {
+    name: 'webpay-plus',
+    timeoutMs: 400,
+    readReturn: webpayReturn,
+    async start({ reference, sessionReference, amount }) {
+      calls.start += 1
+      const trouble = troubleOn('start')
+      if (trouble === 'down') return silent
+      const token = `token-${++tokens}-${reference}`
+      deals.set(token, { reference, session: sessionReference, amount, answer: 'open', status: 'INITIALIZED' })
+      return trouble ? silent : { kind: 'started', token, url: 'http://bank.example/pay' }
+    },
+    async collect(attempt) {
+      calls.collect += 1
+      const trouble = troubleOn('collect')
+      const deal = deals.get(attempt.token ?? '')
+      await pause(behaviour.collectMs)
+      if (trouble === 'down') return silent
+      if (!deal || deal.answer === 'open' || deal.status !== 'INITIALIZED') return { kind: 'refused', reason: 'locked' }
+      deal.status = deal.answer === 'approved' ? 'AUTHORIZED' : 'FAILED'
+      if (trouble === 'lost') return silent
+      return reportOf(deal, attempt, trouble === 'wrong_amount' ? deal.amount + 1 : deal.amount)
+    },
+    async ask(attempt) {
+      calls.ask += 1
+      if (troubleOn('ask')) return silent
+      const deal = deals.get(attempt.token ?? '')
+      return deal ? reportOf(deal, attempt) : { kind: 'gone', reason: 'not found' }
+    },
+    async refund(attempt) {
+      calls.refund += 1
+      const trouble = troubleOn('refund')
+      const deal = deals.get(attempt.token ?? '')
+      if (trouble === 'down' || !deal) return silent
+      if (deal.status !== 'AUTHORIZED') return { kind: 'refused', reason: 'not refundable' }
+      deal.status = 'REVERSED'
+      return trouble ? silent : { kind: 'reversed' }
+    },
+  }
+
+  return {
+    provider,
+    calls,
+    troubles,
+    behaviour,
+    /** What the buyer does on the bank's page. */
+    decide(token: string, answer: 'approved' | 'refused') {
+      deals.get(token)!.answer = answer
+    },
+    /** The bank took the money whatever the shop knows. */
+    force(token: string, status: Deal['status']) {
+      deals.get(token)!.status = status
+    },
+    statusOf: (token: string) => deals.get(token)?.status,
+    collected: () => [...deals.values()].filter(({ status }) => status === 'AUTHORIZED'),
+    deal: (token: string) => deals.get(token)!,
+  }
+}
