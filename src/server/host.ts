@@ -65,11 +65,11 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
   app.use(waitUntilReady(shop))
+  app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   app.use(createReturnBridge({ returned: shop.payments.returned, now: shop.clock.now, logger }))
   app.use(
     createForms({ secure: config.siteUrl.startsWith('https:'), socialPage: () => shop.settings.current().underAgeUrl }),
   )
-  app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   const limits = callLimits(
     () => rates(shop),
     config.rateLimitScale,
