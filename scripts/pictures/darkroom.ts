@@ -13,7 +13,7 @@ type Waiting = { order: Order; resolve: () => void; reject: (error: Error) => vo
 
 export type Darkroom = { develop: (order: Order) => Promise<void>; close: () => Promise<void> }
 
-/** Threads start with the first order and do not keep the process alive while idle. */
+/** The first thread starts at once, the others when needed; idle ones do not keep the process alive. */
 export function createDarkroom(threads = Math.max(1, availableParallelism() - 1)): Darkroom {
   const queue: Waiting[] = []
   const idle: Worker[] = []
@@ -55,6 +55,8 @@ export function createDarkroom(threads = Math.max(1, availableParallelism() - 1)
     worker.postMessage(waiting.order)
   }
 
+  idle.push(open())
+
   return {
     develop: (order) =>
       new Promise((resolve, reject) => {
@@ -62,7 +64,7 @@ export function createDarkroom(threads = Math.max(1, availableParallelism() - 1)
         next()
       }),
     close: async () => {
-      queue.length = 0
+      for (const { reject } of queue.splice(0)) reject(new Error('the darkroom is closed'))
       await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
     },
   }

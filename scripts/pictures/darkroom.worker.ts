@@ -2,6 +2,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { Order } from './darkroom.ts'
 import { develop } from './develop.ts'
+import { openFonts } from './kit/lettering.ts'
+
+openFonts()
 
 parentPort?.on('message', (order: Order) => {
   develop(order).then(

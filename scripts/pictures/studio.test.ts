@@ -16,7 +16,8 @@ const studio = createStudio({
   threads: 1,
   loadSpec: async (key) => {
     asked += 1
-    if (key === 'aaaaaaaaaaaa') throw new Error('no such thing')
+    if (key === 'aaaaaaaaaaaa') return { ...wine, is_pack: true, components: null } as unknown as PictureSpec
+    if (key === 'cccccccccccc') throw new Error('the database is away')
     return key === pictureKey(wine) ? wine : null
   },
   onFailure: (key) => failures.push(key),
@@ -57,5 +58,6 @@ describe('studio', { timeout: 30_000 }, () => {
     await studio.picture('aaaaaaaaaaaa', 600, 'avif')
     expect(first?.fallback).toBe(true)
     expect(failures).toEqual(['aaaaaaaaaaaa'])
+    await expect(studio.picture('cccccccccccc', 300, 'avif')).rejects.toThrow('away')
   })
 })

@@ -29,7 +29,10 @@ export type StudioOptions = {
 }
 
 export type Studio = {
-  /** The picture, drawn now if need be; null when no product has this key or the variant is not one of ours. */
+  /**
+   * The picture, drawn now if need be; null when no product has this key or the variant is not one of ours. What
+   * `loadSpec` throws passes through; what drawing throws becomes the default picture.
+   */
   picture: (key: string, width: number, format: PictureFormat) => Promise<Picture | null>
   /** Ends the worker threads. */
   close: () => Promise<void>
@@ -57,9 +60,9 @@ export function createStudio(options: StudioOptions): Studio {
 
   const draw = async (key: string, width: number, format: PictureFormat, path: string): Promise<Picture | null> => {
     if (failed.has(key)) return fallback(key, width, format)
+    const subject = await subjectFor(key)
+    if (!subject) return null
     try {
-      const subject = await subjectFor(key)
-      if (!subject) return null
       await darkroom.develop({ subject, width, format, path })
       return { path, contentType: pictureType(format), fallback: false }
     } catch (error) {

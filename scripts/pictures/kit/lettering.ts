@@ -58,6 +58,11 @@ function fontOf(hand: Hand): Font {
   return font
 }
 
+/** Opens every font now, so that the first picture does not wait for them. */
+export function openFonts(): void {
+  for (const hand of Object.keys(HANDS) as Hand[]) fontOf(hand)
+}
+
 const RUNS_KEPT = 400
 const runs = new Map<string, GlyphRun>()
 
