@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { CATEGORY_TILES } from './category-tiles.ts'
 
 /** Raise it with every change that alters a drawing: all keys, and so all addresses, change with it. */
-export const KIT_VERSION = 4
+export const KIT_VERSION = 5
 
 /** The columns of a catalogue row that a drawing may look at. */
 export type PictureSpec = {

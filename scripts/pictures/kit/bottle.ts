@@ -4,7 +4,7 @@ import { AXIS, type Canvas, type Stop, tenth } from './canvas.ts'
 import { type Closure, drawClosure } from './closures.ts'
 import { dark, light, luminance, mix } from './colour.ts'
 import { drawLabel, type Label } from './label.ts'
-import { droplets, floorShadow, glassStops, rim, shoulderLight, streak } from './light.ts'
+import { droplets, floorShadow, glassStops, rim, shoulderLight, softEllipse, softStroke, streak } from './light.ts'
 import { halfWidthAt, inset, silhouette } from './outline.ts'
 
 export type Bottle = {
@@ -144,7 +144,7 @@ function darkGlass(canvas: Canvas, shape: BottleShape, bottle: Bottle, outline: 
       `<g clip-path="${clip}"><rect x="${left}" y="${shoulder - 120}" width="${2 * radius}" height="400" fill="${canvas.across(core, radius)}"/>` +
       `<rect x="${left}" y="${base - 70}" width="${2 * radius}" height="72" fill="${canvas.down(foot)}"/>` +
       `<path d="M${left} ${base - 9}Q${AXIS} ${base + 1} ${right} ${base - 9}" stroke="#fff" stroke-opacity=".22" stroke-width="2" fill="none"/>` +
-      `<ellipse cx="${tenth(AXIS + radius * 0.06)}" cy="${(shoulder + base) / 2}" rx="${tenth(radius * 0.5)}" ry="${tenth((base - shoulder) * 0.5)}" fill="${light(glass, 0.22)}" opacity="${glow}" filter="${canvas.blur(16)}"/></g>`,
+      `${softEllipse(canvas, { x: AXIS + radius * 0.06, y: (shoulder + base) / 2, rx: radius * 0.5 + 26, ry: (base - shoulder) * 0.5 + 24, colour: light(glass, 0.22), strength: glow })}</g>`,
   )
 }
 
@@ -188,7 +188,7 @@ function neck(canvas: Canvas, shape: BottleShape, glass: string, clear: boolean,
 /** Clear glass needs a dark line inside its edge, or it is lost on a pale ground. */
 function innerContour(canvas: Canvas, glass: string, outline: string, clip: string): void {
   canvas.add(
-    `<g clip-path="${clip}"><path d="${outline}" fill="none" stroke="${mix(glass, '#2f4047', 0.72)}" stroke-opacity=".62" stroke-width="5.5" filter="${canvas.blur(1.5)}"/></g>` +
+    `<g clip-path="${clip}">${softStroke(outline, mix(glass, '#2f4047', 0.72), 5.5, 1.5, 0.62)}</g>` +
       `<path d="${outline}" fill="none" stroke="${mix(glass, '#33444b', 0.6)}" stroke-opacity=".5" stroke-width=".9"/>`,
   )
 }

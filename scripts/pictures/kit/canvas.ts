@@ -79,7 +79,10 @@ export class Canvas {
     if (known) return known
     const id = this.#id()
     const box = 'x="-50%" y="-50%" width="200%" height="200%"'
-    const made = this.#define(id, `<filter id="${id}" ${box}><feGaussianBlur stdDeviation="${amount}"/></filter>`)
+    const made = this.#define(
+      id,
+      `<filter id="${id}" ${box} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${amount}"/></filter>`,
+    )
     this.#blurs.set(amount, made)
     return made
   }

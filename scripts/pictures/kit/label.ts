@@ -94,7 +94,9 @@ export function drawLabel(canvas: Canvas, shape: BottleShape, label: Label, sag 
   canvas.add(`<g clip-path="${canvas.clip(body)}">`)
   if (paper) {
     canvas.add(
-      `<path d="${path}" transform="translate(0 2.4)" fill="#000" opacity=".28" filter="${canvas.blur(2)}"/><path d="${path}" fill="${paper}"/>`,
+      `${[1, 2.4, 4.2]
+        .map((drop) => `<path d="${path}" transform="translate(0 ${drop})" fill="#000" opacity=".1"/>`)
+        .join('')}<path d="${path}" fill="${paper}"/>`,
     )
   }
   const surface: Surface = { axis: AXIS, radius, sag, reach, warp, paper: path, printable: printable(radius, label) }
