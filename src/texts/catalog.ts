@@ -29,6 +29,7 @@ export const catalog = {
   backHome: 'Volver al inicio',
   seeAll: 'Ver todo',
   products: 'Productos',
+  programmed: 'Con stock para despacho programado',
 } as const
 
 /** Names of the orders a list can be put in (spec 1, §9), in the order they are offered. */

@@ -132,7 +132,7 @@ describe('what is changed in the database', () => {
 
   test('the stock of a pack’s child, and how many of it a pack holds', async () => {
     const pack = catalogue.current().products.find(({ components }) => components.length === 1)!
-    const [{ productId }] = pack.components as [{ productId: number }]
+    const { productId } = pack.components[0]!
     await plain.change('UPDATE stock SET stock = 25 WHERE product_id = ? AND store_id = 9', [productId])
     await plain.change('UPDATE pack_component SET quantity = 5 WHERE pack_id = ?', [pack.id])
     await catalogue.refresh()
