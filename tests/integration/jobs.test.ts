@@ -1,0 +1,120 @@
+// The outbox on the real database: a job of a committed transaction is done, once, by whichever worker comes first.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
+import { backOff, createJobRunner, enqueue, type JobHandler, MAX_ATTEMPTS } from '#platform/jobs.ts'
+import { createLogger } from '#platform/logger.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let schema: TestDatabase
+let database: Database
+const logger = createLogger('test', 'silent')
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  database = connectDatabase(schema.url, 12)
+})
+afterAll(async () => {
+  await database?.destroy()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  await database.deleteFrom('job').execute()
+})
+
+const runner = (mail: JobHandler) => createJobRunner({ database, handlers: { mail }, logger })
+const add = (key: string, payload: unknown = {}) =>
+  inTransaction(database, (tx) => enqueue(tx, { kind: 'mail', key, payload }))
+const all = () => database.selectFrom('job').selectAll().orderBy('id').execute()
+const due = () =>
+  database
+    .updateTable('job')
+    .set({ run_at: new Date(0) })
+    .where('state', '=', 'queued')
+    .execute()
+
+describe('the outbox', () => {
+  test('does a job with what it was given, and not again', async () => {
+    const done: unknown[] = []
+    await add('a', { order: 7, words: 'Ñandú' })
+    const worker = runner(async (payload, job) => void done.push([payload, job]))
+    expect(await worker.runDue()).toBe(1)
+    expect(await worker.runDue()).toBe(0)
+    expect(done).toEqual([
+      [
+        { order: 7, words: 'Ñandú' },
+        { key: 'a', attempt: 1 },
+      ],
+    ])
+    expect(await all()).toMatchObject([{ state: 'done', attempts: 1 }])
+  })
+
+  test('takes the same kind and key once, however often it is written', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => add('same')))
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('knows nothing of a transaction that was taken back', async () => {
+    const failing = inTransaction(database, async (tx) => {
+      await enqueue(tx, { kind: 'mail', key: 'gone', payload: {} })
+      throw new Error('taken back')
+    })
+    await expect(failing).rejects.toThrow('taken back')
+    expect(await all()).toEqual([])
+  })
+
+  test('shares work among workers without doing anything twice', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => add(`job-${index}`)))
+    const done: string[] = []
+    const work = async () => {
+      const worker = runner(async (_payload, { key }) => void done.push(key))
+      while ((await worker.runDue()) > 0);
+    }
+    await Promise.all([work(), work(), work(), work()])
+    expect(done).toHaveLength(40)
+    expect(new Set(done).size).toBe(40)
+  })
+
+  test('waits longer after each failure and gives up in the end', async () => {
+    await add('bad')
+    const worker = runner(async () => {
+      throw new Error('no mail server')
+    })
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      expect(await worker.runDue()).toBe(1)
+      expect(await worker.runDue()).toBe(0)
+      await due()
+    }
+    expect(await worker.runDue()).toBe(0)
+    expect(await all()).toMatchObject([{ state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'no mail server' }])
+    const waits = Array.from({ length: MAX_ATTEMPTS }, (_, index) => backOff(index + 1))
+    expect(waits).toEqual([...waits].sort((one, other) => one - other))
+  })
+
+  test('gives a job whose worker died to another, later', async () => {
+    await add('orphan')
+    // A worker that never comes back from its first job.
+    void runner(() => new Promise(() => undefined)).runDue()
+    let claimed = 0
+    while (claimed === 0) claimed = (await all())[0]?.attempts ?? 0
+    const done: number[] = []
+    const other = runner(async (_payload, { attempt }) => void done.push(attempt))
+    expect(await other.runDue()).toBe(0)
+    await due()
+    expect(await other.runDue()).toBe(1)
+    expect(done).toEqual([2])
+  })
+
+  test('stops after the jobs at hand', async () => {
+    await add('slow')
+    let finished = false
+    const worker = runner(async () => {
+      await new Promise((resume) => setTimeout(resume, 300))
+      finished = true
+    })
+    worker.start()
+    while ((await all())[0]?.attempts === 0) await new Promise((resume) => setTimeout(resume, 10))
+    await worker.stop()
+    expect(finished).toBe(true)
+    expect(await all()).toMatchObject([{ state: 'done' }])
+  })
+})

@@ -1,0 +1,350 @@
+// Payments on the real database against a bank with Webpay's habits: one commit and one paid order, whatever happens on the way.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createJobRunner } from '#platform/jobs.ts'
+import type { CallCustomer } from '#platform/request.ts'
+import { REFUND_JOB } from '#shop/payments/settle.service.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { BEER, setUpShop, stockOf } from '#tests/support/small-shop.ts'
+
+let schema: TestDatabase
+let desk: OrderDesk
+const MORNING = instantAt('2026-11-11', '10:00')
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+})
+afterAll(() => schema?.drop())
+
+beforeEach(async () => {
+  desk = await openOrderDesk({ url: schema.url, now: MORNING })
+  await setUpShop(desk.database)
+  return () => desk.close()
+})
+
+interface Bought {
+  readonly guest: CallCustomer
+  readonly orderId: OrderId
+}
+
+async function ordered(): Promise<Bought> {
+  const guest = await desk.guest()
+  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  const date = { delivery_date_requested: dates.find(({ service }) => service === 'scheduled')!.day }
+  const total = dates[0]!.cost + 2 * 1200
+  const made = await desk.orders.create(desk.body(guest, [{ id: BEER, amount: 2 }], total, date), guest, desk.now())
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal))
+  return { guest, orderId: made.value.orderId }
+}
+
+async function begun({ guest, orderId }: Bought, now = desk.now()) {
+  const init = await desk.payments.initWebpay({ orderId, customer: guest, now })
+  if (!init.ok) throw new Error(init.refusal.code)
+  return init.value
+}
+
+const back = (attemptId: AttemptId, params: Record<string, string>, now = desk.now()) =>
+  desk.payments.returned({ provider: 'webpay-plus', attemptId, method: 'GET', params, now })
+const finished = ({ attemptId, token }: { attemptId: AttemptId; token: string }, now = desk.now()) =>
+  back(attemptId, { token_ws: token }, now)
+const leaving = (token: string) => {
+  const { reference, session } = desk.bank.deal(token)
+  return { TBK_TOKEN: token, TBK_ORDEN_COMPRA: reference, TBK_ID_SESION: session }
+}
+const stateOf = async (id: AttemptId) => (await desk.payments.view(id))!.attempt.state
+const statusOf = async (id: OrderId) => (await desk.orders.byId(id))!.status
+const jobs = (kind: string) => desk.database.selectFrom('job').selectAll().where('kind', '=', kind).execute()
+
+async function runJobs() {
+  const refund = (payload: unknown) => desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now())
+  const handlers = { [REFUND_JOB]: refund, 'order.confirmation': async () => undefined }
+  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
+  while ((await runner.runDue()) > 0);
+}
+
+describe('an approved payment', () => {
+  test('is one commit and one paid order, and five returns at once lead to the same page', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    const pages = await Promise.all(Array.from({ length: 5 }, () => finished(handOver)))
+    expect(new Set(pages.map(({ redirectTo }) => redirectTo)).size).toBe(1)
+    expect(pages[0]!.redirectTo).toBe(
+      `/tbk-webpay-final/${handOver.attemptId}/${bought.orderId}?token=${handOver.token}&type=webpay%20plus`,
+    )
+    expect(desk.bank.calls.collect).toBe(1)
+    const whole = (await desk.orders.finish(bought.orderId))!
+    expect(whole.order.status).toBe('POR PREPARAR')
+    expect(whole.payments).toEqual([{ type: 'WEBPAY CREDITO', amount: whole.order.amounts.total }])
+    expect((await desk.payments.view(handOver.attemptId))!.attempt.charge).toMatchObject({
+      authorizationCode: '1213',
+      cardDigits: '6623',
+      instalments: 0,
+    })
+    expect(await jobs('order.confirmation')).toHaveLength(1)
+    expect(await desk.payments.progress(bought.orderId)).toMatchObject({ progress: 'done' })
+    await finished(handOver)
+    expect(desk.bank.calls.collect).toBe(1)
+    expect(await stockOf(desk.database, BEER)).toBe(48)
+  })
+
+  test('whose answer is lost is found by its status', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    desk.bank.troubles.push({ on: 'collect', how: 'lost' })
+    await finished(handOver)
+    expect(await stateOf(handOver.attemptId)).toBe('paid')
+    expect(desk.bank.calls.collect).toBe(1)
+  })
+
+  test('stays unknown while nobody answers, is not charged again, and is paid by reconciliation', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    desk.bank.troubles.push({ on: 'collect', how: 'lost' }, ...Array(5).fill({ on: 'ask', how: 'down' }))
+    const { redirectTo } = await finished(handOver)
+    expect(redirectTo).toContain('/tbk-webpay-final/')
+    expect(await stateOf(handOver.attemptId)).toBe('unknown')
+    expect(await desk.payments.progress(bought.orderId)).toMatchObject({ progress: 'unknown' })
+    const again = await desk.payments.initWebpay({ orderId: bought.orderId, customer: bought.guest, now: desk.now() })
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'paymentUnknown' } })
+    // Not even its time being over closes it: first the bank has to say something.
+    expect(await desk.orders.expireDue(desk.later(31))).toBe(0)
+    desk.bank.troubles.length = 0
+    expect(await desk.payments.reconcileDue(desk.later(40))).toBe(1)
+    expect(await stateOf(handOver.attemptId)).toBe('paid')
+    expect(await statusOf(bought.orderId)).toBe('POR PREPARAR')
+    expect(desk.bank.calls.collect).toBe(1)
+  })
+
+  test('whose commit never arrived is collected by the next one who asks, while the form lives', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    desk.bank.troubles.push({ on: 'collect', how: 'down' })
+    await finished(handOver)
+    expect(await stateOf(handOver.attemptId)).toBe('unknown')
+    expect(await desk.payments.reconcileDue(desk.later(2))).toBe(1)
+    expect(await stateOf(handOver.attemptId)).toBe('paid')
+    expect(desk.bank.collected()).toHaveLength(1)
+  })
+
+  test('of another amount is held for a person, never paid', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    desk.bank.troubles.push({ on: 'collect', how: 'wrong_amount' })
+    await finished(handOver)
+    const { attempt } = (await desk.payments.view(handOver.attemptId))!
+    expect(attempt).toMatchObject({ state: 'unknown', nextCheckAt: null })
+    expect(attempt.failure).toMatch(/^held: amount/)
+    expect(await statusOf(bought.orderId)).toBe('PENDIENTE')
+    await finished(handOver)
+    expect(await stateOf(handOver.attemptId)).toBe('unknown')
+    await desk.orders.expireDue(desk.later(31))
+    expect(await statusOf(bought.orderId)).toBe('EXPIRADO')
+    expect(await desk.payments.progress(bought.orderId)).toMatchObject({ progress: 'unknown' })
+    expect(await stockOf(desk.database, BEER)).toBe(50)
+  })
+})
+
+describe('a payment that fails', () => {
+  test('by the card closes the order and gives everything back', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'refused')
+    const { redirectTo } = await finished(handOver)
+    expect(redirectTo).toBe(`/tbk-webpay-reject?pago=${handOver.attemptId}&pedido=${bought.orderId}`)
+    expect(await statusOf(bought.orderId)).toBe('RECHAZADO')
+    expect(await stateOf(handOver.attemptId)).toBe('rejected')
+    expect(await stockOf(desk.database, BEER)).toBe(50)
+  })
+
+  test.each([
+    ['aborting', 'canceled', 'CANCELADO'],
+    ['a form error', 'canceled', 'CANCELADO'],
+    ['letting the form time out', 'expired', 'EXPIRADO'],
+  ] as const)('by %s ends as %s / %s and is never committed', async (how, state, status) => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    const { TBK_TOKEN, ...timedOut } = leaving(handOver.token)
+    if (how === 'aborting') await back(handOver.attemptId, { ...timedOut, TBK_TOKEN })
+    else if (how === 'a form error')
+      await back(handOver.attemptId, { ...timedOut, TBK_TOKEN, token_ws: handOver.token })
+    else await back(handOver.attemptId, timedOut)
+    expect(await stateOf(handOver.attemptId)).toBe(state)
+    expect(await statusOf(bought.orderId)).toBe(status)
+    expect(desk.bank.calls.collect).toBe(0)
+    expect(await stockOf(desk.database, BEER)).toBe(50)
+    // Coming back as finished afterwards does not collect either.
+    await finished(handOver)
+    expect(desk.bank.calls.collect).toBe(0)
+  })
+
+  test('by nobody coming back expires with its order, and a late approval is not collected', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    expect(await desk.orders.expireDue(desk.later(31))).toBe(1)
+    expect(await statusOf(bought.orderId)).toBe('EXPIRADO')
+    desk.bank.decide(handOver.token, 'approved')
+    await finished(handOver, desk.later(32))
+    expect(desk.bank.calls.collect).toBe(0)
+    expect(await stateOf(handOver.attemptId)).toBe('expired')
+  })
+
+  test('by a forged or strange return changes nothing', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    const other = await begun(await ordered())
+    desk.bank.decide(other.token, 'approved')
+    const strange = [
+      {},
+      { token_ws: other.token },
+      leaving(other.token),
+      { TBK_TOKEN: handOver.token },
+      { TBK_ID_SESION: 'x' },
+      { token_ws: handOver.token, TBK_ID_SESION: 'x' },
+    ]
+    for (const params of strange) await back(handOver.attemptId, params as Record<string, string>)
+    expect(await stateOf(handOver.attemptId)).toBe('pending')
+    expect(await stateOf(other.attemptId)).toBe('pending')
+    expect(desk.bank.calls.collect).toBe(0)
+    expect(await back('nobody' as AttemptId, {})).toEqual({ redirectTo: '/tbk-webpay-reject' })
+  })
+})
+
+describe('late and double money', () => {
+  test('revives a closed order when everything can be held again', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    await desk.orders.expireDue(desk.later(31))
+    desk.bank.force(handOver.token, 'AUTHORIZED')
+    await finished(handOver, desk.later(32))
+    expect(await statusOf(bought.orderId)).toBe('POR PREPARAR')
+    expect(await stockOf(desk.database, BEER)).toBe(48)
+    expect(await stateOf(handOver.attemptId)).toBe('paid')
+    const days = await desk.database.selectFrom('delivery_day').select('taken').where('taken', '>', 0).execute()
+    expect(days).toEqual([{ taken: 1 }])
+  })
+
+  test('is given back when the stock is gone', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    await desk.orders.expireDue(desk.later(31))
+    await desk.database.updateTable('stock').set({ stock: 6 }).where('product_id', '=', BEER).execute()
+    desk.bank.force(handOver.token, 'AUTHORIZED')
+    desk.bank.troubles.push({ on: 'refund', how: 'lost' })
+    await finished(handOver, desk.later(32))
+    expect(await statusOf(bought.orderId)).toBe('EXPIRADO')
+    expect(await jobs(REFUND_JOB)).toHaveLength(1)
+    await runJobs()
+    await desk.database
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .where('state', '=', 'queued')
+      .execute()
+    await runJobs()
+    expect(await stateOf(handOver.attemptId)).toBe('voided')
+    expect(desk.bank.calls.refund).toBe(1)
+    expect(desk.bank.statusOf(handOver.token)).toBe('REVERSED')
+    expect(await stockOf(desk.database, BEER)).toBe(6)
+  })
+
+  test('of a second approved attempt goes back', async () => {
+    const bought = await ordered()
+    const first = await begun(bought)
+    const second = await begun(bought, desk.later(4))
+    expect(second.token).not.toBe(first.token)
+    desk.bank.decide(second.token, 'approved')
+    await finished(second, desk.later(5))
+    // The first was given up, so nobody collects it; the bank took it all the same.
+    desk.bank.force(first.token, 'AUTHORIZED')
+    const { redirectTo } = await finished(first, desk.later(6))
+    expect(redirectTo).toContain(second.attemptId)
+    await runJobs()
+    expect(await stateOf(first.attemptId)).toBe('voided')
+    expect(await stateOf(second.attemptId)).toBe('paid')
+    expect(desk.bank.collected()).toHaveLength(1)
+    expect(await stockOf(desk.database, BEER)).toBe(48)
+  })
+})
+
+describe('the hand-over', () => {
+  test('of eight clicks at once is one token', async () => {
+    const bought = await ordered()
+    const all = await Promise.all(Array.from({ length: 8 }, () => begun(bought)))
+    expect(new Set(all.map(({ token }) => token)).size).toBe(1)
+    expect(desk.bank.calls.start).toBe(1)
+  })
+
+  test('that failed can be tried again', async () => {
+    const bought = await ordered()
+    desk.bank.troubles.push({ on: 'start', how: 'lost' })
+    const failed = await desk.payments.initWebpay({ orderId: bought.orderId, customer: bought.guest, now: desk.now() })
+    expect(failed).toMatchObject({ ok: false, refusal: { code: 'paymentStart' } })
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    await finished(handOver)
+    expect(await statusOf(bought.orderId)).toBe('POR PREPARAR')
+  })
+
+  test('is refused to others, for closed and paid orders, and for another amount', async () => {
+    const bought = await ordered()
+    const init = (more: object) =>
+      desk.payments.initWebpay({ orderId: bought.orderId, customer: bought.guest, now: desk.now(), ...more })
+    expect(await init({ customer: await desk.guest() })).toMatchObject({ refusal: { code: 'notYours' } })
+    expect(await init({ customer: null })).toMatchObject({ refusal: { code: 'notYours' } })
+    expect(await init({ amount: 1 })).toMatchObject({ refusal: { code: 'invalid_payments_amount' } })
+    expect(await init({ orderId: 'x'.repeat(22) })).toMatchObject({ refusal: { code: 'orderUnknown' } })
+    expect(await init({ now: desk.later(31) })).toMatchObject({ refusal: { code: 'orderClosed' } })
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    await finished(handOver)
+    expect(await init({})).toMatchObject({ refusal: { code: 'orderPaid' } })
+  })
+
+  test('of an order of 0 pesos is free and leads to the final page', async () => {
+    const bought = await ordered()
+    const change = { status: 'POR PREPARAR', total_amount: 0 } as const
+    await desk.database.updateTable('orders').set(change).where('public_id', '=', bought.orderId).execute()
+    const [one, two] = await Promise.all([begun(bought), begun(bought)])
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({ token: 'free' })
+    expect(one.tbk_url).toContain(`/${bought.orderId}?token=free&type=webpay%20plus`)
+    expect(desk.bank.calls.start).toBe(0)
+  })
+})
+
+describe('reconciliation', () => {
+  test('ends an abandoned form, and leaves its order to its own time', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    expect(await desk.payments.reconcileDue(desk.later(14))).toBe(0)
+    expect(await desk.payments.reconcileDue(desk.later(16))).toBe(1)
+    expect(await stateOf(handOver.attemptId)).toBe('expired')
+    expect(await statusOf(bought.orderId)).toBe('PENDIENTE')
+  })
+
+  test('by many workers asks once', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    await Promise.all(Array.from({ length: 5 }, () => desk.payments.reconcileDue(desk.later(16))))
+    expect(await stateOf(handOver.attemptId)).toBe('expired')
+    expect(desk.bank.calls.ask).toBe(1)
+  })
+
+  test('gives up asking after seven days and leaves it to a person', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    desk.bank.troubles.push({ on: 'collect', how: 'lost' }, ...Array(30).fill({ on: 'ask', how: 'down' }))
+    await finished(handOver)
+    for (let day = 0; day <= 8; day++) await desk.payments.reconcileDue(desk.later(day * 24 * 60 + 61))
+    const { attempt } = (await desk.payments.view(handOver.attemptId))!
+    expect(attempt).toMatchObject({ state: 'unknown', failure: 'held: no answer in seven days', nextCheckAt: null })
+  })
+})
