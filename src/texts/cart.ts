@@ -28,7 +28,8 @@ export const cart = {
   takeAvailable: (available: number) => `Cambiar a ${available}`,
   priceChanged: (product: string, before: string, now: string) =>
     `${product} cambió de precio: antes ${before}, ahora ${now}.`,
-  stockChanged: (product: string, available: number) => `Quedan ${available} de ${product}.`,
+  stockChanged: (product: string, available: number) =>
+    available === 1 ? `Queda 1 de ${product}.` : `Quedan ${available} de ${product}.`,
   soldOut: (product: string) => `${product} se agotó.`,
   gone: (product: string) => `${product} ya no está disponible.`,
   understood: 'Entendido',

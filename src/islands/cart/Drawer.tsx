@@ -6,7 +6,7 @@ import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { Lines } from '#islands/cart/Lines.tsx'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
-import { $calculation } from '#islands/cart/totals.store.ts'
+import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { clearLines } from '#islands/cart/undo.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $dates, $place } from '#islands/delivery/delivery.store.ts'
@@ -90,10 +90,11 @@ function Minimum() {
 function Foot() {
   const lines = useStore($cart)
   const units = useStore($units)
-  const { state, totals, message } = useStore($calculation)
+  const { state, message } = useStore($calculation)
+  const totals = useStore($freshTotals)
   const place = useStore($place)
   const cost = useDeliveryCost()
-  const busy = state === 'loading' || state === 'idle'
+  const busy = state !== 'failed' && (state === 'loading' || totals === null)
   const subtotal = totals?.subtotal ?? estimateOf(lines)
   const saved = totals?.discounts.totalDiscount ?? 0
   const total = subtotal - saved + (cost?.amount ?? 0)
@@ -140,7 +141,7 @@ function useDeliveryCost(): { amount: number; chosen: boolean } | null {
   const place = useStore($place)
   const date = useStore($date)
   const dates = useStore($dates)
-  const { totals } = useStore($calculation)
+  const totals = useStore($freshTotals)
   useEffect(() => {
     loadDates(place)
   }, [place])

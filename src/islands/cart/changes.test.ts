@@ -22,7 +22,7 @@ describe('changes in the cart', () => {
   })
   it('says what is left, what is sold out and what is gone', () => {
     expect(changesBetween([wine], totals([{ ...priced, state: 'no_stock', available: 1 }]))[0]?.text).toBe(
-      'Quedan 1 de Vino.',
+      'Queda 1 de Vino.',
     )
     expect(changesBetween([wine], totals([{ ...priced, state: 'no_stock', available: 0 }]))[0]?.text).toBe(
       'Vino se agotó.',

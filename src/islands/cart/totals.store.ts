@@ -1,7 +1,7 @@
 // What the server says the cart is worth, and what changed since the customer last looked.
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
-import { estimateOf } from '#islands/cart/cart-lines.ts'
+import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
 
@@ -59,10 +59,24 @@ export interface Calculation {
 
 export const $calculation = atom<Calculation>({ state: 'idle', totals: null, message: '' })
 
-/** What the header shows: products without delivery, as priced by the server, or as seen when they were added. */
-export const $shownTotal = computed([$cart, $calculation], (lines, { state, totals }) =>
-  state === 'ready' && totals !== null ? totals.subtotal - totals.discounts.totalDiscount : estimateOf(lines),
+/** The answer, as long as it is about the cart as it stands; null while a change is not priced yet. */
+export const $freshTotals = computed([$cart, $calculation], (lines, { totals }) =>
+  totals !== null && isAbout(totals, lines) ? totals : null,
 )
+
+/** What the header shows: products without delivery, as priced by the server, or as seen when they were added. */
+export const $shownTotal = computed([$cart, $freshTotals], (lines, totals) =>
+  totals === null ? estimateOf(lines) : totals.subtotal - totals.discounts.totalDiscount,
+)
+
+function isAbout(totals: Totals, lines: readonly SavedLine[]): boolean {
+  return (
+    lines.length === totals.lines.length + totals.unknown.length &&
+    totals.lines.every((priced) =>
+      lines.some((line) => line.productId === priced.productId && line.amount === priced.amount),
+    )
+  )
+}
 
 /** The priced line of a product, if the last answer knows it. */
 export function pricedLine(totals: Totals | null, productId: number): PricedLine | undefined {

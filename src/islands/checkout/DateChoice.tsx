@@ -7,6 +7,8 @@ import { delivery as texts } from '#texts/delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 
+const WRITTEN = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
 export function DateChoice({ error, phone }: { readonly error: string | undefined; readonly phone: string }) {
   return (
     <fieldset className="step__part" id="fechas" tabIndex={-1} aria-describedby="fechas-notas">
@@ -82,11 +84,18 @@ function Dates({ phone }: { readonly phone: string }) {
           />
           <div>
             <strong>{option.label}</strong>
-            {option.notice !== '' && <small>{option.notice}</small>}
+            <small>{writtenOut(option.value)}</small>
           </div>
           <span className="amount">{option.cost === 0 ? texts.free : formatClp(option.cost)}</span>
         </label>
       ))}
     </div>
   )
+}
+
+/** `sábado 21 de noviembre` of a calendar day. */
+function writtenOut(day: string): string {
+  const noon = new Date(`${day}T12:00:00Z`)
+  if (Number.isNaN(noon.getTime())) return ''
+  return WRITTEN.format(noon).replace(',', '')
 }

@@ -1,8 +1,8 @@
 // Step 4: how it is paid, what was agreed, and the button that says the amount (spec 2, §2 "Payment step").
 import { useStore } from '@nanostores/react'
-import { $calculation } from '#islands/cart/totals.store.ts'
+import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { wholeAddress } from '#islands/checkout/address-form.ts'
-import { $paying, $problem, $terms, goTo } from '#islands/checkout/checkout.store.ts'
+import { $paying, $problem, $terms, goTo, sayNothing } from '#islands/checkout/checkout.store.ts'
 import type { FirstData } from '#islands/checkout/first-data.ts'
 import { Message } from '#islands/checkout/Problems.tsx'
 import { pay } from '#islands/checkout/pay.ts'
@@ -17,9 +17,10 @@ import { card, doc, truck } from '#ui/icon/icons.ts'
 const texts = checkout.payment
 
 export function PaymentStep({ first }: { readonly first: FirstData }) {
-  const { state, totals } = useStore($calculation)
+  const { state } = useStore($calculation)
+  const totals = useStore($freshTotals)
   const paying = useStore($paying)
-  const busy = paying || state === 'loading'
+  const busy = paying || state === 'loading' || (state === 'ready' && totals === null)
   return (
     <>
       <Message />
@@ -102,6 +103,10 @@ function DeliverySummary() {
 function Terms({ disabled }: { readonly disabled: boolean }) {
   const accepted = useStore($terms)
   const missing = useStore($problem)?.flag === 'terms'
+  const accept = (checked: boolean) => {
+    $terms.set(checked)
+    if (missing) sayNothing()
+  }
   return (
     <>
       <label className="check">
@@ -112,7 +117,7 @@ function Terms({ disabled }: { readonly disabled: boolean }) {
           checked={accepted}
           disabled={disabled}
           aria-invalid={missing || undefined}
-          onChange={({ target }) => $terms.set(target.checked)}
+          onChange={({ target }) => accept(target.checked)}
         />
         <span>
           {texts.accept} <Document path={paths.terms} name={texts.terms} /> {texts.and}{' '}

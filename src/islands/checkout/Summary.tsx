@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'
-import { $calculation, type Discounts, NO_DISCOUNTS, pricedLine } from '#islands/cart/totals.store.ts'
+import { $calculation, $freshTotals, type Discounts, NO_DISCOUNTS, pricedLine } from '#islands/cart/totals.store.ts'
 import type { Step } from '#islands/checkout/steps.ts'
 import { $date } from '#islands/delivery/delivery.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -20,12 +20,13 @@ export function Summary({ active }: { readonly active: Step }) {
   const lines = useStore($cart)
   const units = useStore($units)
   const { state, totals } = useStore($calculation)
+  const fresh = useStore($freshTotals)
   const [open, setOpen] = useState(false)
-  const total = totals?.finalTotal ?? estimateOf(lines)
+  const total = fresh?.finalTotal ?? estimateOf(lines)
   const strip = active === 'delivery'
   return (
     <aside className={`co__side${strip ? ' is-strip' : ''}${open ? ' is-open' : ''}`} aria-label={texts.title}>
-      <div className="receipt" aria-busy={state === 'loading'}>
+      <div className="receipt" aria-busy={state === 'loading' || (state === 'ready' && fresh === null)}>
         <div className="co__sidehead">
           <h2>{texts.title}</h2>
           <p className="co__stripsum" aria-hidden={!strip}>
@@ -70,7 +71,7 @@ export function Summary({ active }: { readonly active: Step }) {
 
 function Sums({ active }: { readonly active: Step }) {
   const lines = useStore($cart)
-  const { totals } = useStore($calculation)
+  const totals = useStore($freshTotals)
   const date = useStore($date)
   const discounts = totals?.discounts ?? NO_DISCOUNTS
   return (
