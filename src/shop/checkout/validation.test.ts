@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#shop/content/settings.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { clp } from '#shop/shared/money.ts'
+import { checkoutRefusals } from '#texts/refusals/checkout.ts'
+import { type CheckoutFacts, isOfAge, VALIDATIONS, validateBuyer, validateCheckout } from './validation.ts'
+
+const ANA = {
+  firstName: 'Ana María',
+  lastName: 'Núñez',
+  email: 'ana.nunez@correo.cl',
+  rut: '12.345.678-5',
+  telephone: '+56912345678',
+  birthdate: '1990-05-17',
+}
+const DELIVERY = {
+  type: 'delivery',
+  time: 'programmed',
+  region: '13',
+  commune: 'Las Condes',
+  street: 'Av. Apoquindo',
+  number: '4501',
+  date: '2026-11-13',
+  programmedType: 'next_day',
+  offeredDates: ['2026-11-13', '2026-11-14'],
+} as const
+const RIGHT: CheckoutFacts = {
+  buyer: ANA,
+  cart: { subtotal: clp(1000), finalTotal: clp(3990) },
+  delivery: DELIVERY,
+  method: 'webpay plus',
+  supportedMethods: ['webpay plus'],
+  termsAccepted: true,
+  settings: defaultSettings,
+  now: instantAt('2026-11-11', '12:59'),
+}
+
+const facts = (more: Partial<CheckoutFacts>): CheckoutFacts => ({ ...RIGHT, ...more })
+const buyer = (more: Partial<typeof ANA>) => facts({ buyer: { ...ANA, ...more } })
+const delivery = (more: Partial<CheckoutFacts['delivery']>) => facts({ delivery: { ...DELIVERY, ...more } })
+const at = (clock: string, more: Partial<CheckoutFacts['delivery']>) => ({
+  ...delivery(more),
+  now: instantAt('2026-11-11', clock),
+})
+
+const sentence = (given: CheckoutFacts) => {
+  const failure = validateCheckout(given)
+  return failure && [failure.number, checkoutRefusals[failure.refusal.code](failure.refusal)]
+}
+
+describe('the pay button', () => {
+  test('goes on when everything is right, at the edges too', () => {
+    expect(validateCheckout(RIGHT)).toBeNull()
+    expect(validateCheckout(facts({ buyer: null }))).toBeNull()
+    expect(validateCheckout(at('12:59', { programmedType: 'today' }))).toBeNull()
+    expect(validateCheckout(at('17:00', { programmedType: 'tomorrow' }))).toBeNull()
+    expect(validateCheckout(at('23:59', { programmedType: 'tomorrow' }))).toBeNull()
+    expect(validateCheckout(delivery({ offeredDates: null }))).toBeNull()
+    expect(validateCheckout(delivery({ street: 'A'.repeat(50), number: '1234' }))).toBeNull()
+  })
+
+  test.each<[CheckoutFacts, number, string]>([
+    [facts({ cart: { subtotal: clp(999), finalTotal: clp(9999) } }), 2, 'Monto mínimo es de 1.000 CLP'],
+    [buyer({ birthdate: '' }), 4, 'Debe ingresar los datos del comprador'],
+    [buyer({ firstName: '   ' }), 4, 'Debe ingresar los datos del comprador'],
+    [buyer({ lastName: 'So+o' }), 5, 'Debe ingresar un nombre y apellido sin usar caracteres especiales'],
+    [buyer({ birthdate: '2008-11-12' }), 6, 'Debe tener mas de 18 años para comprar'],
+    [buyer({ birthdate: '1990-02-31' }), 6, 'Debe tener mas de 18 años para comprar'],
+    [buyer({ rut: '12.345.678-6' }), 7, 'Debe ingresar un rut válido'],
+    [buyer({ email: 'ana..nunez@correo.cl' }), 8, 'Debe ingresar un email válido'],
+    [buyer({ telephone: '+5691234567' }), 9, 'Debe ingresar un teléfono válido'],
+    [delivery({ region: '' }), 10, 'Debe seleccionar una región'],
+    [delivery({ commune: ' ' }), 10, 'Debe seleccionar una comuna'],
+    [delivery({ number: '' }), 10, 'Debe seleccionar una dirección'],
+    [delivery({ street: 'A'.repeat(51), number: '1234' }), 10, 'Dirección supera el límite de caracteres (55)'],
+    [facts({ method: '' }), 12, 'Debe seleccionar medio de pago'],
+    [facts({ termsAccepted: false }), 13, 'Debe aceptar los Términos y Condiciones y la Política de Privacidad'],
+    [at('13:00', { programmedType: 'today' }), 18, 'El envío para Hoy es solo válido para antes de las 13 horas'],
+    [
+      at('16:59', { programmedType: 'tomorrow' }),
+      18,
+      'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas',
+    ],
+    [delivery({ date: '' }), 18, 'Por favor elija nuevamente la fecha de entrega'],
+    [delivery({ date: '2026-11-15' }), 18, 'Por favor elija nuevamente la fecha de entrega'],
+    [facts({ method: 'chek' }), 19, 'Por favor seleccione un método de pago válido'],
+  ])('stops at number %#', (given, number, text) => {
+    expect(sentence(given)).toEqual([number, text])
+  })
+
+  test('stops at the first in the order of the specification', () => {
+    expect(VALIDATIONS.map(({ number }) => number)).toEqual([2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 18, 19])
+    expect(validateCheckout({ ...buyer({ rut: 'x', email: 'x' }), method: '', termsAccepted: false })?.number).toBe(7)
+  })
+
+  test('tells which field it is about', () => {
+    expect(validateCheckout(delivery({ commune: '' }))?.flag).toBe('commune')
+    expect(validateCheckout(buyer({ telephone: 'x' }))?.flag).toBe('telephone')
+    expect(validateBuyer({ ...ANA, rut: 'x' }, RIGHT.now)).toMatchObject({
+      flag: 'rut',
+      refusal: { code: 'guestRutFormat' },
+    })
+  })
+})
+
+describe('of age', () => {
+  test.each([
+    ['2008-11-11', '2026-11-11', true],
+    ['2008-11-12', '2026-11-11', false],
+    ['2008-02-29', '2026-02-28', false],
+    ['2008-02-29', '2026-03-01', true],
+    ['1800-01-01', '2026-03-01', false],
+  ])('born on %s is, on %s: %s', (birthdate, today, isAdult) => {
+    expect(isOfAge(birthdate, instantAt(today, '00:00'))).toBe(isAdult)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderId, ProductId } from '#shop/shared/ids.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { clp, ZERO } from '#shop/shared/money.ts'
+import { confirmationMail } from './confirmation.mail.ts'
+import type { WholeOrder } from './order.ts'
+
+const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
+const line = {
+  productId: 1 as ProductId,
+  sku: 'A',
+  slug: 'a',
+  name: 'Vino <b>"Ñ"</b> & Cía',
+  brand: 'B',
+  category: 'vinos',
+  pictureKey: 'k',
+  amount: 2,
+  regularPrice: clp(5000),
+  unitPrice: clp(5000),
+  unitPriceBeforeTaxes: clp(3584),
+  totalUnitPrice: clp(5000),
+  totalPrice: clp(10_000),
+}
+
+function whole(hasAlcohol: boolean): WholeOrder {
+  const order = {
+    key: 1,
+    id: 'o'.repeat(22) as OrderId,
+    number: 100_001,
+    customerKey: 1,
+    requestHash: '',
+    status: 'POR PREPARAR' as const,
+    buyer: { name: 'Ana', lastName: 'Soto', email: 'ana@correo.example', phone: '', rut: '' },
+    storeId: WAREHOUSE,
+    delivery: {
+      type: 'delivery' as const,
+      time: 'programmed' as const,
+      programmedType: 'next_day',
+      day: '2026-11-13',
+      service: 'scheduled' as const,
+      region: '13',
+      commune: '13114',
+      street: 'Av. Apoquindo',
+      number: '4501',
+      apartment: '12',
+      instructions: null,
+      action: 'deliverable_action_meet_at_door' as const,
+    },
+    hasAlcohol,
+    amounts: {
+      subtotal: clp(12_990),
+      deliveryCost: clp(2990),
+      total: clp(12_490),
+      clubDiscount: clp(500),
+      bulkDiscount: ZERO,
+      recommendedDiscount: ZERO,
+      promotionName: null,
+      promotionDiscount: ZERO,
+      couponCode: null,
+      couponDiscount: ZERO,
+    },
+    holdsStock: true,
+    analyticsSent: false,
+    expiresAt: new Date(0),
+    paidAt: new Date(0),
+    createdAt: new Date(0),
+  }
+  return { order, lines: [line], payments: [{ type: 'WEBPAY CREDITO', amount: clp(12_490) }] }
+}
+
+describe('the confirmation', () => {
+  test('says number, lines, sums, day, address and how to withdraw', () => {
+    const mail = confirmationMail(whole(true), 'Las Condes', SENDER)
+    expect(mail).toMatchObject({ to: 'ana@correo.example', subject: 'Pedido 100001 confirmado · Liqui' })
+    for (const words of [
+      'Pedido 100001',
+      'Hola Ana',
+      '2 × Vino <b>"Ñ"</b> & Cía ($5.000 c/u): $10.000',
+      'Subtotal: $10.000',
+      'Descuento Socio: -$500',
+      'Despacho: $2.990',
+      'Total: $12.490',
+      'Webpay, crédito',
+      'viernes 13/11/2026',
+      'Av. Apoquindo 4501, 12, Las Condes',
+      'ADVERTENCIA',
+      'http://shop/cambios-y-retracto',
+    ])
+      expect(mail.text).toContain(words)
+  })
+
+  test('warns only where alcohol is sold', () => {
+    expect(confirmationMail(whole(false), null, SENDER).text).not.toContain('ADVERTENCIA')
+    expect(confirmationMail(whole(true), null, SENDER).html).toContain('ADVERTENCIA')
+  })
+
+  test('lets no name become HTML', () => {
+    const { html } = confirmationMail(whole(true), null, SENDER)
+    expect(html).toContain('Vino &lt;b&gt;&quot;Ñ&quot;&lt;/b&gt; &amp; Cía')
+    expect(html).not.toContain('<b>')
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isReturnOf } from '../provider.ts'
+import { webpayReturn } from './webpay-return.ts'
+
+const SESSION = { TBK_ID_SESION: 's', TBK_ORDEN_COMPRA: 'o' }
+
+test.each([
+  [{ token_ws: 't' }, 'finished'],
+  [{ TBK_TOKEN: 't', ...SESSION }, 'aborted'],
+  [SESSION, 'timed_out'],
+  [{ token_ws: 't', TBK_TOKEN: 't', ...SESSION }, 'form_error'],
+  [{ token_ws: 't', TBK_TOKEN: 'u' }, 'strange'],
+  [{ token_ws: 't', ...SESSION }, 'strange'],
+  [{ TBK_TOKEN: 't' }, 'strange'],
+  [{ TBK_ID_SESION: 's' }, 'strange'],
+  [{ TBK_ORDEN_COMPRA: 'o' }, 'strange'],
+  [{ token_ws: '' }, 'strange'],
+  [{}, 'strange'],
+] as const)('%j is %s', (params, kind) => {
+  expect(webpayReturn(params as Record<string, string>).kind).toBe(kind)
+})
+
+test('a return belongs to an attempt only if all it names is that attempt’s', () => {
+  const attempt = { token: 't', reference: 'o', sessionReference: 's' }
+  expect(isReturnOf(webpayReturn({ token_ws: 't' }), attempt)).toBe(true)
+  expect(isReturnOf(webpayReturn({ TBK_TOKEN: 't', ...SESSION }), attempt)).toBe(true)
+  expect(isReturnOf(webpayReturn(SESSION), attempt)).toBe(true)
+  expect(isReturnOf(webpayReturn({ token_ws: 'x' }), attempt)).toBe(false)
+  expect(isReturnOf(webpayReturn({ TBK_TOKEN: 't', TBK_ORDEN_COMPRA: 'x', TBK_ID_SESION: 's' }), attempt)).toBe(false)
+  expect(isReturnOf(webpayReturn({}), attempt)).toBe(false)
+})
