@@ -1,14 +1,8 @@
 // Customers as they are kept. Guests are only ever added: a record an order was made with does not change afterwards.
 import type { Queryable } from '#platform/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
+import type { Customer } from './customer.ts'
 import type { Guest } from './guest.ts'
-
-export interface Customer extends Guest {
-  /** Row id, never leaves the server. */
-  readonly key: number
-  readonly id: CustomerId
-  readonly kind: 'guest' | 'member' | 'distributor' | 'caterer'
-}
 
 export function createCustomerRepository() {
   return {

@@ -1,16 +1,16 @@
 // Taking down who buys. A guest gets a new record each time what he says differs from what this browser said before: an order
 // keeps the person it was made for, and nobody reads or changes anybody else's record, a member's least of all.
 import type { Database, Queryable } from '#platform/database.ts'
-import type { CallCustomer } from '#platform/request.ts'
 import { type BuyerCode, type BuyerFacts, type CheckoutRefusal, validateBuyer } from '#shop/checkout/validation.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { type Customer, createCustomerRepository } from './customer.repository.ts'
+import { createCustomerRepository } from './customer.repository.ts'
+import type { Caller, Customer } from './customer.ts'
 import { guestOf, isSameGuest } from './guest.ts'
 
 export interface NewGuest extends BuyerFacts {
   /** Who this browser is bound to already, if anybody. */
-  readonly boundTo: CallCustomer | null
+  readonly boundTo: Caller | null
   /** Hands the browser over to a customer, by row id. */
   readonly bind: (customerKey: number) => Promise<void>
   readonly now: Date

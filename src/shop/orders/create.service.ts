@@ -5,7 +5,6 @@
 // are compared, never believed. What the customer can cause takes the whole transaction back and is returned as a refusal.
 import { type Database, inTransaction, isDuplicate, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
-import type { CallCustomer } from '#platform/request.ts'
 import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from '#shop/cart/recalculate.ts'
 import { type StockReader, unitsTaken } from '#shop/catalog/availability.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -13,8 +12,8 @@ import type { StockService } from '#shop/catalog/stock.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import { type CheckoutRefusal, validateCheckout } from '#shop/checkout/validation.ts'
 import type { Settings } from '#shop/content/settings.ts'
-import type { Customer } from '#shop/customers/customer.repository.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
+import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
 import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { FREE_TYPE, methodOfType, SUPPORTED_METHODS } from '#shop/payments/methods.ts'
@@ -76,7 +75,7 @@ export function createOrderCreation({
   /** An order for `caller` (spec 2, §3 and §8). The same key with the same request gives the same order again. */
   async function create(
     body: NewOrderBody,
-    caller: CallCustomer | null,
+    caller: Caller | null,
     now: Date,
   ): Promise<Result<CreatedOrder, CreateRefusal>> {
     if (!caller || caller.id !== body.customer_id) return refuse({ code: 'notYours' })

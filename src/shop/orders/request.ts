@@ -1,7 +1,12 @@
 // What a request to order says, put in the shop's words, and when two requests are the same.
 import { createHash } from 'node:crypto'
-import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+
+interface Address {
+  readonly delivery_address?: string | null | undefined
+  readonly address_street?: string | null | undefined
+  readonly address_number?: string | null | undefined
+}
 
 export interface WantedAmount {
   readonly productId: ProductId
@@ -9,14 +14,14 @@ export interface WantedAmount {
 }
 
 /** The lines asked for, one per product, in the order of the request. */
-export function wantedAmounts(products: NewOrderBody['products']): WantedAmount[] {
+export function wantedAmounts(products: readonly { readonly id: number; readonly amount: number }[]): WantedAmount[] {
   const amounts = new Map<number, number>()
   for (const { id, amount } of products) amounts.set(id, (amounts.get(id) ?? 0) + amount)
   return [...amounts].map(([id, amount]) => ({ productId: id as ProductId, amount }))
 }
 
 /** Street and number: as given apart, else the last word of the address is the number. */
-export function streetAndNumber(body: Pick<NewOrderBody, 'delivery_address' | 'address_street' | 'address_number'>) {
+export function streetAndNumber(body: Address) {
   const street = body.address_street ?? ''
   if (street !== '') return { street, number: body.address_number ?? '' }
   const address = (body.delivery_address ?? '').replace(/\s+/g, ' ')
@@ -25,7 +30,7 @@ export function streetAndNumber(body: Pick<NewOrderBody, 'delivery_address' | 'a
 }
 
 /** SHA-256 (hex) of what a request asks for, whatever the order of its fields. The idempotency key is left out. */
-export function requestHash(body: NewOrderBody): string {
+export function requestHash(body: { readonly idempotency_key?: string | undefined }): string {
   const { idempotency_key: _key, ...asked } = body
   return createHash('sha256').update(canonical(asked)).digest('hex')
 }

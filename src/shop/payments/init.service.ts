@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { CallCustomer } from '#platform/request.ts'
+import type { Caller } from '#shop/customers/customer.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/transitions.ts'
@@ -39,7 +39,7 @@ export type InitRefusal = Refusal<
 
 export interface InitRequest {
   readonly orderId: OrderId
-  readonly customer: CallCustomer | null
+  readonly customer: Caller | null
   /** What the browser believes it pays, in pesos. */
   readonly amount?: number | null | undefined
   readonly now: Date
