@@ -9,6 +9,7 @@ import { identityOf } from '#shop/content/identity.ts'
 import { hostText } from '#texts/host.ts'
 import { createApi } from './api.ts'
 import { apiRoutes } from './api-routes.ts'
+import { loadAstroBuild } from './astro-build.ts'
 import { readCall } from './call-context.ts'
 import { fail } from './envelope.ts'
 import { createForms } from './forms.ts'
@@ -31,7 +32,7 @@ interface Host {
 }
 
 export async function createHost({ shop, config, logger }: Host) {
-  const { handler: astro } = (await import(new URL('server/entry.mjs', DIST).href)) as { handler: AstroHandler }
+  const astro = await loadAstroBuild(fileURLToPath(new URL('server/', DIST)))
   let leaving = false
 
   const cache = createPageCache({

@@ -46,11 +46,12 @@ export function buildShop(config: Config, logger: Logger) {
     newId: publicId,
     fault,
   })
-  const webpayPlus = createWebpayPlus({ client: connectWebpayPlus(config.transbank), siteUrl: config.siteUrl })
+  const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const payments: PaymentService = createPaymentService({
     database,
     orders,
-    providers: { 'webpay-plus': webpayPlus },
+    webpayPlus,
+    enqueue,
     siteUrl: config.siteUrl,
     newId: publicId,
     logger,
