@@ -54,6 +54,7 @@ export function createCatalogue(version: number, content: CatalogueContent, prev
     available,
     shelf: shelves.sorted,
     onSale(category, audience, sort, context) {
+      if (!content.stock.has(context.storeId)) return [] // an address may name any store; nothing is kept for those that are none
       const key = `${category.slug} ${audience} ${sort} ${context.storeId} ${context.deliveryTime}`
       return remember(lists, key, () =>
         shelves.sorted(category, audience, sort).filter((product) => available(product, context) > 0),
