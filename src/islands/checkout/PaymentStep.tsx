@@ -68,7 +68,7 @@ export function PaymentStep({ first }: { readonly first: FirstData }) {
             {paying && <span className="spinner" aria-hidden="true" />}
             {paying ? checkout.paying : checkout.goToPay}
           </span>
-          <b>{formatClp(totals?.finalTotal ?? 0)}</b>
+          <b>{totals === null ? '…' : formatClp(totals.finalTotal)}</b>
         </button>
         <p className="unit">{checkout.charged}</p>
       </section>
