@@ -8,7 +8,7 @@ const PERSONAL = ['rut', 'email', 'phone', 'telephone', 'name', 'lastName', 'fir
 /** A logger for one process, named after it (`web`, `worker`). */
 export function createLogger(name: string, level: string) {
   return pino({
-    name,
+    base: { process: name, pid: process.pid },
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[oculto]' },

@@ -22,12 +22,14 @@ export interface DeskWishes {
   readonly now?: Date
   readonly poolSize?: number
   readonly provider?: PaymentProvider
+  /** Where the process is to die (platform/faults.ts). */
+  readonly faultAt?: string | undefined
 }
 
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 
 /** Services over `url`; the clock stands still at `now` until `desk.setNow`. */
-export async function openOrderDesk({ url, now = new Date(), poolSize = 20, provider }: DeskWishes) {
+export async function openOrderDesk({ url, now = new Date(), poolSize = 20, provider, faultAt }: DeskWishes) {
   const database: Database = connectDatabase(url, poolSize)
   const logger = createLogger('test', 'silent')
   let instant = now
@@ -37,7 +39,7 @@ export async function openOrderDesk({ url, now = new Date(), poolSize = 20, prov
   const delivery = createDeliveryService({ database, clock, settings })
   const customers = createCustomerService({ database, newId: publicId })
   const bank = createTestBank()
-  const shared = { database, enqueue, newId: publicId, logger, fault: createFault(undefined) }
+  const shared = { database, enqueue, newId: publicId, logger, fault: createFault(faultAt) }
   const orders: OrderService = createOrderService({
     ...shared,
     settings,

@@ -40,11 +40,11 @@ export function openShopDatabase(url: string): ShopDatabase {
 export async function plentiful(database: ShopDatabase, units = 30) {
   const singles = await database.rows<{ id: number }>(
     `SELECT p.id FROM product p JOIN stock s ON s.product_id = p.id AND s.store_id = 9
-     WHERE p.active AND NOT p.is_pack AND p.ecommerce_programmed_available AND s.stock - s.ecommerce_emergency_stock >= ? ORDER BY p.id`,
+     WHERE p.active AND NOT p.is_pack AND p.ecommerce_programmed_available AND s.stock >= s.ecommerce_emergency_stock + ? ORDER BY p.id`,
     [units],
   )
   const packs = await database.rows<{ id: number; child: number; quantity: number }>(
-    `SELECT p.id, c.product_id AS child, c.quantity FROM product p JOIN pack_component c ON c.pack_id = p.id JOIN stock s ON s.product_id = c.product_id AND s.store_id = 9
+    `SELECT p.id, MIN(c.product_id) AS child, MIN(c.quantity) AS quantity FROM product p JOIN pack_component c ON c.pack_id = p.id JOIN stock s ON s.product_id = c.product_id AND s.store_id = 9
      WHERE p.active AND p.ecommerce_programmed_available GROUP BY p.id HAVING COUNT(*) = 1 AND MIN(FLOOR(s.stock / c.quantity)) >= 2 ORDER BY p.id`,
   )
   return { singles: singles.map((row) => row.id), packs }

@@ -1,0 +1,65 @@
+// A payment that does not go through: the reject page, the cart kept, the stock back, and another try possible.
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+let browser: Browser
+let bottle: { id: number; slug: string }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[8]])
+})
+afterAll(() => browser.close())
+
+test.each([
+  ['Rechazar', 360],
+  ['Anular', 1440],
+  ['Dejar expirar', 360],
+])('%s', async (button, width) => {
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  const stock = await database.stockOf(bottle.id)
+  await addFromPages(page, shop.siteUrl, [bottle])
+  await walkToPayment(page, shop.siteUrl, `${button.replace(' ', '-').toLowerCase()}@correo.example`)
+  await goToPay(page, shop.sandboxUrl)
+  expect(await database.stockOf(bottle.id)).toBe(stock - 1)
+
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.waitForURL(/\/tbk-webpay-reject/)
+  const shown = (await page.locator('main').textContent()) ?? ''
+  expect(shown.toUpperCase()).toContain('HA OCURRIDO UN ERROR')
+  expect(shown).toContain('No se realizó ningún cobro a tu tarjeta.')
+  expect(await database.stockOf(bottle.id)).toBe(stock)
+  expect(await inCart(page)).toEqual([bottle.id])
+
+  await page.getByRole('link', { name: 'Volver al Checkout' }).click()
+  await page.waitForURL(/\/checkout/)
+  await page.locator('[name="first_name"], [name="street"], [name="payment_method"]').first().waitFor()
+  await shopper.leave()
+})
+
+test('going back from the card and pressing pay again never charges twice', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  const email = 'dos-veces@correo.example'
+  await addFromPages(page, shop.siteUrl, [bottle])
+  await walkToPayment(page, shop.siteUrl, email)
+  await goToPay(page, shop.sandboxUrl)
+  await page.goBack()
+  await page.waitForURL(/\/checkout/)
+  await readyToPay(page)
+  await goToPay(page, shop.sandboxUrl)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await page.waitForURL(/\/tbk-webpay-final\//)
+  const paid = await database.rows(
+    `SELECT a.id FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.buyer_email = ? AND a.state = 'paid'`,
+    [email],
+  )
+  expect(paid).toHaveLength(1)
+  await shopper.leave()
+})

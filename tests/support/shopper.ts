@@ -1,0 +1,123 @@
+// A shopper in a real browser. Every console error, warning, CSP violation and failed request of the shop's pages fails the journey.
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { expect } from 'vitest'
+
+export interface Shopper {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What went wrong on the shop's pages so far. */
+  readonly complaints: string[]
+  /** Fails when anything went wrong, and closes the browser context. */
+  leave: () => Promise<void>
+}
+
+interface Wishes {
+  readonly width: number
+  readonly siteUrl: string
+  /** The age check is answered already. Default true. */
+  readonly adult?: boolean
+  readonly javaScript?: boolean
+  /** Complaints a journey brings about on purpose. */
+  readonly expected?: readonly RegExp[]
+}
+
+export async function aShopper(
+  browser: Browser,
+  { width, siteUrl, adult = true, javaScript = true, expected = [] }: Wishes,
+): Promise<Shopper> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    hasTouch: width < 768,
+    javaScriptEnabled: javaScript,
+  })
+  if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
+  const complaints: string[] = []
+  const complain = (text: string) => {
+    if (!expected.some((known) => known.test(text))) complaints.push(text)
+  }
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if ((message.type() === 'error' || message.type() === 'warning') && page.url().startsWith(siteUrl))
+        complain(`${message.type()}: ${message.text()} (${page.url()})`)
+    })
+    page.on('pageerror', (error) => complain(`exception: ${error.message}`))
+    page.on('response', (response) => {
+      if (response.url().startsWith(siteUrl) && response.status() >= 500)
+        complain(`${response.status()} ${response.url()}`)
+    })
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return {
+    page,
+    context,
+    complaints,
+    leave: async () => {
+      const seen = [...complaints]
+      await context.close()
+      expect(seen).toEqual([])
+    },
+  }
+}
+
+export const BUYER = {
+  first_name: 'Camila',
+  last_name: 'Rojas Peña',
+  rut: '123456785',
+  telephone: '987654321',
+  birthdate: '1990-05-17',
+}
+
+/** Puts one unit of each product into the cart from its own page, as a shopper would. */
+export async function addFromPages(
+  page: Page,
+  siteUrl: string,
+  products: readonly { id: number; slug: string }[],
+): Promise<void> {
+  for (const { id, slug } of products) {
+    await page.goto(`${siteUrl}/productos/${id}/${slug}`)
+    await page.locator(`main [data-add="${id}"]`).first().click()
+    await expect.poll(() => inCart(page)).toContain(id)
+  }
+}
+
+/** Ids in the cart this browser keeps. */
+export function inCart(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]')
+    return kept.map((line: { productId: number }) => line.productId)
+  })
+}
+
+/** Fills the four steps as a guest in Las Condes, up to the pay button; returns the amount it says, in pesos. */
+export async function walkToPayment(page: Page, siteUrl: string, email: string): Promise<number> {
+  await page.goto(`${siteUrl}/checkout`)
+  for (const [name, value] of Object.entries({ ...BUYER, email })) await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
+  await page.locator('[name="commune"]').selectOption('Las Condes')
+  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
+  await page.locator('[name="number"]').fill('4840')
+  await page.locator('[name="apt"]').fill('1204')
+  await page.locator('#fechas label').first().click()
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  return readyToPay(page)
+}
+
+/** At the payment step: accepts the terms and waits for the amount; returns it, in pesos. */
+export async function readyToPay(page: Page): Promise<number> {
+  await page.locator('#terminos').check()
+  const pay = page.getByRole('button', { name: /Ir a pagar >/ })
+  await expect.poll(async () => (await pay.getAttribute('aria-busy')) ?? 'no').not.toBe('true')
+  const digits = /\$([\d.]+)/.exec((await pay.textContent()) ?? '')?.[1]
+  return Number((digits ?? '').replaceAll('.', ''))
+}
+
+/** Presses the pay button and waits for the card's page in the sandbox. */
+export async function goToPay(page: Page, sandboxUrl: string): Promise<void> {
+  await page.getByRole('button', { name: /Ir a pagar >/ }).click()
+  await page.waitForURL((url) => url.port === new URL(sandboxUrl).port)
+}
