@@ -20,14 +20,15 @@ const MOST_LINES = 100
 /** Adds `amount` units, on top of those already there, up to `most`. */
 export function add(
   lines: readonly SavedLine[],
-  product: SavedProduct,
+  { productId, name, price, pictureKey, slug }: SavedProduct,
   amount: number,
   most: number,
 ): readonly SavedLine[] {
-  const present = lines.find((line) => line.productId === product.productId)
+  const present = lines.find((line) => line.productId === productId)
   const wanted = Math.max(1, Math.min((present?.amount ?? 0) + whole(amount), Math.max(1, most)))
-  if (present === undefined) return lines.length >= MOST_LINES ? lines : [...lines, { ...product, amount: wanted }]
-  return lines.map((line) => (line === present ? { ...product, amount: wanted } : line))
+  const made = { productId, amount: wanted, name, price, pictureKey, slug }
+  if (present === undefined) return lines.length >= MOST_LINES ? lines : [...lines, made]
+  return lines.map((line) => (line === present ? made : line))
 }
 
 /** Sets the amount of a line: at least 1, at most `most`. */

@@ -7,7 +7,16 @@ const wine: SavedLine = { productId: 1, amount: 2, name: 'Vino', price: 5090, pi
 const priced: PricedLine = { ...wine, regularPrice: 5090, unitPrice: 5090, total: 10_180, state: 'ok', available: 12 }
 
 function totals(lines: readonly PricedLine[], unknown: readonly number[] = []): Totals {
-  return { lines, unknown, subtotal: 0, discounts: NO_DISCOUNTS, deliveryCost: 0, finalTotal: 0, hasAlcohol: false }
+  return {
+    lines,
+    unknown,
+    subtotal: 0,
+    discounts: NO_DISCOUNTS,
+    deliveryCost: 0,
+    finalTotal: 0,
+    hasAlcohol: false,
+    delivery: '',
+  }
 }
 
 describe('changes in the cart', () => {

@@ -1,6 +1,6 @@
 // Opens the cart drawer. React and the drawer come with the first sign of intent, never with the page.
 import { $units } from '#islands/cart/cart.store.ts'
-import { toast } from '#islands/shared/toast.ts'
+import { clearToasts, toast } from '#islands/shared/toast.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { paths } from '#texts/paths.ts'
 
@@ -35,6 +35,7 @@ export function openDrawer(): boolean {
   if (dialog === null) return false
   if ($units.get() === 0) toast(texts.emptyWarning, { life: EMPTY_LIFE })
   else {
+    clearToasts()
     if (!dialog.open) dialog.showModal()
     prepare()
   }

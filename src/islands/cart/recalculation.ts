@@ -2,7 +2,7 @@
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { changesBetween, refreshed } from '#islands/cart/changes.ts'
-import { $calculation, addNotices, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
+import { $calculation, addNotices, deliveryAsked, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
 import { $date, $place } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf, DataOf } from '#platform/endpoint.ts'
@@ -36,6 +36,7 @@ export async function recalculateNow(): Promise<void> {
     return
   }
   const body = question()
+  const delivery = deliveryAsked($place.get(), $date.get())
   const { totals: before } = $calculation.get()
   $calculation.set({ state: 'loading', totals: before, message: '' })
   const answer = await call<typeof calculateCart>('POST', '/cart', { body, signal: mine.signal })
@@ -49,7 +50,7 @@ export async function recalculateNow(): Promise<void> {
     })
     return
   }
-  const totals = totalsOf(answer.data)
+  const totals = totalsOf(answer.data, delivery)
   addNotices(changesBetween(lines, totals))
   const fresh = refreshed(lines, totals)
   answered = JSON.stringify(question(fresh))
@@ -74,7 +75,7 @@ function question(lines = $cart.get()): BodyOf<typeof calculateCart> {
   }
 }
 
-function totalsOf(data: DataOf<typeof calculateCart>): Totals {
+function totalsOf(data: DataOf<typeof calculateCart>, delivery: string): Totals {
   return {
     lines: data.cart.map(({ productId, amount, product, price, regularPrice, total, state, available }) => ({
       productId,
@@ -94,6 +95,7 @@ function totalsOf(data: DataOf<typeof calculateCart>): Totals {
     deliveryCost: data.deliveryCost,
     finalTotal: data.finalTotal,
     hasAlcohol: data.hasAlcohol,
+    delivery,
   }
 }
 

@@ -2,6 +2,8 @@
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
+import { $date, $place, type DateOption } from '#islands/delivery/delivery.store.ts'
+import type { Place } from '#islands/delivery/place.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
 
@@ -47,6 +49,8 @@ export interface Totals {
   readonly deliveryCost: number
   readonly finalTotal: number
   readonly hasAlcohol: boolean
+  /** Of which delivery the cost is: see `deliveryAsked`. */
+  readonly delivery: string
 }
 
 export interface Calculation {
@@ -60,9 +64,14 @@ export interface Calculation {
 export const $calculation = atom<Calculation>({ state: 'idle', totals: null, message: '' })
 
 /** The answer, as long as it is about the cart as it stands; null while a change is not priced yet. */
-export const $freshTotals = computed([$cart, $calculation], (lines, { totals }) =>
-  totals !== null && isAbout(totals, lines) ? totals : null,
+export const $freshTotals = computed([$cart, $calculation, $place, $date], (lines, { totals }, place, date) =>
+  totals !== null && isAbout(totals, lines) && totals.delivery === deliveryAsked(place, date) ? totals : null,
 )
+
+/** What of the delivery a price depends on, in one text. */
+export function deliveryAsked({ region, commune }: Place, date: DateOption | null): string {
+  return [region, commune, date?.sameDayType ?? ''].join('|')
+}
 
 /** What the header shows: products without delivery, as priced by the server, or as seen when they were added. */
 export const $shownTotal = computed([$cart, $freshTotals], (lines, totals) =>

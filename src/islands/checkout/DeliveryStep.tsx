@@ -4,17 +4,16 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { type AddressField, addressErrors } from '#islands/checkout/address-form.ts'
-import { goOn } from '#islands/checkout/checkout.store.ts'
+import { goOn, goTo } from '#islands/checkout/checkout.store.ts'
 import { $communes, loadCommunes } from '#islands/checkout/communes.ts'
 import { DateChoice } from '#islands/checkout/DateChoice.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
 import type { FirstData } from '#islands/checkout/first-data.ts'
 import { FormProblems, Message } from '#islands/checkout/Problems.tsx'
 import { loadDates } from '#islands/delivery/dates.ts'
-import { $address, $date, $dates, $place, setPlace } from '#islands/delivery/delivery.store.ts'
+import { $address, $date, $dates, $place, type DateOption, setPlace } from '#islands/delivery/delivery.store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { delivery as texts } from '#texts/delivery.ts'
-import { paths } from '#texts/paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { cal, home } from '#ui/icon/icons.ts'
 
@@ -155,16 +154,16 @@ export function DeliveryStep({ first }: { readonly first: FirstData }) {
             <Icon drawing={cal} />
             <div>
               <b>{texts.programmed}</b>
-              {receives && <small>{texts.receives(receives.label.toLowerCase())}</small>}
+              {receives && <small>{texts.receives(arrival(receives))}</small>}
             </div>
           </label>
         </div>
       </fieldset>
       <DateChoice error={shown('date')} phone={first.phone} />
       <div className="step__nav">
-        <a className="link" href={paths.home}>
-          {checkout.keepShopping}
-        </a>
+        <button type="button" className="link" onClick={() => goTo('contact')}>
+          {checkout.back}
+        </button>
         <button type="submit" className="btn btn--l">
           {checkout.next}
         </button>
@@ -225,4 +224,12 @@ function StockOf() {
     )
   }, 0)
   return <>{texts.homeStock(available, units)}</>
+}
+
+/** `hoy`, `mañana` or `el DD/MM/YY`. */
+function arrival({ value, sameDayType }: DateOption): string {
+  if (sameDayType === 'today') return texts.today
+  if (sameDayType === 'tomorrow') return texts.tomorrow
+  const [year = '', month = '', day = ''] = value.split('-')
+  return texts.on(`${day}/${month}/${year.slice(2)}`)
 }

@@ -22,7 +22,8 @@ export function Summary({ active }: { readonly active: Step }) {
   const { state, totals } = useStore($calculation)
   const fresh = useStore($freshTotals)
   const [open, setOpen] = useState(false)
-  const total = fresh?.finalTotal ?? estimateOf(lines)
+  const date = useStore($date)
+  const total = fresh?.finalTotal ?? estimateOf(lines) + (date?.cost ?? 0)
   const strip = active === 'delivery'
   return (
     <aside className={`co__side${strip ? ' is-strip' : ''}${open ? ' is-open' : ''}`} aria-label={texts.title}>
@@ -94,7 +95,7 @@ function Sums({ active }: { readonly active: Step }) {
       </div>
       <div className="is-total">
         <dt>{active === 'payment' ? texts.totalToPay : texts.total}</dt>
-        <dd>{formatClp(totals?.finalTotal ?? estimateOf(lines))}</dd>
+        <dd>{formatClp(totals?.finalTotal ?? estimateOf(lines) + (date?.cost ?? 0))}</dd>
       </div>
     </dl>
   )

@@ -1,29 +1,31 @@
-// localStorage that never throws: full or forbidden storage leaves a cart that lives as long as the page.
+// localStorage that never throws: where it is full or forbidden, the cart lives as long as the page.
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 
-/** To be imported before the first persistent store. */
-export function keepForgivingly(): void {
-  const kept = storage()
-  const engine = new Proxy<Record<string, string>>(
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A record over `storage` as persistent stores use it; what cannot be written is kept in memory and hides what is stored. */
+export function forgivingRecord(storage: Kept | undefined): Record<string, string> {
+  const memory = new Map<string, string | null>()
+  const read = (key: string) => (memory.has(key) ? memory.get(key) : attempt(() => storage?.getItem(key))) ?? undefined
+  const write = (key: string, value: string | null) => {
+    const done = attempt(() => {
+      if (value === null) storage?.removeItem(key)
+      else storage?.setItem(key, value)
+      return storage !== undefined
+    })
+    if (done) memory.delete(key)
+    else memory.set(key, value)
+    return true
+  }
+  return new Proxy<Record<string, string>>(
     {},
     {
-      has: (_, key) => attempt(() => kept?.getItem(String(key)) ?? null) !== null,
-      get: (_, key) => attempt(() => kept?.getItem(String(key)) ?? undefined),
-      set: (_, key, value) => {
-        attempt(() => kept?.setItem(String(key), value))
-        return true
-      },
-      deleteProperty: (_, key) => {
-        attempt(() => kept?.removeItem(String(key)))
-        return true
-      },
+      has: (_, key) => read(String(key)) !== undefined,
+      get: (_, key) => read(String(key)),
+      set: (_, key, value) => write(String(key), value),
+      deleteProperty: (_, key) => write(String(key), null),
     },
   )
-  setPersistentEngine(engine, windowPersistentEvents)
-}
-
-function storage(): Storage | undefined {
-  return attempt(() => (typeof localStorage === 'undefined' ? undefined : localStorage))
 }
 
 function attempt<Value>(action: () => Value): Value | undefined {
@@ -34,4 +36,9 @@ function attempt<Value>(action: () => Value): Value | undefined {
   }
 }
 
-keepForgivingly()
+const NO_EVENTS = { addEventListener: () => undefined, removeEventListener: () => undefined }
+
+setPersistentEngine(
+  forgivingRecord(attempt(() => (typeof localStorage === 'undefined' ? undefined : localStorage))),
+  typeof window === 'undefined' ? NO_EVENTS : windowPersistentEvents,
+)

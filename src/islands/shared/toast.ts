@@ -29,6 +29,13 @@ export function toast(text: string, { kind = 'info', life = LIFE }: ToastOptions
   setTimeout(dismiss, life)
 }
 
+/** Takes all messages away: something else now has the screen. */
+export function clearToasts(): void {
+  const region = document.querySelector<HTMLElement>('[data-toasts]')
+  region?.querySelector('[role=status]')?.replaceChildren()
+  if (region?.matches(':popover-open')) region.hidePopover()
+}
+
 /** Puts the region above everything, and inside an open modal dialog, outside of which all is inert. */
 function raise(region: HTMLElement): void {
   if (typeof region.showPopover !== 'function') return

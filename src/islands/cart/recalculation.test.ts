@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $cart, addToCart, resetCart, setAmount } from './cart.store.ts'
+import { recalculateNow, startRecalculation } from './recalculation.ts'
+import { $calculation, $freshTotals, $notices, $shownTotal } from './totals.store.ts'
+
+const wine = { productId: 1, name: 'Vino', price: 5000, pictureKey: 'k', slug: 'vino' }
+const NONE = {
+  clubDiscount: 0,
+  bulkDiscount: 0,
+  recommendedDiscount: 0,
+  offersDiscount: 0,
+  couponDiscount: 0,
+  totalDiscount: 0,
+}
+
+/** Answers as POST /cart does, at 5.000 a bottle and `off` pesos less in all. */
+function priced(body: { items: { productId: number; amount: number }[] }, off = 0) {
+  const cart = body.items.map(({ productId, amount }) => ({
+    productId,
+    amount,
+    product: { name: 'Vino', display_name: 'Vino', picture_key: 'k', slug: 'vino' },
+    price: 5000,
+    regularPrice: 5000,
+    total: 5000 * amount,
+    state: 'ok',
+    available: 12,
+  }))
+  const subtotal = cart.reduce((sum, line) => sum + line.total, 0)
+  const allDiscounts = { ...NONE, offersDiscount: off, totalDiscount: off }
+  const data = {
+    cart,
+    unknown: [],
+    allDiscounts,
+    subtotal,
+    deliveryCost: 0,
+    finalTotal: subtotal - off,
+    hasAlcohol: true,
+  }
+  return new Response(JSON.stringify({ success: true, status: 200, code: 200, message: 'SUCCESS', data }))
+}
+
+const asked: { items: { productId: number; amount: number }[] }[] = []
+let answer: (body: (typeof asked)[number]) => Response | Promise<Response>
+
+startRecalculation()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async (_: string, { body, signal }: { body: string; signal: AbortSignal }) => {
+    asked.push(JSON.parse(body))
+    const given = await answer(JSON.parse(body))
+    signal.throwIfAborted()
+    return given
+  })
+  answer = priced
+  resetCart()
+  asked.length = 0
+  $notices.set([])
+})
+
+afterEach(() => {
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('recalculation', () => {
+  it('waits 350 ms after the last change and asks once', async () => {
+    addToCart(wine, 1, 12)
+    await vi.advanceTimersByTimeAsync(300)
+    setAmount(1, 3, 12)
+    await vi.advanceTimersByTimeAsync(340)
+    expect(asked).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(asked.map(({ items }) => items)).toEqual([[{ productId: 1, amount: 3 }]])
+    expect($calculation.get()).toMatchObject({ state: 'ready', totals: { subtotal: 15_000 } })
+  })
+
+  it('does not ask again for what is answered', async () => {
+    addToCart(wine, 1, 12)
+    await vi.advanceTimersByTimeAsync(400)
+    $cart.set([...$cart.get()])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('the latest question wins, whatever comes back first', async () => {
+    let release: (() => void) | undefined
+    answer = (body) =>
+      body.items[0]?.amount === 1 ? new Promise((resolve) => (release = () => resolve(priced(body)))) : priced(body)
+    addToCart(wine, 1, 12)
+    const first = recalculateNow()
+    setAmount(1, 2, 12)
+    await recalculateNow()
+    release?.()
+    await first
+    expect($calculation.get()).toMatchObject({ state: 'ready', totals: { subtotal: 10_000 } })
+  })
+
+  it('says why it failed and promises no discount', async () => {
+    answer = (body) => priced(body, 700)
+    addToCart(wine, 2, 12)
+    await recalculateNow()
+    expect($shownTotal.get()).toBe(9300)
+    answer = () => new Response('<html>', { status: 502 })
+    await recalculateNow()
+    const { state, totals, message } = $calculation.get()
+    expect([state, totals?.discounts.totalDiscount, totals?.finalTotal]).toEqual(['failed', 0, 10_000])
+    expect(message).not.toBe('')
+  })
+
+  it('an empty cart is worth nothing and asks nothing', async () => {
+    await recalculateNow()
+    expect(asked).toHaveLength(0)
+    expect($calculation.get()).toEqual({ state: 'idle', totals: null, message: '' })
+  })
+
+  it('until a change is priced, sums are those of the prices seen', async () => {
+    addToCart(wine, 1, 12)
+    await recalculateNow()
+    expect($freshTotals.get()).not.toBeNull()
+    setAmount(1, 4, 12)
+    expect($freshTotals.get()).toBeNull()
+    expect($shownTotal.get()).toBe(20_000)
+  })
+
+  it('tells a changed price once and keeps the new one', async () => {
+    addToCart({ ...wine, price: 4500 }, 1, 12)
+    await recalculateNow()
+    expect($notices.get().map(({ text }) => text)).toEqual(['Vino cambió de precio: antes $4.500, ahora $5.000.'])
+    expect($cart.get()[0]?.price).toBe(5000)
+    $notices.set([])
+    await recalculateNow()
+    expect($notices.get()).toEqual([])
+  })
+})

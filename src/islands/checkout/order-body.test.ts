@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { NewOrder } from '#shop/checkout/checkout.contract.ts'
+import { orderBody } from './order-body.ts'
+
+describe('the order sent', () => {
+  it('is one the contract takes, with the date, the address and the amount that were seen', () => {
+    const body = orderBody({
+      lines: [{ productId: 7, amount: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }],
+      contact: {
+        firstName: ' Camila',
+        lastName: 'Rojas',
+        email: 'camila@correo.cl',
+        rut: '12.345.678-5',
+        telephone: '912345678',
+        birthdate: '1990-05-01',
+      },
+      place: { region: 'Metropolitana de Santiago', commune: 'Las Condes' },
+      address: { street: 'Los Militares ', number: '5001', apartment: '', notes: '' },
+      date: { value: '2026-11-23', name: 'next_day', label: 'Lunes 23', cost: 2990, notice: '', sameDayType: 'other' },
+      paymentType: 'WEBPAY PLUS',
+      amount: 13_170,
+      customerId: 'A'.repeat(22),
+    })
+    const taken = NewOrder.parse({ ...body, idempotency_key: 'B'.repeat(22) })
+    expect(taken).toMatchObject({
+      products: [{ id: 7, amount: 2 }],
+      payments: [{ payment_type: 'WEBPAY PLUS', amount: 13_170 }],
+      delivery_address: 'Los Militares 5001',
+      delivery_date_requested: '2026-11-23',
+      delivery_status: 'PENDIENTE',
+      name: 'Camila Rojas',
+      terms_accepted: true,
+    })
+  })
+})
