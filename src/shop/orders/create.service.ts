@@ -51,7 +51,7 @@ interface Parts {
   readonly database: Database
   readonly settings: { current(): Settings }
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'place' | 'bookDay'>
+  readonly delivery: Pick<DeliveryService, 'bookDay'>
   readonly customers: Pick<CustomerService, 'byKey'>
   readonly orders: OrderRepository
   readonly states: OrderStateService
@@ -85,8 +85,6 @@ export function createOrderCreation({
     if (before) return repeated(before, hash)
     const customer = await customers.byKey(database, caller.key)
     if (!customer) return refuse({ code: 'notYours' })
-    // Known before the transaction begins, so that nothing in it waits for a second connection.
-    await delivery.place({ region: body.address_region ?? '', commune: body.address_commune ?? '' })
     const request = { id: newId<OrderId>(), key, hash, body, customer, now }
     try {
       const created = await inTransaction(database, (tx) => write(tx, request))

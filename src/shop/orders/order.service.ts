@@ -24,7 +24,7 @@ export interface OrderParts {
   readonly database: Database
   readonly settings: { current(): Settings }
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'place' | 'bookDay' | 'giveBackDay'>
+  readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay'>
   readonly customers: Pick<CustomerService, 'byKey'>
   /** Built after the orders: a function, so that the two may know each other. */
   readonly payments: () => PaymentsOfOrders

@@ -1,0 +1,30 @@
+// A process that buys (or ends) one order through the shop's services and dies where FAULT_AT says.
+// `node buyer.child.ts '{"url":…}'`; ends with 0 when nothing killed it.
+import type { AttemptId } from '#shop/shared/ids.ts'
+import { cardProvider, decide } from '#tests/support/card-network.ts'
+import { openOrderDesk } from '#tests/support/order-desk.ts'
+import type { CrashScript } from './crash-script.ts'
+
+const script = JSON.parse(process.argv[2] ?? '') as CrashScript
+const now = new Date(script.now)
+const provider = cardProvider(script.sandboxUrl)
+const desk = await openOrderDesk({ url: script.url, now, provider, poolSize: 4, faultAt: process.env.FAULT_AT })
+
+if (script.act === 'expire') await desk.orders.expireDue(desk.later(31))
+else if (script.act === 'refund') await desk.payments.refund(script.attemptId as AttemptId, now)
+else {
+  const made = await desk.orders.create(script.body, script.guest, now)
+  if (!made.ok) throw new Error(`order refused: ${made.refusal.code}`)
+  const begun = await desk.payments.initWebpay({ orderId: made.value.orderId, customer: script.guest, now })
+  if (!begun.ok) throw new Error(`payment refused: ${begun.refusal.code}`)
+  await decide(script.sandboxUrl, begun.value.token, script.act)
+  const params = { token_ws: begun.value.token }
+  await desk.payments.returned({
+    provider: provider.name,
+    attemptId: begun.value.attemptId,
+    method: 'GET',
+    params,
+    now,
+  })
+}
+await desk.close()

@@ -1,0 +1,139 @@
+// `kill -9` of web and worker 50 times at random moments while people buy: afterwards every order is paid once or given back,
+// nothing is lost and nothing doubled. KILL_SEED repeats a run's choices (not the machine's timing).
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuyer, type Line } from '#tests/support/buyer.ts'
+import { type RunningShop, startShop } from '#tests/support/processes.ts'
+import { eventually, openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop-database.ts'
+import { type Chance, chance, pause } from './kill-nine/chance.ts'
+import { killAgainAndAgain } from './kill-nine/killer.ts'
+import { insist, nothingSeen, type Seen } from './kill-nine/patience.ts'
+import { opening, reckon } from './kill-nine/reckoning.ts'
+import { buy, type Story } from './kill-nine/story.ts'
+
+const SEED = Number(process.env.KILL_SEED ?? randomInt(1, 1_000_000))
+const WEB_KILLS = 27
+const WORKER_KILLS = 23
+const BUYERS = 6
+/** Long enough to be killed in, short enough for leases to run out within the test. */
+const COMMIT_MS = 200
+const CALL_MS = 3_000
+/** After the order's 30 minutes and the form's 15. */
+const LATER_MS = 50 * 60_000
+const SCARCE = 60
+const PLENTY = 20_000
+
+let shop: RunningShop
+let database: ShopDatabase
+let shelf: number[]
+
+beforeAll(async () => {
+  console.log(`KILL_SEED=${SEED}`)
+  shop = await startShop({ env: { TRANSBANK_TIMEOUT_MS: String(CALL_MS) } })
+  database = openShopDatabase(shop.databaseUrl)
+  shelf = await fillShelf()
+  await control('/_sim/settings', { commitMs: COMMIT_MS })
+})
+afterAll(() => shop?.stop())
+
+test('50 kills under load: every order is paid once or given back', { timeout: 10 * 60_000 }, async () => {
+  const before = await opening(database)
+  const seen = nothingSeen()
+  const stories: Story[] = []
+  let isOver = false
+
+  const buying = Array.from({ length: BUYERS }, (_, index) =>
+    buyOn(chance(SEED, `buyer ${index}`), seen, stories, () => isOver),
+  )
+  const killing = Promise.all([
+    killAgainAndAgain(shop, { name: 'web', times: WEB_KILLS, longestLifeMs: 2_500 }, chance(SEED, 'web')),
+    killAgainAndAgain(shop, { name: 'worker', times: WORKER_KILLS, longestLifeMs: 4_000 }, chance(SEED, 'worker')),
+  ]).finally(() => {
+    isOver = true
+  })
+  await Promise.all([killing, ...buying])
+
+  await letTimePass()
+  await eventually('everything has come to its end', async () => (await unsettled()) === 0, 90_000)
+  const { faults, ...result } = await reckon(database, shop.sandboxUrl, before, stories)
+  const orders = stories.filter((story) => story.orders.size > 0).length
+  console.log(
+    JSON.stringify({ seed: SEED, stories: stories.length, orders, ...result, cuts: seen.cuts, waits: seen.waits }),
+    JSON.stringify(Object.fromEntries(countBy(stories.map(({ ending, told }) => `${ending}: ${told}`)))),
+    JSON.stringify(Object.fromEntries(countBy(stories.flatMap(({ refused }) => refused ?? [])))),
+  )
+  expect(faults, `KILL_SEED=${SEED}`).toEqual([])
+  expect(seen.complaints, `KILL_SEED=${SEED}`).toEqual([])
+  expect(result.paid).toBeGreaterThan(BUYERS)
+  expect(result.closed).toBeGreaterThan(BUYERS)
+  expect(seen.cuts).toBeGreaterThan(WEB_KILLS)
+})
+
+/** One guest after another, until it is over; each buys a few times. */
+async function buyOn(draw: Chance, seen: Seen, stories: Story[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const buyer = createBuyer(shop)
+    const customer = await insist(seen, 'guest', () => buyer.introduce())
+    const date = await insist(seen, 'dates', () => buyer.firstDate())
+    const stage = { buyer, customer, date, sandboxUrl: shop.sandboxUrl, database, chance: draw, seen }
+    for (let purchase = draw.between(2, 6); purchase > 0 && !isOver(); purchase -= 1) {
+      stories.push(await buy(stage, cart(draw)))
+      await pause(draw.between(0, 300))
+    }
+  }
+}
+
+/** One to three different products in any order. */
+function cart(draw: Chance): Line[] {
+  const lines = new Map<number, number>()
+  for (let count = draw.between(1, 3); count > 0; count -= 1) lines.set(draw.oneOf(shelf), draw.between(1, 3))
+  return [...lines].map(([id, amount]) => ({ id, amount }))
+}
+
+/** A pack, what is in it, three with plenty and a scarce one; dates without end. */
+async function fillShelf(): Promise<number[]> {
+  const { singles, packs } = await plentiful(database)
+  const pack = packs[0]!
+  const others = singles.filter((id) => !packs.some((each) => each.child === id || each.id === id)).slice(0, 4)
+  const scarce = others[3]!
+  const fill = 'UPDATE stock SET stock = ?, ecommerce_emergency_stock = 0 WHERE product_id = ? AND store_id = 9'
+  for (const id of [pack.child, ...others]) await database.change(fill, [id === scarce ? SCARCE : PLENTY, id])
+  await database.change(
+    "UPDATE setting SET value = '100000' WHERE name IN ('NEXT_DAY_ORDER_LIMIT', 'SAME_DAY_ORDER_LIMIT')",
+  )
+  await pause(3_000) // the shop reads settings and catalogue every second
+  return [pack.id, pack.child, ...others]
+}
+
+/** Later for the bank and for the worker; what killed workers had claimed comes back at once instead of after its lease. */
+async function letTimePass(): Promise<void> {
+  await control('/_sim/clock', { advanceMs: LATER_MS })
+  await shop.kill('worker')
+  await database.change("UPDATE job SET run_at = UTC_TIMESTAMP(3) WHERE state = 'queued'")
+  await shop.restart('worker', { SHOP_NOW: new Date(Date.now() + LATER_MS).toISOString() })
+}
+
+/** How many orders, attempts and jobs still have something before them. */
+async function unsettled(): Promise<number> {
+  const row = await database.one<{ left: string }>(
+    `SELECT (SELECT COUNT(*) FROM orders WHERE status = 'PENDIENTE')
+          + (SELECT COUNT(*) FROM payment_attempt WHERE state IN ('created', 'pending', 'unknown'))
+          + (SELECT COUNT(*) FROM job WHERE state = 'queued') AS 'left'`,
+  )
+  return Number(row.left)
+}
+
+async function control(path: string, body: object): Promise<void> {
+  const response = await fetch(shop.sandboxUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+}
+
+function countBy(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words.toSorted()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}

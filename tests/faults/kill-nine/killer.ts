@@ -1,0 +1,24 @@
+// Kills web and worker with SIGKILL at random moments and starts them again at once, both independently, so that sometimes both are down.
+import type { RunningShop, ServiceName } from '#tests/support/processes.ts'
+import { type Chance, pause } from './chance.ts'
+
+export interface Killing {
+  readonly name: ServiceName
+  readonly times: number
+  /** The longest a process lives after it was started, in milliseconds. */
+  readonly longestLifeMs: number
+}
+
+/** Kills one process `times` times; resolves when it has been started for the last time. */
+export async function killAgainAndAgain(
+  shop: RunningShop,
+  { name, times, longestLifeMs }: Killing,
+  chance: Chance,
+): Promise<void> {
+  for (let kill = 0; kill < times; kill += 1) {
+    await pause(chance.between(0, longestLifeMs))
+    if (!shop.isRunning(name)) throw new Error(`${name} died by itself:\n${shop.logOf(name)}`)
+    await shop.kill(name, 'SIGKILL')
+    await shop.restart(name)
+  }
+}
