@@ -30,7 +30,7 @@ describe('the envelope', () => {
   })
 
   test.each([
-    ['broken JSON', '{"cart": ['],
+    ['broken JSON', '{"items": ['],
     ['text', 'hola'],
     ['a bare number', '7'],
   ])('%s is 400', async (_, sent) => {
@@ -40,13 +40,13 @@ describe('the envelope', () => {
   })
 
   test('a body of 1 MB is refused', async () => {
-    const { status, body } = await buyer.call('POST', '/cart', { cart: [], note: 'x'.repeat(1_000_000) })
+    const { status, body } = await buyer.call('POST', '/cart', { items: [], note: 'x'.repeat(1_000_000) })
     expect(status).toBe(413)
     expect(body.errorMessage).toBeTruthy()
   })
 
   test('a call from another site is refused', async () => {
-    const { status, body } = await buyer.call('POST', '/cart', { cart: [] }, { 'sec-fetch-site': 'cross-site' })
+    const { status, body } = await buyer.call('POST', '/cart', { items: [] }, { 'sec-fetch-site': 'cross-site' })
     expect(status).toBe(403)
     expect(body.success).toBe(false)
   })
@@ -61,7 +61,7 @@ describe('the envelope', () => {
   ])('an amount that is %s is 400 with the name of the field', async (_, amount) => {
     const { status, body } = await buyer.call('POST', '/cart', {
       store: 9,
-      cart: [{ productId: 1, amount }],
+      items: [{ productId: 1, amount }],
       deliveryType: 'delivery',
       deliveryTime: 'programmed',
     })

@@ -75,7 +75,8 @@ describe('refused, with nothing changed', () => {
     const { body } = await refused({ payments: [{ payment_type: 'WEBPAY PLUS', amount: 1 }] })
     expect(body.errorType).toBe('invalid_payments_amount')
   })
-  test('no total', async () => expect((await refused({ payments: [] })).body.errorType).toBe('invalid_payments_amount'))
+  test('no payment at all', async () =>
+    expect((await refused({ payments: [] })).body.errorMessage).toBe('Debe seleccionar medio de pago'))
   test.each([-5, 1.5, 1e12, 'mil'])('a payment of %s', async (amount) =>
     expect((await refused({ payments: [{ payment_type: 'WEBPAY PLUS', amount }] })).status).toBe(400),
   )

@@ -86,13 +86,12 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop) {
   ): Promise<number> {
     const answer = await call('POST', '/cart', {
       store: 9,
-      cart: lines.map(({ id, amount }) => ({ productId: id, amount })),
+      items: lines.map(({ id, amount }) => ({ productId: id, amount })),
       deliveryType: 'delivery',
       deliveryTime: 'programmed',
       region,
       commune,
-      programmedType: 'next_day',
-      deliveryDate: date.value,
+      programmedType: date.value,
     })
     return answer.body.data.finalTotal
   }
