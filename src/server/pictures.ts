@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { parsePictureFile } from '#platform/pictures/address.ts'
-import { type PictureSpec, specOfRow } from '#scripts/pictures/spec.ts'
+import { catalogueSpecs } from '#scripts/pictures/rows.ts'
+import { type PictureSpec, pictureKey, specOfRow } from '#scripts/pictures/spec.ts'
 import { createStudio } from '#scripts/pictures/studio.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -40,10 +41,13 @@ export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) 
 
 function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
   const product = catalogue.products.find((candidate) => candidate.pictureKey === key)
-  return product ? specOfProduct(product, catalogue) : null
+  if (!product) return null
+  // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of the product.
+  const seeded = catalogueSpecs().get(product.sku)
+  return seeded && pictureKey(seeded) === key ? seeded : specOfProduct(product, catalogue)
 }
 
-/** What the drawing looks at, from a product of the database (the seed's rows give the same). */
+/** What the drawing looks at, from a product of the database. */
 function specOfProduct(product: Product, catalogue: Catalogue): PictureSpec {
   const components = product.components.flatMap(({ productId, quantity }) => {
     const child = catalogue.product(productId)

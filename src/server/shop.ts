@@ -8,6 +8,7 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
+import { categoryPictureKey } from '#scripts/pictures/spec.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
@@ -77,6 +78,8 @@ export function buildShop(config: Config, logger: Logger) {
     stock,
     orders,
     payments,
+    /** The key of a category's drawn tile (`/fotos/…`). */
+    categoryPicture: categoryPictureKey,
     /** The version of what pages show, and when (ms) it last moved. */
     pageVersion: () => ({ version: moved.version, movedAt: moved.at }),
     shell: createShell({ settings, delivery, siteUrl: config.siteUrl }),
