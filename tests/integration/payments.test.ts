@@ -327,6 +327,7 @@ describe('reconciliation', () => {
     expect(await desk.payments.reconcileDue(desk.later(16))).toBe(1)
     expect(await stateOf(handOver.attemptId)).toBe('expired')
     expect(await statusOf(bought.orderId)).toBe('PENDIENTE')
+    expect(await desk.payments.progress(bought.orderId)).toMatchObject({ progress: 'rejected' })
   })
 
   test('by many workers asks once', async () => {

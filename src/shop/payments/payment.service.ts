@@ -98,7 +98,9 @@ export function createPaymentService(parts: PaymentParts) {
       if (isPaid(order.status)) return { order, progress: 'done' }
       const all = await attempts.ofOrder(database, order.key)
       if (all.some((each) => each.state === 'unknown')) return { order, progress: 'unknown' }
-      return { order, progress: order.status === 'PENDIENTE' ? 'pending' : 'rejected' }
+      // Every try has failed, though the order keeps its place until its time is over: nobody needs to wait for that.
+      const isOver = order.status !== 'PENDIENTE' || (all.length > 0 && !all.some(isOpen))
+      return { order, progress: isOver ? 'rejected' : 'pending' }
     },
 
     /** For the expiry of an order: see orders' PaymentsOfOrders. What was never collected is given up. */
