@@ -34,8 +34,6 @@ export const cart = {
   gone: (product: string) => `${product} ya no está disponible.`,
   understood: 'Entendido',
   changes: 'Algo cambió en tu carro',
-  calculating: 'Calculando el total',
-  total: 'Total',
   subtotal: 'Subtotal',
   savings: 'Ahorras',
   delivery: (commune: string) => `Despacho a ${commune}`,
@@ -45,7 +43,6 @@ export const cart = {
   failed: 'Error cargando el carro',
   retry: 'Reintentar',
   units: (units: number) => (units === 1 ? '1 producto' : `${units} productos`),
-  button: (units: number, total: string) => `Carro: ${units === 1 ? '1 producto' : `${units} productos`}, ${total}`,
 } as const
 
 /** Why a call gave nothing, when the server did not say. */

@@ -15,8 +15,6 @@ export const checkout = {
   paying: 'Conectando con Webpay…',
   charged: 'Se cobra una sola vez, aunque recargues la página.',
   problems: (count: number) => (count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`),
-  dismiss: 'Cerrar aviso',
-  optional: '(opcional)',
   contact: {
     firstName: 'Nombre',
     lastName: 'Apellido',
@@ -57,7 +55,6 @@ export const checkout = {
     terms: 'Términos y Condiciones',
     and: 'y la',
     privacy: 'Política de Privacidad',
-    pdf: (size: string) => `PDF ${size}`.trim(),
     pdfOf: (document: string) => `${document} en PDF`,
     withdrawal: 'Tienes 10 días desde que recibes para retractarte de la compra, con los productos sellados.',
     withdrawalLink: 'Cómo hacerlo',
@@ -71,7 +68,6 @@ export const checkout = {
     pending: 'por definir',
     total: 'Total',
     totalToPay: 'Total a pagar',
-    saved: (amount: string) => `Ahorraste ${amount}`,
     discounts: {
       clubDiscount: 'Descuento Socio',
       bulkDiscount: 'Descuento Mayorista',

@@ -33,5 +33,4 @@ export const delivery = {
   failed: 'Ha ocurrido un error',
   reload: 'Recargar',
   dateMissing: 'Seleccione una fecha',
-  addressMissing: 'Seleccione una dirección',
 } as const

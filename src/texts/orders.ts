@@ -1,6 +1,5 @@
 // Words of the pages an order ends on: confirmation, waiting for the payment, rejection (spec 2, §2 "Result pages").
 export const orders = {
-  confirmed: 'Tu pedido está confirmado',
   number: (orderNumber: string | number) => `Pedido ${orderNumber}`,
   hello: (name: string) => `Hola ${name}`,
   thanks: 'Gracias por tu compra. Te mandamos el detalle por correo y te avisamos cuando salga a ruta.',

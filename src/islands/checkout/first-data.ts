@@ -8,8 +8,6 @@ export interface FirstData {
   readonly regions: readonly string[]
   readonly settings: CheckoutSettings & { readonly limit: number }
   readonly phone: string
-  /** Written size of the PDFs is left to the browser; their addresses are not. */
-  readonly methods: readonly string[]
 }
 
 let ahead = 0
