@@ -79,8 +79,8 @@ export function isOpen(attempt: Pick<Attempt, 'state' | 'failure'>): boolean {
 }
 
 const MINUTE = 60_000
-/** After the first minutes, once a day (providers.md, rule 13). */
-const CHECK_AFTER_MINUTES = [1, 2, 5, 15, 60]
+/** Soon first, for a buyer is looking at 'Estamos confirmando tu pago'; after an hour once a day (providers.md, rule 13). */
+const CHECK_AFTER_MINUTES = [1 / 6, 1 / 2, 1, 2, 5, 15, 60]
 const DAILY = 24 * 60
 /** The provider answers about a payment for seven days. */
 const ANSWERABLE_DAYS = 7
