@@ -9,16 +9,18 @@ export interface Killing {
   readonly longestLifeMs: number
 }
 
-/** Kills one process `times` times; resolves when it has been started for the last time. */
+/** Kills one process `times` times and looks at what each kill left half done; resolves when it has been started for the last time. */
 export async function killAgainAndAgain(
   shop: RunningShop,
   { name, times, longestLifeMs }: Killing,
   chance: Chance,
+  afterKill: () => Promise<void>,
 ): Promise<void> {
   for (let kill = 0; kill < times; kill += 1) {
     await pause(chance.between(0, longestLifeMs))
     if (!shop.isRunning(name)) throw new Error(`${name} died by itself:\n${shop.logOf(name)}`)
     await shop.kill(name, 'SIGKILL')
+    await afterKill()
     await shop.restart(name)
   }
 }

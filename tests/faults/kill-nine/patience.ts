@@ -3,7 +3,7 @@ import type { Answer } from '#tests/support/buyer.ts'
 import { pause } from './chance.ts'
 
 const PATIENCE_MS = 60_000
-const AGAIN_MS = 150
+const AGAIN_MS = 200
 
 /** What the buyers saw of the dying shop. */
 export interface Seen {

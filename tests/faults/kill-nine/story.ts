@@ -113,7 +113,7 @@ async function ordered({ buyer, chance, seen }: Stage, story: Story, body: objec
 
 function named(story: Story, { status, body }: Answer): string | null {
   if (status !== 200) {
-    story.refused = `order ${body.data?.reason ?? status}`
+    story.refused = `order ${body.data?.reason ?? body.message}`
     return null
   }
   story.orders.add(body.data.newOrder.order_id)
@@ -140,7 +140,7 @@ async function startPayment({ buyer, seen }: Stage, story: Story, order: string)
   for (let tries = 0; tries < 5; tries += 1) {
     const { status, body } = await insist(seen, 'payment', start)
     if (status === 200) return body.data.token
-    story.refused = `payment ${body.data?.reason ?? status}`
+    story.refused = `payment ${body.data?.reason ?? body.message}`
     if (body.data?.reason !== 'paymentUnknown') return null
   }
   return null
