@@ -1,0 +1,190 @@
+// Every kind of page at every width, with what opens over it, and once more without script: complete, quiet and readable by everybody.
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { accessibilityProblems, failedRequests, headOf, overflowing } from '#tests/support/page-quality.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+/** What Chromium says of a page that is meant to be missing. */
+const MISSING = /status of 4(04|10)/
+
+interface Named {
+  id: number
+  slug: string
+}
+let browser: Browser
+let available: Named
+let soldOut: Named
+let inactive: Named
+let scarceBefore: number
+
+const named = (id: number) => database.one<Named>('SELECT id, slug FROM product WHERE id = ?', [id])
+const address = ({ id, slug }: Named) => `/productos/${id}/${slug}`
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { singles } = await plentiful(database)
+  available = await named(singles[0]!)
+  soldOut = await named(singles.at(-1)!)
+  inactive = await named(singles.at(-2)!)
+  scarceBefore = await database.stockOf(soldOut.id)
+  await database.change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [soldOut.id])
+  await database.change('UPDATE product SET active = 0 WHERE id = ?', [inactive.id])
+  await eventually('the changed products are shown', async () => {
+    const pages = await Promise.all([soldOut, inactive].map((product) => fetch(shop.siteUrl + address(product))))
+    return (await pages[0]!.text()).includes('disabled') && pages[1]!.status === 410
+  })
+})
+afterAll(async () => {
+  await database.change('UPDATE product SET active = 1 WHERE id = ?', [inactive.id])
+  await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [scarceBefore, soldOut.id])
+  await browser.close()
+})
+
+const PAGES: Record<string, { path: () => string; status?: number; indexed?: boolean; describes?: string[] }> = {
+  home: { path: () => '/', describes: ['OnlineStore', 'WebSite'] },
+  category: { path: () => '/categorias/vinos', describes: ['BreadcrumbList', 'ItemList'] },
+  product: { path: () => address(available), describes: ['Product', 'BreadcrumbList'] },
+  'sold out': { path: () => address(soldOut), describes: ['Product', 'BreadcrumbList'] },
+  inactive: { path: () => address(inactive), status: 410, indexed: false },
+  results: { path: () => '/resultados?busqueda=pisco', indexed: false },
+  'no results': { path: () => '/resultados?busqueda=zzzz', indexed: false },
+  checkout: { path: () => '/checkout', indexed: false },
+  missing: { path: () => '/nada-de-esto', status: 404, indexed: false },
+  legal: { path: () => '/terminos-y-condiciones', describes: ['BreadcrumbList'] },
+  commune: { path: () => '/entrega', indexed: false },
+}
+
+describe.each([360, 768, 1440])('at %i px', (width) => {
+  test.each(Object.entries(PAGES))('%s', async (_name, { path, status = 200, indexed = true, describes = [] }) => {
+    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: status === 200 ? [] : [MISSING] })
+    const { page } = shopper
+    const failed = failedRequests(page)
+    const answer = await page.goto(shop.siteUrl + path(), { waitUntil: 'networkidle' })
+    expect(answer?.status()).toBe(status)
+
+    const head = await headOf(page)
+    expect(head.title).toMatch(/\S.{4,}/)
+    expect(head.headings).toBe(1)
+    expect(head.robots).toBe(indexed ? null : 'noindex')
+    expect(head.canonical).toMatch(new RegExp(`^${shop.siteUrl}/`))
+    if (indexed) expect(head.description).toMatch(/^.{40,200}$/)
+    expect(head.described.map((each) => each['@type'])).toEqual(describes)
+    expect(head.described.every((each) => each['@context'] === 'https://schema.org')).toBe(true)
+
+    expect(await overflowing(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(failed).toEqual([])
+    await shopper.leave()
+  })
+})
+
+test.each(Object.entries(PAGES))('%s fits a window of 320 px', async (_name, { path, status = 200 }) => {
+  const shopper = await aShopper(browser, {
+    width: 320,
+    siteUrl: shop.siteUrl,
+    expected: status === 200 ? [] : [MISSING],
+  })
+  await shopper.page.goto(shop.siteUrl + path(), { waitUntil: 'networkidle' })
+  expect(await overflowing(shopper.page)).toEqual([])
+  await shopper.leave()
+})
+
+describe.each([360, 1440])('what opens over a page of %i px', (width) => {
+  const open = async (adult = true) => {
+    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, adult })
+    await shopper.page.goto(`${shop.siteUrl}/categorias/piscos`)
+    return shopper
+  }
+
+  test('the age check, which only an answer closes', async () => {
+    const shopper = await open(false)
+    const dialog = shopper.page.getByRole('dialog', { name: '¿Tienes 18 años o más?' })
+    await dialog.waitFor()
+    expect(await accessibilityProblems(shopper.page)).toEqual([])
+    expect(await overflowing(shopper.page)).toEqual([])
+    await shopper.page.keyboard.press('Escape')
+    await shopper.page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'SI', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await shopper.page.reload({ waitUntil: 'networkidle' })
+    expect(await dialog.isVisible()).toBe(false)
+    await shopper.leave()
+  })
+
+  test('the commune', async () => {
+    const shopper = await open()
+    await shopper.page.getByRole('button', { name: /Las Condes/ }).click()
+    await shopper.page.getByRole('dialog', { name: '¿A dónde lo llevamos?' }).waitFor()
+    expect(await accessibilityProblems(shopper.page)).toEqual([])
+    expect(await overflowing(shopper.page)).toEqual([])
+    await shopper.leave()
+  })
+
+  test('the categories', async () => {
+    const shopper = await open()
+    const { page } = shopper
+    if (width < 768) {
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      await page.getByRole('dialog', { name: 'Menú' }).locator('summary').first().click()
+      await page.getByRole('dialog', { name: 'Menú' }).locator('details li').first().waitFor()
+    } else {
+      await page.locator('[data-category-menu] summary').first().click()
+      await page.locator('[data-category-menu] details[open] li').first().waitFor()
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+    await shopper.leave()
+  })
+
+  test('the cart', async () => {
+    const shopper = await open()
+    const { page } = shopper
+    await addFromPages(page, shop.siteUrl, [available])
+    await page.locator('[data-cart-open]').click()
+    await page.locator('[data-cart-drawer] .stepper').first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+    await shopper.leave()
+  })
+})
+
+test('without script: the age check, a category, its order, its next page, a product', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl, adult: false, javaScript: false })
+  const { page } = shopper
+  await page.goto(shop.siteUrl)
+  await page.getByRole('button', { name: 'SI', exact: true }).click()
+  await page.waitForURL(`${shop.siteUrl}/`)
+  expect(await page.locator('[data-age-check]').isVisible()).toBe(false)
+
+  await page.locator('main').getByRole('link', { name: 'Vinos', exact: true }).click()
+  expect(await page.locator('h1').textContent()).toBe('Vinos')
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Precio: menor a mayor' })
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  const prices = (await page.locator('.card .price strong').allTextContents()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  )
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+
+  const shown = prices.length
+  await page.getByRole('link', { name: 'VER MÁS PRODUCTOS' }).click()
+  expect(await page.locator('main .card').count()).toBeGreaterThan(shown)
+  const product = page.locator('main .card h2 a').first()
+  const name = await product.textContent()
+  await product.click()
+  expect(await page.locator('h1').textContent()).toBe(name)
+  await shopper.leave()
+})
+
+test('without script: a missing page leads on', async () => {
+  const wishes = { width: 1440, siteUrl: shop.siteUrl, javaScript: false, expected: [MISSING] }
+  const shopper = await aShopper(browser, wishes)
+  await shopper.page.goto(`${shop.siteUrl}/nada-de-esto`)
+  await shopper.page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await shopper.page.waitForURL(`${shop.siteUrl}/`)
+  await shopper.leave()
+})

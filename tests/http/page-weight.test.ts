@@ -1,0 +1,95 @@
+// What a catalogue page weighs on the wire (DESIGN, "Speed"): every file fetched as a browser would, compressed, its imports followed.
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+
+const { siteUrl } = inject('shop')
+const KB = 1024
+
+interface Fetched {
+  readonly bytes: number
+  readonly text: string
+}
+
+/** Bytes as they travel; fetch would unpack the body, so the length is the header's. */
+async function load(path: string, encoding: 'br' | 'gzip' = 'br'): Promise<Fetched> {
+  const answer = await fetch(new URL(path, siteUrl), { headers: { 'accept-encoding': encoding } })
+  expect(answer.status, path).toBe(200)
+  const bytes = Number(answer.headers.get('content-length'))
+  if (bytes > KB && !path.endsWith('.woff2')) expect(answer.headers.get('content-encoding'), path).toBe(encoding)
+  return { bytes, text: await answer.text() }
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+const STATIC = /(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g
+const DYNAMIC = /\bimport\(\s*["'`](\.\/[^"'`]+)["'`]/g
+
+/** The scripts at `paths` with all they import, by address; with `late`, what they import when something happens as well. */
+async function scriptsFrom(paths: readonly string[], late: boolean): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const waiting = [...paths]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (sizes.has(path)) continue
+    const { bytes, text } = await load(path)
+    sizes.set(path, bytes)
+    const imports = [...all(text, STATIC), ...(late ? all(text, DYNAMIC) : [])]
+    waiting.push(...imports.map((name) => new URL(name, new URL(path, siteUrl)).pathname))
+  }
+  return sizes
+}
+
+const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
+
+async function weigh(path: string) {
+  const html = await load(path, 'gzip')
+  const links = all(html.text, /<link\b([^>]*)>/g)
+  const hrefs = (mark: RegExp) =>
+    links.filter((link) => mark.test(link)).map((link) => /href="([^"]+)"/.exec(link)![1]!)
+  const started = [...all(html.text, /<script\b[^>]*\bsrc="([^"]+)"/g), ...hrefs(/modulepreload/)]
+  const styles = hrefs(/rel="stylesheet"/).filter((href) => href !== '/edad.css')
+  const scripts = await scriptsFrom(started, false)
+  const everything = await scriptsFrom(started, true)
+  const loaded = (paths: readonly string[], encoding?: 'gzip') =>
+    Promise.all(paths.map(async (each) => (await load(each, encoding)).bytes))
+  return {
+    html: html.bytes,
+    startScripts: [...scripts.keys()],
+    atStart: sum(scripts.values()),
+    inAll: sum(everything.values()),
+    late: everything.size - scripts.size,
+    styles: sum(await loaded(styles, 'gzip')),
+    fonts: sum(await loaded(hrefs(/as="font"/))),
+    inline: all(html.text, /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+  }
+}
+
+let productPath: string
+beforeAll(async () => {
+  productPath = /href="(\/productos\/\d+\/[^"]+)"/.exec((await load('/categorias/vinos')).text)![1]!
+})
+
+describe.each(['home', 'category', 'product'])('the %s page', (kind) => {
+  const paths: Record<string, string> = { home: '/', category: '/categorias/vinos' }
+  let weight: Awaited<ReturnType<typeof weigh>>
+  beforeAll(async () => {
+    weight = await weigh(paths[kind] ?? productPath)
+  })
+
+  test('runs at most 15 KB of script before the first touch, none of it React, none inline', () => {
+    expect(weight.startScripts.length).toBeGreaterThan(0)
+    expect(weight.startScripts.filter((path) => /react|client/.test(path))).toEqual([])
+    expect(weight.inline).toEqual([])
+    expect(weight.atStart).toBeLessThanOrEqual(15 * KB)
+  })
+
+  test('loads at most 90 KB of script once the drawer has come', () => {
+    expect(weight.late).toBeGreaterThan(0)
+    expect(weight.inAll).toBeLessThanOrEqual(90 * KB)
+  })
+
+  test('is at most 40 KB of HTML, 25 KB of styles and 70 KB of fonts', () => {
+    expect(weight.html).toBeLessThanOrEqual(40 * KB)
+    expect(weight.styles).toBeLessThanOrEqual(25 * KB)
+    expect(weight.styles).toBeGreaterThan(0)
+    expect(weight.fonts).toBeLessThanOrEqual(70 * KB)
+    expect(weight.fonts).toBeGreaterThan(0)
+  })
+})

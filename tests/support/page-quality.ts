@@ -1,0 +1,74 @@
+// What every page owes its readers: nothing that fails, nothing beside the screen, nothing a screen reader stumbles over.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Violations of WCAG 2.2 AA as `rule: where`, of all that is shown now. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Colours on their way from one to another are not what is meant to be read.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`),
+  )
+}
+
+/** Elements that reach beyond the screen's right edge, unless something around them is meant to scroll or to cut them. */
+export function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 1
+    const isContained = (element: Element) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return true
+      return false
+    }
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width, height } = element.getBoundingClientRect()
+      return right > edge && width > 1 && height > 1 && !isContained(element)
+    })
+    const names = wide.map((element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}">`)
+    return document.documentElement.scrollWidth > edge ? ['the page itself', ...names] : names
+  })
+}
+
+/** Requests of the page's own that found nothing or did not arrive, beside the page itself; filled while it is used. */
+export function failedRequests(page: Page): readonly string[] {
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      failed.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${reason} ${request.url()}`) // aborted: the page was left meanwhile
+  })
+  return failed
+}
+
+export interface HeadOfPage {
+  readonly title: string
+  readonly description: string | null
+  readonly canonical: string | null
+  readonly robots: string | null
+  readonly headings: number
+  /** The parsed schema.org descriptions; one that cannot be parsed fails. */
+  readonly described: readonly { readonly '@context': string; readonly '@type': string }[]
+}
+
+export async function headOf(page: Page): Promise<HeadOfPage> {
+  const { scripts, ...head } = await page.evaluate(() => {
+    const content = (of: string) => document.querySelector(of)?.getAttribute('content') ?? null
+    return {
+      title: document.title,
+      description: content('meta[name=description]'),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      robots: content('meta[name=robots]'),
+      headings: document.querySelectorAll('h1').length,
+      scripts: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => textContent,
+      ),
+    }
+  })
+  return { ...head, described: scripts.map((text) => JSON.parse(text)) }
+}
