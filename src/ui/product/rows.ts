@@ -1,4 +1,4 @@
-// Arrows of the product rows: shown where there is something to scroll, gone at the ends.
+// The product rows: laid out one by one once the page stands, with arrows where there is something to scroll.
 
 interface Row {
   readonly slider: HTMLElement
@@ -21,6 +21,17 @@ export function startRows(): void {
     row.slider.addEventListener('scroll', () => measure(row)[0]?.(), { passive: true })
     observer.observe(row.slider)
   }
+  layOut([...document.querySelectorAll('[data-row]')])
+}
+
+/** Style sheets leave rows below the fold unlaid until they are near; this lays them out earlier, one in each idle moment. */
+function layOut([next, ...later]: readonly Element[]): void {
+  if (next === undefined) return
+  const idle = window.requestIdleCallback ?? ((action: () => void) => setTimeout(action, 100))
+  idle(() => {
+    next.classList.add('is-laid')
+    layOut(later)
+  })
 }
 
 function rowOf(element: Element): Row | null {
