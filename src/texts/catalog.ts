@@ -39,6 +39,7 @@ export const sortLabels: Readonly<Record<SortKey, string>> = {
   'name:desc': 'Nombre: Z a A',
   'price:asc': 'Precio: menor a mayor',
   'price:desc': 'Precio: mayor a menor',
+  'unit:asc': 'Precio por litro o kilo',
   'discount:asc': 'Descuento: menor a mayor',
   'discount:desc': 'Descuento: mayor a menor',
 }

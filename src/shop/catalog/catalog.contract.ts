@@ -2,15 +2,44 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 
-const contextQuery = z.object({
+export const contextQuery = z.object({
   store_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
   delivery_time: z.optional(z.enum(['immediate', 'programmed'])),
   delivery_type: z.optional(z.enum(['delivery', 'pickup'])),
   stock_coordinates: z.optional(z.string().check(z.maxLength(60))),
 })
 
+/** A category's filters come under their own names and those of the specification's links; which there are, catalog/filters knows. */
+const filteredQuery = z.catchall(contextQuery, z.unknown())
+
+const filterShape = z.object({
+  name: z.string(),
+  display_name: z.string(),
+  parameter: z.string(),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      display_name: z.string(),
+      slug: z.string(),
+      active: z.boolean(),
+      quantity: z.number(),
+    }),
+  ),
+  /** Of the price: the ends and step of its slider, in pesos, and what is chosen. */
+  range: z.nullable(
+    z.object({
+      min: z.number(),
+      max: z.number(),
+      step: z.number(),
+      from: z.nullable(z.number()),
+      to: z.nullable(z.number()),
+      active: z.boolean(),
+    }),
+  ),
+})
+
 /** As product.view.ts writes it; only what clients are sure to find is named here. */
-const productShape = z.looseObject({
+export const productShape = z.looseObject({
   id: z.number(),
   slug: z.string(),
   name: z.string(),
@@ -29,10 +58,10 @@ export const readCategory = endpoint({
   method: 'GET',
   path: '/api/products/category/:category',
   params: z.object({ category: z.string().check(z.maxLength(60)) }),
-  query: contextQuery,
+  query: filteredQuery,
   data: z.object({
     products: z.array(productShape),
-    filters: z.array(z.unknown()),
+    filters: z.array(filterShape),
     winners: z.array(z.object({ rank: z.number(), id: z.string(), resolvedBidId: z.string() })),
     order: z.array(orderEntry),
     banners: z.object({ block: z.array(z.unknown()), slider: z.array(z.unknown()) }),

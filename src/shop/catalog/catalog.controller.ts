@@ -10,7 +10,10 @@ import { contextOf, type SaidContext } from './buying-context.ts'
 import { readCategory, readPopular, readProduct, readStoreOrder } from './catalog.contract.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 import { findCategory } from './categories.ts'
-import { listCategory, row } from './listing.ts'
+import { sentTo } from './filters/entry-links.ts'
+import { filterCategory } from './filters/filtered-list.ts'
+import { filterViews } from './filters/filters.view.ts'
+import { row } from './listing.ts'
 import { productView } from './product.view.ts'
 
 interface Services {
@@ -44,19 +47,19 @@ export function catalogRoutes({ catalogue, settings }: Services): Route[] {
     }),
 
     route(readCategory, async ({ params, query }, call) => {
-      const category = findCategory(params.category)
+      const said = spoken(query)
+      const asked = findCategory(params.category)
+      const category = asked && findCategory(sentTo(asked.of, said) ?? asked.slug)
       if (!category) return refuse({ code: 'categoryUnknown' })
       const look = lookOf(query, call)
-      const listing = listCategory(look.catalogue, category, {
-        ...look,
-        sort: 'default',
-        page: Number.MAX_SAFE_INTEGER,
-      })
+      const all = { sort: 'default', page: Number.MAX_SAFE_INTEGER, query: said } as const
+      const listing = filterCategory(look.catalogue, category, { ...look, ...all })
       const products = listing.products.map((product, index) =>
         productView(product, { ...look, context: listing.context }, index + 1),
       )
       const banners = { block: [], slider: [] }
-      return done({ products, filters: [], winners: [], order: orderOf(listing.products, category.slug), banners })
+      const order = orderOf(listing.products, category.slug)
+      return done({ products, filters: filterViews(listing), winners: [], order, banners })
     }),
 
     route(readProduct, async ({ params, query }, call) => {
@@ -71,4 +74,11 @@ export function catalogRoutes({ catalogue, settings }: Services): Route[] {
 
 function orderOf(products: readonly { readonly id: number }[], category: string) {
   return products.map(({ id }, index) => ({ product_id: id, order: index + 1, category }))
+}
+
+/** The query of a call as an address has it: texts, repeated names one by one. */
+function spoken(query: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (typeof one === 'string' ? [[name, one]] : [])),
+  )
 }

@@ -84,7 +84,7 @@ function createShelves(byId: ReadonlyMap<ProductId, Product>): Shelves {
     remember(shelves, `${category.slug} ${audience} ${sort}`, () => {
       const priceOf = (product: Product) => unitPrice(product, audience)
       const members = active.filter((product) => category.holds(product, facts) && priceOf(product) !== null)
-      return sortProducts(members, sort, priceOf)
+      return sortProducts(members, sort, priceOf, (id) => byId.get(id))
     })
   return { products, facts, sorted }
 }

@@ -25,7 +25,7 @@ export const CATEGORIES = {
   otros: { alcohol: true, menu: 'top', holds: (p, facts) => !isInMenu(p, facts) },
   cervezas: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'cervezas') || p.subfamily === 'pack-cervezas' },
   energeticas: { alcohol: false, menu: 'top', holds: (p) => isOf(p, 'energeticas') || isPackOf(p, /^energ[eé]tica/i) },
-  piscos: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'piscos', 'piscos-packs') },
+  piscos: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'piscos', 'piscos-packs') || isSour(p) },
   whiskys: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'whiskys') },
   vinos: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'vinos') || p.subfamily === 'caja-vinos' },
   snacks: { alcohol: false, menu: 'top', holds: (p) => isOf(p, 'snacks') },
@@ -132,6 +132,11 @@ function isOf(product: Product, ...families: readonly string[]): boolean {
 
 function isPackOf(product: Product, style: RegExp): boolean {
   return product.subfamily === 'pack-bebidas' && style.test(product.attributes.style ?? '')
+}
+
+/** Sours stand with the liqueurs and with the piscos (spec 1, §2: `licor_type=sour` is sent to the piscos path). */
+function isSour(product: Product): boolean {
+  return isOf(product, 'licores') && /\bsour\b/i.test(product.name)
 }
 
 function isSoftDrinkPack(product: Product): boolean {

@@ -35,9 +35,12 @@ export function listCategory(catalogue: Catalogue, category: Category, request: 
 
 /** The first pages of a list; a page beyond the end shows everything. */
 export function cut(products: readonly Product[], page: number, context: BuyingContext): Listing {
-  const shown = products.slice(0, page * PAGE_SIZE)
-  const nextPage = shown.length < products.length ? page + 1 : null
-  return { products: shown, total: products.length, nextPage, context }
+  return listingOf(products.slice(0, page * PAGE_SIZE), products.length, page, context)
+}
+
+/** The products shown of `total`, as a listing. */
+export function listingOf(shown: readonly Product[], total: number, page: number, context: BuyingContext): Listing {
+  return { products: shown, total, nextPage: shown.length < total ? page + 1 : null, context }
 }
 
 /** At most `count` products of a category that can be bought: a row or carousel of the front page. */
@@ -64,9 +67,10 @@ export function listAddress(
     ...(sort === 'default' ? [] : [['orden', sort]]),
     ...(page <= 1 ? [] : [['pagina', String(page)]]),
   ])
-  return query.size === 0 ? path : `${path}?${query}`
+  return query.size === 0 ? path : `${path}?${String(query).replaceAll('%2C', ',')}`
 }
 
-function contextIn(category: Category, context: BuyingContext): BuyingContext {
+/** The context a category is seen in: one may switch the delivery time. */
+export function contextIn(category: Category, context: BuyingContext): BuyingContext {
   return category.deliveryTime ? { ...context, deliveryTime: category.deliveryTime } : context
 }

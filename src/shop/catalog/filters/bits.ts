@@ -1,0 +1,52 @@
+// Sets of places in a list, 32 to a number: counting what several filters leave is a few machine words per value.
+export type Bits = Uint32Array
+
+export function noBits(length: number): Bits {
+  return new Uint32Array((length + 31) >>> 5)
+}
+
+export function setBit(bits: Bits, place: number): void {
+  const word = place >>> 5
+  bits[word] = (bits[word] ?? 0) | (1 << (place & 31))
+}
+
+export function hasBit(bits: Bits, place: number): boolean {
+  return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+}
+
+/** What is in all of them; at least one, of one length. */
+export function inAll(sets: readonly Bits[]): Bits {
+  const [first, ...others] = sets
+  const result = Uint32Array.from(first ?? [])
+  for (const set of others) for (let word = 0; word < result.length; word++) result[word]! &= set[word]!
+  return result
+}
+
+/** What is in any of them, for a list of `length`. */
+export function inAny(sets: readonly Bits[], length: number): Bits {
+  const result = noBits(length)
+  for (const set of sets) for (let word = 0; word < result.length; word++) result[word]! |= set[word]!
+  return result
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) count += ones(bits[word]!)
+  return count
+}
+
+/** How many are in both, without making the set. */
+export function countBoth(a: Bits, b: Bits): number {
+  let count = 0
+  for (let word = 0; word < a.length; word++) {
+    const both = a[word]! & b[word]!
+    if (both !== 0) count += ones(both)
+  }
+  return count
+}
+
+function ones(word: number): number {
+  let rest = word - ((word >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

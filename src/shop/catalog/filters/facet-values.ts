@@ -1,0 +1,41 @@
+// What a product is filtered by: the values of its attributes, each with the word that stands for it in addresses.
+import { categoryOf } from '../categories.ts'
+import type { Product } from '../product.ts'
+import { FACETS, type FacetName } from './facets.ts'
+
+export interface FacetValue {
+  /** Lower case, digits and dashes: its name in addresses. */
+  readonly slug: string
+  /** As the catalogue writes it; of a category its slug, whose words are in texts/. */
+  readonly text: string
+}
+
+/** What the catalogue says of a product under a filter: values separated by commas, '' for none. */
+export function rawValueOf(product: Product, facet: FacetName): string {
+  const { from } = FACETS[facet]
+  if (from === 'brand') return product.brand
+  if (from === 'category') return categoryOf(product)
+  return product.attributes[from.attribute] ?? ''
+}
+
+/** The values of a list by comma. A comma between digits is a decimal one: `13,5°` is one value; a brand is never a list. */
+export function valuesIn(raw: string, facet: FacetName): FacetValue[] {
+  const texts = FACETS[facet].from === 'brand' ? [raw] : raw.split(/,(?!\d)|(?<!\d),/)
+  const values = new Map<string, FacetValue>()
+  for (const part of texts) {
+    const text = part.trim()
+    const slug = slugOf(text)
+    if (slug !== '' && !values.has(slug)) values.set(slug, { slug, text })
+  }
+  return [...values.values()]
+}
+
+/** `Valle del Limarí` → `valle-del-limari`, `13,5°` → `13-5`; '' when nothing is left. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

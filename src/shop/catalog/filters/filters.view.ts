@@ -1,0 +1,126 @@
+// The filters of a list as pages and calls show them: with their words, and for pages with the addresses each one leads to.
+import { formatClp } from '#shop/shared/money.ts'
+import { wordsOf } from '#texts/categories.ts'
+import { facetTitles, filters as words } from '#texts/filters.ts'
+import { isCategorySlug } from '../categories.ts'
+import { listAddress } from '../listing.ts'
+import type { SortKey } from '../sort-key.ts'
+import { FACETS, PRICE_PARAMETERS } from './facets.ts'
+import type { FilteredListing } from './filtered-list.ts'
+import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery, toggled } from './selection.ts'
+import type { PriceRange, SiftedFacet, SiftedValue } from './sift.ts'
+
+type Filtered = Pick<FilteredListing, 'facets' | 'price' | 'selection' | 'total' | 'unfiltered'>
+
+/** As `data.filters` of the calls (spec 1, §2 and §7): a display name, and values with active flag and quantity; the price with its slider. */
+export function filterViews({ facets, price }: Filtered) {
+  const lists = facets.map(({ name, values }) => ({
+    name: name as string,
+    display_name: facetTitles[name] as string,
+    parameter: FACETS[name].parameter as string,
+    values: values.map((value) => ({
+      value: value.text,
+      display_name: labelOf(name, value),
+      slug: value.slug,
+      active: value.active,
+      quantity: value.quantity,
+    })),
+    range: null,
+  }))
+  return price === null ? lists : [...lists, priceView(price)]
+}
+
+function priceView({ lowest, highest, step, from, to }: PriceRange) {
+  return {
+    name: 'price',
+    display_name: words.price,
+    parameter: 'precio',
+    values: [],
+    range: { min: lowest, max: highest, step, from, to, active: from !== null || to !== null },
+  }
+}
+
+/** Where a list is, whatever its filters: path, order, and parameters of its address that filters leave alone. */
+export interface ListPlace {
+  readonly path: string
+  readonly sort: SortKey
+  readonly keep: readonly (readonly [name: string, value: string])[]
+}
+
+export interface FilterLink {
+  /** `cepa:merlot`: the same link in the next state of the page. */
+  readonly key: string
+  readonly label: string
+  readonly quantity: number
+  readonly active: boolean
+  readonly href: string
+}
+
+export interface FilterGroup {
+  readonly parameter: string
+  readonly title: string
+  readonly links: readonly FilterLink[]
+  readonly active: boolean
+}
+
+export type FilterPanel = ReturnType<typeof filterPanel>
+
+/** Everything a page shows of its filters. Every address starts the list from its first page again. */
+export function filterPanel(list: Filtered, place: ListPlace) {
+  const { selection, price } = list
+  const addressOf = (chosen: Selection) =>
+    listAddress(place.path, place.sort, 1, [...place.keep, ...selectionQuery(chosen)])
+  const groups = list.facets.map((facet) => groupOf(facet, selection, addressOf))
+  const priceless = { ...selection, from: null, to: null }
+  const applied = groups.flatMap(({ links }) => links.filter(({ active }) => active))
+  const priceLink = priceLinkOf(selection, addressOf(priceless))
+  return {
+    groups,
+    applied: priceLink ? [...applied, priceLink] : applied,
+    count: countChosen(selection),
+    total: list.total,
+    unfiltered: list.unfiltered,
+    /** What the form of the price sends along with its two ends. */
+    price: price && {
+      ...price,
+      path: place.path,
+      keep: [
+        ...place.keep,
+        ...selectionQuery(priceless),
+        ...(place.sort === 'default' ? [] : [['orden', place.sort] as const]),
+      ],
+    },
+    clear: addressOf(NOTHING_CHOSEN),
+  }
+}
+
+function groupOf(facet: SiftedFacet, selection: Selection, addressOf: (chosen: Selection) => string): FilterGroup {
+  const { parameter } = FACETS[facet.name]
+  const links = facet.values.map((value) => ({
+    key: `${parameter}:${value.slug}`,
+    label: labelOf(facet.name, value),
+    quantity: value.quantity,
+    active: value.active,
+    href: addressOf(toggled(selection, facet.name, value.slug)),
+  }))
+  return { parameter, title: facetTitles[facet.name], links, active: links.some(({ active }) => active) }
+}
+
+function priceLinkOf({ from, to }: Selection, href: string): FilterLink | null {
+  if (from === null && to === null) return null
+  const label =
+    from !== null && to !== null
+      ? words.priceBetween(pesos(from), pesos(to))
+      : from !== null
+        ? words.priceFrom(pesos(from))
+        : words.priceTo(pesos(to ?? 0))
+  return { key: PRICE_PARAMETERS.from, label, quantity: 0, active: true, href }
+}
+
+function labelOf(facet: SiftedFacet['name'], { slug, text }: Pick<SiftedValue, 'slug' | 'text'>): string {
+  return facet === 'category' && isCategorySlug(slug) ? wordsOf({ of: slug, club: false }).title : text
+}
+
+function pesos(amount: number): string {
+  return formatClp(amount as Parameters<typeof formatClp>[0])
+}
