@@ -171,7 +171,7 @@ async function dayFaults(database: ShopDatabase): Promise<string[]> {
   const rows = await database.rows<{ day: string; service: string; taken: string; alive: string }>(
     `SELECT d.day, d.service, d.taken, COUNT(o.id) AS alive FROM delivery_day d
      LEFT JOIN orders o ON o.delivery_day = d.day AND o.delivery_service = d.service AND o.status = ?
-     GROUP BY d.day, d.service`,
+     GROUP BY d.day, d.service, d.taken`,
     [PAID],
   )
   return rows.flatMap(({ day, service, taken, alive }) =>
