@@ -202,7 +202,19 @@ export interface OrdersTable {
   customer_id: number
   idempotency_key: string
   request_hash: string
-  status: Optional<'PENDIENTE' | 'POR PREPARAR' | 'EN PROCESO' | 'PREPARADO' | 'EN RUTA' | 'ENTREGADO' | 'NO ENTREGADO' | 'ANULADO' | 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'>
+  status: Optional<
+    | 'PENDIENTE'
+    | 'POR PREPARAR'
+    | 'EN PROCESO'
+    | 'PREPARADO'
+    | 'EN RUTA'
+    | 'ENTREGADO'
+    | 'NO ENTREGADO'
+    | 'ANULADO'
+    | 'RECHAZADO'
+    | 'CANCELADO'
+    | 'EXPIRADO'
+  >
   buy_type: string
   buyer_name: string
   buyer_last_name: string
@@ -287,7 +299,9 @@ export interface PaymentAttemptTable {
   order_id: number
   provider: string
   amount: number
-  state: Optional<'created' | 'pending' | 'unknown' | 'paid' | 'rejected' | 'canceled' | 'expired' | 'reversed' | 'voided'>
+  state: Optional<
+    'created' | 'pending' | 'unknown' | 'paid' | 'rejected' | 'canceled' | 'expired' | 'reversed' | 'voided'
+  >
   reference: string
   session_reference: string
   token: Nullable<string>

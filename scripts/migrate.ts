@@ -1,9 +1,9 @@
 // Brings a database to the newest migration: `node scripts/migrate.ts`, with DATABASE_URL. Repeating it does nothing.
 import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { connectDatabase } from '#platform/database.ts'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
+import { connectDatabase } from '#platform/database.ts'
 
 const FOLDER = new URL('../db/migrations/', import.meta.url)
 
@@ -25,7 +25,8 @@ function fromFolder(): MigrationProvider {
     async getMigrations() {
       const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
       const migrations: Record<string, Migration> = {}
-      for (const file of files) migrations[file.replace(/\.ts$/, '')] = (await import(new URL(file, FOLDER).href)) as Migration
+      for (const file of files)
+        migrations[file.replace(/\.ts$/, '')] = (await import(new URL(file, FOLDER).href)) as Migration
       return migrations
     },
   }

@@ -1,6 +1,7 @@
 // Everything the environment decides, validated once at start. A wrong value stops the process with a sentence that names it.
-import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+
 import { z } from 'zod'
+import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live']).default('live'),
@@ -29,7 +30,9 @@ export type Config = ReturnType<typeof readConfig>
 
 /** The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode with test keys. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const filled = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(filled)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -52,7 +55,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       apiKey: env.TRANSBANK_API_KEY ?? (demo ? IntegrationApiKeys.WEBPAY : ''),
       timeoutMs: env.TRANSBANK_TIMEOUT_MS,
     },
-    mail: { host: env.SMTP_HOST, port: env.SMTP_PORT, user: env.SMTP_USER, password: env.SMTP_PASSWORD, from: env.MAIL_FROM },
+    mail: {
+      host: env.SMTP_HOST,
+      port: env.SMTP_PORT,
+      user: env.SMTP_USER,
+      password: env.SMTP_PASSWORD,
+      from: env.MAIL_FROM,
+    },
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     faultAt: env.FAULT_AT,
@@ -69,9 +78,11 @@ function refuseTestSettings(config: {
   const wrong: string[] = []
   if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
   if (config.faultAt) wrong.push('FAULT_AT is for demo mode only')
-  if (!config.transbank.commerceCode || !config.transbank.apiKey) wrong.push('TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY are needed')
+  if (!config.transbank.commerceCode || !config.transbank.apiKey)
+    wrong.push('TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY are needed')
   if (config.transbank.commerceCode.startsWith('597055555')) wrong.push('TRANSBANK_COMMERCE_CODE is a test code')
   if (config.transbank.apiKey === IntegrationApiKeys.WEBPAY) wrong.push('TRANSBANK_API_KEY is the public test key')
-  if (!config.transbank.baseUrl.startsWith('https://webpay3g.transbank.cl')) wrong.push('TRANSBANK_BASE_URL is not the production host')
+  if (!config.transbank.baseUrl.startsWith('https://webpay3g.transbank.cl'))
+    wrong.push('TRANSBANK_BASE_URL is not the production host')
   if (wrong.length > 0) throw new Error(`Live mode refuses to start:\n  ${wrong.join('\n  ')}`)
 }

@@ -1,7 +1,8 @@
 // The one pool of a process and the Kysely handle over it. SQL must run on MariaDB 10.11 and MySQL 8 alike.
-import type { Tables } from '#db/tables.ts'
+
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { createPool } from 'mysql2'
+import type { Tables } from '#db/tables.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>

@@ -1,6 +1,7 @@
 // How a call is written down: one typed contract per call (zod in, out, refusals), shared by server and islands. Uses zod/mini, so that islands stay small.
-import type { Result } from '#shop/shared/result.ts'
+
 import type * as z from 'zod/mini'
+import type { Result } from '#shop/shared/result.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -41,7 +42,10 @@ export type QueryOf<E extends EndpointDefinition> = E['query'] extends z.ZodMini
 export type DataOf<E extends EndpointDefinition> = z.output<E['data']>
 export type CodeOf<E extends EndpointDefinition> = keyof E['refusals'] & string
 
-export type AnswerOf<E extends EndpointDefinition> = Result<DataOf<E>, { readonly code: CodeOf<E>; readonly [detail: string]: unknown }>
+export type AnswerOf<E extends EndpointDefinition> = Result<
+  DataOf<E>,
+  { readonly code: CodeOf<E>; readonly [detail: string]: unknown }
+>
 
 /** The one envelope every JSON answer has (decisions, "Pages and calls"). */
 export interface Envelope<Data = unknown> {

@@ -3,7 +3,24 @@ import { pino } from 'pino'
 
 export type Logger = ReturnType<typeof createLogger>
 
-const PERSONAL = ['rut', 'email', 'phone', 'telephone', 'name', 'lastName', 'first_name', 'last_name', 'birthdate', 'token', 'token_ws', 'password', 'cookie', 'authorization', 'street', 'address']
+const PERSONAL = [
+  'rut',
+  'email',
+  'phone',
+  'telephone',
+  'name',
+  'lastName',
+  'first_name',
+  'last_name',
+  'birthdate',
+  'token',
+  'token_ws',
+  'password',
+  'cookie',
+  'authorization',
+  'street',
+  'address',
+]
 
 /** A logger for one process, named after it (`web`, `worker`). */
 export function createLogger(name: string, level: string) {

@@ -9,7 +9,8 @@ export const MAX_CLP = 999_999_999
 
 /** `value` as pesos. Throws a RangeError when it is not a whole number within ±MAX_CLP: a programming error, never the customer's. */
 export function clp(value: number): Clp {
-  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_CLP) throw new RangeError(`not an amount of pesos: ${value}`)
+  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_CLP)
+    throw new RangeError(`not an amount of pesos: ${value}`)
   return value as Clp
 }
 
