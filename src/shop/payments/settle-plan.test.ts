@@ -103,13 +103,13 @@ describe('what a report makes of an attempt', () => {
     )
   })
 
-  test('asks again after 1, 2, 5, 15 and 60 minutes, then daily, until seven days are over', () => {
+  test('asks again after 10 and 30 seconds, 1, 2, 5, 15 and 60 minutes, then daily, until seven days are over', () => {
     const silent: Report = { kind: 'silent', reason: 'x' }
-    const waits = [0, 1, 2, 3, 4, 5].map((checks) => {
+    const waits = [0, 1, 2, 3, 4, 5, 6, 7].map((checks) => {
       const later = conclusionOf(attempt('unknown', { checks }), silent, { kind: 'ask' }, NOW)
       return later.kind === 'later' ? (later.at!.getTime() - NOW.getTime()) / 60_000 : later.kind
     })
-    expect(waits).toEqual([1, 2, 5, 15, 60, 24 * 60])
+    expect(waits).toEqual([1 / 6, 1 / 2, 1, 2, 5, 15, 60, 24 * 60])
     const old = attempt('unknown', { checks: 9, createdAt: minutesAgo(6.5 * 24 * 60) })
     expect(conclusionOf(old, silent, { kind: 'ask' }, NOW)).toMatchObject({ kind: 'held' })
   })
