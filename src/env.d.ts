@@ -5,8 +5,13 @@ declare namespace App {
   interface Locals {
     /** The shop of this process, handed over by the host; pages never build one. */
     shop: import('#server/shop.ts').Shop
-    /** Says that this page is the same for every guest, until `until` if the clock changes it. Without it a page is never kept. */
+    /** Says that this page is the same for every guest, until `until` if the clock changes it. Without it a page is never kept. Its address must be in content/page-address.ts. */
     cacheable: (how?: { until?: Date | undefined }) => void
+    /**
+     * Reads what the page shows of the catalogue, now, and returns it. The page is kept as long as reading again gives the same, so everything
+     * of the catalogue that the markup shows must come out of here. A page that never reads this way is dropped whenever anything moves.
+     */
+    shown: <Model>(read: () => Model) => Model
     /** What stands around every page. */
     shell: import('#shop/content/shell.view.ts').ShellView
   }

@@ -36,8 +36,7 @@ export async function createHost({ shop, config, logger }: Host) {
   let leaving = false
 
   const cache = createPageCache({
-    version: () => shop.pageVersion().version,
-    movedAt: () => shop.pageVersion().movedAt,
+    editions: shop.editions,
     now: shop.clock.now,
     cdnTtl: () => shop.settings.current().cdnTtl,
   })
@@ -77,7 +76,7 @@ export async function createHost({ shop, config, logger }: Host) {
     (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
   )
   app.use(createApi({ routes: apiRoutes(shop), limits, logger, context: (req, res) => readCall(shop, req, res) }))
-  app.use(renderPages({ astro, cache, version: () => shop.pageVersion().version, locals: () => ({ shop }) }))
+  app.use(renderPages({ astro, cache, editions: shop.editions, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))
 
   return {
@@ -128,8 +127,10 @@ function onError(logger: Logger, astro: AstroHandler, shop: Shop): ErrorRequestH
     res.setHeader('Cache-Control', 'no-store')
     req.url = '/500'
     res.statusCode = 500
-    astro(req, res, undefined, { shop, cacheable: () => undefined }).catch(() => {
-      if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
-    })
+    astro(req, res, undefined, { shop, cacheable: () => undefined, shown: (read: () => unknown) => read() }).catch(
+      () => {
+        if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
+      },
+    )
   }
 }

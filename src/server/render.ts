@@ -1,7 +1,12 @@
 // Hands a request to Astro and takes its answer whole: pages leave compressed, with an ETag, and into the page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
-import { type Cacheable, chooseEncoding, encodings, type PageCache } from './page-cache.ts'
+import type { Request, RequestHandler } from 'express'
+import { pageAddress } from '#shop/content/page-address.ts'
+import { capture } from './capture.ts'
+import type { Editions } from './editions.ts'
+import { chooseEncoding, encode } from './encodings.ts'
+import { type Cacheable, printOf, type Reading } from './kept-page.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** Astro's middleware-mode handler, from dist/server/entry.mjs. */
 export type AstroHandler = (
@@ -11,51 +16,85 @@ export type AstroHandler = (
   locals?: object,
 ) => Promise<void>
 
+/** What a page can say of itself, through `Astro.locals` (src/env.d.ts). */
+export interface PageLocals {
+  cacheable: (how?: Cacheable) => void
+  shown: <Model>(read: () => Model) => Model
+}
+
 interface Rendering {
   readonly astro: AstroHandler
   readonly cache: PageCache
-  readonly version: () => number
-  /** What pages find in `Astro.locals` beside `cacheable`. */
+  readonly editions: Pick<Editions, 'edition' | 'frame'>
+  /** What pages find in `Astro.locals` beside what `PageLocals` says. */
   readonly locals: (req: IncomingMessage) => object
 }
 
 /** The last handler of the host: whatever nobody else answered is a page, or Astro's 404. */
-export function renderPages({ astro, cache, version, locals }: Rendering): RequestHandler {
+export function renderPages({ astro, cache, editions, locals }: Rendering): RequestHandler {
   return async (req, res, next) => {
-    if (await cache.serveSoon(req, res)) return
-    const finished = req.method === 'GET' ? cache.begin(req.url) : () => undefined
-    let cacheable: Cacheable | null = null
-    const madeAt = version()
-    const answer = capture(res)
-    const pageLocals = {
-      ...locals(req),
-      cacheable: (how: Cacheable = {}) => {
-        cacheable = how
-      },
-    }
+    const asks = req.method === 'GET' || req.method === 'HEAD'
+    const page = asks ? pageAddress(req.url) : null
+    if (!page) return render(req, res, next)
+    if (await cache.serveSoon(page.address, req, res)) return
+    const finished = cache.begin(page.address)
     try {
-      await new Promise<void>((resolve, reject) => {
-        answer.onEnd(resolve)
-        const missing = (error?: unknown) =>
-          error ? reject(error) : void astro(req, res, undefined, pageLocals).then(resolve, reject)
-        astro(req, res, missing, pageLocals).catch(reject)
-      })
-      answer.release()
-      const html = answer.body()
-      const isPage = String(res.getHeader('content-type') ?? '').startsWith('text/html')
-      if (isPage) res.setHeader('Content-Type', 'text/html; charset=utf-8')
-      if (isPage && res.statusCode === 200 && cacheable && (req.method === 'GET' || req.method === 'HEAD')) {
-        await cache.keep(req, res, { html, headers: plainHeaders(res), version: madeAt, cacheable })
-        return
-      }
-      if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
-      await send(req, res, html)
-    } catch (error) {
-      answer.release()
-      next(error)
+      req.url = page.address // what a page does not know never reaches it, so that nobody's words are in the copy for all
+      await render(req, res, next, page)
     } finally {
       finished()
     }
+  }
+
+  async function render(
+    req: Request,
+    res: ServerResponse,
+    next: (error: unknown) => void,
+    page?: { readonly address: string; readonly rest: string },
+  ) {
+    let cacheable: Cacheable | null = null
+    const readings: Reading[] = []
+    const [edition, frame] = [editions.edition(), editions.frame()]
+    const own: PageLocals = {
+      cacheable: (how = {}) => {
+        cacheable = how
+      },
+      shown: (read) => {
+        const model = read()
+        readings.push({ read, print: printOf(model) })
+        return model
+      },
+    }
+    const method = req.method
+    const answer = capture(res)
+    try {
+      if (page) req.method = 'GET' // a HEAD is answered with the page's own headers
+      const html = await ask(req, res, answer, { ...locals(req), ...own })
+      req.method = method
+      answer.release()
+      if (isHtml(res)) res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      if (page && cacheable && isForAll(res)) {
+        const { until } = cacheable as Cacheable
+        return cache.keep(page.address, req, res, { html, headers: ownHeaders(res), readings, edition, frame, until })
+      }
+      if (page?.rest) handOn(res, page.rest)
+      if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
+      await send(req, res, html)
+    } catch (error) {
+      req.method = method
+      answer.release()
+      next(error)
+    }
+  }
+
+  function ask(req: Request, res: ServerResponse, answer: ReturnType<typeof capture>, pageLocals: object) {
+    return new Promise<Buffer>((resolve, reject) => {
+      const end = () => resolve(answer.body())
+      answer.onEnd(end)
+      const missing = (error?: unknown) =>
+        error ? reject(error) : void astro(req, res, undefined, pageLocals).then(end, reject)
+      astro(req, res, missing, pageLocals).catch(reject)
+    })
   }
 }
 
@@ -64,69 +103,48 @@ async function send(req: IncomingMessage, res: ServerResponse, body: Buffer) {
     body.length > 1024 && isText(res) && !res.hasHeader('Content-Encoding')
       ? chooseEncoding(req.headers['accept-encoding'])
       : 'identity'
-  const out = encoding === 'identity' ? body : (await encodings(body, 4))[encoding]
+  const out = await encode(body, encoding, 4)
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
   res.setHeader('Vary', 'Accept-Encoding')
   if (res.statusCode !== 304 && res.statusCode !== 204) res.setHeader('Content-Length', out.length)
   res.end(req.method === 'HEAD' ? undefined : out)
 }
 
-function isText(res: ServerResponse): boolean {
-  return /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/.test(
-    String(res.getHeader('content-type') ?? ''),
+/** A redirect takes along what the page did not know: campaigns are counted where it leads. */
+function handOn(res: ServerResponse, rest: string) {
+  const to = res.getHeader('Location')
+  if (typeof to === 'string' && to.startsWith('/'))
+    res.setHeader('Location', `${to}${to.includes('?') ? '&' : '?'}${rest}`)
+}
+
+/** Whether everybody may get these bytes: a whole page, nobody's cookie in it, nothing that says otherwise. */
+function isForAll(res: ServerResponse): boolean {
+  return (
+    res.statusCode === 200 &&
+    isHtml(res) &&
+    !res.hasHeader('Set-Cookie') &&
+    !res.hasHeader('Content-Encoding') &&
+    !/\b(private|no-store)\b/i.test(String(res.getHeader('Cache-Control') ?? '')) &&
+    !/\*|cookie|authorization/i.test(String(res.getHeader('Vary') ?? ''))
   )
 }
 
-function plainHeaders(res: ServerResponse): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const [name, value] of Object.entries(res.getHeaders())) {
-    if (
-      value !== undefined &&
-      !/^(set-cookie|content-length|transfer-encoding|x-request-id|ratelimit.*|date|connection|keep-alive)$/.test(name)
-    )
-      kept[name] = String(value)
-  }
-  return kept
+function isHtml(res: ServerResponse): boolean {
+  return String(res.getHeader('Content-Type') ?? '').startsWith('text/html')
 }
 
-/** Collects what is written to a response instead of sending it, until released. */
-function capture(res: ServerResponse) {
-  const chunks: Buffer[] = []
-  let ended = () => {}
-  const original = { write: res.write, end: res.end, writeHead: res.writeHead, flushHeaders: res.flushHeaders }
-  const collect = (chunk: unknown, encoding?: unknown) => {
-    if (chunk === undefined || chunk === null || typeof chunk === 'function') return
-    chunks.push(
-      typeof chunk === 'string'
-        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-        : Buffer.from(chunk as Uint8Array),
-    )
-  }
-  res.write = ((chunk: unknown, encoding?: unknown, done?: unknown) => {
-    collect(chunk, encoding)
-    const callback = typeof encoding === 'function' ? encoding : done
-    if (typeof callback === 'function') queueMicrotask(callback as () => void)
-    return true
-  }) as typeof res.write
-  res.end = ((chunk?: unknown, encoding?: unknown) => {
-    collect(chunk, encoding)
-    ended()
-    return res
-  }) as typeof res.end
-  res.flushHeaders = () => undefined
-  res.writeHead = ((status: number, reason?: unknown, headers?: unknown) => {
-    res.statusCode = status
-    const given = (typeof reason === 'object' ? reason : headers) as Record<string, string | string[]> | undefined
-    for (const [name, value] of Object.entries(given ?? {})) res.setHeader(name, value)
-    return res
-  }) as typeof res.writeHead
-  return {
-    onEnd: (listener: () => void) => {
-      ended = listener
-    },
-    body: () => Buffer.concat(chunks),
-    release: () => {
-      Object.assign(res, original)
-    },
-  }
+function isText(res: ServerResponse): boolean {
+  return /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/.test(
+    String(res.getHeader('Content-Type') ?? ''),
+  )
+}
+
+/** The headers that belong to the page and not to one answer. */
+function ownHeaders(res: ServerResponse): Record<string, string> {
+  const notOwn = /^(content-length|transfer-encoding|x-request-id|ratelimit.*|date|connection|keep-alive)$/
+  return Object.fromEntries(
+    Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+      value === undefined || notOwn.test(name) ? [] : [[name, String(value)]],
+    ),
+  )
 }

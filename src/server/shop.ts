@@ -19,6 +19,7 @@ import { createOrderService, type OrderService } from '#shop/orders/order.servic
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
+import { createEditions } from './editions.ts'
 import { createShell } from './shell.ts'
 
 export type Shop = ReturnType<typeof buildShop>
@@ -59,10 +60,9 @@ export function buildShop(config: Config, logger: Logger) {
     fault,
   })
 
-  let moved = { version: 0, at: 0 }
-  catalogue.onChange(({ version }) => {
-    moved = { version, at: Date.now() }
-  })
+  const editions = createEditions()
+  catalogue.onChange(editions.moved)
+  settings.onChange(editions.frameMoved)
 
   return {
     config,
@@ -80,8 +80,8 @@ export function buildShop(config: Config, logger: Logger) {
     payments,
     /** The key of a category's drawn tile (`/fotos/…`). */
     categoryPicture: categoryPictureKey,
-    /** The version of what pages show, and when (ms) it last moved. */
-    pageVersion: () => ({ version: moved.version, movedAt: moved.at }),
+    /** Which edition of products and settings pages show. */
+    editions,
     shell: createShell({ settings, delivery, siteUrl: config.siteUrl }),
     ready: async () => catalogue.ready() && (await isReachable(database)),
     /** Loads settings and catalogue and keeps them fresh. */

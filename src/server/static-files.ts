@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
-import { chooseEncoding, encodings } from './page-cache.ts'
+import { chooseEncoding, encodings } from './encodings.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -33,7 +33,7 @@ export type CardView = {
   readonly clubPrice: Clp | null
   readonly wholesalePrice: Clp | null
   readonly unitPrice: { readonly price: Clp; readonly label: UnitLabel } | null
-  /** Units that can be sold now in the context of the page. */
+  /** Units that can be sold now in the context of the page, counted up to the limit: a sale of what is plentiful changes no card. */
   readonly available: number
   /** Most units of it in one order. */
   readonly limit: number
@@ -55,7 +55,7 @@ export function cardView(product: Product, { catalogue, audience, context, limit
   const parts = priceParts(product)
   const paid = unitPrice(product, audience)
   const price = paid ?? product.referencePrice
-  const available = paid === null ? 0 : catalogue.available(product, context)
+  const available = paid === null ? 0 : Math.min(catalogue.available(product, context), limit)
   return {
     id: product.id,
     slug: product.slug,

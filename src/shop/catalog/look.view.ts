@@ -9,9 +9,12 @@ interface Shop {
   readonly settings: { current(): { readonly limit: number } }
 }
 
+/** The look's catalogue is always the newest: what a page reads through it can be read again later (`Astro.locals.shown`). */
 export function guestLook({ catalogue, settings }: Shop, address: URL): Look & { readonly catalogue: Catalogue } {
   return {
-    catalogue: catalogue.current(),
+    get catalogue() {
+      return catalogue.current()
+    },
     audience: 'guest',
     context: contextOfAddress(address.searchParams),
     limit: settings.current().limit,

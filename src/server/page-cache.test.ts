@@ -1,0 +1,364 @@
+// The page cache and the rendering behind it, asked over HTTP as a browser does, with a stand-in for Astro.
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import express from 'express'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createEditions } from './editions.ts'
+import { createPageCache } from './page-cache.ts'
+import { type AstroHandler, type PageLocals, renderPages } from './render.ts'
+
+interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string | undefined>
+  readonly body: Buffer
+}
+type Page = (at: { url: string; res: Parameters<AstroHandler>[1]; locals: PageLocals }) => string | Promise<string>
+
+const LONG = 'áé '.repeat(800)
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** A host with one page behind its cache. `ms` is its clock. */
+function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {}) {
+  const clock = { ms: 1_000_000 }
+  const editions = createEditions(() => clock.ms)
+  const cache = createPageCache({
+    editions,
+    now: () => new Date(clock.ms),
+    cdnTtl: () => settings.cdnTtl ?? 0,
+    ...(settings.maxBytes ? { maxBytes: settings.maxBytes } : {}),
+  })
+  const rendered: string[] = []
+  const astro: AstroHandler = async (req, res, _next, locals) => {
+    rendered.push(`${req.method} ${req.url}`)
+    res.setHeader('Content-Type', 'text/html')
+    res.end(await page({ url: req.url!, res, locals: locals as PageLocals }))
+  }
+  const app = express()
+  app.disable('x-powered-by').set('etag', false)
+  app.use((_req, res, next) => {
+    res.setHeader('X-Frame-Options', 'DENY')
+    res.setHeader('X-Request-Id', 'mine')
+    next()
+  })
+  app.use(renderPages({ astro, cache, editions, locals: () => ({}) }))
+  server = createServer((req, res) => void (cache.serve(req, res) || app(req, res)))
+  server.listen(0)
+  const { port } = server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const asked = request({ port, path, method, headers }, async (response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk as Buffer)
+        const { statusCode, headers: got } = response
+        resolve({ status: statusCode!, headers: got as Answer['headers'], body: Buffer.concat(chunks) })
+      })
+      asked.on('error', reject).end()
+    })
+  return { get, editions, cache, rendered, clock }
+}
+
+const keptPage =
+  (text = LONG): Page =>
+  ({ locals }) => {
+    locals.cacheable()
+    return text
+  }
+
+describe('addresses', () => {
+  test('that a page knows apart only by strangers are one page, and strangers never reach it', async () => {
+    const { get, rendered } = host(keptPage())
+    for (const url of [
+      '/categorias/vinos?',
+      '/categorias/vinos?utm_source=a',
+      '/categorias/vinos?azar=1',
+      '/categorias/vinos',
+    ])
+      await get(url)
+    await get('/categorias/vinos?orden=name:asc&pagina=2')
+    await get('/categorias/vinos?pagina=2&azar=2&orden=name%3Aasc')
+    expect(rendered).toEqual(['GET /categorias/vinos', 'GET /categorias/vinos?orden=name%3Aasc&pagina=2'])
+  })
+
+  test('of no known page are never kept', async () => {
+    const { get, rendered, cache } = host(keptPage())
+    await get('/checkout?x=1')
+    await get('/checkout?x=1')
+    expect(rendered).toEqual(['GET /checkout?x=1', 'GET /checkout?x=1'])
+    expect(cache.size().pages).toBe(0)
+  })
+
+  test('that lead elsewhere hand on what they did not know', async () => {
+    const { get } = host(({ res }) => {
+      res.statusCode = 301
+      res.setHeader('Location', '/categorias/snacks?pagina=2')
+      return ''
+    })
+    const { status, headers } = await get('/categorias/snack?pagina=2&utm_source=mail')
+    expect([status, headers.location]).toEqual([301, '/categorias/snacks?pagina=2&utm_source=mail'])
+  })
+})
+
+describe('encodings', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0', undefined],
+    ['x-br, compress', undefined],
+    ['', undefined],
+  ])('"%s" gets %s, the first time and from memory', async (accepted, encoding) => {
+    const { get, rendered } = host(keptPage())
+    for (const _ of [1, 2]) {
+      const { headers, body } = await get('/', { 'accept-encoding': accepted })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers.vary).toBe('Accept-Encoding')
+      expect(Number(headers['content-length'])).toBe(body.length)
+      const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+      expect(plain.toString()).toBe(LONG)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+    expect(rendered).toHaveLength(1)
+  })
+
+  test('share a tag that tells them apart, and any of them is known again', async () => {
+    const { get } = host(keptPage())
+    const plain = (await get('/')).headers.etag!
+    const brotli = (await get('/', { 'accept-encoding': 'br' })).headers.etag!
+    expect(brotli).not.toBe(plain)
+    for (const known of [plain, brotli, `W/${plain}`, `"other", ${brotli}`, '*']) {
+      const { status, headers, body } = await get('/', { 'if-none-match': known, 'accept-encoding': 'br' })
+      expect([status, body.length, headers.etag]).toEqual([304, 0, brotli])
+      expect(headers['content-encoding']).toBeUndefined()
+      expect(headers['x-frame-options']).toBe('DENY')
+    }
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+})
+
+describe('what is kept', () => {
+  test('carries the headers of the page, and not those of one answer', async () => {
+    const { get } = host(keptPage())
+    expect((await get('/')).headers['x-request-id']).toBe('mine')
+    const { headers } = await get('/')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['x-request-id']).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('answers HEAD, and is made by HEAD too', async () => {
+    const { get, rendered } = host(keptPage())
+    const head = await get('/', {}, 'HEAD')
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(Buffer.byteLength(LONG)),
+    ])
+    expect((await get('/')).body.toString()).toBe(LONG)
+    expect((await get('/', {}, 'HEAD')).headers['content-length']).toBe(String(Buffer.byteLength(LONG)))
+    expect(rendered).toEqual(['GET /'])
+  })
+
+  const withHeader =
+    (name: string, value: string): Page =>
+    ({ res, locals }) => {
+      res.setHeader(name, value)
+      locals.cacheable()
+      return LONG
+    }
+
+  test.each<[string, Page]>([
+    ['says nothing of itself', () => LONG],
+    ['sets a cookie', withHeader('Set-Cookie', 'a=1')],
+    ['differs by cookie', withHeader('Vary', 'Cookie')],
+    ['is private', withHeader('Cache-Control', 'private')],
+    ['is no HTML', withHeader('Content-Type', 'text/plain')],
+    [
+      'is an error',
+      ({ res, locals }) => {
+        res.statusCode = 404
+        locals.cacheable()
+        return LONG
+      },
+    ],
+  ])('is no page that %s', async (_what, page) => {
+    const { get, rendered, cache } = host(page)
+    await get('/')
+    await get('/')
+    expect(rendered).toHaveLength(2)
+    expect(cache.size().pages).toBe(0)
+  })
+
+  test('is no page that fails, and a failure holds up nobody', async () => {
+    let fails = true
+    const { get, rendered } = host(({ locals }) => {
+      locals.cacheable()
+      if (fails) throw new Error('out of paper')
+      return LONG
+    })
+    expect((await get('/')).status).toBe(500)
+    fails = false
+    expect((await get('/')).status).toBe(200)
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('stays within its bound, and a flood of strangers pushes out no page that is asked for', async () => {
+    const { get, rendered, cache } = host(keptPage(), { maxBytes: 400_000 })
+    await get('/')
+    for (let n = 0; n < 100; n++) {
+      await get(`/resultados?busqueda=azar${n}`)
+      await get('/')
+      expect(cache.size().bytes).toBeLessThanOrEqual(400_000)
+    }
+    expect(rendered.filter((each) => each === 'GET /')).toHaveLength(1)
+    expect(cache.size().pages).toBeLessThan(40)
+  })
+
+  test('may rest at a CDN, but never beyond its end', async () => {
+    const { get, clock } = host(
+      ({ locals }) => {
+        locals.cacheable({ until: new Date(1_090_000) })
+        return LONG
+      },
+      { cdnTtl: 60 },
+    )
+    expect((await get('/')).headers['cache-control']).toContain('s-maxage=60')
+    clock.ms += 80_000
+    expect((await get('/')).headers['cache-control']).toContain('s-maxage=10,')
+  })
+})
+
+describe('a page is rendered anew', () => {
+  test('when the clock has passed its end', async () => {
+    const { get, rendered, clock } = host(({ locals }) => {
+      locals.cacheable({ until: new Date(clock.ms + 5_000) })
+      return LONG
+    })
+    await get('/')
+    clock.ms += 4_999
+    await get('/')
+    expect(rendered).toHaveLength(1)
+    clock.ms += 1
+    await get('/')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('when what it read has moved, and not when something else has', async () => {
+    const shelf = { price: 5000, stock: new Map([['wine', 12]]) }
+    const { get, rendered, editions } = host(({ locals }) => {
+      locals.cacheable()
+      const model = locals.shown(() => ({ price: shelf.price, stock: shelf.stock }))
+      return `${model.price} ${model.stock.get('wine')} ${LONG}`
+    })
+    await get('/')
+    editions.moved()
+    await get('/')
+    expect(rendered).toHaveLength(1)
+    for (const change of [() => (shelf.price = 4000), () => shelf.stock.set('wine', 11)]) {
+      change()
+      editions.moved()
+      const { body } = await get('/')
+      expect(body.toString()).toMatch(new RegExp(`^${shelf.price} ${shelf.stock.get('wine')} `))
+    }
+    expect(rendered).toHaveLength(3)
+  })
+
+  test('when it never said what it reads, or cannot read it any more, and anything moved', async () => {
+    let gone = false
+    const { get, rendered, editions } = host(({ url, locals }) => {
+      locals.cacheable()
+      if (url === '/')
+        locals.shown(() => {
+          if (gone) throw new Error('gone')
+          return 1
+        })
+      gone = false
+      return LONG
+    })
+    await get('/despacho')
+    await get('/')
+    gone = true
+    editions.moved()
+    await get('/despacho')
+    gone = true
+    await get('/')
+    expect(rendered).toHaveLength(4)
+  })
+
+  test('when the settings changed, whatever it reads', async () => {
+    const { get, rendered, editions } = host(({ locals }) => {
+      locals.cacheable()
+      locals.shown(() => 1)
+      return LONG
+    })
+    await get('/')
+    editions.frameMoved()
+    await get('/')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('by one of fifty who ask at once', async () => {
+    const { get, rendered } = host(async ({ locals }) => {
+      locals.cacheable()
+      await new Promise((resume) => setTimeout(resume, 30))
+      return LONG
+    })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/', { 'accept-encoding': 'br' })))
+    expect(rendered).toHaveLength(1)
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(answers.every(({ body }) => brotliDecompressSync(body).toString() === LONG)).toBe(true)
+  })
+})
+
+describe('while a page is rendered anew', () => {
+  async function renderingAnew() {
+    let price = 1
+    let open = () => {}
+    const { get, rendered, editions, clock } = host(async ({ locals }) => {
+      locals.cacheable()
+      const shown = locals.shown(() => price)
+      if (shown > 1) await new Promise<void>((resume) => (open = resume))
+      return String(shown)
+    })
+    await get('/')
+    return {
+      clock,
+      rendered,
+      change: () => {
+        price++
+        editions.moved()
+      },
+      get: async () => (await get('/')).body.toString(),
+      begun: async (count: number) => {
+        while (rendered.length < count) await new Promise((resume) => setTimeout(resume, 5))
+      },
+      finish: () => open(),
+    }
+  }
+
+  test('others still get the last one, for a moment', async () => {
+    const page = await renderingAnew()
+    page.change()
+    const first = page.get()
+    await page.begun(2)
+    expect(await page.get()).toBe('1')
+    page.clock.ms += 1_500
+    const patient = page.get()
+    page.finish()
+    expect(await Promise.all([first, patient])).toEqual(['2', '2'])
+    expect(page.rendered).toHaveLength(2)
+  })
+
+  test('nobody gets one that ceased to be true long ago, however fresh the latest change', async () => {
+    const page = await renderingAnew()
+    page.change()
+    page.clock.ms += 60_000
+    page.change()
+    const both = [page.get(), page.get()]
+    await page.begun(2)
+    page.finish()
+    expect(await Promise.all(both)).toEqual(['3', '3'])
+  })
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageAddress } from './page-address.ts'
+
+const addressOf = (url: string) => pageAddress(url)?.address
+
+describe('the address of a kept page', () => {
+  test.each([
+    ['/', '/'],
+    ['/?', '/'],
+    ['/categorias/vinos?', '/categorias/vinos'],
+    ['/categorias/vinos/', '/categorias/vinos'],
+    ['/categorias/%76inos', '/categorias/vinos'],
+    ['/categorias/vinos?utm_source=x&gclid=1', '/categorias/vinos'],
+    ['/categorias/vinos?cualquiera=8', '/categorias/vinos'],
+    ['/categorias/vinos?pagina=2&orden=price:asc', '/categorias/vinos?orden=price%3Aasc&pagina=2'],
+    ['/categorias/vinos?orden=price%3Aasc&x=1&pagina=2', '/categorias/vinos?orden=price%3Aasc&pagina=2'],
+    ['/resultados?busqueda=pisco+sour', '/resultados?busqueda=pisco+sour'],
+    ['/resultados?busqueda=pisco%20sour', '/resultados?busqueda=pisco+sour'],
+    ['/productos/7/vino?orden=price:asc', '/productos/7/vino'],
+  ])('%s is %s', (url, address) => {
+    expect(addressOf(url)).toBe(address)
+  })
+
+  test.each(['/checkout', '/categorias', '/productos/x/y', '/categorias/%E0%A4%A', '/api/products', '', '*'])(
+    '%s is none',
+    (url) => {
+      expect(pageAddress(url)).toBeNull()
+    },
+  )
+
+  test('hands on what the page does not know', () => {
+    expect(pageAddress('/categorias/snack?utm_source=mail&pagina=2&x=ñ')).toEqual({
+      address: '/categorias/snack?pagina=2',
+      rest: 'utm_source=mail&x=%C3%B1',
+    })
+  })
+
+  test('is its own address, whatever the order and whatever strangers add', () => {
+    const known = fc.constantFrom('orden', 'pagina', 'store_id', 'busqueda', 'pisco_type')
+    const entries = fc.uniqueArray(fc.tuple(known, fc.string()), { selector: ([name]) => name, maxLength: 5 })
+    fc.assert(
+      fc.property(entries, fc.webQueryParameters(), (query, stranger) => {
+        const one = addressOf(`/resultados?${new URLSearchParams(query)}`)!
+        const other = addressOf(
+          `/resultados?x-${stranger.replaceAll('&', '&x-')}&${new URLSearchParams(query.toReversed())}`,
+        )
+        expect(other).toBe(one)
+        expect(addressOf(one)).toBe(one)
+      }),
+    )
+  })
+})
