@@ -46,6 +46,7 @@ export function buildShop(config: Config, logger: Logger) {
     payments: () => payments,
     enqueue,
     newId: publicId,
+    logger,
     fault,
   })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)

@@ -2,6 +2,7 @@
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
 import type { StockService } from '#shop/catalog/stock.service.ts'
 import type { Settings } from '#shop/content/settings.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
@@ -30,6 +31,7 @@ export interface OrderParts {
   readonly payments: () => PaymentsOfOrders
   readonly enqueue: Enqueue
   readonly newId: <Kind extends string>() => Kind
+  readonly logger: Pick<Logger, 'error'>
   readonly fault: Fault
 }
 
@@ -82,16 +84,24 @@ export function createOrderService(parts: OrderParts) {
     async expireDue(now: Date): Promise<number> {
       let closed = 0
       for (const key of await orders.dueToExpire(database, now, EXPIRED_AT_ONCE)) {
-        await parts.payments().settleOpen(key, now)
-        fault('expire:asked')
-        const done = await inTransaction(database, async (tx) => {
-          const order = await orders.lock(tx, key)
-          if (order?.status !== 'PENDIENTE' || (await parts.payments().hasOpen(tx, key))) return false
-          return states.close(tx, order, 'EXPIRADO', 'plazo de pago vencido', now)
-        })
-        if (done) closed += 1
+        try {
+          if (await expire(key, now)) closed += 1
+        } catch (error) {
+          // One order that cannot be closed must not keep the others waiting.
+          parts.logger.error({ err: error, orderKey: key }, 'an order could not be expired')
+        }
       }
       return closed
     },
+  }
+
+  async function expire(key: number, now: Date): Promise<boolean> {
+    await parts.payments().settleOpen(key, now)
+    fault('expire:asked')
+    return inTransaction(database, async (tx) => {
+      const order = await orders.lock(tx, key)
+      if (order?.status !== 'PENDIENTE' || (await parts.payments().hasOpen(tx, key))) return false
+      return states.close(tx, order, 'EXPIRADO', 'plazo de pago vencido', now)
+    })
   }
 }

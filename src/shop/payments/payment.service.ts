@@ -84,7 +84,12 @@ export function createPaymentService(parts: PaymentParts) {
     /** Asks about what is due at `now` and returns how many attempts that were. */
     async reconcileDue(now: Date): Promise<number> {
       const due = await attempts.dueToCheck(database, now, new Date(), CHECKED_AT_ONCE)
-      for (const id of due) await settle(id, { kind: 'ask' }, now)
+      for (const id of due) {
+        // One attempt that cannot be settled must not keep the others waiting.
+        await settle(id, { kind: 'ask' }, now).catch((error: unknown) =>
+          logger.error({ err: error, attempt: id }, 'an attempt could not be settled'),
+        )
+      }
       return due.length
     },
 
