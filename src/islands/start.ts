@@ -4,6 +4,8 @@ import { expireCart } from '#islands/cart/cart.store.ts'
 import { startHeaderTotal } from '#islands/cart/header-total.ts'
 import { startCartButton } from '#islands/cart/open-drawer.ts'
 import { startRecalculation } from '#islands/cart/recalculation.ts'
+import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
+import { startList } from '#islands/catalog/start-list.ts'
 import { startCommuneQuote } from '#islands/delivery/commune-quote.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
 
@@ -14,3 +16,5 @@ startHeaderTotal()
 startCartButton()
 startRecalculation()
 startCommuneQuote()
+startList()
+startRememberedLists()

@@ -23,6 +23,7 @@ export const filters = {
   search: (name: string) => `Buscar ${name.toLowerCase()}`,
   none: 'Nada con ese nombre',
   more: (count: number) => `Ver más (${count})`,
+  less: 'Ver menos',
   empty: 'Ningún producto tiene todo lo que elegiste. Quita algún filtro para ver más.',
   counted: (total: number, of: number) => (total === of ? products(total) : `${total} de ${products(of)}`),
 } as const

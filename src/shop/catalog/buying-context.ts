@@ -9,6 +9,9 @@ export const DEFAULT_CONTEXT: BuyingContext = {
   deliveryType: 'delivery',
 }
 
+/** The parameters of an address that say it. */
+export const CONTEXT_PARAMETERS: readonly string[] = ['delivery_time', 'delivery_type', 'store_id']
+
 export interface SaidContext {
   readonly store_id?: string | number | null | undefined
   readonly delivery_time?: string | null | undefined

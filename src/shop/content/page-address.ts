@@ -1,4 +1,5 @@
 // Which parameters each kept page knows. Every other one in an address says nothing to the page: it neither reaches it nor makes another copy of it.
+import { FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 
 /** From where and how somebody buys (buying-context.ts). */
 const CONTEXT = ['delivery_time', 'delivery_type', 'store_id']
@@ -6,6 +7,7 @@ const CONTEXT = ['delivery_time', 'delivery_type', 'store_id']
 const LIST = ['orden', 'pagina']
 /** What narrows a category down (spec 1, §2 "Category screen"). */
 const FILTERS = [
+  ...FILTER_PARAMETERS,
   'pisco_type',
   'whisky_type',
   'licor_type',

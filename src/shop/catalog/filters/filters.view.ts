@@ -83,6 +83,7 @@ export function filterPanel(list: Filtered, place: ListPlace) {
     /** What the form of the price sends along with its two ends. */
     price: price && {
       ...price,
+      names: PRICE_PARAMETERS,
       path: place.path,
       keep: [
         ...place.keep,

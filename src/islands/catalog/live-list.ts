@@ -1,0 +1,130 @@
+// Lists that change without a new page: filters, order and 'VER MÁS PRODUCTOS' are links and forms; this fetches the very page they lead to
+// and puts its parts in place. Whatever goes wrong, the browser simply goes there.
+import { refreshProducts } from '#islands/cart/add-buttons.ts'
+import { dressFilters } from '#islands/catalog/filter-panel.ts'
+import { exchange, extend } from '#islands/catalog/list-parts.ts'
+import { rememberList } from '#islands/catalog/remembered-lists.ts'
+import { announce } from '#islands/shared/announce.ts'
+import { dressSortForm } from '#ui/list/sort-form.ts'
+
+/** Pages seen a moment ago, so that Back shows them at once. */
+const KEPT = 8
+const FRESH_MS = 60_000
+
+type Way = 'push' | 'more' | 'back'
+
+/** Takes over a list; `shown` is the address whose state it shows. */
+export function startLiveList(list: HTMLElement, shown: string): void {
+  const kept = new Map<string, { html: string; at: number }>()
+  let pending: AbortController | null = null
+
+  dressFilters(list)
+  // A list that returns from the back-forward cache is whole; what was under way when it was left is over.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) rememberList(location)
+  })
+  addEventListener('pagehide', stop)
+  addEventListener('popstate', follow)
+  list.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-live]') : null
+    if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void show(addressOf(link), link.dataset.live === 'more' ? 'more' : 'push')
+  })
+  list.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-sort-form], [data-price-form]'))
+      return
+    event.preventDefault()
+    void show(formAddress(event.target), 'push')
+  })
+
+  follow()
+
+  /** Shows the state Back or Forward has led to. */
+  function follow() {
+    if (addressOf(location) !== shown) void show(addressOf(location), 'back')
+  }
+
+  function stop() {
+    pending?.abort()
+    pending = null
+    list.removeAttribute('aria-busy')
+  }
+
+  async function show(address: string, way: Way) {
+    stop()
+    if (address === shown) return
+    const mine = new AbortController()
+    pending = mine
+    list.setAttribute('aria-busy', 'true')
+    try {
+      const html = (way === 'back' ? recent(address) : null) ?? (await read(address, mine.signal))
+      if (mine.signal.aborted) return
+      const next = new DOMParser().parseFromString(html, 'text/html')
+      const fresh = next.querySelector<HTMLElement>('[data-list]')
+      if (fresh === null) throw new Error('no list there')
+      if (way === 'more') history.replaceState(history.state, '', address)
+      else if (way === 'push') {
+        history.replaceState({ ...history.state, top: scrollY }, '')
+        history.pushState({}, '', address)
+      }
+      put(fresh, way)
+      document.title = next.title
+      keep(address, html)
+      stop()
+    } catch {
+      if (mine.signal.aborted) return
+      if (way === 'back') location.reload()
+      else location.assign(address)
+    }
+  }
+
+  function put(fresh: HTMLElement, way: Way) {
+    shown = addressOf(location)
+    if (way === 'more') extend(list, fresh)
+    else exchange(list, fresh)
+    dressFilters(list)
+    dressSortForm()
+    refreshProducts(list)
+    rememberList(location)
+    for (const back of document.querySelectorAll<HTMLInputElement>('input[name=volver]')) back.value = shown
+    if (way === 'back' && typeof history.state?.top === 'number')
+      scrollTo({ top: history.state.top, behavior: 'instant' })
+    announce(list.querySelector('[data-part=count]')?.textContent ?? '')
+  }
+
+  function recent(address: string): string | null {
+    const page = kept.get(address)
+    return page && Date.now() - page.at < FRESH_MS ? page.html : null
+  }
+
+  function keep(address: string, html: string) {
+    kept.delete(address)
+    kept.set(address, { html, at: Date.now() })
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
+  }
+}
+
+/** The page at an address, as a browser that follows a link gets it. Throws for anything else. */
+async function read(address: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(address, { signal, headers: { accept: 'text/html' }, credentials: 'same-origin' })
+  if (!answer.ok || answer.redirected) throw new Error(`${answer.status}`)
+  return answer.text()
+}
+
+function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return pathname + search
+}
+
+/** Where a form leads, spelled as the links are: nothing empty, no default order, no end of the price that cuts nothing off. */
+function formAddress(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || (name === 'orden' && value === 'default')) continue
+    const end = form.querySelector<HTMLInputElement>(`input[name="${name}"][data-end]`)?.dataset.end
+    const said = end === undefined ? value : value.replace(/\D/g, '')
+    if (said !== '' && said !== end) query.append(name, said)
+  }
+  const { pathname } = new URL(form.action)
+  return query.size === 0 ? pathname : `${pathname}?${String(query).replaceAll('%2C', ',')}`
+}
