@@ -1,4 +1,4 @@
-// The product rows: laid out one by one once the page stands, with arrows where there is something to scroll.
+// The product rows: laid out one by one once somebody reads on, with arrows where there is something to scroll.
 
 interface Row {
   readonly slider: HTMLElement
@@ -21,10 +21,10 @@ export function startRows(): void {
     row.slider.addEventListener('scroll', () => measure(row)[0]?.(), { passive: true })
     observer.observe(row.slider)
   }
-  layOut([...document.querySelectorAll('[data-row]')])
+  addEventListener('scroll', () => layOut([...document.querySelectorAll('[data-row]')]), { once: true, passive: true })
 }
 
-/** Style sheets leave rows below the fold unlaid until they are near; this lays them out earlier, one in each idle moment. */
+/** The style sheet leaves rows unlaid until they are near; this lays them out before, one in each idle moment, for good. */
 function layOut([next, ...later]: readonly Element[]): void {
   if (next === undefined) return
   const idle = window.requestIdleCallback ?? ((action: () => void) => setTimeout(action, 100))
