@@ -1,0 +1,136 @@
+// The cart as shoppers use it: from the list, by keyboard, in two tabs, after a reload, offline, and when a price or stock moves meanwhile.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper, inCart } from '#tests/support/shopper.ts'
+
+const { siteUrl, databaseUrl } = inject('shop')
+const database = openShopDatabase(databaseUrl)
+let browser: Browser
+let bottles: { id: number; slug: string; display_name: string }[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const ids = (await plentiful(database)).singles.slice(20, 23)
+  bottles = await database.rows('SELECT id, slug, display_name FROM product WHERE id IN (?) ORDER BY id', [ids])
+})
+afterAll(() => browser.close())
+
+const drawer = (page: Page) => page.locator('dialog#carro[open]')
+const amountInCart = (page: Page, id: number) =>
+  page.evaluate(
+    (productId) =>
+      JSON.parse(localStorage.getItem('liqui:cart') ?? '[]').find(
+        (line: { productId: number }) => line.productId === productId,
+      )?.amount ?? 0,
+    id,
+  )
+
+test('add from the list, change by the stepper in place, minus at one removes', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  await page.goto(`${siteUrl}/categorias/vinos`)
+  const card = page.locator('main [data-product-id]').first()
+  const id = Number(await card.getAttribute('data-product-id'))
+  await card.locator('[data-add]').click()
+  await expect.poll(() => amountInCart(page, id)).toBe(1)
+  await card.locator('[data-step="1"]').click()
+  await expect.poll(() => amountInCart(page, id)).toBe(2)
+  await page.reload()
+  await card.locator('[data-step="-1"]').click()
+  await expect.poll(() => amountInCart(page, id)).toBe(1)
+  await card.locator('[data-step="-1"]').click()
+  await expect.poll(() => inCart(page)).toEqual([])
+  await card.locator('[data-add]').waitFor({ state: 'visible' })
+  await shopper.leave()
+})
+
+test('the drawer: opened and closed by keyboard, emptied, undone; empty it says so', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page } = shopper
+  await addFromPages(page, siteUrl, bottles)
+  await page.locator('[data-cart-open]').first().focus()
+  await page.keyboard.press('Enter')
+  await drawer(page).getByRole('heading', { name: 'Tu carro' }).waitFor()
+  const box = await drawer(page).boundingBox()
+  expect(Math.round(box!.width)).toBe(450)
+  for (const column of ['Item', 'Cantidad', 'Subtotal']) expect(await drawer(page).textContent()).toContain(column)
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
+
+  await page.locator('[data-cart-open]').first().click()
+  await drawer(page).getByRole('button', { name: 'Vaciar Carrito' }).click()
+  await expect.poll(() => inCart(page)).toEqual([])
+  expect(await drawer(page).textContent()).toContain('Aun no tienes productos')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => inCart(page)).toEqual(bottles.map(({ id }) => id))
+  await drawer(page).getByRole('link', { name: /pagar/ }).click()
+  await page.waitForURL(/\/checkout/)
+  await shopper.leave()
+})
+
+test('two tabs keep one cart', async () => {
+  const shopper = await aShopper(browser, { width: 768, siteUrl })
+  const { page, context } = shopper
+  await page.goto(`${siteUrl}/categorias/piscos`)
+  const other = await context.newPage()
+  await addFromPages(other, siteUrl, [bottles[0]!])
+  await expect.poll(() => page.locator('[data-cart-count]').first().textContent()).toContain('1')
+  await other.close()
+  await shopper.leave()
+})
+
+test('a price and a stock that move are said, never silent', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page } = shopper
+  const [first, second] = bottles as [(typeof bottles)[0], (typeof bottles)[0]]
+  await addFromPages(page, siteUrl, [first, second])
+  await database.change('UPDATE product_price SET price = price + 510 WHERE product_id = ? AND price_list_id = 1', [
+    first.id,
+  ])
+  await database.change('UPDATE stock SET stock = ecommerce_emergency_stock WHERE product_id = ? AND store_id = 9', [
+    second.id,
+  ])
+  await new Promise((resume) => setTimeout(resume, 3_000)) // the catalogue is polled
+  await page.reload()
+  await page.locator('[data-cart-open]').first().click()
+  await expect.poll(() => drawer(page).textContent()).toContain('cambió de precio')
+  await expect.poll(() => drawer(page).textContent()).toMatch(/Sin stock|se agotó/)
+  await database.change('UPDATE product_price SET price = price - 510 WHERE product_id = ? AND price_list_id = 1', [
+    first.id,
+  ])
+  await database.change(
+    'UPDATE stock SET stock = ecommerce_emergency_stock + 60 WHERE product_id = ? AND store_id = 9',
+    [second.id],
+  )
+  await shopper.leave()
+})
+
+test('offline the cart stays and says why', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, expected: [/Failed to load resource/] })
+  const { page, context } = shopper
+  await addFromPages(page, siteUrl, [bottles[2]!])
+  await page.locator('[data-cart-open]').first().click()
+  await drawer(page).locator('.lines').waitFor()
+  await context.setOffline(true)
+  await drawer(page).getByRole('button', { name: 'Agregar uno' }).first().click()
+  await expect.poll(() => drawer(page).textContent()).toContain('No tienes conexión a internet')
+  await context.setOffline(false)
+  await drawer(page).getByRole('button', { name: 'Reintentar' }).click()
+  await expect.poll(() => drawer(page).textContent()).not.toContain('No tienes conexión a internet')
+  expect(await amountInCart(page, bottles[2]!.id)).toBe(2)
+  await shopper.leave()
+})
+
+test('a broken cart in storage is an empty cart', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page, context } = shopper
+  await context.addInitScript(() => localStorage.setItem('liqui:cart', '{"broken'))
+  await page.goto(`${siteUrl}/`)
+  await page.locator('[data-cart-open]').first().click()
+  await expect
+    .poll(() => page.locator('body').textContent())
+    .toMatch(/No hay productos en el carro|Aun no tienes productos/)
+  await shopper.leave()
+})
