@@ -8,6 +8,7 @@ import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
 import { startCommuneQuote } from '#islands/delivery/commune-quote.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
+import { startSearchBox } from '#islands/search/open-search.ts'
 
 expireCart()
 readPlaceCookie()
@@ -18,3 +19,4 @@ startRecalculation()
 startCommuneQuote()
 startList()
 startRememberedLists()
+startSearchBox()

@@ -7,12 +7,14 @@ import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
+import { searchRoutes } from '#shop/search/search.controller.ts'
 import { storeRoutes } from '#shop/stores/store.controller.ts'
 import type { Shop } from './shop.ts'
 
 export function apiRoutes(shop: Shop): readonly Route[] {
   return [
     ...catalogRoutes(shop),
+    ...searchRoutes(shop),
     ...cartRoutes(shop),
     ...deliveryRoutes(shop),
     ...storeRoutes(shop),

@@ -18,6 +18,7 @@ import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import { createSearchService } from '#shop/search/search.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createEditions } from './editions.ts'
 import { createShell } from './shell.ts'
@@ -31,6 +32,7 @@ export function buildShop(config: Config, logger: Logger) {
   const fault = createFault(config.faultAt)
   const settings = createSettingsService({ database, logger })
   const catalogue = createCatalogueService({ database, logger })
+  const search = createSearchService({ catalogue, logger })
   const sessions = createSessions(database, config.siteUrl.startsWith('https:'))
   const delivery = createDeliveryService({ database, clock, settings })
   const stores = createStoreService({ database, clock })
@@ -71,6 +73,7 @@ export function buildShop(config: Config, logger: Logger) {
     database,
     settings,
     catalogue,
+    search,
     sessions,
     delivery,
     stores,
@@ -89,8 +92,10 @@ export function buildShop(config: Config, logger: Logger) {
     start: async () => {
       await settings.start()
       await catalogue.start()
+      await search.start()
     },
     stop: async () => {
+      search.stop()
       await Promise.all([settings.stop(), catalogue.stop()])
       await database.destroy()
     },

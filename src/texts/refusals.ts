@@ -8,6 +8,7 @@ import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
+import { searchRefusals } from './refusals/search.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { storeRefusals } from './refusals/stores.ts'
 
@@ -24,6 +25,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
+  | CodesIn<typeof import('#shop/search/search.contract.ts')>
   | CodesIn<typeof import('#shop/stores/store.contract.ts')>
 
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string
@@ -36,6 +38,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...deliveryRefusals,
   ...orderRefusals,
   ...paymentRefusals,
+  ...searchRefusals,
   ...settingsRefusals,
   ...storeRefusals,
 }

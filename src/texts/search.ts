@@ -1,8 +1,16 @@
-// Words of the results page (spec 1, §2 and §5 "Search").
+// Words of search: the box's suggestions and the results page (spec 1, §2 and §5 "Search").
 export const search = {
   title: 'Resultados',
   titleOf: (text: string) => `Resultados de "${text}"`,
   tooShort: 'Por favor ingrese más de 3 caracteres en la búsqueda',
   empty: (text: string) => `No se encontraron productos relacionados a "${text}"`,
   emptyHelp: 'Revisa que esté bien escrito, prueba con menos palabras o entra por una categoría.',
+  perhaps: 'Quizás buscabas',
+  popular: 'Categorías populares',
+  suggestions: 'Sugerencias',
+  inCategory: 'Categoría',
+  all: (text: string) => `Ver todos los resultados de "${text}"`,
+  /** Said to screen readers. */
+  count: (count: number) => (count === 1 ? '1 sugerencia. Usa las flechas.' : `${count} sugerencias. Usa las flechas.`),
+  none: 'Sin sugerencias',
 } as const

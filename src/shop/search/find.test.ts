@@ -1,42 +1,147 @@
+// Over the real catalogue: what shoppers type, and what they mean by it.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { findProducts, isLongEnough, searchText } from './find.ts'
+import { realProducts } from '#tests/support/real-catalogue.ts'
+import { find, nearestText } from './find.ts'
+import { createSearchIndex } from './search-index.ts'
+import { synonyms } from './synonyms.ts'
 
-const products = [
-  aProduct(1, {
-    displayName: 'Pack 6 Cristal',
-    components: [{ productId: 2 as ProductId, quantity: 6 }],
-    keywords: 'cerveza',
-  }),
-  aProduct(2, { displayName: 'Cerveza Cristal Lata', brand: 'CCU' }),
-  aProduct(3, { displayName: 'Carménère Gran Reserva', brand: 'Viña Ñuble', eans: ['7801234567890'] }),
-  aProduct(4, { displayName: 'Abrelatas', keywords: 'accesorio, cristal' }),
-]
-const found = (text: string) => findProducts(products, text).map(({ id }) => Number(id))
+const products = realProducts()
+const byId = new Map(products.map((product) => [product.id, product]))
+const index = createSearchIndex(products)
+const names = (text: string) => find(index, text).ids.map((id) => byId.get(id)!.displayName)
 
-describe('a search', () => {
-  test.each([
-    ['carmenere', [3]],
-    ['CARMÉNÈRE gran', [3]],
-    ['nuble', [3]],
-    ['7801234567890', [3]],
-    ['gran cristal', []],
-    ['%', []],
-  ])('%s finds %j', (text, ids) => {
-    expect(found(text)).toEqual(ids)
+describe('what a shopper means stands first', () => {
+  test.each<[typed: string, first: RegExp, atLeast: number]>([
+    ['piscco mistral', /^Pisco Mistral/, 7],
+    ['carmenere', /Carmenere/, 24],
+    ['Carménère', /Carmenere/, 24],
+    ['jonnie walker', /^Whisky Johnnie Walker/, 8],
+    ['chela sin alcohol', /^Cerveza .*(Sin Alcohol|Cero|Zero|0\.0|Clausthaler)/, 6],
+    ['coca zero', /^Coca-Cola (Sin Azúcar|Light)/, 4],
+    ['agua con gas', /^Agua .*Con Gas/, 6],
+    ['pisc', /^Pisco/, 24],
+    ['mistral', /^Pisco Mistral/, 7],
+    ['redbull', /^Red Bull/, 4],
+    ['cocacola', /^Coca-Cola/, 6],
+    ['heinekn', /^Cerveza Heineken/, 4],
+    ['casilero del diavlo', /^Casillero del Diablo/, 9],
+    ['budwaiser', /^Cerveza Budweiser/, 3],
+    ['absolute', /^Vodka Absolut/, 6],
+    ['piscola', /^Promo Pisco/, 10],
+    ['light', /Light/, 1],
+    ['vino dulce', /Late Harvest/, 3],
+    ['champaña', /^Espumante/, 5],
+    ['papas', /^Papas/, 8],
+    ['hielo', /^Hielo/, 5],
+    ['abridor', /Destapador/, 1],
+    ['gintonic', /Gin Tonic/, 2],
+    ['ron añejo', /^Ron .*Añejo/, 5],
+    ['jager', /Jägermeister/, 2],
+  ])('%s', (typed, first, atLeast) => {
+    const found = names(typed)
+    expect(found.length).toBeGreaterThanOrEqual(atLeast)
+    for (const name of found.slice(0, atLeast)) expect(name).toMatch(first)
   })
 
-  test('puts single ones before packs, and names before keywords', () => {
-    expect(found('cristal')).toEqual([2, 4, 1])
+  test('accents, case and order of words make no difference', () => {
+    expect(names('CARMÉNÈRE')).toEqual(names('carmenere'))
+    expect(new Set(names('mistral pisco'))).toEqual(new Set(names('pisco mistral')))
   })
 
-  test('has at least three characters', () => {
-    expect([searchText('  ron  '), searchText(' ab '), searchText(null)].map(isLongEnough)).toEqual([
-      true,
-      false,
-      false,
-    ])
-    expect(searchText('  gin   tonic ')).toBe('gin tonic')
+  test('with gas is not without', () => {
+    expect(names('agua sin gas').slice(0, 3)).toEqual(expect.arrayContaining([expect.stringMatching(/Sin Gas/)]))
+    for (const name of names('agua con gas').slice(0, 6)) expect(name).not.toMatch(/Sin Gas/)
+  })
+
+  test('a bar code or SKU finds its product and nothing else', () => {
+    const product = products[400]!
+    expect(find(index, product.eans[0]!).ids).toEqual([product.id])
+    expect(find(index, product.sku.toLowerCase()).ids).toEqual([product.id])
+    expect(find(index, '7800000000000').ids).toEqual([])
+  })
+
+  test('nonsense finds nothing, and one unknown word does not spoil the others', () => {
+    expect(names('xyzzyq')).toEqual([])
+    expect(names('%')).toEqual([])
+    expect(names('pisco xyzzyq')[0]).toMatch(/^Pisco/)
+  })
+
+  test('a misspelled word is said, one that is another name for something is not', () => {
+    expect(find(index, 'piscco mistral').corrected).toBe('pisco mistral')
+    expect(find(index, 'jonnie walker').corrected).toBe('johnnie walker')
+    expect(find(index, 'chela sin alcohol').corrected).toBeNull()
+    expect(find(index, 'pisc').corrected).toBeNull()
+    expect(nearestText(index, 'carmenerrre')).toBe('carmenere')
+    expect(nearestText(index, 'carmenere')).toBeNull()
+  })
+})
+
+describe('every word of Chile', () => {
+  test.each(synonyms)('%s finds something, and %s as well', (typed, meant) => {
+    if (names(meant).length > 0) expect(names(typed).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the order', () => {
+  const shelf = [
+    aProduct(1, {
+      displayName: 'Pack 6 Cristal',
+      name: 'Pack 6 Cristal',
+      components: [{ productId: 2 as ProductId, quantity: 6 }],
+    }),
+    aProduct(2, { displayName: 'Cerveza Cristal Lata', name: 'Cerveza Cristal Lata', brand: 'CCU', rank: 9 }),
+    aProduct(3, { displayName: 'Cerveza Nueva', name: 'Cerveza Nueva', brand: 'Cristal' }),
+    aProduct(4, { displayName: 'Abrelatas', name: 'Abrelatas', keywords: 'accesorio, cristal' }),
+    aProduct(5, { displayName: 'Cristalino Blanco', name: 'Cristalino Blanco', brand: 'Otra' }),
+    aProduct(6, { displayName: 'Cristal Dorada', name: 'Cristal Dorada', brand: 'CCU', rank: 1 }),
+    aProduct(7, { displayName: 'Cristal Retirada', name: 'Cristal Retirada', active: false }),
+  ]
+  const small = createSearchIndex(shelf)
+
+  test('name before brand before beginning before pack before keyword; the better known first; nothing retired', () => {
+    expect(find(small, 'cristal').ids.map(Number)).toEqual([6, 2, 3, 5, 1, 4])
+  })
+
+  test('a whole word stands before one that is only begun or misspelled', () => {
+    expect(find(small, 'crystal').ids.map(Number)).toEqual([6, 2, 3, 1, 4])
+  })
+})
+
+describe('for any text', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 90 }),
+    fc
+      .array(fc.constantFrom(...'pisco chela con sin gas coca de la vino 750 zero cosecha tardia'.split(' ')))
+      .map((w) => w.join(' ')),
+  )
+
+  test('there is an answer, without repeats', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { ids } = find(index, text)
+        expect(new Set(ids).size).toBe(ids.length)
+        nearestText(index, text)
+      }),
+    )
+  })
+
+  test('a product is found by its own name, with one slip in a long word as well', () => {
+    const anyName = fc.constantFrom(...products.filter(({ components }) => components.length === 0))
+    fc.assert(
+      fc.property(anyName, fc.nat(), ({ id, displayName }, at) => {
+        expect(find(index, displayName).ids).toContain(id)
+        const words = displayName.split(' ')
+        const long = words.findIndex((word) => /^[a-z]{8,}$/i.test(word))
+        if (long < 0) return
+        const word = words[long]!
+        const place = 1 + (at % (word.length - 2))
+        words[long] = word.slice(0, place) + word.slice(place + 1)
+        expect(find(index, words.join(' ')).ids).toContain(id)
+      }),
+      { numRuns: 300 },
+    )
   })
 })

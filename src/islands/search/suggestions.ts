@@ -1,0 +1,121 @@
+// Suggestions under the search box: an ARIA 1.2 combobox whose options are links, so that a click, Enter or a long press does what links do.
+import { closed, type Highlight, moved } from '#islands/search/highlight.ts'
+import { suggestionItems } from '#islands/search/suggestion-items.ts'
+import { announce } from '#islands/shared/announce.ts'
+import { call } from '#islands/shared/call.ts'
+import type { readSuggestions } from '#shop/search/search.contract.ts'
+import { isLongEnough, searchText } from '#shop/search/text.ts'
+import { search as texts } from '#texts/search.ts'
+
+/** Milliseconds after the last key (spec 1, §5 "Search"). */
+const DEBOUNCE = 400
+const LIST = 'sugerencias'
+const CONTEXT = ['store_id', 'delivery_time', 'delivery_type']
+
+/** Makes the form's text field a combobox. Once per form. */
+export function startSuggestions(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('input[type=search]')
+  if (input === null || input.role === 'combobox') return
+  const list = document.createElement('div')
+  list.id = LIST
+  list.className = 'suggest'
+  list.hidden = true
+  list.role = 'listbox'
+  list.ariaLabel = texts.suggestions
+  form.append(list)
+  input.role = 'combobox'
+  input.setAttribute('aria-controls', LIST)
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-expanded', 'false')
+
+  let wait = 0
+  let asking: AbortController | undefined
+  let shown = ''
+  let highlight: Highlight = closed
+
+  const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')]
+
+  function highlightAt(next: Highlight) {
+    highlight = next
+    const all = options()
+    for (const [at, option] of all.entries()) option.ariaSelected = String(at === next)
+    const option = next === null ? undefined : all[next]
+    if (option) {
+      input!.setAttribute('aria-activedescendant', option.id)
+      option.scrollIntoView({ block: 'nearest' })
+    } else input!.removeAttribute('aria-activedescendant')
+  }
+
+  function open(isOpen: boolean) {
+    list.hidden = !isOpen
+    input!.setAttribute('aria-expanded', String(isOpen))
+    highlightAt(closed)
+  }
+
+  function close() {
+    clearTimeout(wait)
+    asking?.abort()
+    open(false)
+  }
+
+  async function ask(text: string) {
+    asking?.abort()
+    const own = new AbortController()
+    asking = own
+    const answer = await call<typeof readSuggestions>('GET', '/searcher/suggestions', {
+      query: { word: text, ...contextOfPage() },
+      signal: own.signal,
+    })
+    if (own.signal.aborted) return
+    shown = text
+    if (!answer.ok) return open(false) // the form still searches
+    list.replaceChildren(...suggestionItems(text, answer.data, LIST))
+    open(list.childElementCount > 0)
+    announce(list.hidden ? texts.none : texts.count(list.childElementCount))
+  }
+
+  function typed() {
+    clearTimeout(wait)
+    const text = searchText(input!.value)
+    if (!isLongEnough(text)) {
+      shown = ''
+      return close()
+    }
+    if (text === shown) return open(list.childElementCount > 0)
+    wait = window.setTimeout(() => ask(text), DEBOUNCE)
+  }
+
+  input.addEventListener('input', typed)
+  input.addEventListener('focus', () => {
+    if (list.hidden && input.value !== input.defaultValue) typed()
+  })
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing) return
+    if (event.key === 'Escape' && !list.hidden) {
+      event.preventDefault() // the first Escape closes; the next one empties the field, as browsers do
+      close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (list.hidden && list.childElementCount > 0) open(true)
+      if (list.hidden) return
+      event.preventDefault()
+      highlightAt(moved(highlight, event.key === 'ArrowDown' ? 1 : -1, options().length))
+    } else if (event.key === 'Enter' && !list.hidden && highlight !== null) {
+      event.preventDefault()
+      options()[highlight]?.click()
+    }
+  })
+  form.addEventListener('submit', close)
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
+  })
+  // The field keeps the focus while somebody presses on a suggestion; without this the list would be gone before the click.
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  addEventListener('pagehide', close) // Back must not show an old list
+  if (input.value !== input.defaultValue) typed()
+}
+
+/** What the page's address says of where and how somebody buys. */
+function contextOfPage(): Record<string, string> {
+  const said = new URLSearchParams(location.search)
+  return Object.fromEntries([...said].filter(([name]) => CONTEXT.includes(name)))
+}

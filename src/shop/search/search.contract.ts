@@ -1,0 +1,48 @@
+// The calls of search (spec 1, §7): suggestions while somebody types, and everything found.
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { contextQuery, productShape } from '#shop/catalog/catalog.contract.ts'
+
+/** At most so many products leave in one answer, the best of them. */
+export const MOST_RESULTS = 1_000
+
+const searchQuery = z.extend(contextQuery, { word: z._default(z.string().check(z.maxLength(200)), '') })
+
+export const readSuggestions = endpoint({
+  method: 'GET',
+  path: '/searcher/suggestions',
+  query: searchQuery,
+  data: z.object({
+    products: z.array(
+      z.object({
+        id: z.number(),
+        slug: z.string(),
+        display_name: z.string(),
+        /** Address of a drawing 300 px wide. */
+        picture: z.string(),
+        /** What one costs, in pesos. */
+        price: z.number(),
+        /** `750 cc`; empty when it has no measure. */
+        format: z.string(),
+      }),
+    ),
+    categories: z.array(z.object({ slug: z.string(), title: z.string() })),
+    /** What was probably meant, where a word had to be guessed. */
+    corrected: z.nullable(z.string()),
+  }),
+  refusals: { searchTooShort: { status: 400 } },
+})
+
+export const readResults = endpoint({
+  method: 'GET',
+  path: '/searcher/results',
+  query: searchQuery,
+  data: z.object({
+    products: z.array(productShape),
+    filters: z.array(z.unknown()),
+    /** How many there are, those beyond the most that leave in one answer included. */
+    total: z.number(),
+    corrected: z.nullable(z.string()),
+  }),
+  refusals: { searchTooShort: { status: 400 } },
+})

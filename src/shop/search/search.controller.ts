@@ -1,0 +1,50 @@
+// The calls of search: who asks and from where, then what the index finds and the snapshot has in stock.
+import { type CallContext, type Route, route } from '#platform/request.ts'
+import { contextOf, type SaidContext } from '#shop/catalog/buying-context.ts'
+import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { productView } from '#shop/catalog/product.view.ts'
+import type { SettingsService } from '#shop/content/settings.service.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
+import { done, refuse } from '#shop/shared/result.ts'
+import { MOST_RESULTS, readResults, readSuggestions } from './search.contract.ts'
+import type { SearchService } from './search.service.ts'
+import { categoryHits, suggestionView } from './search.view.ts'
+import { isLongEnough, searchText } from './text.ts'
+
+const SUGGESTIONS = 6
+const CATEGORIES = 2
+
+interface Services {
+  readonly search: Pick<SearchService, 'suggestions' | 'results'>
+  readonly catalogue: Pick<CatalogueService, 'current'>
+  readonly settings: Pick<SettingsService, 'current'>
+}
+
+export function searchRoutes({ search, catalogue, settings }: Services): Route[] {
+  const lookOf = (said: SaidContext, call: CallContext) => ({
+    catalogue: catalogue.current(),
+    audience: call.customer?.kind ?? ('guest' satisfies Audience),
+    context: contextOf(said),
+    limit: settings.current().limit,
+  })
+
+  return [
+    route(readSuggestions, async ({ query }, call) => {
+      const text = searchText(query.word)
+      if (!isLongEnough(text)) return refuse({ code: 'searchTooShort' })
+      const look = lookOf(query, call)
+      const { products, corrected } = search.suggestions(text, look, SUGGESTIONS)
+      const views = products.map((product) => suggestionView(product, look))
+      return done({ products: views, categories: categoryHits(text, CATEGORIES), corrected })
+    }),
+
+    route(readResults, async ({ query }, call) => {
+      const text = searchText(query.word)
+      if (!isLongEnough(text)) return refuse({ code: 'searchTooShort' })
+      const look = lookOf(query, call)
+      const { products, corrected } = search.results(text, look)
+      const views = products.slice(0, MOST_RESULTS).map((product, index) => productView(product, look, index + 1))
+      return done({ products: views, filters: [], total: products.length, corrected })
+    }),
+  ]
+}

@@ -1,0 +1,47 @@
+// Words that are nearly another word (Damerau–Levenshtein: a letter too many, too few, wrong, or two changed places).
+
+/** How many slips a typed word is forgiven: none below 4 letters, 1 up to 7, 2 from 8. Numbers are never guessed. */
+export function slipsForgiven(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/** The letters of a plain word as bits. Words within `n` slips differ in at most 2 × n of them: a cheap first look. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at) - 97
+    if (code >= 0 && code < 26) letters |= 1 << code
+  }
+  return letters
+}
+
+export function countBits(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** Slips between two words, or `most` + 1 when there are more than that. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  const width = b.length + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: width }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row]
+    let least = row
+    for (let column = 1; column < width; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let slips = Math.min(last[column]! + 1, line[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        slips = Math.min(slips, beforeLast[column - 2]! + 1)
+      line.push(slips)
+      if (slips < least) least = slips
+    }
+    if (least > most) return most + 1
+    beforeLast = last
+    last = line
+  }
+  return Math.min(last[b.length]!, most + 1)
+}

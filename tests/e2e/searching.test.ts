@@ -1,0 +1,136 @@
+// Searching in Chromium: suggestions by keyboard and by pointer, one call after the last key, and the plain form without script.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { accessibilityProblems } from '#tests/support/page-quality.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const box = (page: Page) => page.locator('#busqueda')
+const options = (page: Page) => page.getByRole('option')
+
+async function type(page: Page, text: string): Promise<void> {
+  await box(page).click()
+  await box(page).pressSequentially(text, { delay: 30 })
+}
+
+describe.each([360, 768, 1440])('suggestions at %i px', (width) => {
+  test('show picture and price, and lead to the product by keyboard', async () => {
+    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+    const { page } = shopper
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/searcher/suggestions') asked.push(url.searchParams.get('word') ?? '')
+    })
+    await page.goto(shop.siteUrl)
+    await type(page, 'piscco mistral')
+    await options(page).first().waitFor()
+    expect(asked).toEqual(['piscco mistral'])
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await options(page).first().textContent()).toMatch(/Pisco Mistral.*\$\d/)
+    const panel = (await page.getByRole('listbox').boundingBox())!
+    expect(panel.x).toBeGreaterThanOrEqual(0)
+    expect(panel.x + panel.width).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() =>
+        options(page)
+          .locator('img')
+          .first()
+          .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
+
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const active = await box(page).getAttribute('aria-activedescendant')
+    expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('listbox').isVisible()).toBe(false)
+    expect(await box(page).inputValue()).toBe('piscco mistral')
+    expect(await box(page).getAttribute('aria-activedescendant')).toBeNull()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/productos\/\d+\/pisco-mistral/)
+    await shopper.leave()
+  })
+
+  test('can be pressed, and Enter in the text asks for all', async () => {
+    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+    const { page } = shopper
+    await page.goto(shop.siteUrl)
+    await type(page, 'chela sin alcohol')
+    await options(page).filter({ hasText: 'Kunstmann' }).click()
+    await page.waitForURL(/\/productos\/\d+\/cerveza-kunstmann-sin-alcohol/)
+    await page.goBack()
+    expect(await page.getByRole('listbox').isVisible()).toBe(false)
+    await box(page).fill('jonnie walker')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/resultados\?busqueda=jonnie\+walker/)
+    await page.getByRole('link', { name: 'johnnie walker', exact: true }).click()
+    await page.waitForURL(/busqueda=johnnie%20walker/)
+    expect(await page.locator('main [data-product-id]').count()).toBeGreaterThan(3)
+    await shopper.leave()
+  })
+})
+
+test('two letters ask nothing, and nothing found closes the list', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/searcher/')) calls++
+  })
+  await page.goto(shop.siteUrl)
+  await type(page, 'pi')
+  await page.waitForTimeout(900)
+  expect(calls).toBe(0)
+  await box(page).fill('xyzzyq')
+  await expect.poll(() => calls).toBe(1)
+  await page.waitForTimeout(500)
+  expect(await page.getByRole('listbox').isVisible()).toBe(false)
+  await shopper.leave()
+})
+
+test('a page brings no search script before its box is touched', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`${shop.siteUrl}/categorias/piscos`)
+  await page.waitForTimeout(500)
+  const before = scripts.length
+  expect(scripts.filter((path) => path.includes('suggestions'))).toEqual([])
+  await box(page).focus()
+  await expect.poll(() => scripts.length).toBeGreaterThan(before)
+  await shopper.leave()
+})
+
+test('without script the form finds, sorts and goes on', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl, javaScript: false })
+  const { page } = shopper
+  await page.goto(shop.siteUrl)
+  await box(page).fill('carmenere')
+  await box(page).press('Enter')
+  await page.waitForURL(/\/resultados\?busqueda=carmenere/)
+  expect(await page.locator('main [data-product-id]').count()).toBe(24)
+  await page.locator('#orden').selectOption('price:asc')
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await page.waitForURL(/orden=price/)
+  expect(page.url()).toContain('busqueda=carmenere')
+  await page.getByRole('link', { name: 'VER MÁS PRODUCTOS' }).click()
+  await page.waitForURL(/pagina=2/)
+  expect(await page.locator('main [data-product-id]').count()).toBe(48)
+  await shopper.leave()
+})
