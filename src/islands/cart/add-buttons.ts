@@ -17,7 +17,8 @@ export function startAddButtons(): void {
   document.addEventListener('submit', onSubmit)
   document.addEventListener('click', onClick)
   document.addEventListener('change', onChange)
-  $cart.subscribe(() => refreshProducts())
+  if ($cart.get().length > 0) refreshProducts() // with an empty cart the page is right as it came
+  $cart.listen(() => refreshProducts())
 }
 
 /** Shows what is in the cart on every product of the page. */
