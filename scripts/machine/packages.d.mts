@@ -6,4 +6,8 @@ export interface Circumstances {
   readonly interactive?: boolean
 }
 
-export function installCommands(what: 'mariadb' | 'chromium', circumstances?: Circumstances): string[][] | undefined
+export type Installable = 'mariadb' | 'chromium' | 'wrk' | 'nginx'
+
+export function findProgram(name: string, path?: string): string | undefined
+export function installCommands(what: Installable, circumstances?: Circumstances): string[][] | undefined
+export function installProgram(what: Installable, tell: (news: string) => void): Promise<void>

@@ -42,7 +42,7 @@ const MANAGERS = [
     program: 'apt-get',
     refresh: ['update', '-q'],
     install: ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'],
-    packages: { mariadb: ['mariadb-server'], chromium: ['chromium'] },
+    packages: { mariadb: ['mariadb-server'], chromium: ['chromium'], wrk: ['wrk'], nginx: ['nginx-light'] },
   },
   { program: 'dnf', install: ['install', '-y'], packages: { mariadb: ['mariadb-server'], chromium: ['chromium'] } },
   { program: 'apk', install: ['add'], packages: { mariadb: ['mariadb', 'mariadb-client'], chromium: ['chromium'] } },
@@ -50,7 +50,7 @@ const MANAGERS = [
 ]
 
 /**
- * The commands that install `what` ('mariadb' | 'chromium') here, in order; the first is the refresh of the package list,
+ * The commands that install `what` ('mariadb' | 'chromium' | 'wrk' | 'nginx') here, in order; the first is the refresh of the package list,
  * which may fail. Undefined when no known manager has it.
  */
 export function installCommands(

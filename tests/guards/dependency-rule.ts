@@ -104,7 +104,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
 /** The only places a package may be imported from. A package that is not named may be used anywhere. */
 const HOMES: Readonly<Record<string, RegExp>> = {
   kysely: /\.repository\.ts$|^db\/|^src\/platform\/database[^/]*\.ts$|^scripts\/migrate\.ts$/,
-  mysql2: /^src\/platform\/database[^/]*\.ts$|^db\/seeds\//,
+  mysql2: /^src\/platform\/database[^/]*\.ts$|^db\/seeds\/|^scripts\/bench\//,
   lucia: /^src\/platform\/sessions\.ts$/,
   dayjs: /^src\/shop\/shared\/chile-time\.ts$/,
   'transbank-sdk': /^src\/platform\/transbank\.ts$/,

@@ -1,0 +1,131 @@
+// Measures a list of cases: shop and nginx in turn, round after round, so that whatever else the machine does falls on both alike.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import type { Case } from './cases.ts'
+import { type ServedFile, startNginx } from './nginx.ts'
+import type { RunningWeb } from './shop.ts'
+import { load, type Reading } from './wrk.ts'
+
+export interface Result {
+  readonly name: string
+  readonly products: number
+  readonly shop: Reading
+  readonly nginx: Reading
+  /** Medians of the rounds' own ratios, shop to nginx. */
+  readonly speed: number
+  readonly p99: number
+  /** Megabytes of the web process after the last round. */
+  readonly memory: number | null
+}
+
+interface Wishes {
+  readonly programs: { readonly wrk: string; readonly nginx: string }
+  readonly web: RunningWeb
+  readonly products: number
+  readonly cases: readonly Case[]
+  readonly rounds: number
+  readonly seconds: number
+  readonly folder: string
+  readonly tell: (news: string) => void
+}
+
+/** A miss is asked for less long: its addresses are not endless. */
+const MISS_SECONDS = 2
+
+export async function measure({ programs, web, products, cases, rounds, seconds, folder, tell }: Wishes) {
+  mkdirSync(folder, { recursive: true })
+  const files = await Promise.all(cases.map((each) => answerOf(web.origin, each)))
+  const nginx = await startNginx(programs.nginx, folder, files)
+  try {
+    const results: Result[] = []
+    for (const [n, each] of cases.entries()) {
+      const pairs: { shop: Reading; nginx: Reading }[] = []
+      let used = 0
+      for (let round = 0; round < rounds; round++) {
+        tell(`${products} products, ${each.name}, round ${round + 1} of ${rounds}`)
+        const files = filesOf(folder, each, used)
+        if (!files) break // there is nothing left that nobody has asked for
+        const common = {
+          wrk: programs.wrk,
+          seconds: each.fresh ? Math.min(seconds, MISS_SECONDS) : seconds,
+          method: each.method,
+          encoding: each.encoding,
+          body: files.body,
+        }
+        const shop = await load({ ...common, origin: web.origin, addresses: files.shop })
+        const measure = await load({ ...common, origin: nginx.origins[n]!, addresses: files.nginx })
+        used += shop.requests
+        if (!each.fresh || shop.requests <= files.count) pairs.push({ shop, nginx: measure })
+      }
+      if (pairs.length === 0) throw new Error(`${each.name}: too few addresses for one round`)
+      results.push(resultOf(each.name, products, pairs, web.memory()))
+    }
+    return results
+  } finally {
+    await nginx.stop()
+  }
+}
+
+/** What the shop answers, as nginx will serve it. */
+function answerOf(origin: string, { method, address, encoding, body }: Case): Promise<ServedFile> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Accept-Encoding': encoding, ...(body ? { 'Content-Type': 'application/json' } : {}) }
+    const asked = request(origin + address, { method, headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      if (response.statusCode !== 200) return reject(new Error(`${address} answers ${response.statusCode}`))
+      resolve({
+        path: pathAtNginx(address),
+        body: Buffer.concat(chunks),
+        type: response.headers['content-type'] ?? '',
+        encoding: response.headers['content-encoding'] ?? '',
+      })
+    })
+    asked.on('error', reject).end(body ? JSON.stringify(body) : undefined)
+  })
+}
+
+/** A slash at the end is a folder to nginx. */
+function pathAtNginx(address: string): string {
+  const path = address.split('?')[0]!
+  return path === '/' ? '/home' : path
+}
+
+/** The files wrk reads. nginx gets as many different addresses of the one file it has. */
+function filesOf(folder: string, { address, fresh, body }: Case, used: number) {
+  const left = fresh ? fresh.slice(used) : [address]
+  if (left.length === 0) return null
+  const at = (name: string) => join(folder, name)
+  writeFileSync(at('shop.txt'), left.join('\n'))
+  const path = pathAtNginx(address)
+  writeFileSync(at('nginx.txt'), (fresh ? left.map((_, n) => `${path}?n=${n}`) : [path]).join('\n'))
+  if (body) writeFileSync(at('body.json'), JSON.stringify(body))
+  return { shop: at('shop.txt'), nginx: at('nginx.txt'), body: body && at('body.json'), count: left.length }
+}
+
+function resultOf(name: string, products: number, pairs: { shop: Reading; nginx: Reading }[], memory: number | null) {
+  const middle = (pick: (pair: { shop: Reading; nginx: Reading }) => number) => median(pairs.map(pick))
+  const readingOf = (side: 'shop' | 'nginx'): Reading => ({
+    requests: pairs.reduce((sum, pair) => sum + pair[side].requests, 0),
+    perSecond: middle((pair) => pair[side].perSecond),
+    p50: middle((pair) => pair[side].p50),
+    p99: middle((pair) => pair[side].p99),
+    bytes: middle((pair) => pair[side].bytes),
+  })
+  return {
+    name,
+    products,
+    shop: readingOf('shop'),
+    nginx: readingOf('nginx'),
+    speed: middle(({ shop, nginx }) => shop.perSecond / nginx.perSecond),
+    p99: middle(({ shop, nginx }) => shop.p99 / nginx.p99),
+    memory,
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}

@@ -1,0 +1,76 @@
+// What a run leaves: the numbers, a page to read with its plots, and the table that is printed.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Result } from './measure.ts'
+import { plotBars } from './plot.ts'
+
+const HEAD = ['case', 'products', 'bytes', 'req/s', 'nginx', 'ratio', 'p50 ms', 'p99 ms', 'p99 ratio', 'RSS MB']
+
+/** The table of ratios, as text columns. */
+export function tableOf(results: readonly Result[]): string {
+  const rows = [HEAD, ...results.map(cellsOf)]
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map((row) => row.map((cell, n) => (n === 0 ? cell.padEnd(widths[n]!) : cell.padStart(widths[n]!))).join('  '))
+    .join('\n')
+}
+
+/** Writes report.md, results.json and the plots into `folder`. */
+export function writeReport(folder: string, results: readonly Result[], how: string): void {
+  mkdirSync(folder, { recursive: true })
+  const hits = results.filter(({ name }) => !name.includes('miss') && name !== 'cart')
+  const bars = (pick: (result: Result) => number, of = results) =>
+    of.map((result) => ({ group: result.name, series: `${result.products} products`, value: pick(result) }))
+  const plots = {
+    'speed.svg': plotBars(
+      'Kept pages: requests per second, as a share of nginx (goal 0.8)',
+      bars(({ speed }) => speed, hits),
+      0.8,
+    ),
+    'requests.svg': plotBars(
+      'Requests per second',
+      bars(({ shop }) => shop.perSecond),
+    ),
+    'p99.svg': plotBars(
+      'p99, as a multiple of nginx',
+      bars(({ p99 }) => p99),
+    ),
+    'memory.svg': plotBars(
+      'Memory of the web process after the case, MB',
+      bars(({ memory }) => memory ?? 0),
+    ),
+  }
+  for (const [name, svg] of Object.entries(plots)) writeFileSync(join(folder, name), svg)
+  writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ how, results }, null, 2)}\n`)
+  writeFileSync(
+    join(folder, 'report.md'),
+    `# Speed, beside nginx serving the same bytes from disk
+
+${how} ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB. wrk, 1 thread, 32 connections; shop and nginx (1 worker) in turn; medians of the rounds; the ratio is the median of each round's own. Machines differ and are busy: read the ratios.
+
+\`\`\`
+${tableOf(results)}
+\`\`\`
+
+${Object.keys(plots)
+  .map((name) => `![${name}](${name})`)
+  .join('\n\n')}
+`,
+  )
+}
+
+function cellsOf({ name, products, shop, nginx, speed, p99, memory }: Result): string[] {
+  return [
+    name,
+    String(products),
+    String(Math.round(shop.bytes)),
+    String(Math.round(shop.perSecond)),
+    String(Math.round(nginx.perSecond)),
+    speed >= 0.1 ? speed.toFixed(2) : `1/${(1 / speed).toFixed(0)}`,
+    shop.p50.toFixed(2),
+    shop.p99.toFixed(2),
+    p99.toFixed(1),
+    memory === null ? '–' : String(memory),
+  ]
+}

@@ -1,0 +1,75 @@
+// The web process as it runs in production, on a schema of its own with so many products.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createConnection } from 'mysql2/promise'
+import { checkout } from '#scripts/machine/checkout.mjs'
+import { shopEnvironment } from '#scripts/machine/environment.mjs'
+import { freePort } from '#scripts/machine/ports.mjs'
+import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
+import { commandOf, SERVICES } from '#scripts/machine/services.mjs'
+import { migrate } from '#scripts/migrate.ts'
+import { seed } from '#scripts/seed.ts'
+import { addVariants } from './variants.ts'
+
+/** A new schema with `products` products on the server of `serverUrl`; returns its address. */
+export async function stockShop(serverUrl: string, products: number, tell: (news: string) => void): Promise<string> {
+  const url = new URL(serverUrl)
+  const schema = `liqui_bench_${products}`
+  const connection = await createConnection({ uri: serverUrl })
+  await connection.query('DROP DATABASE IF EXISTS ??', [schema])
+  await connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [schema])
+  await connection.end()
+  url.pathname = `/${schema}`
+  tell(`${products} products: seeding`)
+  await migrate(url.href)
+  await seed(url.href, { demo: true })
+  tell(`${products} products: making variants`)
+  await addVariants(url.href, products)
+  return url.href
+}
+
+export interface RunningWeb {
+  readonly origin: string
+  /** Resident memory in megabytes; null where the system does not tell. */
+  readonly memory: () => number | null
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the web process on a schema and waits until it serves. */
+export async function startWeb(databaseUrl: string, dataDir: string): Promise<RunningWeb> {
+  const sandbox = await freePort(2)
+  const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
+  const environment = {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '100000',
+    SHOP_MODE: 'demo',
+    SITE_URL: '',
+  }
+  const env = shopEnvironment({ ports, dataDir, databaseUrl, environment })
+  const [command, args] = commandOf('web')
+  const log = join(dataDir, 'logs', 'bench-web.log')
+  const child = launch(command, args, { cwd: checkout, env, log })
+  const early = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`the web process ended with ${code}:\n${tailOf(log)}`))),
+  )
+  early.catch(() => undefined)
+  await Promise.race([early, SERVICES.web.ready(ports)])
+  return {
+    origin: `http://127.0.0.1:${ports.web}`,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    stop: async () => {
+      if (child.pid) await endProcess(child.pid)
+    },
+  }
+}
+
+function residentMegabytes(pid: number): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
+  } catch {
+    return null
+  }
+}

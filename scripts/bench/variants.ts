@@ -1,0 +1,60 @@
+// Makes a small catalogue large: copies of every product under other ids, names and prices, with their prices, stock, attributes and packs.
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
+
+/** Ids of the n-th copies begin at n × STRIDE. */
+const STRIDE = 1_000
+
+/** What a copy has of its own, as SQL over the copied row; `n` is the number of the copy. */
+const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  product: {
+    id: `id + n.n * ${STRIDE}`,
+    sku: "CONCAT(sku, '-', n.n)",
+    slug: "CONCAT(slug, '-', n.n)",
+    name: "CONCAT(name, ' N° ', n.n)",
+    display_name: "CONCAT(display_name, ' N° ', n.n)",
+    ean: "''",
+    reference_price: 'reference_price + 10 * n.n',
+    sort_rank: 'sort_rank + 7 * n.n',
+    created_at: 'created_at - INTERVAL n.n DAY',
+  },
+  product_attribute: { product_id: `product_id + n.n * ${STRIDE}` },
+  product_price: { product_id: `product_id + n.n * ${STRIDE}`, price: 'price + 10 * n.n' },
+  stock: { product_id: `product_id + n.n * ${STRIDE}` },
+  pack_component: { pack_id: `pack_id + n.n * ${STRIDE}`, product_id: `product_id + n.n * ${STRIDE}` },
+}
+
+/** Fills a seeded schema up to `wanted` products; the last round of copies is cut, and packs whose content is cut off with it. */
+export async function addVariants(databaseUrl: string, wanted: number): Promise<void> {
+  const connection = await createConnection({ uri: databaseUrl })
+  const count = async () =>
+    Number((await connection.query<RowDataPacket[]>('SELECT COUNT(*) AS n FROM product'))[0][0]?.n)
+  try {
+    const seeded = await count()
+    const copies = Math.ceil(wanted / seeded) - 1
+    for (let from = 1; from <= copies; from += 5) {
+      await connection.beginTransaction()
+      for (const table of Object.keys(OWN)) await copy(connection, table, from, Math.min(from + 4, copies))
+      await connection.commit()
+    }
+    const surplus = (await count()) - wanted
+    if (surplus > 0) await connection.query('DELETE FROM product WHERE is_pack = 0 ORDER BY id DESC LIMIT ?', [surplus])
+    for (const table of Object.keys(OWN)) await connection.query(`ANALYZE TABLE ${table}`)
+  } finally {
+    await connection.end()
+  }
+}
+
+async function copy(connection: Awaited<ReturnType<typeof createConnection>>, table: string, from: number, to: number) {
+  const [columns] = await connection.query<RowDataPacket[]>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_schema = DATABASE() AND table_name = ? AND extra NOT LIKE '%GENERATED%' ORDER BY ordinal_position`,
+    [table],
+  )
+  const names = columns.map(({ name }) => name as string)
+  const numbers = Array.from({ length: to - from + 1 }, (_, at) => `SELECT ${from + at} AS n`).join(' UNION ALL ')
+  const key = OWN[table]!.pack_id ? 'pack_id' : table === 'product' ? 'id' : 'product_id'
+  const values = names.map((name) => OWN[table]![name] ?? name)
+  await connection.query(
+    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table}, (${numbers}) AS n WHERE ${key} < ${STRIDE}`,
+  )
+}
