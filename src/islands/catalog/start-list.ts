@@ -5,16 +5,54 @@ export function startList(): void {
   const list = document.querySelector<HTMLElement>('[data-list]')
   if (list === null) return
   const shown = location.pathname + location.search
-  let awake: Promise<void> | undefined
+  let state: 'asleep' | 'waking' | 'awake' | 'failed' = 'asleep'
+  let waking: Promise<void> = Promise.resolve()
+
   const wake = () => {
-    awake ??= import('#islands/catalog/live-list.ts').then(({ startLiveList }) => startLiveList(list, shown))
-    awake.catch(() => undefined)
+    if (state !== 'asleep') return
+    state = 'waking'
+    waking = import('#islands/catalog/live-list.ts').then(
+      ({ startLiveList }) => {
+        startLiveList(list, shown)
+        state = 'awake'
+      },
+      () => {
+        state = 'failed'
+        if (location.pathname + location.search !== shown) location.reload()
+      },
+    )
   }
+  /** What was done a moment too early is done again once the list is awake; if it never is, the browser does it. */
+  const hold = (event: Event, again: () => void) => {
+    wake()
+    if (state !== 'waking') return
+    event.preventDefault()
+    event.stopPropagation()
+    void waking.then(again)
+  }
+
   rememberList(location)
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     list.addEventListener(sign, wake, { passive: true, once: true })
+  list.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-live]') : null
+      if (link && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) hold(event, () => link.click())
+    },
+    true,
+  )
+  list.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (form instanceof HTMLFormElement && form.matches('[data-sort-form], [data-price-form]'))
+        hold(event, () => form.requestSubmit())
+    },
+    true,
+  )
   // Back to a state that an earlier visit of this page pushed.
-  addEventListener('popstate', wake, { once: true })
+  addEventListener('popstate', wake)
   // A slider that does not span everything has its track to be painted.
   if (list.querySelector('.applied [data-key^="aplicado precio"]') !== null) wake()
 }
