@@ -117,6 +117,21 @@ test('a page brings no search script before its box is touched', async () => {
   await shopper.leave()
 })
 
+test('results are narrowed down by a filter, and Back widens them again', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await page.goto(`${shop.siteUrl}/resultados?busqueda=pisco`)
+  const count = () => page.locator('[data-part="count"]').textContent()
+  const before = await count()
+  await page.locator('.cat a[data-live]').first().click()
+  await expect.poll(count).not.toBe(before)
+  expect(page.url()).toContain('busqueda=pisco&')
+  await page.goBack()
+  await expect.poll(count).toBe(before)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await shopper.leave()
+})
+
 test('without script the form finds, sorts and goes on', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl, javaScript: false })
   const { page } = shopper

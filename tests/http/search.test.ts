@@ -117,6 +117,20 @@ describe('results', () => {
     expect(first.html).toMatch(/<meta name="robots" content="noindex/)
   })
 
+  test('are filtered by the call and on the page alike, with counts that come true', async () => {
+    const all = (await call('/searcher/results', { word: 'carmenere' })).body.data
+    const facet = all.filters.find(({ values }: any) => values.length > 1)
+    const value = facet.values.find(({ quantity }: any) => quantity > 0 && quantity < all.total)
+    const query = { [facet.parameter]: value.slug }
+    const { data } = (await call('/searcher/results', { word: 'carmenere', ...query })).body
+    expect(data.total).toBe(value.quantity)
+    expect(data.filters.find(({ name }: any) => name === facet.name).values).toContainEqual({ ...value, active: true })
+    const { html } = await page({ busqueda: 'carmenere', ...query, pagina: '9', orden: 'name:asc' })
+    expect(linesOf(html).toSorted((a, b) => a - b)).toEqual(
+      data.products.map(({ id }: any) => id).toSorted((a: number, b: number) => a - b),
+    )
+  })
+
   test('say what was probably meant', async () => {
     const { html } = await page({ busqueda: 'jonnie walker' })
     expect(html).toContain('Quizás buscabas')

@@ -12,7 +12,7 @@ export const contextQuery = z.object({
 /** A category's filters come under their own names and those of the specification's links; which there are, catalog/filters knows. */
 const filteredQuery = z.catchall(contextQuery, z.unknown())
 
-const filterShape = z.object({
+export const filterShape = z.object({
   name: z.string(),
   display_name: z.string(),
   parameter: z.string(),

@@ -1,12 +1,15 @@
 // The calls of search (spec 1, §7): suggestions while somebody types, and everything found.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { contextQuery, productShape } from '#shop/catalog/catalog.contract.ts'
+import { contextQuery, filterShape, productShape } from '#shop/catalog/catalog.contract.ts'
 
 /** At most so many products leave in one answer, the best of them. */
 export const MOST_RESULTS = 1_000
 
 const searchQuery = z.extend(contextQuery, { word: z._default(z.string().check(z.maxLength(200)), '') })
+
+/** Filters come under their own names, as in a category's call. */
+const filteredSearch = z.catchall(searchQuery, z.unknown())
 
 export const readSuggestions = endpoint({
   method: 'GET',
@@ -36,10 +39,10 @@ export const readSuggestions = endpoint({
 export const readResults = endpoint({
   method: 'GET',
   path: '/searcher/results',
-  query: searchQuery,
+  query: filteredSearch,
   data: z.object({
     products: z.array(productShape),
-    filters: z.array(z.unknown()),
+    filters: z.array(filterShape),
     /** How many there are, those beyond the most that leave in one answer included. */
     total: z.number(),
     corrected: z.nullable(z.string()),

@@ -2,10 +2,13 @@
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import { contextOf, type SaidContext } from '#shop/catalog/buying-context.ts'
 import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
+import { filterViews } from '#shop/catalog/filters/filters.view.ts'
 import { productView } from '#shop/catalog/product.view.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import { resultFacets } from './result-facets.ts'
 import { MOST_RESULTS, readResults, readSuggestions } from './search.contract.ts'
 import type { SearchService } from './search.service.ts'
 import { categoryHits, suggestionView } from './search.view.ts'
@@ -43,8 +46,17 @@ export function searchRoutes({ search, catalogue, settings }: Services): Route[]
       if (!isLongEnough(text)) return refuse({ code: 'searchTooShort' })
       const look = lookOf(query, call)
       const { products, corrected } = search.results(text, look)
-      const views = products.slice(0, MOST_RESULTS).map((product, index) => productView(product, look, index + 1))
-      return done({ products: views, filters: [], total: products.length, corrected })
+      const facets = resultFacets(products)
+      const listing = filterProducts(products, { ...look, facets, query: spoken(query), page: Number.MAX_SAFE_INTEGER })
+      const views = listing.products.slice(0, MOST_RESULTS).map((one, index) => productView(one, look, index + 1))
+      return done({ products: views, filters: filterViews(listing), total: listing.total, corrected })
     }),
   ]
+}
+
+/** The query of a call as an address has it. */
+function spoken(query: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, `${one}`]),
+  )
 }

@@ -4,6 +4,8 @@ import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Visit } from '#shop/catalog/listing.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { sortProducts } from '#shop/catalog/sort.ts'
+import type { SortKey } from '#shop/catalog/sort-key.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { type Found, find, nearestText } from './find.ts'
 import { buildSearchIndex, createSearchIndex, readsTheSame, type SearchIndex } from './search-index.ts'
@@ -11,8 +13,8 @@ import { isLongEnough, searchText } from './text.ts'
 
 /** How long the index is built before somebody else gets a turn. */
 const TURN_MS = 4
-/** Lists kept per snapshot: whoever asks for a further page, order or filter gets the same one. */
-const LISTS_KEPT = 60
+/** Lists are kept per snapshot, so many products of them: whoever asks for a further page or filter gets the same one. */
+const PRODUCTS_KEPT = 100_000
 
 export type SearchService = ReturnType<typeof createSearchService>
 
@@ -34,7 +36,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
   let indexed: Catalogue['content']['products'] = new Map()
   let following: Promise<void> | undefined
   let stopped = false
-  const lists = new WeakMap<Catalogue, Map<string, Results>>()
+  const lists = new WeakMap<Catalogue, Kept>()
 
   async function follow(): Promise<void> {
     while (!stopped && catalogue.current().content.products !== indexed) {
@@ -59,24 +61,33 @@ export function createSearchService({ catalogue, logger }: Needs) {
     return isLongEnough(searchText(text)) ? find(index, text) : { ids: [], corrected: null }
   }
 
-  function results(text: string, visit: Visit): Results {
+  function results(text: string, visit: Visit, sort: SortKey = 'default'): Results {
     const current = catalogue.current()
-    const { audience, context } = visit
-    const kept = lists.get(current) ?? new Map<string, Results>()
+    const kept = lists.get(current) ?? createKept()
     lists.set(current, kept)
-    const key = `${indexed === current.content.products} ${audience} ${context.storeId} ${context.deliveryTime} ${searchText(text)}`
-    const known = kept.get(key)
-    if (known) return known
-    const { ids, corrected } = search(text)
-    const products = [...buyable(current, ids, visit)]
-    const made = { products, corrected: products.length > 0 ? corrected : null }
-    kept.set(key, made)
-    if (kept.size > LISTS_KEPT) kept.delete(kept.keys().next().value!)
-    return made
+    const { audience, context } = visit
+    const key = JSON.stringify([fresh(), audience, context.storeId, context.deliveryTime, sort, searchText(text)])
+    return kept.get(key) ?? kept.keep(key, sort === 'default' ? best() : ordered())
+
+    function best(): Results {
+      const { ids, corrected } = search(text)
+      const products = [...buyable(current, ids, visit)]
+      return { products, corrected: products.length > 0 ? corrected : null }
+    }
+
+    function ordered(): Results {
+      const { products, corrected } = results(text, visit)
+      const priceOf = (product: Product) => unitPrice(product, audience)
+      return { products: sortProducts(products, sort, priceOf, current.product), corrected }
+    }
+  }
+
+  function fresh(): boolean {
+    return indexed === catalogue.current().content.products
   }
 
   return {
-    /** Everything a text finds that can be bought in the context; nothing below three characters. */
+    /** Everything a text finds that can be bought in the context, the best first or in an order; nothing below three characters. */
     results,
     /** The first `count` of it, without looking further. */
     suggestions(text: string, visit: Visit, count: number): Results {
@@ -94,7 +105,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
       return nearest !== null && results(nearest, visit).products.length > 0 ? nearest : null
     },
     /** Whether the index has the words of the newest snapshot; while it has not, nothing found should be kept. */
-    fresh: (): boolean => indexed === catalogue.current().content.products,
+    fresh,
     /** Builds the index, then follows the catalogue. Resolves when the first one is there. */
     async start(): Promise<void> {
       stopped = false
@@ -117,6 +128,27 @@ function* buyable(catalogue: Catalogue, ids: Found['ids'], { audience, context }
   for (const id of ids) {
     const product = catalogue.product(id)
     if (product && catalogue.available(product, context) > 0 && unitPrice(product, audience) !== null) yield product
+  }
+}
+
+type Kept = ReturnType<typeof createKept>
+
+/** Results by what was asked, the latest ones. */
+function createKept() {
+  const kept = new Map<string, Results>()
+  let size = 0
+  return {
+    get: (key: string) => kept.get(key),
+    keep(key: string, results: Results): Results {
+      kept.set(key, results)
+      size += results.products.length + 1
+      for (const [oldest, { products }] of kept) {
+        if (size <= PRODUCTS_KEPT || oldest === key) break
+        kept.delete(oldest)
+        size -= products.length + 1
+      }
+      return results
+    },
   }
 }
 
