@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { contextQuery, filterShape, productShape } from '#shop/catalog/catalog.contract.ts'
 
-/** At most so many products leave in one answer, the best of them. */
-export const MOST_RESULTS = 1_000
-
 const searchQuery = z.extend(contextQuery, { word: z._default(z.string().check(z.maxLength(200)), '') })
 
 /** Filters come under their own names, as in a category's call. */
@@ -43,7 +40,7 @@ export const readResults = endpoint({
   data: z.object({
     products: z.array(productShape),
     filters: z.array(filterShape),
-    /** How many there are, those beyond the most that leave in one answer included. */
+    /** How many there are: at most the best thousand, filtered. */
     total: z.number(),
     corrected: z.nullable(z.string()),
   }),

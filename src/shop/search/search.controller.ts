@@ -9,7 +9,7 @@ import type { SettingsService } from '#shop/content/settings.service.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { resultFacets } from './result-facets.ts'
-import { MOST_RESULTS, readResults, readSuggestions } from './search.contract.ts'
+import { readResults, readSuggestions } from './search.contract.ts'
 import type { SearchService } from './search.service.ts'
 import { categoryHits, suggestionView } from './search.view.ts'
 import { isLongEnough, searchText } from './text.ts'
@@ -48,7 +48,7 @@ export function searchRoutes({ search, catalogue, settings }: Services): Route[]
       const { products, corrected } = search.results(text, look)
       const facets = resultFacets(products)
       const listing = filterProducts(products, { ...look, facets, query: spoken(query), page: Number.MAX_SAFE_INTEGER })
-      const views = listing.products.slice(0, MOST_RESULTS).map((one, index) => productView(one, look, index + 1))
+      const views = listing.products.map((one, index) => productView(one, look, index + 1))
       return done({ products: views, filters: filterViews(listing), total: listing.total, corrected })
     }),
   ]

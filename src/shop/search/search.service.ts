@@ -13,6 +13,8 @@ import { isLongEnough, searchText } from './text.ts'
 
 /** How long the index is built before somebody else gets a turn. */
 const TURN_MS = 4
+/** Of what is found, the best so many: nobody looks further, and sorting and filtering them costs the same in a shop of any size. */
+export const MOST_FOUND = 1_000
 /** Lists are kept per snapshot, so many products of them: whoever asks for a further page or filter gets the same one. */
 const PRODUCTS_KEPT = 100_000
 
@@ -71,7 +73,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
 
     function best(): Results {
       const { ids, corrected } = search(text)
-      const products = [...buyable(current, ids, visit)]
+      const products = first(MOST_FOUND, buyable(current, ids, visit))
       return { products, corrected: products.length > 0 ? corrected : null }
     }
 
@@ -92,11 +94,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
     /** The first `count` of it, without looking further. */
     suggestions(text: string, visit: Visit, count: number): Results {
       const { ids, corrected } = search(text)
-      const products: Product[] = []
-      for (const product of buyable(catalogue.current(), ids, visit)) {
-        products.push(product)
-        if (products.length === count) break
-      }
+      const products = first(count, buyable(catalogue.current(), ids, visit))
       return { products, corrected: products.length > 0 ? corrected : null }
     },
     /** For a text that finds nothing: the nearest one that finds something to buy, or null. */
@@ -129,6 +127,15 @@ function* buyable(catalogue: Catalogue, ids: Found['ids'], { audience, context }
     const product = catalogue.product(id)
     if (product && catalogue.available(product, context) > 0 && unitPrice(product, audience) !== null) yield product
   }
+}
+
+function first(count: number, products: Iterable<Product>): Product[] {
+  const taken: Product[] = []
+  for (const product of products) {
+    taken.push(product)
+    if (taken.length === count) break
+  }
+  return taken
 }
 
 type Kept = ReturnType<typeof createKept>
