@@ -15,7 +15,6 @@ export interface FilterIndex {
   readonly facets: ReadonlyMap<FacetName, ReadonlyMap<string, IndexedValue>>
   /** Pesos by place; 0 for what has no price. */
   readonly prices: Int32Array
-  readonly places: ReadonlyMap<Product, number>
 }
 
 /** The index of a list. */
@@ -30,28 +29,29 @@ export function indexList(products: readonly Product[], facets: readonly FacetNa
         ),
     ),
     prices: Int32Array.from(products, (product) => priceOf(product) ?? 0),
-    places: new Map(products.map((product, place) => [product, place])),
   }
 }
 
 const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 function indexFacet(products: readonly Product[], facet: FacetName): ReadonlyMap<string, IndexedValue> {
-  const found = new Map<string, FacetValue & { readonly bits: Bits; quantity: number }>()
-  const read = new Map<string, readonly string[]>()
-  for (const [place, product] of products.entries()) {
-    const raw = rawValueOf(product, facet)
+  const found = new Map<string, IndexedValue & { quantity: number }>()
+  const valuesOf = (raw: string) =>
+    valuesIn(raw, facet).map((value) => {
+      const known = found.get(value.slug) ?? { ...value, bits: noBits(products.length), quantity: 0 }
+      found.set(value.slug, known)
+      return known
+    })
+  const read = new Map<string, ReturnType<typeof valuesOf>>() // a few hundred texts say it for all products
+  for (let place = 0; place < products.length; place++) {
+    const raw = rawValueOf(products[place]!, facet)
     if (raw === '') continue
-    let slugs = read.get(raw)
-    if (slugs === undefined) {
-      const values = valuesIn(raw, facet)
-      for (const value of values)
-        if (!found.has(value.slug)) found.set(value.slug, { ...value, bits: noBits(products.length), quantity: 0 })
-      slugs = values.map(({ slug }) => slug)
-      read.set(raw, slugs)
+    let values = read.get(raw)
+    if (values === undefined) {
+      values = valuesOf(raw)
+      read.set(raw, values)
     }
-    for (const slug of slugs) {
-      const value = found.get(slug)!
+    for (const value of values) {
       setBit(value.bits, place)
       value.quantity++
     }

@@ -102,17 +102,22 @@ function orderOf(index: FilterIndex, sorted: readonly Product[]): Uint32Array | 
   if (sorted === index.products) return null
   const known = orders.get(sorted)
   if (known) return known
-  const order = Uint32Array.from(sorted, (product) => index.places.get(product) ?? 0)
+  const places = new Map(index.products.map((product, place) => [product, place]))
+  const order = Uint32Array.from(sorted, (product) => places.get(product) ?? 0)
   orders.set(sorted, order)
   return order
 }
 
-/** The places of some of the index's products. */
+/** The places of some of the index's products, which come in its order. */
 function placesOf(index: FilterIndex, some: readonly Product[]): Bits {
   const known = masks.get(some)
   if (known) return known
   const bits = noBits(index.products.length)
-  for (const product of some) setBit(bits, index.places.get(product) ?? 0)
+  let place = 0
+  for (const product of some) {
+    while (place < index.products.length && index.products[place] !== product) place++
+    setBit(bits, place)
+  }
   masks.set(some, bits)
   return bits
 }

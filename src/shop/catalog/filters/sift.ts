@@ -98,7 +98,9 @@ function rangeOf(index: FilterIndex, within: Bits): Range | null {
   if (known !== undefined) return known
   let lowest = Number.POSITIVE_INFINITY
   let highest = 0
-  for (const [place, price] of index.prices.entries()) {
+  const { prices } = index
+  for (let place = 0; place < prices.length; place++) {
+    const price = prices[place]!
     if (price === 0 || !hasBit(within, place)) continue
     if (price < lowest) lowest = price
     if (price > highest) highest = price
@@ -119,7 +121,10 @@ function withinRange(selection: Selection, { lowest, highest }: Range): Selectio
 
 function priced({ prices }: FilterIndex, { from, to }: Selection): Bits {
   const bits = noBits(prices.length)
-  for (const [place, price] of prices.entries())
-    if (price > 0 && price >= (from ?? 0) && price <= (to ?? Number.POSITIVE_INFINITY)) setBit(bits, place)
+  const [low, high] = [Math.max(1, from ?? 0), to ?? Number.POSITIVE_INFINITY] // 0 is no price
+  for (let place = 0; place < prices.length; place++) {
+    const price = prices[place]!
+    if (price >= low && price <= high) setBit(bits, place)
+  }
   return bits
 }
