@@ -19,12 +19,10 @@ import { createPageCache } from './page-cache.ts'
 import { servePictures } from './pictures.ts'
 import { type AstroHandler, renderPages } from './render.ts'
 import { createReturnBridge } from './return-bridge.ts'
-import { createScriptPreloads } from './script-preloads.ts'
 import { securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
 import { serveStaticFiles } from './static-files.ts'
 
-const SCRIPTS = '/_liqui/'
 const DIST = new URL('../../dist/', import.meta.url)
 
 interface Host {
@@ -64,7 +62,7 @@ export async function createHost({ shop, config, logger }: Host) {
       .setHeader('Cache-Control', 'no-store')
       .json({ ready })
   })
-  app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), SCRIPTS))
+  app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
   app.use(waitUntilReady(shop))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
@@ -78,8 +76,7 @@ export async function createHost({ shop, config, logger }: Host) {
     (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
   )
   app.use(createApi({ routes: apiRoutes(shop), limits, logger, context: (req, res) => readCall(shop, req, res) }))
-  const complete = await createScriptPreloads(fileURLToPath(new URL(`client${SCRIPTS}`, DIST)), SCRIPTS)
-  app.use(renderPages({ astro, cache, editions: shop.editions, complete, locals: () => ({ shop }) }))
+  app.use(renderPages({ astro, cache, editions: shop.editions, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))
 
   return {

@@ -26,14 +26,12 @@ interface Rendering {
   readonly astro: AstroHandler
   readonly cache: PageCache
   readonly editions: Pick<Editions, 'edition' | 'frame'>
-  /** The last touch to a page's HTML. */
-  readonly complete?: (html: Buffer) => Buffer
   /** What pages find in `Astro.locals` beside what `PageLocals` says. */
   readonly locals: (req: IncomingMessage) => object
 }
 
 /** The last handler of the host: whatever nobody else answered is a page, or Astro's 404. */
-export function renderPages({ astro, cache, editions, complete = (html) => html, locals }: Rendering): RequestHandler {
+export function renderPages({ astro, cache, editions, locals }: Rendering): RequestHandler {
   return async (req, res, next) => {
     const asks = req.method === 'GET' || req.method === 'HEAD'
     const page = asks ? pageAddress(req.url) : null
@@ -71,10 +69,9 @@ export function renderPages({ astro, cache, editions, complete = (html) => html,
     const answer = capture(res)
     try {
       if (page) req.method = 'GET' // a HEAD is answered with the page's own headers
-      const body = await ask(req, res, answer, { ...locals(req), ...own })
+      const html = await ask(req, res, answer, { ...locals(req), ...own })
       req.method = method
       answer.release()
-      const html = isHtml(res) ? complete(body) : body
       if (isHtml(res)) res.setHeader('Content-Type', 'text/html; charset=utf-8')
       if (page && cacheable && isForAll(res)) {
         const { until } = cacheable as Cacheable
