@@ -129,7 +129,8 @@ function createReader() {
   const stemsOf = (word: string): readonly string[] =>
     wordsOf(word).map((part) => {
       const key = stem(part)
-      if (!spelled.has(key)) spelled.set(key, word.toLowerCase())
+      const known = spelled.get(key)
+      if (known === undefined || word.length < known.length) spelled.set(key, word.toLowerCase()) // rather `vino` than `vinos`
       return key
     })
   const stemsIn = (text: string): readonly string[] =>

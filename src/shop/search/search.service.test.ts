@@ -1,0 +1,89 @@
+// The index follows texts, and only them; prices and stock are the newest snapshot's at once.
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
+import { type Catalogue, createCatalogue } from '#shop/catalog/catalogue.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { createSearchService } from './search.service.ts'
+
+const visit = { audience: 'guest', context: DEFAULT_CONTEXT } as const
+const products = [
+  aProduct(1, { name: 'Vino Uno', displayName: 'Vino Uno' }),
+  aProduct(2, { name: 'Vino Dos', displayName: 'Vino Dos' }),
+]
+
+function aCatalogue(version: number, shelf: readonly Product[], stockOf: (id: number) => number = () => 10): Catalogue {
+  const levels = shelf.map(({ id }) => [id, { stock: stockOf(id), reserveProgrammed: 0, reserveImmediate: 0 }] as const)
+  return createCatalogue(version, {
+    products: new Map(shelf.map((product) => [product.id, product])),
+    stock: new Map([[WAREHOUSE, new Map(levels)]]),
+  })
+}
+
+async function aSearch(first: Catalogue) {
+  let current = first
+  let tell = (_: Catalogue) => {}
+  const built: string[] = []
+  const search = createSearchService({
+    catalogue: {
+      current: () => current,
+      onChange: (listener) => {
+        tell = listener
+        return () => true
+      },
+    },
+    logger: { info: (_: unknown, text?: string) => void built.push(text ?? ''), error: () => {} } as never,
+  })
+  await search.start()
+  const found = (text: string) => search.results(text, visit).products.map(({ id }) => Number(id))
+  const move = (next: Catalogue) => {
+    current = next
+    tell(next)
+  }
+  return { search, found, built, move }
+}
+
+describe('search', () => {
+  test('shows what has stock and a price, whichever way it is asked', async () => {
+    const noPrice = aProduct(3, { name: 'Vino Tres', displayName: 'Vino Tres', prices: [] })
+    const { search, found } = await aSearch(aCatalogue(1, [...products, noPrice], (id) => (id === 2 ? 0 : 5)))
+    expect(found('vino')).toEqual([1])
+    expect(search.suggestions('vino', visit, 6).products).toHaveLength(1)
+    expect(found('vi')).toEqual([])
+    expect(search.nearest('vyno dos', visit)).toBeNull()
+    expect(search.nearest('vyno uno', visit)).toBe('vino uno')
+    const elsewhere = { ...visit, context: { ...DEFAULT_CONTEXT, storeId: 77 as typeof WAREHOUSE } }
+    expect(search.results('vino', elsewhere).products).toEqual([])
+  })
+
+  test('keeps its index when stock or prices move, and shows them at once', async () => {
+    const { search, found, built, move } = await aSearch(aCatalogue(1, products))
+    move(
+      aCatalogue(
+        2,
+        [{ ...products[0]!, prices: [{ list: 1, price: clp(99), club: false }] }, products[1]!],
+        (id) => id - 1,
+      ),
+    )
+    expect(found('vino')).toEqual([2])
+    await expect.poll(() => search.fresh()).toBe(true)
+    expect(built).toHaveLength(1)
+  })
+
+  test('builds it again when a text moves, and says while it has not', async () => {
+    const { search, found, built, move } = await aSearch(aCatalogue(1, products))
+    move(aCatalogue(2, [{ ...products[0]!, name: 'Zarzamora', displayName: 'Zarzamora' }, products[1]!]))
+    await expect.poll(() => search.fresh()).toBe(true)
+    expect(built).toHaveLength(2)
+    expect(found('zarzamora')).toEqual([1])
+    expect(found('uno')).toEqual([])
+  })
+
+  test('gives the same list again while nothing moves', async () => {
+    const { search } = await aSearch(aCatalogue(1, products))
+    expect(search.results('vino', visit).products).toBe(search.results(' vino ', visit).products)
+    expect(search.results('vino', visit, 'name:desc').products.map(({ id }) => Number(id))).toEqual([1, 2])
+  })
+})
