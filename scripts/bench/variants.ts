@@ -23,7 +23,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pack_component: { pack_id: `pack_id + n.n * ${STRIDE}`, product_id: `product_id + n.n * ${STRIDE}` },
 }
 
-/** Fills a seeded schema up to `wanted` products; the last round of copies is cut, and packs whose content is cut off with it. */
+/** Fills a seeded schema up to `wanted` products; what is too many of the last round of copies is taken away again. */
 export async function addVariants(databaseUrl: string, wanted: number): Promise<void> {
   const connection = await createConnection({ uri: databaseUrl })
   const count = async () =>
@@ -37,7 +37,9 @@ export async function addVariants(databaseUrl: string, wanted: number): Promise<
       await connection.commit()
     }
     const surplus = (await count()) - wanted
-    if (surplus > 0) await connection.query('DELETE FROM product WHERE is_pack = 0 ORDER BY id DESC LIMIT ?', [surplus])
+    // what a pack holds has to stay
+    const loose = 'DELETE FROM product WHERE id NOT IN (SELECT product_id FROM pack_component) ORDER BY id DESC LIMIT ?'
+    if (surplus > 0) await connection.query(loose, [surplus])
     for (const table of Object.keys(OWN)) await connection.query(`ANALYZE TABLE ${table}`)
   } finally {
     await connection.end()

@@ -1,11 +1,12 @@
 // Keeps the catalogue in memory and up to date: what somebody changes in the database, through the shop or not, is seen within seconds.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { createCatalogueRepository, type StockRow } from './catalogue.repository.ts'
 import { type Catalogue, type CatalogueContent, createCatalogue, emptyContent } from './catalogue.ts'
-import type { StockLevel } from './product.ts'
+import type { Product, StockLevel } from './product.ts'
 
 const POLL_MS = 1_000
 /** A change carries the moment of its statement but shows at its commit: look this far back for transactions that took their time. */
@@ -40,11 +41,11 @@ export function createCatalogueService({ database, logger }: Needs) {
     const moment = await repository.now(database)
     const seen = { packs: await repository.packsMark(database), rows: await repository.rowsMark(database) }
     const [products, stock] = await Promise.all([repository.products(database), repository.stock(database)])
-    const content = { products: new Map(products.map((product) => [product.id, product])), stock: byStore(stock) }
+    const content = await withKnown(catalogue.content, products, byStore(stock))
     readUntil = moment
     marks = seen
     taken = new Map()
-    if (!loaded || !sameContent(content, catalogue.content)) replace(content)
+    if (!loaded || content !== catalogue.content) replace(content)
     loaded = true
   }
 
@@ -161,17 +162,38 @@ function sameLevel(a: StockLevel | undefined, b: StockLevel): boolean {
   )
 }
 
-function sameContent(a: CatalogueContent, b: CatalogueContent): boolean {
-  return JSON.stringify([...a.products]) === JSON.stringify([...b.products]) && sameStock(a.stock, b.stock)
+/** So many products are compared before somebody else gets a turn. */
+const AT_ONCE = 500
+
+/** What was read, with what is known already in the place of its equals; the very same content when nothing differs. */
+async function withKnown(
+  known: CatalogueContent,
+  read: readonly Product[],
+  stock: ReadonlyMap<StoreId, Map<ProductId, StockLevel>>,
+): Promise<CatalogueContent> {
+  const products = new Map<ProductId, Product>()
+  for (const [n, product] of read.entries()) {
+    const old = known.products.get(product.id)
+    products.set(product.id, old && JSON.stringify(old) === JSON.stringify(product) ? old : product)
+    if (n % AT_ONCE === AT_ONCE - 1) await nextTurn()
+  }
+  const stores = new Map<StoreId, ReadonlyMap<ProductId, StockLevel>>()
+  for (const [storeId, levels] of stock) {
+    const old = known.stock.get(storeId)
+    for (const [id, level] of levels) {
+      const oldLevel = old?.get(id)
+      if (oldLevel && sameLevel(oldLevel, level)) levels.set(id, oldLevel)
+    }
+    stores.set(storeId, old && sameEntries(old, levels) ? old : levels)
+    await nextTurn()
+  }
+  const same = sameEntries(known.products, products) && sameEntries(known.stock, stores)
+  return same ? known : { products: sameEntries(known.products, products) ? known.products : products, stock: stores }
 }
 
-function sameStock(a: CatalogueContent['stock'], b: CatalogueContent['stock']): boolean {
+function sameEntries<Key, Value>(a: ReadonlyMap<Key, Value>, b: ReadonlyMap<Key, Value>): boolean {
   if (a.size !== b.size) return false
-  for (const [storeId, levels] of a) {
-    const others = b.get(storeId)
-    if (others?.size !== levels.size) return false
-    for (const [productId, level] of levels) if (!sameLevel(others.get(productId), level)) return false
-  }
+  for (const [key, value] of a) if (b.get(key) !== value) return false
   return true
 }
 

@@ -5,7 +5,8 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { availableUnits, isOffered, type StockReader } from './availability.ts'
 import type { Category } from './categories.ts'
 import { type CategoryFacts, factsOf } from './category-facts.ts'
-import { type BuyingContext, NO_STOCK, type Product, type StockLevel } from './product.ts'
+import { createKeptLists, type KeptLists, type ListRule } from './kept-lists.ts'
+import { type BuyingContext, isPack, NO_STOCK, type Product, type StockLevel } from './product.ts'
 import { sortProducts } from './sort.ts'
 import type { SortKey } from './sort-key.ts'
 
@@ -31,11 +32,16 @@ export interface Catalogue {
   onSale(category: Category, audience: Audience, sort: SortKey, context: BuyingContext): readonly Product[]
 }
 
-/** A snapshot of `content`. What `previous` worked out is taken over as far as it still holds: a change of stock sorts nothing again. */
+/** A snapshot of `content`. What `previous` worked out is taken over and mended where something moved: a change of stock sorts nothing again. */
 export function createCatalogue(version: number, content: CatalogueContent, previous?: Catalogue): Catalogue {
+  const before = previous && kept.get(previous)
+  const moved = previous && before && movedBetween(previous.content, content, before.shelves.packs)
   const shelves =
-    previous?.content.products === content.products ? shelvesOf(previous) : createShelves(content.products)
-  const lists = new Map<string, readonly Product[]>()
+    previous?.content.products === content.products && before
+      ? before.shelves
+      : createShelves(content.products, before?.shelves, moved?.products)
+  const lists =
+    moved && before && before.shelves.facts === shelves.facts ? before.lists.handOver(moved.all) : createKeptLists()
 
   const stock = (storeId: StoreId): StockReader => {
     const levels = content.stock.get(storeId)
@@ -56,12 +62,19 @@ export function createCatalogue(version: number, content: CatalogueContent, prev
     onSale(category, audience, sort, context) {
       if (!content.stock.has(context.storeId)) return [] // an address may name any store; nothing is kept for those that are none
       const key = `${category.slug} ${audience} ${sort} ${context.storeId} ${context.deliveryTime}`
-      return remember(lists, key, () =>
-        shelves.sorted(category, audience, sort).filter((product) => available(product, context) > 0),
-      )
+      const rule = shelves.rule(category, audience, sort)
+      const buyable = (product: Product | undefined) => product !== undefined && available(product, context) > 0
+      return lists.get(key, {
+        ...rule,
+        make: () => shelves.sorted(category, audience, sort).filter(buyable),
+        member: (id) => {
+          const product = rule.member(id)
+          return buyable(product) ? product : undefined
+        },
+      })
     },
   }
-  kept.set(catalogue, shelves)
+  kept.set(catalogue, { shelves, lists })
   return catalogue
 }
 
@@ -70,35 +83,71 @@ export const emptyContent: CatalogueContent = { products: new Map(), stock: new 
 
 interface Shelves {
   readonly products: readonly Product[]
+  readonly packs: readonly Product[]
   readonly facts: CategoryFacts
   readonly sorted: Catalogue['shelf']
+  readonly rule: (category: Category, audience: Audience, sort: SortKey) => ListRule
+  readonly lists: KeptLists
 }
 
 /** What depends on the products alone, shared by all snapshots that have the same ones. */
-function createShelves(byId: ReadonlyMap<ProductId, Product>): Shelves {
+function createShelves(
+  byId: ReadonlyMap<ProductId, Product>,
+  before?: Shelves,
+  moved?: ReadonlySet<ProductId>,
+): Shelves {
   const products = [...byId.values()].sort((a, b) => a.id - b.id)
-  const facts = factsOf(products)
-  const active = products.filter((product) => product.active)
-  const shelves = new Map<string, readonly Product[]>()
-  const sorted: Shelves['sorted'] = (category, audience, sort) =>
-    remember(shelves, `${category.slug} ${audience} ${sort}`, () => {
-      const priceOf = (product: Product) => unitPrice(product, audience)
-      const members = active.filter((product) => category.holds(product, facts) && priceOf(product) !== null)
-      return sortProducts(members, sort, priceOf, (id) => byId.get(id))
-    })
-  return { products, facts, sorted }
+  const facts = sameFacts(factsOf(products), before?.facts)
+  const lists = before && moved && before.facts === facts ? before.lists.handOver(moved) : createKeptLists()
+  const rule: Shelves['rule'] = (category, audience, sort) => {
+    const priceOf = (product: Product) => unitPrice(product, audience)
+    const belongs = (product: Product) => product.active && category.holds(product, facts) && priceOf(product) !== null
+    const sorted = (some: readonly Product[]) => sortProducts(some, sort, priceOf, (id) => byId.get(id))
+    return {
+      make: () => sorted(products.filter(belongs)),
+      member: (id) => {
+        const product = byId.get(id)
+        return product && belongs(product) ? product : undefined
+      },
+      sort: sorted,
+    }
+  }
+  return {
+    products,
+    packs: products.filter(isPack),
+    facts,
+    lists,
+    rule,
+    sorted: (category, audience, sort) =>
+      lists.get(`${category.slug} ${audience} ${sort}`, rule(category, audience, sort)),
+  }
 }
 
-const kept = new WeakMap<Catalogue, Shelves>()
+const kept = new WeakMap<Catalogue, { readonly shelves: Shelves; readonly lists: KeptLists }>()
 
-function shelvesOf(catalogue: Catalogue): Shelves {
-  return kept.get(catalogue) ?? createShelves(catalogue.content.products)
+function sameFacts(facts: CategoryFacts, before: CategoryFacts | undefined): CategoryFacts {
+  return before?.newSince.getTime() === facts.newSince.getTime() ? before : facts
 }
 
-function remember<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = memory.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  memory.set(key, made)
-  return made
+/** Products that changed, and all whose availability may have: by their own stock or, of packs, by what they hold. */
+function movedBetween(before: CatalogueContent, now: CatalogueContent, packs: readonly Product[]) {
+  const products = withPacks(differing(before.products, now.products), packs)
+  const all = new Set(products)
+  for (const store of new Set([...before.stock.keys(), ...now.stock.keys()]))
+    for (const id of withPacks(differing(before.stock.get(store), now.stock.get(store)), packs)) all.add(id)
+  return { products, all }
+}
+
+function differing<Value>(before: ReadonlyMap<ProductId, Value> = new Map(), now: typeof before = new Map()) {
+  const ids = new Set<ProductId>()
+  if (before === now) return ids
+  for (const [id, value] of now) if (before.get(id) !== value) ids.add(id)
+  for (const id of before.keys()) if (!now.has(id)) ids.add(id)
+  return ids
+}
+
+function withPacks(ids: Set<ProductId>, packs: readonly Product[]): Set<ProductId> {
+  if (ids.size === 0) return ids
+  const holding = packs.filter(({ components }) => components.some(({ productId }) => ids.has(productId)))
+  return new Set([...ids, ...holding.map(({ id }) => id)])
 }
