@@ -59,10 +59,9 @@ function slide(thumb: HTMLInputElement): void {
   paint(slider)
 }
 
-/** The amount a thumb stands for: its last step is the end itself. */
+/** Writes the amount a thumb stands for: the last step is the highest price itself. */
 function say(thumb: HTMLInputElement): string {
-  const value = Number(thumb.value)
-  const amount = value + Number(thumb.step) > Number(thumb.max) ? Number(thumb.max) : value
+  const amount = Math.min(Number(thumb.value), Number(thumb.dataset.highest))
   const text = formatClp(clp(amount))
   thumb.setAttribute('aria-valuetext', text)
   return text

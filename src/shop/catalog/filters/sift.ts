@@ -72,7 +72,7 @@ export function sift(index: FilterIndex, within: Bits, selection: Selection): Si
     const unknown = slugs.filter((slug) => !values.has(slug))
     const shown = [
       ...counted.filter(({ active, quantity }) => active || quantity > 0),
-      ...unknown.map((slug) => ({ slug, text: slug.replaceAll('-', ' '), active: true, quantity: 0 })),
+      ...unknown.map((slug) => ({ slug, text: spelledOut(slug), active: true, quantity: 0 })),
     ]
     return shown.length === 0 ? [] : [{ name, values: shown }]
   })
@@ -83,6 +83,11 @@ export function sift(index: FilterIndex, within: Bits, selection: Selection): Si
 /** Range / 40 rounded; at least a peso. */
 export function stepOf({ lowest, highest }: { readonly lowest: number; readonly highest: number }): number {
   return Math.max(1, Math.round((highest - lowest) / STEPS))
+}
+
+/** How a value that nobody has is called: by what the address says. */
+function spelledOut(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 }
 
 interface Range {
