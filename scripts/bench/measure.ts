@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Case } from './cases.ts'
 import { type ServedFile, startNginx } from './nginx.ts'
+import { residentMegabytes } from './process.ts'
 import type { RunningWeb } from './shop.ts'
 import { load, type Reading } from './wrk.ts'
 
@@ -53,13 +54,13 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
           encoding: each.encoding,
           body: files.body,
         }
-        const shop = await load({ ...common, origin: web.origin, addresses: files.shop })
-        const measure = await load({ ...common, origin: nginx.origins[n]!, addresses: files.nginx })
+        const shop = await load({ ...common, origin: web.origin, pid: web.pid, addresses: files.shop })
+        const measure = await load({ ...common, origin: nginx.origins[n]!, pid: nginx.pid, addresses: files.nginx })
         used += shop.requests
         if (!each.fresh || shop.requests <= files.count) pairs.push({ shop, nginx: measure })
       }
       if (pairs.length === 0) throw new Error(`${each.name}: too few addresses for one round`)
-      results.push(resultOf(each.name, products, pairs, web.memory()))
+      results.push(resultOf(each.name, products, pairs, residentMegabytes(web.pid)))
     }
     return results
   } finally {
@@ -112,6 +113,7 @@ function resultOf(name: string, products: number, pairs: { shop: Reading; nginx:
     p50: middle((pair) => pair[side].p50),
     p99: middle((pair) => pair[side].p99),
     bytes: middle((pair) => pair[side].bytes),
+    cpu: pairs.some((pair) => pair[side].cpu === null) ? null : middle((pair) => pair[side].cpu ?? 0),
   })
   return {
     name,

@@ -29,6 +29,7 @@ export async function startNginx(program: string, folder: string, files: readonl
   await portOpens(first, 10_000)
   return {
     origins: files.map((_, n) => `http://127.0.0.1:${first + n}`),
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.pid) await endProcess(child.pid)
     },

@@ -5,7 +5,21 @@ import { join } from 'node:path'
 import type { Result } from './measure.ts'
 import { plotBars } from './plot.ts'
 
-const HEAD = ['case', 'products', 'bytes', 'req/s', 'nginx', 'ratio', 'p50 ms', 'p99 ms', 'p99 ratio', 'RSS MB']
+const HEAD = [
+  'case',
+  'products',
+  'bytes',
+  'req/s',
+  'nginx',
+  'ratio',
+  'p50 ms',
+  'p99 ms',
+  'p99 ratio',
+  'CPU µs',
+  'nginx CPU',
+  'CPU ratio',
+  'RSS MB',
+]
 
 /** The table of ratios, as text columns. */
 export function tableOf(results: readonly Result[]): string {
@@ -47,7 +61,7 @@ export function writeReport(folder: string, results: readonly Result[], how: str
     join(folder, 'report.md'),
     `# Speed, beside nginx serving the same bytes from disk
 
-${how} ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB. wrk, 1 thread, 32 connections; shop and nginx (1 worker) in turn; medians of the rounds; the ratio is the median of each round's own. Machines differ and are busy: read the ratios.
+${how} ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB. wrk, 1 thread, 32 connections; shop and nginx (1 worker) in turn; medians of the rounds; the ratio is the median of each round's own. The CPU columns are processor time an answer, and nginx' share of the shop's: a busy machine blurs them least.
 
 \`\`\`
 ${tableOf(results)}
@@ -67,10 +81,17 @@ function cellsOf({ name, products, shop, nginx, speed, p99, memory }: Result): s
     String(Math.round(shop.bytes)),
     String(Math.round(shop.perSecond)),
     String(Math.round(nginx.perSecond)),
-    speed >= 0.1 ? speed.toFixed(2) : `1/${(1 / speed).toFixed(0)}`,
+    share(speed),
     shop.p50.toFixed(2),
     shop.p99.toFixed(2),
     p99.toFixed(1),
+    shop.cpu === null ? '–' : shop.cpu.toFixed(0),
+    nginx.cpu === null ? '–' : nginx.cpu.toFixed(0),
+    shop.cpu === null || nginx.cpu === null ? '–' : share(nginx.cpu / shop.cpu),
     memory === null ? '–' : String(memory),
   ]
+}
+
+function share(ratio: number): string {
+  return ratio >= 0.1 ? ratio.toFixed(2) : `1/${(1 / ratio).toFixed(0)}`
 }

@@ -1,6 +1,5 @@
 // The web process as it runs in production, on a schema of its own with so many products.
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { checkout } from '#scripts/machine/checkout.mjs'
@@ -31,8 +30,7 @@ export async function stockShop(serverUrl: string, products: number, tell: (news
 
 export interface RunningWeb {
   readonly origin: string
-  /** Resident memory in megabytes; null where the system does not tell. */
-  readonly memory: () => number | null
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -58,18 +56,9 @@ export async function startWeb(databaseUrl: string, dataDir: string): Promise<Ru
   await Promise.race([early, SERVICES.web.ready(ports)])
   return {
     origin: `http://127.0.0.1:${ports.web}`,
-    memory: () => residentMegabytes(child.pid ?? 0),
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.pid) await endProcess(child.pid)
     },
-  }
-}
-
-function residentMegabytes(pid: number): number | null {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
-  } catch {
-    return null
   }
 }

@@ -1,6 +1,7 @@
 // One run of wrk against one server: as many requests as 32 connections get answered in so many seconds.
 import { fileURLToPath } from 'node:url'
 import { run } from '#scripts/machine/processes.mjs'
+import { usedSeconds } from './process.ts'
 
 const CONNECTIONS = 32
 const SCRIPT = fileURLToPath(new URL('load.lua', import.meta.url))
@@ -15,6 +16,8 @@ export interface Load {
   readonly addresses: string
   /** File with the body. */
   readonly body: string | undefined
+  /** The server's process. */
+  readonly pid: number
 }
 
 export interface Reading {
@@ -25,12 +28,16 @@ export interface Reading {
   readonly p99: number
   /** Bytes of an answer, headers included. */
   readonly bytes: number
+  /** Microseconds of processor time an answer; null where the system does not tell. */
+  readonly cpu: number | null
 }
 
 /** Throws when an answer was an error: a fast refusal is no speed. */
-export async function load({ wrk, origin, seconds, method, encoding, addresses, body }: Load): Promise<Reading> {
+export async function load({ wrk, origin, seconds, method, encoding, addresses, body, pid }: Load): Promise<Reading> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', SCRIPT, origin]
+  const before = usedSeconds(pid)
   const printed = await run(wrk, [...options, '--', method, encoding, addresses, body ?? '-'])
+  const used = usedSeconds(pid)
   const line = printed.split('\n').find((candidate) => candidate.startsWith('{'))
   if (!line) throw new Error(`wrk said nothing to read:\n${printed}`)
   const told = JSON.parse(line)
@@ -41,5 +48,6 @@ export async function load({ wrk, origin, seconds, method, encoding, addresses, 
     p50: told.p50,
     p99: told.p99,
     bytes: told.requests === 0 ? 0 : told.bytes / told.requests,
+    cpu: used === null || before === null ? null : ((used - before) * 1e6) / told.requests,
   }
 }
