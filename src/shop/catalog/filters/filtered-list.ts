@@ -83,8 +83,9 @@ function first(index: FilterIndex, matching: Bits, order: Uint32Array | null, co
 }
 
 const indexes = new WeakMap<readonly Product[], Map<string, FilterIndex>>()
-const orders = new WeakMap<readonly Product[], Uint32Array>()
-const masks = new WeakMap<readonly Product[], Bits>()
+/** By index: a list may outlive the shelf its places are counted on. */
+const orders = new WeakMap<FilterIndex, WeakMap<readonly Product[], Uint32Array>>()
+const masks = new WeakMap<FilterIndex, WeakMap<readonly Product[], Bits>>()
 
 function indexOf(products: readonly Product[], facets: readonly FacetName[], audience: Audience): FilterIndex {
   const key = `${audience} ${facets}`
@@ -100,24 +101,34 @@ function indexOf(products: readonly Product[], facets: readonly FacetName[], aud
 /** The places of the index in the order of a list of the same products. */
 function orderOf(index: FilterIndex, sorted: readonly Product[]): Uint32Array | null {
   if (sorted === index.products) return null
-  const known = orders.get(sorted)
-  if (known) return known
-  const places = new Map(index.products.map((product, place) => [product, place]))
-  const order = Uint32Array.from(sorted, (product) => places.get(product) ?? 0)
-  orders.set(sorted, order)
-  return order
+  return keep(orders, index, sorted, () => {
+    const places = new Map(index.products.map((product, place) => [product, place]))
+    return Uint32Array.from(sorted, (product) => places.get(product) ?? 0)
+  })
 }
 
 /** The places of some of the index's products, which come in its order. */
 function placesOf(index: FilterIndex, some: readonly Product[]): Bits {
-  const known = masks.get(some)
-  if (known) return known
-  const bits = noBits(index.products.length)
-  let place = 0
-  for (const product of some) {
-    while (place < index.products.length && index.products[place] !== product) place++
-    setBit(bits, place)
-  }
-  masks.set(some, bits)
-  return bits
+  return keep(masks, index, some, () => {
+    const bits = noBits(index.products.length)
+    let place = 0
+    for (const product of some) {
+      while (place < index.products.length && index.products[place] !== product) place++
+      if (place < index.products.length) setBit(bits, place)
+    }
+    return bits
+  })
+}
+
+function keep<Value>(
+  memory: WeakMap<FilterIndex, WeakMap<readonly Product[], Value>>,
+  index: FilterIndex,
+  list: readonly Product[],
+  make: () => Value,
+): Value {
+  const kept = memory.get(index) ?? new WeakMap<readonly Product[], Value>()
+  memory.set(index, kept)
+  const value = kept.get(list) ?? make()
+  kept.set(list, value)
+  return value
 }

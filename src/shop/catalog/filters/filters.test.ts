@@ -172,6 +172,20 @@ describe('a filtered list', () => {
     expect(selectionQuery(listed(CELLAR, 'precio_desde=3000&precio_hasta=999999').selection)).toEqual([])
   })
 
+  test('is right after a product that is not on sale has left the shelf or changed', () => {
+    const stock = new Map([[WAREHOUSE, shelf([], { 2: { stock: 5 }, 3: { stock: 5 }, 4: { stock: 5 } }).levels]])
+    const contentOf = (products: readonly Product[]) => ({ products: shelf(products).products, stock })
+    const asked = { ...guest, query: queryOf('cepa=merlot,rose'), sort: 'price:asc' } as const
+    const before = createCatalogue(1, contentOf(CELLAR))
+    expect(idsOf(filterCategory(before, wines, asked))).toEqual([3, 2])
+    for (const unsold of [{ active: false }, { rank: 9 }]) {
+      const after = createCatalogue(2, contentOf([{ ...CELLAR[0]!, ...unsold }, ...CELLAR.slice(1)]), before)
+      const listing = filterCategory(after, wines, asked)
+      expect([idsOf(listing), listing.total]).toEqual([[3, 2], 2])
+      expect(countsOf(listing, 'strain')).toEqual({ merlot: 1, rose: 1, moscatel: 1, 'late-harvest': 1 })
+    }
+  })
+
   test('a value nobody has finds nothing and can be taken out', () => {
     const listing = listed(CELLAR, 'cepa=zinfandel')
     expect([listing.total, listing.unfiltered]).toEqual([0, 4])
