@@ -90,6 +90,7 @@ export function serverOptions({ brand, place, port, durable }) {
     '--no-defaults',
     ...asWhom(),
     `--datadir=${place.folder}`,
+    `--tmpdir=${place.temporary}`,
     `--socket=${place.socket}`,
     `--pid-file=${place.pid}`,
     `--log-error=${place.log}`,

@@ -30,6 +30,8 @@ function placeOf(dataDir) {
   const sockets = [at('mariadb.sock'), join(tmpdir(), `liqui-${mark}.sock`), `/tmp/liqui-${mark}.sock`]
   return {
     folder: at('mariadb'),
+    /** Its own: a server that starts removes whatever temporary tables it finds, another server's too. */
+    temporary: at('mariadb-tmp'),
     settings: at('mariadb.json'),
     users: at('mariadb.users.json'),
     lock: at('mariadb.lock'),
@@ -100,6 +102,7 @@ async function startServer(place, settings, durable, tell) {
   writeFirstStatements(place.firstStatements, settings.password)
   for (const stale of [place.socket, `${place.socket}.lock`, place.pid]) rmSync(stale, { force: true })
   tell(`starting ${server.brand} on port ${settings.port}`)
+  mkdirSync(place.temporary, { recursive: true, mode: 0o700 })
   const options = serverOptions({ brand: server.brand, place, port: settings.port, durable })
   const child = launch(server.program, options, { cwd: place.folder, env: process.env, log: place.log })
   child.unref()

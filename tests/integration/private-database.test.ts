@@ -34,10 +34,12 @@ it('starts with UTC, strictness, read committed and full Unicode, and ends when 
   running = await start()
   const [settings] = await ask(
     running.url,
-    'SELECT @@global.time_zone AS zone, @@global.tx_isolation AS isolation, @@collation_database AS collation, @@global.sql_mode AS mode',
+    'SELECT @@global.time_zone AS zone, @@global.tx_isolation AS isolation, @@collation_database AS collation, @@global.sql_mode AS mode, @@tmpdir AS temporary',
   )
   expect(settings).toMatchObject({ zone: '+00:00', isolation: 'READ-COMMITTED', collation: 'utf8mb4_unicode_ci' })
   expect(settings?.mode).toContain('STRICT_TRANS_TABLES')
+  // A folder of its own: a second server that starts would remove the first one's temporary tables, and crash it.
+  expect(settings?.temporary).toContain(dataDir)
   await running.stop()
   expect(servers()).toEqual([])
 })
