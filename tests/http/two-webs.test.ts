@@ -112,7 +112,7 @@ describe('in two web processes', () => {
     const pack = await database.one<Subject & { child: number }>(
       `SELECT p.id, p.slug, p.display_name AS name, 0 AS price, MIN(c.product_id) AS child FROM product p
        JOIN pack_component c ON c.pack_id = p.id JOIN stock s ON s.product_id = c.product_id AND s.store_id = 9
-       WHERE p.active AND p.ecommerce_programmed_available GROUP BY p.id
+       WHERE p.active AND p.ecommerce_programmed_available GROUP BY p.id, p.slug, p.display_name
        HAVING COUNT(*) = 1 AND MIN(FLOOR(s.stock / c.quantity)) >= 2 ORDER BY p.id LIMIT 1`,
     )
     const at = addressesOf(pack, 'packs')
