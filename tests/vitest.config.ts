@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MINUTE = 60_000
 
+/** A busy machine answers later, not otherwise: what is waited for has time to come. */
+const patient = { expect: { poll: { timeout: 15_000 } } }
+
 /** Projects that share one running shop, or one machine's attention, run their files one after the other. */
 const oneByOne = { fileParallelism: false, maxWorkers: 1 }
 
@@ -36,6 +39,7 @@ export default defineConfig({
         root,
         test: {
           ...oneByOne,
+          ...patient,
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-shop.ts'],
@@ -58,6 +62,7 @@ export default defineConfig({
         root,
         test: {
           ...oneByOne,
+          ...patient,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [
