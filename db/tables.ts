@@ -33,6 +33,7 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   setting: SettingTable
   job: JobTable
+  banner: BannerTable
 }
 
 export interface RegionTable {
@@ -335,6 +336,27 @@ export interface JobTable {
   last_error: Nullable<string>
   created_at: Optional<Date>
   finished_at: Nullable<Date>
+}
+
+export interface BannerTable {
+  id: Generated<number>
+  name: string
+  place: string
+  type: Optional<'slider' | 'block'>
+  position: Optional<'top' | 'bottom'>
+  title: string
+  text: Optional<string>
+  action: Optional<string>
+  tint: Optional<'night' | 'burgundy' | 'bottle' | 'amber' | 'sage' | 'rose' | 'sand'>
+  product_id: Nullable<number>
+  image_url: Nullable<string>
+  mobile_image_url: Nullable<string>
+  url: Nullable<string>
+  has_alcohol: OptionalBool
+  starts_at: Nullable<Date>
+  ends_at: Nullable<Date>
+  sort_order: Optional<number>
+  updated_at: Optional<Date>
 }
 
 /** A JSON column, whichever of the two databases answered. */

@@ -2,6 +2,7 @@
 // What a seed version has written once is left alone by the next run; a new version puts products, prices and geography right again,
 // but never touches a stock row or a setting that is already there.
 import { pathToFileURL } from 'node:url'
+import { seedBanners } from '#db/seeds/demo/banners.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
@@ -49,6 +50,7 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   progress('products, prices and stock')
   const count = await seedProducts(tx)
   progress(`${count} products are on the shelf`)
+  await seedBanners(tx)
 }
 
 const MARKER = 'SEED_VERSION'

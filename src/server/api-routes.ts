@@ -2,6 +2,7 @@
 import type { Route } from '#platform/request.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
+import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { settingsRoutes } from '#shop/content/settings.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
@@ -19,6 +20,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...deliveryRoutes(shop),
     ...storeRoutes(shop),
     ...settingsRoutes(shop),
+    ...bannerRoutes(shop),
     ...customerRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),

@@ -12,6 +12,7 @@ import { categoryPictureKey } from '#scripts/pictures/spec.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
+import { createBannerService } from '#shop/content/banner.service.ts'
 import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
@@ -31,6 +32,7 @@ export function buildShop(config: Config, logger: Logger) {
   const database = connectDatabase(config.databaseUrl, config.databasePool)
   const fault = createFault(config.faultAt)
   const settings = createSettingsService({ database, logger })
+  const banners = createBannerService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, logger })
   const search = createSearchService({ catalogue, logger })
   const sessions = createSessions(database, config.siteUrl.startsWith('https:'))
@@ -65,6 +67,7 @@ export function buildShop(config: Config, logger: Logger) {
 
   const editions = createEditions()
   catalogue.onChange(editions.moved)
+  banners.onChange(editions.moved)
   settings.onChange(editions.frameMoved)
 
   return {
@@ -72,6 +75,7 @@ export function buildShop(config: Config, logger: Logger) {
     clock,
     database,
     settings,
+    banners,
     catalogue,
     search,
     sessions,
@@ -91,12 +95,13 @@ export function buildShop(config: Config, logger: Logger) {
     /** Loads settings and catalogue and keeps them fresh. */
     start: async () => {
       await settings.start()
+      await banners.start()
       await catalogue.start()
       await search.start()
     },
     stop: async () => {
       search.stop()
-      await Promise.all([settings.stop(), catalogue.stop()])
+      await Promise.all([settings.stop(), banners.stop(), catalogue.stop()])
       await database.destroy()
     },
   }

@@ -1,6 +1,7 @@
 // The sentence for every reason a call may refuse with. A code of a contract without a sentence here does not compile.
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
+import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
 import { checkoutRefusals } from './refusals/checkout.ts'
@@ -20,6 +21,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
+  | CodesIn<typeof import('#shop/content/banner.contract.ts')>
   | CodesIn<typeof import('#shop/content/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
@@ -31,6 +33,7 @@ export type RefusalCode =
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
+  ...bannerRefusals,
   ...cartRefusals,
   ...catalogRefusals,
   ...checkoutRefusals,

@@ -23,6 +23,7 @@ export const filter =
 export const trash = '<path d="M5 7h14M10 4h4M7 7l.8 13h8.4L17 7M10.5 11v5.5M13.5 11v5.5"/>'
 export const clock = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.2l3.5 2"/>'
 export const pause = '<path d="M9 6v12M15 6v12"/>'
+export const play = '<path d="M8 6v12l10-6z"/>'
 export const arrow = '<path d="M4 12h16M14 6l6 6-6 6"/>'
 export const lock = '<rect x="5" y="11" width="14" height="9.5" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>'
 export const card = '<rect x="3" y="5.5" width="18" height="13" rx="2"/><path d="M3 10h18M6.5 15h4"/>'

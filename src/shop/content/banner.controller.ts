@@ -1,0 +1,46 @@
+// The calls of banners: what is to be seen now, by place or by number.
+import { type CallContext, type Route, route } from '#platform/request.ts'
+import { contextOf, type SaidContext } from '#shop/catalog/buying-context.ts'
+import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
+import { done, refuse } from '#shop/shared/result.ts'
+import { readBanners, readCategoryBanners } from './banner.contract.ts'
+import type { BannerService } from './banner.service.ts'
+import { type Banner, HOME } from './banner.ts'
+import { bannerAnswer, bannerViews } from './banner.view.ts'
+import type { SettingsService } from './settings.service.ts'
+
+interface Services {
+  readonly banners: Pick<BannerService, 'at' | 'find'>
+  readonly catalogue: Pick<CatalogueService, 'current'>
+  readonly settings: Pick<SettingsService, 'current'>
+}
+
+export function bannerRoutes({ banners, catalogue, settings }: Services): Route[] {
+  const answers = (shown: readonly Banner[], said: SaidContext, call: CallContext) =>
+    bannerViews(shown, {
+      catalogue: catalogue.current(),
+      audience: call.customer?.kind ?? ('guest' satisfies Audience),
+      context: contextOf(said),
+      limit: settings.current().limit,
+    }).map(bannerAnswer)
+
+  return [
+    route(readCategoryBanners, async ({ query }, call) => {
+      const shown = answers(banners.at(findCategory(query.category)?.slug ?? query.category), query, call)
+      return done({
+        block: shown.filter((banner) => banner.type === 'block'),
+        slider: shown.filter((banner) => banner.type === 'slider'),
+      })
+    }),
+
+    route(readBanners, async ({ params, query }, call) => {
+      const place = params.id === HOME ? HOME : findCategory(params.id)?.slug
+      if (place !== undefined) return done({ banners: answers(banners.at(place), query, call) })
+      const banner = /^\d{1,9}$/.test(params.id) ? banners.find(Number(params.id)) : undefined
+      const shown = banner ? answers([banner], query, call) : []
+      return shown.length === 0 ? refuse({ code: 'bannerNotFound' }) : done({ banners: shown })
+    }),
+  ]
+}

@@ -1,0 +1,72 @@
+// The banners a process works with: read at start and every second and a half, so that an owner's change needs no restart.
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createBannerRepository } from './banner.repository.ts'
+import { activeAt, type Banner, isActive, nextChange } from './banner.ts'
+
+const POLL_MS = 1500
+
+export type BannerService = ReturnType<typeof createBannerService>
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Pick<Logger, 'error'>
+}
+
+export function createBannerService({ database, clock, logger }: Needs) {
+  const repository = createBannerRepository()
+  const listeners = new Set<() => void>()
+  let banners: readonly Banner[] = []
+  let seen = '[]'
+  let timer: NodeJS.Timeout | undefined
+  let polling: Promise<void> = Promise.resolve()
+
+  async function refresh(): Promise<void> {
+    const stored = await repository.all(database)
+    const version = JSON.stringify(stored)
+    if (version === seen) return
+    seen = version
+    banners = stored
+    for (const listener of listeners) listener()
+  }
+
+  function poll() {
+    timer = setTimeout(() => {
+      polling = refresh()
+        .catch((error: unknown) => logger.error({ err: error }, 'banners could not be read; the last ones stay'))
+        .then(() => {
+          if (timer) poll()
+        })
+    }, POLL_MS)
+    timer.unref()
+  }
+
+  return {
+    /** Those of a place (`home` or a category) to be seen now, in their order. */
+    at: (place: string): Banner[] => activeAt(banners, place, clock.now()),
+    /** One that is to be seen now, by its number. */
+    find: (id: number): Banner | undefined => banners.find((one) => one.id === id && isActive(one, clock.now())),
+    /** When the clock next changes what a place shows; undefined when it does not. */
+    nextChange: (place: string): Date | undefined => nextChange(banners, place, clock.now()),
+    /** Tells `listener` about every change in the database; returns how to stop that. */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Reads the banners now. Throws what the database throws. */
+    refresh,
+    /** Reads the banners and goes on reading them; throws when the first time fails. */
+    async start(): Promise<void> {
+      await refresh()
+      if (!timer) poll()
+    },
+    /** Ends the reading; resolves once a read under way is over. */
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      timer = undefined
+      await polling
+    },
+  }
+}

@@ -1,0 +1,74 @@
+// What of a banner leaves the server: for pages, and as clients of the calls know it (spec 1, §3 "Banner").
+import { cardView, type Look } from '#shop/catalog/card.view.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { paths } from '#texts/paths.ts'
+import { type Banner, type BannerTint, ownAddress, safeAddress } from './banner.ts'
+
+export interface BannerView {
+  readonly id: number
+  readonly name: string
+  readonly type: Banner['type']
+  readonly position: Banner['position']
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly tint: BannerTint
+  readonly href: string
+  /** Its own picture; `mobile` is for widths below 640 px. */
+  readonly image: { readonly desktop: string; readonly mobile: string } | null
+  /** The product's drawing, when it has no picture of its own. */
+  readonly pictureKey: string | null
+  /** Of its product, as cards show it. */
+  readonly price: Clp | null
+  readonly referencePrice: Clp | null
+  readonly hasAlcohol: boolean
+}
+
+/** Banners as pages show them. One whose product cannot be bought now is left out: it would promise what there is not. */
+export function bannerViews(banners: readonly Banner[], look: Look): BannerView[] {
+  return banners.flatMap((banner) => bannerView(banner, look) ?? [])
+}
+
+function bannerView(banner: Banner, look: Look): BannerView | null {
+  const product = banner.productId === null ? undefined : look.catalogue.product(banner.productId)
+  const card = product?.active ? cardView(product, look) : null
+  if (banner.productId !== null && (card === null || card.state === 'out')) return null
+  const desktop = ownAddress(banner.imageUrl)
+  return {
+    id: banner.id,
+    name: banner.name,
+    type: banner.type,
+    position: banner.position,
+    title: banner.title,
+    text: banner.text,
+    action: banner.action,
+    tint: banner.tint,
+    href: safeAddress(banner.url) ?? (card ? paths.product(card) : paths.home),
+    image: desktop === null ? null : { desktop, mobile: ownAddress(banner.mobileImageUrl) ?? desktop },
+    pictureKey: card?.pictureKey ?? null,
+    price: card?.price ?? null,
+    referencePrice: card?.referencePrice ?? null,
+    hasAlcohol: banner.hasAlcohol || (card?.hasAlcohol ?? false),
+  }
+}
+
+/** A banner under the names clients read. Addresses of pictures are empty when it has none. */
+export function bannerAnswer(view: BannerView) {
+  const drawing = (width: number) => (view.pictureKey === null ? '' : paths.picture(view.pictureKey, width))
+  const desktop = view.image?.desktop ?? drawing(1200)
+  const mobile = view.image?.mobile ?? drawing(600)
+  return {
+    id: view.id,
+    name: view.name,
+    type: view.type,
+    position: view.position,
+    title: view.title,
+    text: view.text,
+    img_url: desktop,
+    mobile_img_url: mobile,
+    banner_url: view.href,
+    url: view.href,
+    images: [...new Set([desktop, mobile])].filter((address) => address !== ''),
+    has_alcohol: view.hasAlcohol,
+  }
+}
