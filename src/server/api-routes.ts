@@ -2,6 +2,7 @@
 import type { Route } from '#platform/request.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
+import { suggestionRoutes } from '#shop/catalog/suggestions.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { settingsRoutes } from '#shop/content/settings.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
@@ -14,6 +15,7 @@ import type { Shop } from './shop.ts'
 
 export function apiRoutes(shop: Shop): readonly Route[] {
   return [
+    ...suggestionRoutes(shop), // before the catalogue's `/api/products/:id`, which would take its paths
     ...catalogRoutes(shop),
     ...searchRoutes(shop),
     ...cartRoutes(shop),

@@ -16,6 +16,7 @@ import { createBannerService } from '#shop/content/banner.service.ts'
 import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
+import { createBoughtTogetherService } from '#shop/orders/bought-together.service.ts'
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
@@ -35,6 +36,7 @@ export function buildShop(config: Config, logger: Logger) {
   const banners = createBannerService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, logger })
   const search = createSearchService({ catalogue, logger })
+  const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.siteUrl.startsWith('https:'))
   const delivery = createDeliveryService({ database, clock, settings })
   const stores = createStoreService({ database, clock })
@@ -67,6 +69,7 @@ export function buildShop(config: Config, logger: Logger) {
 
   const editions = createEditions()
   catalogue.onChange(editions.moved)
+  boughtTogether.onChange(editions.moved)
   banners.onChange(editions.moved)
   settings.onChange(editions.frameMoved)
 
@@ -78,6 +81,7 @@ export function buildShop(config: Config, logger: Logger) {
     banners,
     catalogue,
     search,
+    boughtTogether,
     sessions,
     delivery,
     stores,
@@ -98,10 +102,11 @@ export function buildShop(config: Config, logger: Logger) {
       await banners.start()
       await catalogue.start()
       await search.start()
+      await boughtTogether.start()
     },
     stop: async () => {
       search.stop()
-      await Promise.all([settings.stop(), banners.stop(), catalogue.stop()])
+      await Promise.all([settings.stop(), banners.stop(), catalogue.stop(), boughtTogether.stop()])
       await database.destroy()
     },
   }

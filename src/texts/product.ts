@@ -11,7 +11,11 @@ export const product = {
   programmedHelp: 'Verás las fechas y el costo al pagar, según tu comuna.',
   join: 'Precio para socios del club',
   bulk: (amount: number, price: string) => `Mayorista: ${price} c/u desde ${amount} unidades`,
+  soldOut: 'Se agotó. Esto es lo más parecido que tenemos:',
+  instead: 'Alternativas con stock',
+  together: 'Otros clientes también se llevaron',
   more: (category: string) => `Más productos de ${category}`,
+  interest: (category: string) => `También te puede interesar ${category}`,
   notes: [
     'Los precios incluyen IVA e impuestos adicionales.',
     'Los precios en internet pueden diferir de los precios en tienda.',

@@ -20,6 +20,7 @@ type CodesIn<Contracts> = {
 export type RefusalCode =
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
+  | CodesIn<typeof import('#shop/catalog/suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
   | CodesIn<typeof import('#shop/content/settings.contract.ts')>

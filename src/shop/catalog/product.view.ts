@@ -10,7 +10,7 @@ import { isPack, type PriceEntry, type Product } from './product.ts'
 
 export type ProductView = ReturnType<typeof productView>
 
-interface ProductLook extends Look {
+export interface ProductLook extends Look {
   readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts'>
 }
 

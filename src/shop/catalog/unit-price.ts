@@ -35,6 +35,16 @@ export function pricePerUnit(
   return { price: clp(Math.round((price / content.amount) * unit.perUnit)), label: unit.label }
 }
 
+/** All that is inside, in litres or kilos; null for mixed packs and for what is counted by units. */
+export function measureOf(
+  product: Measured,
+  find: (id: ProductId) => Measured | undefined,
+): { readonly amount: number; readonly label: PricePerUnit['label'] } | null {
+  const content = contentOf(product, find)
+  const unit = content && UNITS[content.unit]
+  return unit && content.amount > 0 ? { amount: content.amount / unit.perUnit, label: unit.label } : null
+}
+
 /** All that is inside, in one unit; null for a pack of different products. */
 function contentOf(product: Measured, find: (id: ProductId) => Measured | undefined) {
   if (product.components.length === 0) return { amount: product.netContent, unit: product.unitOfMeasure }

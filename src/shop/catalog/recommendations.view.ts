@@ -1,0 +1,37 @@
+// The blocks under a product with their titles, as its page shows them; a block with nothing in it is not there.
+import { categoryWords } from '#texts/categories.ts'
+import { product as words } from '#texts/product.ts'
+import { type CardView, cardView, type Look } from './card.view.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Product } from './product.ts'
+import { type RecommendationRequest, recommendations } from './recommendations.ts'
+
+export interface RecommendationBlock {
+  /** Names the block in the page. */
+  readonly id: 'alternativas' | 'juntos' | 'mas' | 'interes'
+  readonly title: string
+  readonly text: string
+  readonly products: readonly CardView[]
+}
+
+export function recommendationsView(
+  product: Product,
+  category: { readonly title: string },
+  look: Look & { readonly catalogue: Catalogue },
+  from: Pick<RecommendationRequest, 'together' | 'day'>,
+): RecommendationBlock[] {
+  const { instead, together, more, interest } = recommendations(look.catalogue, product, { ...look, ...from })
+  const block = (id: RecommendationBlock['id'], title: string, products: readonly Product[], text = '') => ({
+    id,
+    title,
+    text,
+    products: products.map((one) => cardView(one, look)),
+  })
+  const other = interest ? categoryWords[interest.slug].title.toLowerCase() : ''
+  return [
+    block('alternativas', words.instead, instead, words.soldOut),
+    block('juntos', words.together, together),
+    block('mas', words.more(category.title.toLowerCase()), more),
+    block('interes', words.interest(other), interest?.products ?? []),
+  ].filter(({ products }) => products.length > 0)
+}
