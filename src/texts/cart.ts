@@ -42,6 +42,18 @@ export const cart = {
   missingProgress: 'Avance al mínimo de compra',
   failed: 'Error cargando el carro',
   retry: 'Reintentar',
+  showAlternatives: 'Mostrar alternativas',
+  showAlternativesTo: (product: string) => `Mostrar alternativas a ${product}`,
+  alternativesTo: (product: string) => `Alternativas a ${product}`,
+  alternativesHelp: 'Elige una y la ponemos en su lugar, 1 unidad.',
+  noAlternatives: 'No hay alternativas disponibles',
+  replace: 'Reemplazar',
+  replaceBy: (product: string) => `Reemplazar por ${product}`,
+  closeAlternatives: 'Cerrar alternativas',
+  looking: 'Buscando…',
+  also: 'También puedes llevar',
+  add: (product: string) => `Agregar ${product}`,
+  nothingToSuggest: 'No hay productos para recomendar',
   units: (units: number) => (units === 1 ? '1 producto' : `${units} productos`),
 } as const
 

@@ -18,7 +18,13 @@ const STATE_WORDS: Readonly<Record<LineState, string>> = {
   other_time: texts.otherTime,
 }
 
-export function Lines({ limit }: { readonly limit: number }) {
+interface LinesProps {
+  readonly limit: number
+  /** Shows what could stand in the place of a greyed line; without it nothing is offered. */
+  readonly showAlternatives?: (line: SavedLine) => void
+}
+
+export function Lines({ limit, showAlternatives }: LinesProps) {
   const lines = useStore($cart)
   const { state, totals } = useStore($calculation)
   return (
@@ -39,6 +45,7 @@ export function Lines({ limit }: { readonly limit: number }) {
             unknown={totals?.unknown.includes(line.productId) ?? false}
             loading={state === 'loading'}
             limit={limit}
+            {...(showAlternatives && { showAlternatives })}
           />
         ))}
       </tbody>
@@ -46,15 +53,14 @@ export function Lines({ limit }: { readonly limit: number }) {
   )
 }
 
-interface LineProps {
+interface LineProps extends LinesProps {
   readonly line: SavedLine
   readonly priced: PricedLine | undefined
   readonly unknown: boolean
   readonly loading: boolean
-  readonly limit: number
 }
 
-function Line({ line, priced, unknown, loading, limit }: LineProps) {
+function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineProps) {
   const state: LineState = unknown ? 'inactive' : (priced?.state ?? 'ok')
   const greyed = state !== 'ok'
   const available = priced?.available ?? MAX_AMOUNT
@@ -72,6 +78,17 @@ function Line({ line, priced, unknown, loading, limit }: LineProps) {
           {state === 'no_stock' && available > 0 && (
             <button type="button" className="link link--s" onClick={() => setAmount(line.productId, available)}>
               {texts.takeAvailable(available)}
+            </button>
+          )}
+          {greyed && showAlternatives && (
+            <button
+              type="button"
+              className="link link--s"
+              aria-label={texts.showAlternativesTo(line.name)}
+              aria-haspopup="dialog"
+              onClick={() => showAlternatives(line)}
+            >
+              {texts.showAlternatives}
             </button>
           )}
           <button

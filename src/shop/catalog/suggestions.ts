@@ -13,7 +13,7 @@ import type { Product } from './product.ts'
 /** Never more than so many. */
 export const MOST_SUGGESTED = 3
 /** Of a category, the first so many that can be bought are looked at: the cost is the same in a shop of any size. */
-const LOOKED_AT = 1_000
+const LOOKED_AT = 300
 
 type Segment = Product['priceSegment']
 

@@ -1,0 +1,48 @@
+// Products on offer as a list, each with its one button; and what is said while they are fetched, when there are none, and when it failed.
+import type { ReactNode } from 'react'
+import type { Offer } from '#islands/cart/offers.ts'
+import { Thumb } from '#islands/cart/Thumb.tsx'
+import { formatClp } from '#shop/shared/money.ts'
+import { cart as texts } from '#texts/cart.ts'
+import { paths } from '#texts/paths.ts'
+
+export type Offered =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly offers: readonly Offer[] }
+
+interface OffersProps {
+  readonly offered: Offered
+  readonly none: string
+  readonly again: () => void
+  readonly button: (offer: Offer) => ReactNode
+}
+
+export function Offers({ offered, none, again, button }: OffersProps) {
+  if (offered.state === 'loading') return <p role="status">{texts.looking}</p>
+  if (offered.state === 'failed')
+    return (
+      <p className="error" role="alert">
+        {offered.message}{' '}
+        <button type="button" className="link link--s" onClick={again}>
+          {texts.retry}
+        </button>
+      </p>
+    )
+  if (offered.offers.length === 0) return <p role="status">{none}</p>
+  return (
+    <ul>
+      {offered.offers.map((offer) => (
+        <li key={offer.productId} className="item">
+          <Thumb pictureKey={offer.pictureKey} />
+          <div className="item__name">
+            <a href={paths.product({ id: offer.productId, slug: offer.slug })}>{offer.name}</a>
+            {offer.format !== '' && <small>{offer.format}</small>}
+          </div>
+          <div className="item__sum">{formatClp(offer.price)}</div>
+          {button(offer)}
+        </li>
+      ))}
+    </ul>
+  )
+}

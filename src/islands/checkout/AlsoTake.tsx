@@ -1,0 +1,40 @@
+// 'También puedes llevar': at most three products beside the cart, each with a button that adds one (spec 2, §2 "Cart step").
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { $cart, addToCart } from '#islands/cart/cart.store.ts'
+import { Offers } from '#islands/cart/Offers.tsx'
+import { fetchSuggestions, type Offer } from '#islands/cart/offers.ts'
+import { useOffers } from '#islands/cart/use-offers.ts'
+import { toast } from '#islands/shared/toast.ts'
+import { cart as texts } from '#texts/cart.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { plus } from '#ui/icon/icons.ts'
+
+export function AlsoTake() {
+  const ids = useStore($cart).map(({ productId }) => productId)
+  const { offered, again } = useOffers(ids.join(), (signal) => fetchSuggestions(ids, signal))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const take = (offer: Offer) => {
+    addToCart(offer, 1, offer.most)
+    toast(texts.added(offer.name))
+    heading.current?.focus({ preventScroll: true }) // the button goes away with the product that is in the cart now
+  }
+  const fresh = offered.state === 'ready' ? offered.offers.filter(({ productId }) => !ids.includes(productId)) : null
+  return (
+    <section className="also" aria-labelledby="tambien">
+      <h3 id="tambien" ref={heading} tabIndex={-1}>
+        {texts.also}
+      </h3>
+      <Offers
+        offered={fresh ? { state: 'ready', offers: fresh } : offered}
+        none={texts.nothingToSuggest}
+        again={again}
+        button={(offer) => (
+          <button type="button" className="btn" aria-label={texts.add(offer.name)} onClick={() => take(offer)}>
+            <Icon drawing={plus} />
+          </button>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+// 'Mostrar alternativas': a dialog with what could stand in the place of a line that cannot be had (spec 1, §4 "Cart": replaced with amount 1).
+import { useEffect, useRef } from 'react'
+import { $cart, replaceInCart } from '#islands/cart/cart.store.ts'
+import type { SavedLine } from '#islands/cart/cart-lines.ts'
+import { Offers } from '#islands/cart/Offers.tsx'
+import { fetchAlternatives, type Offer } from '#islands/cart/offers.ts'
+import { useOffers } from '#islands/cart/use-offers.ts'
+import { toast } from '#islands/shared/toast.ts'
+import { cart as texts } from '#texts/cart.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { x } from '#ui/icon/icons.ts'
+
+interface AlternativesProps {
+  readonly line: SavedLine
+  /** Called once the dialog is closed, however; `replaced` says that the line is gone. */
+  readonly closed: (replaced: boolean) => void
+}
+
+export function Alternatives({ line, closed }: AlternativesProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const replaced = useRef(false)
+  const { offered, again } = useOffers(String(line.productId), (signal) =>
+    fetchAlternatives(
+      line.productId,
+      $cart.get().map(({ productId }) => productId),
+      signal,
+    ),
+  )
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const close = () => dialog.current?.close()
+  const take = (offer: Offer) => {
+    replaceInCart(line.productId, offer)
+    replaced.current = true
+    close()
+    toast(texts.added(offer.name))
+  }
+  return (
+    <dialog
+      className="modal alts"
+      ref={dialog}
+      aria-labelledby="alternativas-t"
+      onClose={() => closed(replaced.current)}
+      closedby="any"
+    >
+      <div className="drawer__head">
+        <h2 id="alternativas-t">{texts.alternativesTo(line.name)}</h2>
+        <button type="button" className="iconbtn" aria-label={texts.closeAlternatives} onClick={close}>
+          <Icon drawing={x} />
+        </button>
+      </div>
+      <div className="drawer__body also">
+        {offered.state === 'ready' && offered.offers.length > 0 && <p className="unit">{texts.alternativesHelp}</p>}
+        <Offers
+          offered={offered}
+          none={texts.noAlternatives}
+          again={again}
+          button={(offer) => (
+            <button type="button" className="btn" aria-label={texts.replaceBy(offer.name)} onClick={() => take(offer)}>
+              {texts.replace}
+            </button>
+          )}
+        />
+      </div>
+    </dialog>
+  )
+}
