@@ -14,9 +14,6 @@ export type PictureFormat = keyof typeof PICTURE_VARIANTS
 
 export type PictureRequest = { key: string; width: number; format: PictureFormat }
 
-/** Width to height of every picture but the Open Graph card (1200 × 630). */
-export const PICTURE_RATIO = 5 / 4
-
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** The MIME type a format is served with. */

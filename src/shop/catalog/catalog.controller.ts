@@ -3,10 +3,9 @@ import type { CallContext } from '#platform/request.ts'
 import { type Route, route } from '#platform/request.ts'
 import { HOME_ROWS, ROW_LENGTH } from '#shop/content/home.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
-import { contextOf, type SaidContext } from './buying-context.ts'
+import type { SaidContext } from './buying-context.ts'
 import { readCategory, readPopular, readProduct, readStoreOrder } from './catalog.contract.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 import { findCategory } from './categories.ts'
@@ -14,6 +13,7 @@ import { sentTo } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
 import { filterViews } from './filters/filters.view.ts'
 import { row } from './listing.ts'
+import { callLook } from './look.view.ts'
 import { productView } from './product.view.ts'
 
 interface Services {
@@ -22,12 +22,7 @@ interface Services {
 }
 
 export function catalogRoutes({ catalogue, settings }: Services): Route[] {
-  const lookOf = (said: SaidContext, call: CallContext) => ({
-    catalogue: catalogue.current(),
-    audience: call.customer?.kind ?? ('guest' satisfies Audience),
-    context: contextOf(said),
-    limit: settings.current().limit,
-  })
+  const lookOf = (said: SaidContext, { customer }: CallContext) => callLook({ catalogue, settings }, said, customer)
 
   return [
     route(readPopular, async ({ query }, call) => {

@@ -1,6 +1,7 @@
-// How a page looks at the catalogue: as a guest, from where its address says. What is personal never stands in a page's bytes.
-
-import { contextOfAddress } from './buying-context.ts'
+// How somebody looks at the catalogue. A page: as a guest, from where its address says; what is personal never stands in its bytes.
+// A call: as who he is, from where he says.
+import type { Audience } from '#shop/pricing/audience.ts'
+import { contextOf, contextOfAddress, type SaidContext } from './buying-context.ts'
 import type { Look } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -17,6 +18,20 @@ export function guestLook({ catalogue, settings }: Shop, address: URL): Look & {
     },
     audience: 'guest',
     context: contextOfAddress(address.searchParams),
+    limit: settings.current().limit,
+  }
+}
+
+/** How a call looks at the catalogue as it is now; nobody known is a guest. */
+export function callLook(
+  { catalogue, settings }: Shop,
+  said: SaidContext,
+  customer: { readonly kind: Audience } | null,
+): Look & { readonly catalogue: Catalogue } {
+  return {
+    catalogue: catalogue.current(),
+    audience: customer?.kind ?? 'guest',
+    context: contextOf(said),
     limit: settings.current().limit,
   }
 }

@@ -1,16 +1,16 @@
 // The calls that suggest something else. The same cart gets the same suggestions all day.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { alternatives } from './alternatives.ts'
-import { contextOf, type SaidContext } from './buying-context.ts'
+import type { SaidContext } from './buying-context.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type CategorySlug, categoryOf, isCategorySlug } from './categories.ts'
+import { callLook } from './look.view.ts'
 import { offeredView } from './offered.view.ts'
 import type { Product } from './product.ts'
 import { readAlternatives, readSuggested, suggestInstead } from './suggestions.contract.ts'
@@ -25,12 +25,7 @@ interface Services {
 }
 
 export function suggestionRoutes({ catalogue, settings }: Services): Route[] {
-  const lookOf = (said: SaidContext, call: CallContext) => ({
-    catalogue: catalogue.current(),
-    audience: call.customer?.kind ?? ('guest' satisfies Audience),
-    context: contextOf(said),
-    limit: settings.current().limit,
-  })
+  const lookOf = (said: SaidContext, { customer }: CallContext) => callLook({ catalogue, settings }, said, customer)
 
   return [
     route(readSuggested, async ({ query }, call) => {

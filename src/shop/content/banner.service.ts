@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createPolling } from '#shop/shared/polling.service.ts'
 import { createBannerRepository } from './banner.repository.ts'
 import { activeAt, type Banner, isActive, nextChange } from './banner.ts'
 
@@ -20,8 +21,6 @@ export function createBannerService({ database, clock, logger }: Needs) {
   const listeners = new Set<() => void>()
   let banners: readonly Banner[] = []
   let seen = '[]'
-  let timer: NodeJS.Timeout | undefined
-  let polling: Promise<void> = Promise.resolve()
 
   async function refresh(): Promise<void> {
     const stored = await repository.all(database)
@@ -32,16 +31,11 @@ export function createBannerService({ database, clock, logger }: Needs) {
     for (const listener of listeners) listener()
   }
 
-  function poll() {
-    timer = setTimeout(() => {
-      polling = refresh()
-        .catch((error: unknown) => logger.error({ err: error }, 'banners could not be read; the last ones stay'))
-        .then(() => {
-          if (timer) poll()
-        })
-    }, POLL_MS)
-    timer.unref()
-  }
+  const polling = createPolling({
+    everyMs: POLL_MS,
+    read: refresh,
+    onFailure: (error) => logger.error({ err: error }, 'banners could not be read; the last ones stay'),
+  })
 
   return {
     /** Those of a place (`home` or a category) to be seen now, in their order. */
@@ -58,15 +52,8 @@ export function createBannerService({ database, clock, logger }: Needs) {
     /** Reads the banners now. Throws what the database throws. */
     refresh,
     /** Reads the banners and goes on reading them; throws when the first time fails. */
-    async start(): Promise<void> {
-      await refresh()
-      if (!timer) poll()
-    },
+    start: polling.start,
     /** Ends the reading; resolves once a read under way is over. */
-    async stop(): Promise<void> {
-      clearTimeout(timer)
-      timer = undefined
-      await polling
-    },
+    stop: polling.stop,
   }
 }

@@ -1,6 +1,7 @@
 // The settings a process works with: read at start and every second and a half, so that an owner's change needs no restart.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createPolling } from '#shop/shared/polling.service.ts'
 import { createSettingsRepository } from './settings.repository.ts'
 import { defaultSettings, publicSettings, readSettings, type Settings } from './settings.ts'
 
@@ -18,8 +19,6 @@ export function createSettingsService({ database, logger }: Needs) {
   const listeners = new Set<(settings: Settings) => void>()
   let settings = defaultSettings
   let seen = ''
-  let timer: NodeJS.Timeout | undefined
-  let polling: Promise<void> = Promise.resolve()
 
   async function refresh(): Promise<void> {
     const stored = await repository.all(database)
@@ -33,16 +32,11 @@ export function createSettingsService({ database, logger }: Needs) {
     for (const listener of listeners) listener(settings)
   }
 
-  function poll() {
-    timer = setTimeout(() => {
-      polling = refresh()
-        .catch((error: unknown) => logger.error({ err: error }, 'settings could not be read; the last ones stay'))
-        .then(() => {
-          if (timer) poll()
-        })
-    }, POLL_MS)
-    timer.unref()
-  }
+  const polling = createPolling({
+    everyMs: POLL_MS,
+    read: refresh,
+    onFailure: (error) => logger.error({ err: error }, 'settings could not be read; the last ones stay'),
+  })
 
   return {
     /** The settings as last read; the defaults before `start`. */
@@ -57,15 +51,8 @@ export function createSettingsService({ database, logger }: Needs) {
       return () => listeners.delete(listener)
     },
     /** Reads the settings and goes on reading them; throws when the first time fails. */
-    async start(): Promise<void> {
-      await refresh()
-      if (!timer) poll()
-    },
+    start: polling.start,
     /** Ends the reading; resolves once a read under way is over. */
-    async stop(): Promise<void> {
-      clearTimeout(timer)
-      timer = undefined
-      await polling
-    },
+    stop: polling.stop,
   }
 }

@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { createPolling } from '#shop/shared/polling.service.ts'
 import { createBoughtTogetherRepository } from './bought-together.repository.ts'
 
 const POLL_MS = 10_000
@@ -21,8 +22,6 @@ export function createBoughtTogetherService({ database, logger }: Needs) {
   let companions: ReadonlyMap<ProductId, readonly ProductId[]> = new Map()
   let seen = ''
   let restUntil = 0
-  let timer: NodeJS.Timeout | undefined
-  let polling: Promise<void> = Promise.resolve()
 
   async function refresh(): Promise<void> {
     const began = performance.now()
@@ -37,19 +36,12 @@ export function createBoughtTogetherService({ database, logger }: Needs) {
     for (const listener of listeners) listener()
   }
 
-  function poll() {
-    timer = setTimeout(() => {
-      const work = performance.now() < restUntil ? Promise.resolve() : refresh()
-      polling = work
-        .catch((error: unknown) =>
-          logger.error({ err: error }, 'what was bought together could not be counted; the last count stays'),
-        )
-        .then(() => {
-          if (timer) poll()
-        })
-    }, POLL_MS)
-    timer.unref()
-  }
+  const polling = createPolling({
+    everyMs: POLL_MS,
+    read: () => (performance.now() < restUntil ? Promise.resolve() : refresh()),
+    onFailure: (error) =>
+      logger.error({ err: error }, 'what was bought together could not be counted; the last count stays'),
+  })
 
   return {
     /** Products bought with this one, by the most people first; none while nobody did. */
@@ -62,16 +54,9 @@ export function createBoughtTogetherService({ database, logger }: Needs) {
     /** Counts now if an order was paid or annulled since the last time. Throws what the database throws. */
     refresh,
     /** Counts once, then goes on in the background; throws when the first time fails. */
-    async start(): Promise<void> {
-      await refresh()
-      if (!timer) poll()
-    },
+    start: polling.start,
     /** Ends the counting; resolves once one under way is over. */
-    async stop(): Promise<void> {
-      clearTimeout(timer)
-      timer = undefined
-      await polling
-    },
+    stop: polling.stop,
   }
 }
 

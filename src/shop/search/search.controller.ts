@@ -1,12 +1,12 @@
 // The calls of search: who asks and from where, then what the index finds and the snapshot has in stock.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import { contextOf, type SaidContext } from '#shop/catalog/buying-context.ts'
+import type { SaidContext } from '#shop/catalog/buying-context.ts'
 import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
 import { filterViews } from '#shop/catalog/filters/filters.view.ts'
+import { callLook } from '#shop/catalog/look.view.ts'
 import { productView } from '#shop/catalog/product.view.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { resultFacets } from './result-facets.ts'
 import { readResults, readSuggestions } from './search.contract.ts'
@@ -24,12 +24,7 @@ interface Services {
 }
 
 export function searchRoutes({ search, catalogue, settings }: Services): Route[] {
-  const lookOf = (said: SaidContext, call: CallContext) => ({
-    catalogue: catalogue.current(),
-    audience: call.customer?.kind ?? ('guest' satisfies Audience),
-    context: contextOf(said),
-    limit: settings.current().limit,
-  })
+  const lookOf = (said: SaidContext, { customer }: CallContext) => callLook({ catalogue, settings }, said, customer)
 
   return [
     route(readSuggestions, async ({ query }, call) => {

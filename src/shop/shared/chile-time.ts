@@ -16,12 +16,6 @@ export function dayOf(instant: Date): Day {
   return inChile(instant).format('YYYY-MM-DD')
 }
 
-/** Hours since Chilean midnight by the clock on the wall, 0–23.99. */
-export function hourOf(instant: Date): number {
-  const local = inChile(instant)
-  return local.hour() + local.minute() / 60
-}
-
 /** `HH:mm` in Chile. */
 export function clockOf(instant: Date): string {
   return inChile(instant).format('HH:mm')
@@ -35,11 +29,6 @@ export function addDays(day: Day, count: number): Day {
 /** 0 Sunday to 6 Saturday. */
 export function weekdayOf(day: Day): number {
   return dayjs.utc(day).day()
-}
-
-/** Whole days from `from` to `to`. */
-export function daysBetween(from: Day, to: Day): number {
-  return dayjs.utc(to).diff(dayjs.utc(from), 'day')
 }
 
 /** The instant at which the wall clock in Chile shows `day` `clock` (`HH:mm`). Where the clock jumps over it, the instant just after. */

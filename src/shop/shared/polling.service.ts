@@ -1,0 +1,37 @@
+// Reads something again and again in the background, each time a while after the last read is over.
+
+export interface Polled {
+  readonly everyMs: number
+  readonly read: () => Promise<void>
+  /** Told when a read fails in the background; the next one comes all the same. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** `start` reads once, throws what that throws, and goes on; `stop` resolves once a read under way is over. Keeps no process alive. */
+export function createPolling({ everyMs, read, onFailure }: Polled) {
+  let timer: NodeJS.Timeout | undefined
+  let reading: Promise<void> = Promise.resolve()
+
+  function poll() {
+    timer = setTimeout(() => {
+      reading = read()
+        .catch(onFailure)
+        .then(() => {
+          if (timer) poll()
+        })
+    }, everyMs)
+    timer.unref()
+  }
+
+  return {
+    async start(): Promise<void> {
+      await read()
+      if (!timer) poll()
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      timer = undefined
+      await reading
+    },
+  }
+}
