@@ -9,6 +9,9 @@ export const DEFAULT_CONTEXT: BuyingContext = {
   deliveryType: 'delivery',
 }
 
+/** The cookie that holds what a browser has chosen; none is the default. Gone with the browser session (decisions, "Delivery"). */
+export const CONTEXT_COOKIE = 'compra'
+
 /** The parameters of an address that say it. */
 export const CONTEXT_PARAMETERS: readonly string[] = ['delivery_time', 'delivery_type', 'store_id']
 
@@ -27,11 +30,64 @@ export function contextOf(said: SaidContext): BuyingContext {
   return { storeId: known ? (store as StoreId) : WAREHOUSE, deliveryTime, deliveryType }
 }
 
-/** The context in the query of an address. */
-export function contextOfAddress(query: URLSearchParams): BuyingContext {
-  return contextOf({
-    store_id: query.get('store_id'),
-    delivery_time: query.get('delivery_time'),
-    delivery_type: query.get('delivery_type'),
-  })
+/** The context an address says: in its query for everybody to see, or as its mark, which only `pageAddress` puts there. */
+export function contextOfAddress({ searchParams, hash }: Pick<URL, 'searchParams' | 'hash'>): BuyingContext {
+  return (hash && readContext(hash.slice(1))) || contextOf(saidIn(searchParams))
+}
+
+/** The context as the cookie and the mark of an address spell it: `immediate.delivery.3`. */
+export function writeContext({ deliveryTime, deliveryType, storeId }: BuyingContext): string {
+  return `${deliveryTime}.${deliveryType}.${storeId}`
+}
+
+/** The context of such a text; null for anything that `writeContext` would not have written. */
+export function readContext(text: string): BuyingContext | null {
+  const known = READ.get(text)
+  if (known) return known
+  const parts = /^(immediate|programmed)\.(delivery|pickup)\.([1-9]\d{0,4})$/.exec(text)
+  if (!parts) return null
+  const [, delivery_time, delivery_type, store_id] = parts
+  const context = contextOf({ delivery_time, delivery_type, store_id })
+  if (writeContext(context) !== text) return null
+  if (READ.size < MOST_READ) READ.set(text, context)
+  return context
+}
+
+/** Few are in use at a time, and every request of their owners is asked about. */
+const READ = new Map<string, BuyingContext>()
+const MOST_READ = 200
+
+/** The context in a request's `Cookie` header; null when there is none worth the name. */
+export function contextInCookies(header: string | undefined): BuyingContext | null {
+  if (!header?.includes(`${CONTEXT_COOKIE}=`)) return null
+  const found = IN_COOKIES.exec(header)
+  return found && readContext(found[1]!)
+}
+
+const IN_COOKIES = new RegExp(`(?:^|;) ?${CONTEXT_COOKIE}=([a-z.0-9]*)(?:;|$)`)
+
+/** The mark an address gets when a visitor's own context changes what its query alone would say; '' when it does not. What the query says goes first. */
+export function contextMark(query: URLSearchParams, own: BuyingContext): string {
+  const said = saidIn(query)
+  const seen = writeContext(
+    contextOf({
+      store_id: said.store_id ?? own.storeId,
+      delivery_time: said.delivery_time ?? own.deliveryTime,
+      delivery_type: said.delivery_type ?? own.deliveryType,
+    }),
+  )
+  return seen === writeContext(contextOf(said)) ? '' : `#${seen}`
+}
+
+/** What a query says of the context; a value that is none counts as not said. */
+function saidIn(query: URLSearchParams): SaidContext {
+  const said = (name: string, known: RegExp) => {
+    const value = query.get(name)
+    return value !== null && known.test(value) ? value : undefined
+  }
+  return {
+    store_id: said('store_id', /^[1-9]\d{0,4}$/),
+    delivery_time: said('delivery_time', /^(immediate|programmed)$/),
+    delivery_type: said('delivery_type', /^(delivery|pickup)$/),
+  }
 }

@@ -17,7 +17,7 @@ export function guestLook({ catalogue, settings }: Shop, address: URL): Look & {
       return catalogue.current()
     },
     audience: 'guest',
-    context: contextOfAddress(address.searchParams),
+    context: contextOfAddress(address),
     limit: settings.current().limit,
   }
 }

@@ -50,4 +50,40 @@ describe('the address of a kept page', () => {
       }),
     )
   })
+
+  test.each([
+    ['/', '/#immediate.delivery.3'],
+    ['/categorias/vinos?utm_source=x', '/categorias/vinos#immediate.delivery.3'],
+    ['/categorias/vinos?pagina=2', '/categorias/vinos?pagina=2#immediate.delivery.3'],
+    ['/productos/7/vino', '/productos/7/vino#immediate.delivery.3'],
+    ['/resultados?busqueda=pisco', '/resultados?busqueda=pisco#immediate.delivery.3'],
+    ['/?delivery_time=programmed', '/?delivery_time=programmed'],
+    ['/?delivery_time=immediate&store_id=3', '/?delivery_time=immediate&store_id=3'],
+    ['/despacho', '/despacho'],
+    ['/#immediate.delivery.5', '/#immediate.delivery.3'],
+  ])('%s with the cookie of store 3 is %s', (url, address) => {
+    expect(pageAddress(url, 'edad=1; compra=immediate.delivery.3')?.address).toBe(address)
+  })
+
+  test('no cookie, and none worth the name, is the address of everybody', () => {
+    const urls = fc.constantFrom('/', '/categorias/vinos?pagina=2', '/resultados?busqueda=x&store_id=3', '/checkout')
+    const cookies = fc.oneof(
+      fc.string().filter((text) => !text.includes('compra=')),
+      fc.string().map((text) => `compra=!${text}`),
+      fc.constantFrom('compra=programmed.delivery.9', 'compra=immediate.delivery.', 'compra=programmed.pickup.3'),
+    )
+    fc.assert(
+      fc.property(urls, cookies, (url, cookie) => {
+        expect(pageAddress(url, cookie)).toEqual(pageAddress(url))
+      }),
+    )
+  })
+
+  test('nothing that a client writes behind a # makes a copy', () => {
+    fc.assert(
+      fc.property(fc.string(), (mark) => {
+        expect(addressOf(`/?store_id=3#${mark}`)).toBe('/?store_id=3')
+      }),
+    )
+  })
 })

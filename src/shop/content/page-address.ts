@@ -1,8 +1,7 @@
 // Which parameters each kept page knows. Every other one in an address says nothing to the page: it neither reaches it nor makes another copy of it.
+import { CONTEXT_PARAMETERS, contextInCookies, contextMark } from '#shop/catalog/buying-context.ts'
 import { FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 
-/** From where and how somebody buys (buying-context.ts). */
-const CONTEXT = ['delivery_time', 'delivery_type', 'store_id']
 /** How a list is shown. */
 const LIST = ['orden', 'pagina']
 /** What narrows a category down (spec 1, §2 "Category screen"). */
@@ -20,33 +19,48 @@ const FILTERS = [
 
 /** A page that may be kept must be here; a parameter it reads must stand beside it, or it never arrives. */
 const PAGES: readonly { readonly path: RegExp; readonly knows: ReadonlySet<string> }[] = [
-  { path: /^\/$/, knows: new Set(CONTEXT) },
-  { path: /^\/categorias\/[^/]+$/, knows: new Set([...CONTEXT, ...LIST, ...FILTERS]) },
-  { path: /^\/productos\/\d+\/[^/]+$/, knows: new Set(CONTEXT) },
-  { path: /^\/resultados$/, knows: new Set([...CONTEXT, ...LIST, ...FILTERS, 'busqueda']) },
+  { path: /^\/$/, knows: new Set(CONTEXT_PARAMETERS) },
+  { path: /^\/categorias\/[^/]+$/, knows: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS]) },
+  { path: /^\/productos\/\d+\/[^/]+$/, knows: new Set(CONTEXT_PARAMETERS) },
+  { path: /^\/resultados$/, knows: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS, 'busqueda']) },
   { path: /^\/(terminos-y-condiciones|politica-de-privacidad|cambios-y-retracto|despacho)$/, knows: new Set() },
 ]
 
 export interface PageAddress {
-  /** One spelling of the address: what the page knows of it, in one order. */
+  /**
+   * One spelling of the address: what the page knows of it, in one order. A visitor whose cookie says another context than the query finds it
+   * behind a `#`, where nothing of a request ever stands: each context has its copy of the page, and the page's own address, which links and
+   * search engines see, stays the shared one.
+   */
   readonly address: string
   /** What was left out (`utm_source=…`), to be handed on when the page only leads elsewhere; empty when nothing was. */
   readonly rest: string
 }
 
-/** The address as the page knows it; null when no kept page lives there. `url` is the path with the query, as requested. */
-export function pageAddress(url: string): PageAddress | null {
-  const mark = url.indexOf('?')
-  const path = onePath(mark === -1 ? url : url.slice(0, mark))
+/**
+ * The address as the page knows it; null when no kept page lives there. `url` is the path with the query, as requested, `cookies` the
+ * request's header.
+ */
+export function pageAddress(url: string, cookies?: string): PageAddress | null {
+  const [path, query] = parts(url)
   const page = path === null ? undefined : PAGES.find((candidate) => candidate.path.test(path))
   if (path === null || !page) return null
-  if (mark === -1 || mark === url.length - 1) return { address: path, rest: '' }
+  const own = contextInCookies(cookies)
   const known = new URLSearchParams()
   const rest = new URLSearchParams()
-  for (const [name, value] of new URLSearchParams(url.slice(mark + 1)))
-    (page.knows.has(name) ? known : rest).append(name, value)
+  if (query !== '')
+    for (const [name, value] of new URLSearchParams(query)) (page.knows.has(name) ? known : rest).append(name, value)
   known.sort() // by name; several values of one name stay in their order
-  return { address: known.size === 0 ? path : `${path}?${known}`, rest: rest.toString() }
+  const mark = own && page.knows.has('store_id') ? contextMark(known, own) : ''
+  return { address: `${path}${known.size === 0 ? '' : `?${known}`}${mark}`, rest: rest.toString() }
+}
+
+/** Path and query of what was requested; whatever a client puts behind a `#` is not read. */
+function parts(url: string): [path: string | null, query: string] {
+  const hash = url.indexOf('#')
+  const asked = hash === -1 ? url : url.slice(0, hash)
+  const mark = asked.indexOf('?')
+  return mark === -1 ? [onePath(asked), ''] : [onePath(asked.slice(0, mark)), asked.slice(mark + 1)]
 }
 
 /** One spelling of a path: no slash at the end, nothing escaped without need. Null for what cannot be read. */
