@@ -1,6 +1,6 @@
 // The few plain forms that work without script: age check, commune, and 'Refrescar' on the crash page.
 
-import { type RequestHandler, Router, urlencoded } from 'express'
+import { type Request, type RequestHandler, Router, urlencoded } from 'express'
 import { paths } from '#texts/paths.ts'
 import { isForeignCall } from './security.ts'
 
@@ -20,7 +20,7 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
   router.post('/edad', own, form, (req, res) => {
     if (req.body?.respuesta !== 'si') return res.redirect(303, socialPage())
     res.cookie('edad', '1', { maxAge: YEAR_MS, sameSite: 'lax', secure, path: '/' })
-    res.redirect(303, localPath(req.body?.volver))
+    res.redirect(303, cameFrom(req))
   })
 
   // Without script the overlay is shown by this sheet unless the cookie says it was answered (no cache, so the page itself stays the same for all).
@@ -40,7 +40,7 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
         path: '/',
       })
     }
-    res.redirect(303, localPath(req.body?.volver))
+    res.redirect(303, cameFrom(req))
   })
 
   router.post('/refrescar', own, (_req, res) => {
@@ -50,7 +50,14 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
   return router
 }
 
-/** An address of our own to go back to; the home page for anything else. */
+/** Where a form goes back to: what it says, or the page of ours it was sent from (headers and footers are the same on every page). */
+function cameFrom(req: Request): string {
+  if (req.body?.volver !== undefined) return localPath(req.body.volver)
+  const from = URL.parse(req.headers.referer ?? '')
+  return from && from.host === req.headers.host ? localPath(from.pathname + from.search) : '/'
+}
+
+/** An address of our own; the home page for anything else. */
 function localPath(wanted: unknown): string {
   return typeof wanted === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(wanted) && wanted.length <= 500 ? wanted : '/'
 }

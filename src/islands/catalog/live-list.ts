@@ -87,7 +87,6 @@ export function startLiveList(list: HTMLElement, shown: string): void {
     dressSortForm()
     refreshProducts(list)
     rememberList(location)
-    for (const back of document.querySelectorAll<HTMLInputElement>('input[name=volver]')) back.value = shown
     if (way === 'back' && typeof history.state?.top === 'number')
       scrollTo({ top: history.state.top, behavior: 'instant' })
     announce(list.querySelector('[data-part=count]')?.textContent ?? '')

@@ -1,17 +1,11 @@
 // What a card tells the scripts, and its line of format and strength: the same for every card, however it is laid out.
 import type { CardView } from '#shop/catalog/card.view.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 import { degrees } from '#ui/product/degrees.ts'
 
 /** The attributes of a card's outermost element that the cart's scripts read. */
-export function cardAttributes(product: CardView) {
-  return {
-    'data-product-id': product.id,
-    'data-name': product.name,
-    'data-price': product.price,
-    'data-limit': product.limit,
-    'data-stock': product.available,
-    'data-picture-key': product.pictureKey,
-  }
+export function cardAttributes({ id, name, price, limit, available, pictureKey }: CardView): Html {
+  return html` data-product-id="${id}" data-name="${name}" data-price="${price}" data-limit="${limit}" data-stock="${available}" data-picture-key="${pictureKey}"`
 }
 
 /** `750 cc · 13,5°`; only what there is. */

@@ -1,0 +1,28 @@
+// Markup as text must never let a name become markup.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { html, raw, together } from '#ui/markup/html.ts'
+
+test('what is put in is escaped, as text and as an attribute', () => {
+  const name = `<b title="x">'&'</b>`
+  expect(html`<i title="${name}">${name}</i>`.html).toBe(
+    '<i title="&lt;b title=&#34;x&#34;&gt;&#39;&amp;&#39;&lt;/b&gt;">&lt;b title=&#34;x&#34;&gt;&#39;&amp;&#39;&lt;/b&gt;</i>',
+  )
+})
+
+test('markup stands as it is, alone and in a row', () => {
+  expect(html`<p>${html`<b>${1}</b>`}${[raw('<i>'), raw('</i>')]}</p>`.html).toBe('<p><b>1</b><i></i></p>')
+  expect(together([raw('a'), raw('b')])).toBe('ab')
+})
+
+test.each([null, undefined, false] as const)('nothing comes of %s', (nothing) => {
+  expect(html`<p>${nothing}</p>`.html).toBe('<p></p>')
+})
+
+test('whatever the text, it makes no tag and ends no attribute', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(html`${text}`.html).not.toMatch(/[<>"']/)
+    }),
+  )
+})

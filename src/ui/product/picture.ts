@@ -1,0 +1,27 @@
+// A product or category drawing as text; Picture.astro is the same for pages.
+import { PICTURE_WIDTHS, paths } from '#texts/paths.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+
+export interface PictureProps {
+  pictureKey: string
+  /** Empty when the words beside it already say what it is. */
+  alt?: string
+  /** The `sizes` of the place it stands in. */
+  sizes?: string
+  /** The first row: loaded at once instead of when seen. */
+  eager?: boolean
+  /** The one picture that makes the page look ready. */
+  priority?: boolean
+}
+
+/** AVIF on a transparent ground, 4:5, in the widths the layout uses. */
+export function picture({
+  pictureKey,
+  alt = '',
+  sizes = '(min-width: 992px) 264px, 46vw',
+  eager = false,
+  priority = false,
+}: PictureProps): Html {
+  const sources = PICTURE_WIDTHS.map((width) => `${paths.picture(pictureKey, width)} ${width}w`).join(', ')
+  return html`<img src="${paths.picture(pictureKey, 600)}" srcset="${sources}" sizes="${sizes}" alt="${alt}" width="600" height="750" loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="async" data-picture>`
+}

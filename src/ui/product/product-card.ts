@@ -1,0 +1,72 @@
+// A product on the shelf: picture, ticket, name, prices, club or wholesale price, stock and the add button (spec 1, §2 and §4).
+// Data attributes are what the cart script reads; it shows [data-in-cart], adds .card--in and swaps the form for a stepper.
+import type { CardView } from '#shop/catalog/card.view.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { catalog } from '#texts/catalog.ts'
+import { paths } from '#texts/paths.ts'
+import { icon } from '#ui/icon/icon.ts'
+import { type Html, html, raw, together } from '#ui/markup/html.ts'
+import { cardAttributes, metaOf } from '#ui/product/card-data.ts'
+import { type PictureProps, picture } from '#ui/product/picture.ts'
+import { price } from '#ui/product/price.ts'
+
+export interface CardOptions extends Pick<PictureProps, 'eager' | 'priority' | 'sizes'> {
+  /** Level of its heading: h2 straight under the page's h1, h3 inside a titled section. */
+  heading?: 'h2' | 'h3'
+  /** The name as it is shown, where it has to be cut; the cart takes the whole one. */
+  shown?: (name: string) => string
+}
+
+/** Cards already built, by what they show: a view that is used again is the same card again. */
+const built = new WeakMap<CardView, Map<string, string>>()
+
+/** Cards one after the other; `options` may differ from card to card (the first row loads its pictures at once). */
+export function productCards(products: readonly CardView[], options: (index: number) => CardOptions): string {
+  return together(products.map((product, index) => productCard(product, options(index))))
+}
+
+export function productCard(product: CardView, options: CardOptions = {}): Html {
+  const { heading = 'h3', eager = false, priority = false, sizes = '', shown } = options
+  const name = shown?.(product.name) ?? product.name
+  const cards = built.get(product) ?? new Map<string, string>()
+  built.set(product, cards)
+  const key = `${heading}${eager ? 'e' : ''}${priority ? 'p' : ''} ${sizes} ${name}`
+  const known = cards.get(key)
+  if (known !== undefined) return raw(known)
+  const card = build(product, name, options)
+  cards.set(key, card.html)
+  return card
+}
+
+function build(product: CardView, name: string, { heading = 'h3', ...pictureProps }: CardOptions): Html {
+  const href = paths.product(product)
+  const { eager = false, priority = false, sizes } = pictureProps
+  const drawing = picture({ pictureKey: product.pictureKey, eager, priority, ...(sizes ? { sizes } : {}) })
+  return html`<article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}><a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${discountTag(product)}</a><${raw(heading)} class="card__name"><a href="${href}"${name !== product.name && html` title="${product.name}"`}>${name}</a></${raw(heading)}><p class="card__meta">${metaOf(product)}</p><div class="card__price">${price(product)}</div><div class="card__notes">${cardNotes(product)}</div><div class="card__act" data-act>${cardButton(product)}</div></article>`
+}
+
+export function discountTag({ discountPercentage }: CardView): Html | false {
+  return (
+    discountPercentage !== null &&
+    html`<span class="stage__tags"><span class="tag tag--save">${catalog.discount(discountPercentage)}</span></span>`
+  )
+}
+
+/** What a member or a wholesaler pays, how few are left, and that it is in the cart. */
+export function cardNotes({ clubPrice, wholesalePrice, state, available }: CardView): Html {
+  const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
+  const whole =
+    wholesalePrice !== null &&
+    html`<span class="club club--whole">${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b></span>`
+  const low = state === 'scarce' && html`<span class="low"><span class="say">${catalog.scarce(available)}</span></span>`
+  return html`${club}${whole}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span>`
+}
+
+/** The add button of a card in its states. Without script it opens the product page; the cart script turns it into a stepper in place. */
+export function cardButton(product: CardView): Html {
+  const href = paths.product(product)
+  const name = html`<span class="sr">: ${product.name}</span>`
+  if (product.state === 'out')
+    return html`<a class="btn btn--line" href="${href}">${icon('bell', true)}<span class="say say--long">${catalog.out}</span><span class="say say--short">${catalog.outShort}</span>${name}</a>`
+  return html`<form action="${href}" data-add-form><button class="btn" data-add="${product.id}"><span class="say say--long">${catalog.add}</span><span class="say say--short">${catalog.addShort}</span>${name}</button></form>`
+}
