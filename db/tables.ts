@@ -159,6 +159,8 @@ export interface ProductPriceTable {
   price_list_id: number
   club: OptionalBool
   price: number
+  starts_at: Nullable<Date>
+  ends_at: Nullable<Date>
   updated_at: Optional<Date>
 }
 

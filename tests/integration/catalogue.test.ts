@@ -18,6 +18,8 @@ import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-databas
 const logger = { info: () => undefined, error: (error: unknown) => console.error(error) }
 const visit = { audience: 'guest', context: DEFAULT_CONTEXT, sort: 'default', page: 999 } as const
 
+let now = new Date()
+const clock = { now: () => now }
 let schema: TestDatabase
 let database: Database
 let plain: ShopDatabase
@@ -27,7 +29,7 @@ beforeAll(async () => {
   schema = await seededDatabase()
   database = connectDatabase(schema.url, 4)
   plain = openShopDatabase(schema.url)
-  catalogue = createCatalogueService({ database, logger })
+  catalogue = createCatalogueService({ database, clock, logger })
   // The template may have been seeded within the overlap; the first look takes that in.
   await catalogue.start()
   await catalogue.stop()
@@ -138,6 +140,38 @@ describe('what is changed in the database', () => {
     await catalogue.refresh()
     const changed = catalogue.current().product(pack.id)!
     expect(catalogue.current().available(changed, DEFAULT_CONTEXT)).toBe(5)
+  })
+
+  test('an offer that comes and goes by the clock, and another end of it', async () => {
+    const { id } = single(4)
+    const seen = () => {
+      const product = catalogue.current().product(id)!
+      return [unitPrice(product, 'guest') === 1230, product.isOffer]
+    }
+    const at = async (seconds: number) => {
+      now = new Date(started + seconds * 1000)
+      await catalogue.refresh()
+      return seen()
+    }
+    const started = Date.now()
+    await plain.change(
+      'INSERT INTO product_price (product_id, price_list_id, price, starts_at, ends_at) VALUES (?, 3, 1230, ?, ?)',
+      [id, new Date(started + 60_000), new Date(started + 120_000)],
+    )
+    expect(await at(0)).toEqual([false, false])
+    expect(await at(59)).toEqual([false, false])
+    expect(await at(60)).toEqual([true, true])
+    await plain.change('UPDATE product_price SET ends_at = ? WHERE product_id = ? AND price_list_id = 3', [
+      new Date(started + 90_000),
+      id,
+    ])
+    expect(await at(89)).toEqual([true, true])
+    expect(catalogue.current().product(id)?.pricesUntil).toEqual(new Date(started + 90_000))
+    const before = catalogue.current()
+    expect(await at(90)).toEqual([false, false])
+    expect(before.product(id)?.isOffer).toBe(true)
+    expect(catalogue.current().product(id)?.pricesUntil).toBeNull()
+    now = new Date()
   })
 
   test('a row that goes away, or an attribute, within fifteen looks', async () => {

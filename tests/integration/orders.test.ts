@@ -217,7 +217,7 @@ describe('200 at once', () => {
     expect(left).toBe(50 - takenWine)
     expect(left).toBeGreaterThanOrEqual(0)
     // Stock only went down, so whoever was refused could not be served at the end either.
-    const stock = createStockService()
+    const stock = createStockService({ now: () => new Date() })
     await inTransaction(desk.database, async (tx) => {
       const products = await stock.productsForSale(tx, [WINE, BEER, CASE])
       const levels = await stock.lockLevels(tx, WAREHOUSE, [WINE, BEER])

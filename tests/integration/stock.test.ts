@@ -6,7 +6,7 @@ import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
 
-const stock = createStockService()
+const stock = createStockService({ now: () => new Date() })
 const id = (number: number) => number as ProductId
 let schema: TestDatabase
 let database: Database

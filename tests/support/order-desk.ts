@@ -43,7 +43,7 @@ export async function openOrderDesk({ url, now = new Date(), poolSize = 20, prov
   const orders: OrderService = createOrderService({
     ...shared,
     settings,
-    stock: createStockService(),
+    stock: createStockService(clock),
     delivery,
     customers,
     payments: () => payments,

@@ -23,6 +23,7 @@ export function aProduct(id: number, different: Partial<Product> = {}): Product 
       { list: 1, price: clp(5000), club: false },
       { list: 1, price: clp(4500), club: true },
     ],
+    pricesUntil: null,
     bulk: null,
     referencePrice: clp(6000),
     components: [],

@@ -5,11 +5,14 @@ import { PRICE_LISTS } from '#shop/pricing/audience.ts'
 
 export const REGULAR_LIST = 1
 export const CLUB_LIST = 2
+/** Prices with dates: an offer is the lower of two regular prices for as long as it lasts. */
+export const OFFER_LIST = 3
 
 export async function seedPriceLists(tx: Tx): Promise<void> {
   const lists = [
     { id: REGULAR_LIST, name: 'Web' },
     { id: CLUB_LIST, name: 'Socios' },
+    { id: OFFER_LIST, name: 'Ofertas con fecha' },
     { id: PRICE_LISTS.caterer, name: 'Banqueteras' },
     { id: PRICE_LISTS.distributor, name: 'Distribuidores' },
     { id: PRICE_LISTS.recommended, name: 'Recomendado web' },

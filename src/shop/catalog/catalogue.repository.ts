@@ -5,7 +5,8 @@ import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
-import type { PackComponent, PriceEntry, Product, StockLevel } from './product.ts'
+import { type PricesNow, pricesAt, type StoredPrice } from './price-periods.ts'
+import type { PackComponent, Product, StockLevel } from './product.ts'
 
 export interface StockRow {
   readonly productId: ProductId
@@ -25,8 +26,8 @@ async function now(db: Queryable): Promise<string> {
   return rows[0]!.now
 }
 
-/** All products, or those with these ids, whole: prices, attributes and components. Unknown ids are left out. */
-async function products(db: Queryable, ids?: readonly ProductId[]): Promise<Product[]> {
+/** All products, or those with these ids, whole: prices in force at `moment`, attributes and components. Unknown ids are left out. */
+async function products(db: Queryable, moment: Date, ids?: readonly ProductId[]): Promise<Product[]> {
   if (ids?.length === 0) return []
   const [rows, prices, attributes, components] = await Promise.all([
     db
@@ -37,7 +38,7 @@ async function products(db: Queryable, ids?: readonly ProductId[]): Promise<Prod
       .execute(),
     db
       .selectFrom('product_price')
-      .select(['product_id', 'price_list_id', 'club', 'price'])
+      .select(['product_id', 'price_list_id', 'club', 'price', 'starts_at', 'ends_at'])
       .$if(ids !== undefined, (q) => q.where('product_id', 'in', ids!))
       .orderBy('product_id')
       .orderBy('price_list_id')
@@ -59,7 +60,13 @@ async function products(db: Queryable, ids?: readonly ProductId[]): Promise<Prod
   const pricesOf = grouped(
     prices,
     (row) => row.product_id,
-    (row): PriceEntry => ({ list: row.price_list_id, price: clp(row.price), club: row.club === 1 }),
+    (row): StoredPrice => ({
+      list: row.price_list_id,
+      price: clp(row.price),
+      club: row.club === 1,
+      from: row.starts_at,
+      until: row.ends_at,
+    }),
   )
   const attributesOf = grouped(
     attributes,
@@ -72,7 +79,12 @@ async function products(db: Queryable, ids?: readonly ProductId[]): Promise<Prod
     (row): PackComponent => ({ productId: row.product_id as ProductId, quantity: row.quantity }),
   )
   return rows.map((row) =>
-    toProduct(row, pricesOf.get(row.id) ?? [], attributesOf.get(row.id) ?? [], componentsOf.get(row.id) ?? []),
+    toProduct(
+      row,
+      pricesAt(pricesOf.get(row.id) ?? [], moment),
+      attributesOf.get(row.id) ?? [],
+      componentsOf.get(row.id) ?? [],
+    ),
   )
 }
 
@@ -137,7 +149,7 @@ function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execu
 
 function toProduct(
   row: Selectable<Tables['product']>,
-  prices: readonly PriceEntry[],
+  { prices, pricesUntil, offer }: PricesNow,
   attributes: readonly (readonly [string, string])[],
   components: readonly PackComponent[],
 ): Product {
@@ -158,6 +170,7 @@ function toProduct(
     subfamily: row.subfamily,
     attributes: Object.fromEntries(attributes),
     prices,
+    pricesUntil,
     bulk:
       row.bulk_price === null || row.bulk_amount === null
         ? null
@@ -169,7 +182,7 @@ function toProduct(
     netContent: Number(row.net_content),
     unitOfMeasure: row.unit_of_measure,
     boxUnits: row.box_units,
-    isOffer: row.is_offer === 1,
+    isOffer: offer ?? row.is_offer === 1,
     isCyber: row.is_cyber === 1,
     isSellout: row.is_sellout === 1,
     freeDelivery: row.free_delivery === 1,

@@ -20,10 +20,10 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>
 interface Needs {
   readonly database: Database
   readonly logger: Pick<Logger, 'info' | 'error'>
-  readonly clock?: Clock
+  readonly clock: Clock
 }
 
-export function createCatalogueService({ database, logger }: Needs) {
+export function createCatalogueService({ database, clock, logger }: Needs) {
   const repository = createCatalogueRepository()
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
@@ -34,13 +34,18 @@ export function createCatalogueService({ database, logger }: Needs) {
   let marks = { packs: '', rows: '' }
   /** Changes of products already taken in, by the moment they happened. */
   let taken = new Map<ProductId, string>()
+  /** When the clock next changes a price. */
+  let pricesUntil = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let busy: Promise<unknown> = Promise.resolve()
 
   async function reload(): Promise<void> {
     const moment = await repository.now(database)
     const seen = { packs: await repository.packsMark(database), rows: await repository.rowsMark(database) }
-    const [products, stock] = await Promise.all([repository.products(database), repository.stock(database)])
+    const [products, stock] = await Promise.all([
+      repository.products(database, clock.now()),
+      repository.stock(database),
+    ])
     const content = await withKnown(catalogue.content, products, byStore(stock))
     readUntil = moment
     marks = seen
@@ -59,7 +64,8 @@ export function createCatalogueService({ database, logger }: Needs) {
       repository.changedStock(database, since),
     ])
     const fresh = changed.filter(({ id, at }) => taken.get(id) !== at)
-    const products = fresh.length > 0 ? await readAgain(fresh) : catalogue.content.products
+    const again = [...fresh, ...turnedBy(clock.now())]
+    const products = again.length > 0 ? await readAgain(again) : catalogue.content.products
     const stock = withRows(catalogue.content.stock, rows)
     readUntil = moment
     taken = new Map(changed.map(({ id, at }) => [id, at]))
@@ -75,6 +81,7 @@ export function createCatalogueService({ database, logger }: Needs) {
     const products = new Map(catalogue.content.products)
     const read = await repository.products(
       database,
+      clock.now(),
       changed.map(({ id }) => id),
     )
     const different = read.filter((product) => JSON.stringify(product) !== JSON.stringify(products.get(product.id)))
@@ -82,7 +89,14 @@ export function createCatalogueService({ database, logger }: Needs) {
     return different.length > 0 ? products : catalogue.content.products
   }
 
+  /** Products of which a price has begun or ended since they were read. */
+  function turnedBy(now: Date): { id: ProductId }[] {
+    if (now.getTime() < pricesUntil) return []
+    return catalogue.products.filter((product) => product.pricesUntil !== null && product.pricesUntil <= now)
+  }
+
   function replace(content: CatalogueContent) {
+    if (content.products !== catalogue.content.products) pricesUntil = nextPriceChange(content.products.values())
     catalogue = createCatalogue(catalogue.version + 1, content, catalogue)
     for (const listener of listeners) listener(catalogue)
   }
@@ -129,6 +143,13 @@ export function createCatalogueService({ database, logger }: Needs) {
       await busy
     },
   }
+}
+
+/** Milliseconds of the nearest moment at which the clock changes a price; infinite when there is none. */
+function nextPriceChange(products: Iterable<Product>): number {
+  let next = Number.POSITIVE_INFINITY
+  for (const { pricesUntil } of products) if (pricesUntil !== null) next = Math.min(next, pricesUntil.getTime())
+  return next
 }
 
 function byStore(rows: readonly StockRow[]): Map<StoreId, Map<ProductId, StockLevel>> {

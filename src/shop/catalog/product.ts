@@ -16,7 +16,10 @@ export interface Product {
   readonly family: string
   readonly subfamily: string
   readonly attributes: Readonly<Record<string, string>>
+  /** Those in force. */
   readonly prices: readonly PriceEntry[]
+  /** When the clock next changes one of them; null when it does not. */
+  readonly pricesUntil: Date | null
   readonly bulk: { readonly price: Clp; readonly amount: number } | null
   readonly referencePrice: Clp
   /** Quantities of other products that selling one of this takes; empty for a product that is no pack. */
@@ -48,6 +51,8 @@ export interface PriceEntry {
   readonly list: number
   readonly price: Clp
   readonly club: boolean
+  /** An offer's end; left out of a price that holds for good. */
+  readonly until?: Date
 }
 
 export interface PackComponent {

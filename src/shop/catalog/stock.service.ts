@@ -1,4 +1,5 @@
 // Products and stock as they decide an order: read from the database in the order's own transaction, never from memory.
+import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { StockReader } from './availability.ts'
@@ -8,18 +9,18 @@ import { createStockRepository } from './stock.repository.ts'
 
 export type StockService = ReturnType<typeof createStockService>
 
-export function createStockService() {
+export function createStockService(clock: Clock) {
   const catalogue = createCatalogueRepository()
   const stock = createStockRepository()
 
   return {
     /** The products with these ids and, beside them, all that their packs hold. Unknown ids are left out. */
     async productsForSale(tx: Tx, ids: readonly ProductId[]): Promise<Map<ProductId, Product>> {
-      const wanted = await catalogue.products(tx, ascending(ids))
+      const wanted = await catalogue.products(tx, clock.now(), ascending(ids))
       const found = new Map(wanted.map((product) => [product.id, product]))
       const children = wanted.flatMap((product) => product.components.map((component) => component.productId))
       const missing = ascending(children.filter((id) => !found.has(id)))
-      for (const child of await catalogue.products(tx, missing)) found.set(child.id, child)
+      for (const child of await catalogue.products(tx, clock.now(), missing)) found.set(child.id, child)
       return found
     },
 

@@ -3,6 +3,8 @@ import type { PriceEntry, Product } from '#shop/catalog/product.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import { type Audience, isRegistered, PRICE_LISTS } from './audience.ts'
 
+const SPECIAL: readonly number[] = Object.values(PRICE_LISTS)
+
 type Priced = Pick<Product, 'prices' | 'bulk' | 'referencePrice'>
 
 /** The regular, club, recommended and wholesale price of a product, in pesos; null where it has none. */
@@ -15,9 +17,8 @@ export interface PriceParts {
 }
 
 export function priceParts(product: Priced): PriceParts {
-  const special: readonly number[] = Object.values(PRICE_LISTS)
   return {
-    regular: lowest(product.prices, (entry) => !entry.club && !special.includes(entry.list)),
+    regular: lowest(product.prices, isRegular),
     club: lowest(product.prices, (entry) => entry.club),
     recommended: lowest(product.prices, (entry) => !entry.club && entry.list === PRICE_LISTS.recommended),
     distributor: lowest(product.prices, (entry) => !entry.club && entry.list === PRICE_LISTS.distributor),
@@ -39,6 +40,19 @@ export function unitPrice(product: Priced, audience: Audience, recommended = fal
   return prices.length > 0 ? clp(Math.min(...prices)) : null
 }
 
+/**
+ * The end of the offer a guest's price is; null when the price holds for good, or another just as low does.
+ * What a guest sees decides for everybody: an offer is made to all.
+ */
+export function offerEnd(product: Priced): Date | null {
+  const { regular } = priceParts(product)
+  const ends = product.prices.filter((entry) => isRegular(entry) && entry.price === regular).map(({ until }) => until)
+  return ends.reduce<Date | null>(
+    (latest, end) => (latest && end ? (end > latest ? end : latest) : null),
+    ends[0] ?? null,
+  )
+}
+
 /** The badge's whole per cent off the reference price; null below 10 % (spec 1, §5 "Discount badge"). */
 export function discountPercentage(price: Clp, referencePrice: Clp): number | null {
   if (referencePrice <= price) return null
@@ -49,6 +63,11 @@ export function discountPercentage(price: Clp, referencePrice: Clp): number | nu
 /** Whether the reference price is struck through beside it: more than 10 % under it, or a recommended price below the price. */
 export function isDiscounted(price: Clp, referencePrice: Clp, recommended: Clp | null = null): boolean {
   return (recommended !== null && recommended < price) || (referencePrice - price) * 10 > referencePrice
+}
+
+/** Of no particular audience: whatever list is not the club's nor one of the three of the specification. */
+export function isRegular({ list, club }: Pick<PriceEntry, 'list' | 'club'>): boolean {
+  return !club && !SPECIAL.includes(list)
 }
 
 function lowest(prices: readonly PriceEntry[], counts: (entry: PriceEntry) => boolean): Clp | null {
