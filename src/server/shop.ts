@@ -8,11 +8,7 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
-import { createPostJson } from '#platform/post-json.ts'
 import { categoryPictureKey } from '#scripts/pictures/spec.ts'
-import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
-import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
-import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
@@ -26,7 +22,6 @@ import { createPaymentService, type PaymentService } from '#shop/payments/paymen
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
-import { paths } from '#texts/paths.ts'
 import { createEditions } from './editions.ts'
 import { createShell } from './shell.ts'
 
@@ -48,17 +43,8 @@ export function buildShop(config: Config, logger: Logger) {
   const cart = createCartService({ catalogue, settings, delivery })
   const customers = createCustomerService({ database, newId: publicId })
   const stock = createStockService(clock)
-  const { meta, ga4, timeoutMs } = config.analytics
-  const post = createPostJson(timeoutMs)
-  const analytics = createAnalyticsService({
-    sinks: [...(meta ? [createMetaConversions(post, meta)] : []), ...(ga4 ? [createGa4(post, ga4)] : [])],
-    enqueue,
-    siteUrl: config.siteUrl,
-    purchasePath: paths.checkout,
-  })
   const orders: OrderService = createOrderService({
     database,
-    analytics,
     settings,
     stock,
     delivery,
@@ -102,7 +88,6 @@ export function buildShop(config: Config, logger: Logger) {
     cart,
     customers,
     stock,
-    analytics,
     orders,
     payments,
     /** The key of a category's drawn tile (`/fotos/…`). */
