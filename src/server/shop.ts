@@ -39,8 +39,8 @@ export function buildShop(config: Config, logger: Logger) {
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.siteUrl.startsWith('https:'))
   const delivery = createDeliveryService({ database, clock, settings })
-  const stores = createStoreService({ database, clock })
-  const cart = createCartService({ catalogue, settings, delivery })
+  const stores = createStoreService({ database, clock, logger })
+  const cart = createCartService({ catalogue, settings, stores, delivery })
   const customers = createCustomerService({ database, newId: publicId })
   const stock = createStockService(clock)
   const orders: OrderService = createOrderService({
@@ -71,6 +71,7 @@ export function buildShop(config: Config, logger: Logger) {
   catalogue.onChange(editions.moved)
   boughtTogether.onChange(editions.moved)
   banners.onChange(editions.moved)
+  stores.onChange(editions.moved)
   settings.onChange(editions.frameMoved)
 
   return {
@@ -100,13 +101,14 @@ export function buildShop(config: Config, logger: Logger) {
     start: async () => {
       await settings.start()
       await banners.start()
+      await stores.start()
       await catalogue.start()
       await search.start()
       await boughtTogether.start()
     },
     stop: async () => {
       search.stop()
-      await Promise.all([settings.stop(), banners.stop(), catalogue.stop(), boughtTogether.stop()])
+      await Promise.all([settings.stop(), banners.stop(), stores.stop(), catalogue.stop(), boughtTogether.stop()])
       await database.destroy()
     },
   }

@@ -46,7 +46,9 @@ async function ask(body: z.input<typeof calculateCart.body>, kind: 'guest' | 'me
         id === WAREHOUSE ? reader.stock : () => ({ stock: 0, reserveProgrammed: 0, reserveImmediate: 0 }),
     }),
   }
-  const [route] = cartRoutes({ cart: createCartService({ catalogue, settings, delivery }) })
+  const [route] = cartRoutes({
+    cart: createCartService({ catalogue, settings, delivery, stores: { settle: (context) => context } }),
+  })
   const call = { customer: kind && { key: 1, id: 'x', kind } } as CallContext
   const answer = await route!.action(
     { params: undefined, query: undefined, body: z.parse(calculateCart.body, body) } as never,

@@ -20,6 +20,8 @@ const CartBody = z.object({
   store: z.optional(z.nullable(z.int())),
   deliveryTime: said(20),
   deliveryType: said(20),
+  /** `lat,lng`: to where store 9 is the nearest open store in immediate mode. */
+  stockCoordinates: said(60),
   region: said(60),
   commune: said(60),
   /** The kind or value of the chosen date; delivery costs nothing while there is none. */

@@ -11,7 +11,12 @@ export function cartRoutes({ cart }: { readonly cart: CartService }): Route[] {
       const answered = await cart.recalculate({
         lines: body.items,
         audience: customer?.kind ?? 'guest',
-        context: { store_id: body.store, delivery_time: body.deliveryTime, delivery_type: body.deliveryType },
+        context: {
+          store_id: body.store,
+          delivery_time: body.deliveryTime,
+          delivery_type: body.deliveryType,
+          stock_coordinates: body.stockCoordinates,
+        },
         place: body.commune ? { commune: body.commune, region: body.region ?? undefined } : null,
         dateChosen: Boolean(body.programmedType),
       })

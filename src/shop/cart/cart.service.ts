@@ -19,6 +19,7 @@ interface Needs {
     current(): { product(id: ProductId): Product | undefined; stock(storeId: StoreId): StockReader }
   }
   readonly settings: { current(): Settings }
+  readonly stores: { settle(context: BuyingContext, coordinates?: string): BuyingContext }
   readonly delivery: {
     place(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
   }
@@ -41,7 +42,7 @@ export interface AnsweredCart extends RecalculatedCart {
   readonly limit: number
 }
 
-export function createCartService({ catalogue, settings, delivery }: Needs) {
+export function createCartService({ catalogue, settings, stores, delivery }: Needs) {
   async function deliveryCost({ place, dateChosen }: CartQuestion, context: BuyingContext): Promise<Clp> {
     if (!place || !dateChosen || context.deliveryType !== 'delivery' || context.deliveryTime !== 'programmed')
       return ZERO
@@ -51,7 +52,7 @@ export function createCartService({ catalogue, settings, delivery }: Needs) {
   return {
     /** The cart with prices, states and totals; refused when its sums go beyond what the shop handles. */
     async recalculate(question: CartQuestion): Promise<Result<AnsweredCart, { readonly code: 'cartTooLarge' }>> {
-      const context = contextOf(question.context)
+      const context = stores.settle(contextOf(question.context), question.context.stock_coordinates ?? undefined)
       const { limit, wholesaleLimit, bulkMinimum } = settings.current()
       const request: CartRequest = {
         lines: question.lines.map(({ productId, amount }) => ({ productId: productId as ProductId, amount })),

@@ -1,6 +1,6 @@
 // From where and how a visitor buys, as far as an address or a call says it (spec 1, §2 and §9; decisions, "Delivery").
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
-import type { BuyingContext } from './product.ts'
+import type { BuyingContext, DeliveryTime } from './product.ts'
 
 /** A guest who has said nothing: programmed home delivery from the warehouse. */
 export const DEFAULT_CONTEXT: BuyingContext = {
@@ -19,6 +19,8 @@ export interface SaidContext {
   readonly store_id?: string | number | null | undefined
   readonly delivery_time?: string | null | undefined
   readonly delivery_type?: string | null | undefined
+  /** `lat,lng`: to where "store 9" is the nearest open store in immediate mode. */
+  readonly stock_coordinates?: string | null | undefined
 }
 
 /** The context somebody asked for; whatever is missing or unknown is the default. Programmed stock is always the warehouse's. */
@@ -28,6 +30,13 @@ export function contextOf(said: SaidContext): BuyingContext {
   const store = Number(said.store_id)
   const known = deliveryTime === 'immediate' && Number.isInteger(store) && store > 0
   return { storeId: known ? (store as StoreId) : WAREHOUSE, deliveryTime, deliveryType }
+}
+
+/** The same context at a delivery time, from the store that then delivers. */
+export function atTime(context: BuyingContext, deliveryTime: DeliveryTime): BuyingContext {
+  if (context.deliveryTime === deliveryTime) return context
+  const storeId = deliveryTime === 'immediate' ? (context.expressStore ?? context.storeId) : WAREHOUSE
+  return { ...context, deliveryTime, storeId }
 }
 
 /** The context an address says: in its query for everybody to see, or as its mark, which only `pageAddress` puts there. */

@@ -1,5 +1,6 @@
 // A list as pages and calls show it: what can be bought, in an order, the first n × 24 (spec 1, §5 and §9; decisions, "Pages and calls").
 import type { Audience } from '#shop/pricing/audience.ts'
+import { atTime } from './buying-context.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Category, type CategorySlug, findCategory } from './categories.ts'
 import type { BuyingContext, Product } from './product.ts'
@@ -70,7 +71,7 @@ export function listAddress(
   return query.size === 0 ? path : `${path}?${String(query).replaceAll('%2C', ',')}`
 }
 
-/** The context a category is seen in: one may switch the delivery time. */
+/** The context a category is seen in: one may switch the delivery time, and with it the store. */
 export function contextIn(category: Category, context: BuyingContext): BuyingContext {
-  return category.deliveryTime ? { ...context, deliveryTime: category.deliveryTime } : context
+  return category.deliveryTime ? atTime(context, category.deliveryTime) : context
 }

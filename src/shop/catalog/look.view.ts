@@ -4,34 +4,41 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import { contextOf, contextOfAddress, type SaidContext } from './buying-context.ts'
 import type { Look } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { BuyingContext } from './product.ts'
 
 interface Shop {
   readonly catalogue: { current(): Catalogue }
   readonly settings: { current(): { readonly limit: number } }
+  /** Says which store a context means: "store 9" in immediate mode is the nearest open one. */
+  readonly stores: { settle(context: BuyingContext, coordinates?: string): BuyingContext }
 }
 
-/** The look's catalogue is always the newest: what a page reads through it can be read again later (`Astro.locals.shown`). */
-export function guestLook({ catalogue, settings }: Shop, address: URL): Look & { readonly catalogue: Catalogue } {
+type Visit = Look & { readonly catalogue: Catalogue }
+
+/** The look's catalogue and store are always the newest: what a page reads through it can be read again later (`Astro.locals.shown`). */
+export function guestLook({ catalogue, settings, stores }: Shop, address: URL): Visit {
   return {
     get catalogue() {
       return catalogue.current()
     },
     audience: 'guest',
-    context: contextOfAddress(address),
+    get context() {
+      return stores.settle(contextOfAddress(address))
+    },
     limit: settings.current().limit,
   }
 }
 
 /** How a call looks at the catalogue as it is now; nobody known is a guest. */
 export function callLook(
-  { catalogue, settings }: Shop,
+  { catalogue, settings, stores }: Shop,
   said: SaidContext,
   customer: { readonly kind: Audience } | null,
-): Look & { readonly catalogue: Catalogue } {
+): Visit {
   return {
     catalogue: catalogue.current(),
     audience: customer?.kind ?? 'guest',
-    context: contextOf(said),
+    context: stores.settle(contextOf(said), said.stock_coordinates ?? undefined),
     limit: settings.current().limit,
   }
 }

@@ -77,6 +77,8 @@ export interface BuyingContext {
   readonly storeId: StoreId
   readonly deliveryTime: DeliveryTime
   readonly deliveryType: DeliveryType
+  /** The store that immediate delivery would come from, where that is known: for what switches to it. */
+  readonly expressStore?: StoreId
 }
 
 export function isPack(product: Pick<Product, 'components'>): boolean {

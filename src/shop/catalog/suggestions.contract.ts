@@ -56,7 +56,13 @@ export const readSuggested = endpoint({
 export const readAlternatives = endpoint({
   method: 'GET',
   path: '/api/products/checkout/alternative',
-  query: z.object({ product_id: productId, store_id: storeId, cart_ids: idList, delivery_time: deliveryTime }),
+  query: z.object({
+    product_id: productId,
+    store_id: storeId,
+    cart_ids: idList,
+    delivery_time: deliveryTime,
+    stock_coordinates: coordinates,
+  }),
   data: z.object({ alternatives: z.array(offeredShape) }),
   refusals: { productUnknown: { status: 404 } },
 })

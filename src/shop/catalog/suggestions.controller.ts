@@ -5,6 +5,7 @@ import { dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
 import { alternatives } from './alternatives.ts'
 import type { SaidContext } from './buying-context.ts'
 import type { CatalogueService } from './catalogue.service.ts'
@@ -22,14 +23,19 @@ const ALTERNATIVES = 4
 interface Services {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
+  readonly stores: Pick<StoreService, 'settle'>
 }
 
-export function suggestionRoutes({ catalogue, settings }: Services): Route[] {
-  const lookOf = (said: SaidContext, { customer }: CallContext) => callLook({ catalogue, settings }, said, customer)
+export function suggestionRoutes({ catalogue, settings, stores }: Services): Route[] {
+  const lookOf = (said: SaidContext, { customer }: CallContext) =>
+    callLook({ catalogue, settings, stores }, said, customer)
 
   return [
     route(readSuggested, async ({ query }, call) => {
-      const look = lookOf({ store_id: query.storeId, delivery_time: query.deliveryTime }, call)
+      const look = lookOf(
+        { store_id: query.storeId, delivery_time: query.deliveryTime, stock_coordinates: query.stockCoordinates },
+        call,
+      )
       const cart = productsOf(look.catalogue, query.cartIds)
       const taste = tasteOf(cart)
       const seed = dayOf(call.now)
@@ -57,7 +63,10 @@ export function suggestionRoutes({ catalogue, settings }: Services): Route[] {
     }),
 
     route(suggestInstead, async ({ body }, call) => {
-      const look = lookOf({ store_id: body.store, delivery_time: body.deliveryTime }, call)
+      const look = lookOf(
+        { store_id: body.store, delivery_time: body.deliveryTime, stock_coordinates: body.stockCoordinates },
+        call,
+      )
       const ids = body.cart.map(({ productId }) => productId)
       const cart = productsOf(look.catalogue, ids)
       const asked = body.categories.filter(isCategorySlug)

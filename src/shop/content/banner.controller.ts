@@ -1,38 +1,34 @@
 // The calls of banners: what is to be seen now, by place or by number.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import { contextOf, type SaidContext } from '#shop/catalog/buying-context.ts'
+import type { SaidContext } from '#shop/catalog/buying-context.ts'
 import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
+import { callLook } from '#shop/catalog/look.view.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
 import { readBanners, readCategoryBanners } from './banner.contract.ts'
 import type { BannerService } from './banner.service.ts'
 import { type Banner, HOME } from './banner.ts'
-import { bannerAnswer, bannerViews } from './banner.view.ts'
+import { bannerAnswer, bannerViews, categoryBannersAnswer } from './banner.view.ts'
 import type { SettingsService } from './settings.service.ts'
 
 interface Services {
   readonly banners: Pick<BannerService, 'at' | 'find'>
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
+  readonly stores: Pick<StoreService, 'settle'>
 }
 
-export function bannerRoutes({ banners, catalogue, settings }: Services): Route[] {
+export function bannerRoutes({ banners, catalogue, settings, stores }: Services): Route[] {
+  const lookOf = (said: SaidContext, call: CallContext) =>
+    callLook({ catalogue, settings, stores }, said, call.customer)
   const answers = (shown: readonly Banner[], said: SaidContext, call: CallContext) =>
-    bannerViews(shown, {
-      catalogue: catalogue.current(),
-      audience: call.customer?.kind ?? ('guest' satisfies Audience),
-      context: contextOf(said),
-      limit: settings.current().limit,
-    }).map(bannerAnswer)
+    bannerViews(shown, lookOf(said, call)).map(bannerAnswer)
 
   return [
     route(readCategoryBanners, async ({ query }, call) => {
-      const shown = answers(banners.at(findCategory(query.category)?.slug ?? query.category), query, call)
-      return done({
-        block: shown.filter((banner) => banner.type === 'block'),
-        slider: shown.filter((banner) => banner.type === 'slider'),
-      })
+      const shown = banners.at(findCategory(query.category)?.slug ?? query.category)
+      return done(categoryBannersAnswer(shown, lookOf(query, call)))
     }),
 
     route(readBanners, async ({ params, query }, call) => {

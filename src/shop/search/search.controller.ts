@@ -8,6 +8,7 @@ import { callLook } from '#shop/catalog/look.view.ts'
 import { productView } from '#shop/catalog/product.view.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
 import { resultFacets } from './result-facets.ts'
 import { readResults, readSuggestions } from './search.contract.ts'
 import type { SearchService } from './search.service.ts'
@@ -21,10 +22,12 @@ interface Services {
   readonly search: Pick<SearchService, 'suggestions' | 'results'>
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
+  readonly stores: Pick<StoreService, 'settle'>
 }
 
-export function searchRoutes({ search, catalogue, settings }: Services): Route[] {
-  const lookOf = (said: SaidContext, { customer }: CallContext) => callLook({ catalogue, settings }, said, customer)
+export function searchRoutes({ search, catalogue, settings, stores }: Services): Route[] {
+  const lookOf = (said: SaidContext, { customer }: CallContext) =>
+    callLook({ catalogue, settings, stores }, said, customer)
 
   return [
     route(readSuggestions, async ({ query }, call) => {

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instantAt } from '#shop/shared/chile-time.ts'
-import { type HolidayKind, hoursOn, isOpenNow } from './open-now.ts'
+import { addDays, instantAt } from '#shop/shared/chile-time.ts'
+import { type HolidayKind, hoursOn, isOpenNow, nextTurn } from './open-now.ts'
 import { pickupSchedules, type Schedule } from './store.ts'
 
 const hours = (dayOfWeek: number, opens: string, closes: string): Schedule => ({
@@ -60,4 +61,41 @@ test('no hours, no opening', () => {
 
 test('pickups are on Tuesday and Friday', () => {
   expect(pickupSchedules(week).map(({ dayOfWeek }) => dayOfWeek)).toEqual([2, 5])
+})
+
+describe('when that changes', () => {
+  const turn = (day: string, clock: string, holidays = new Map<string, HolidayKind>()) =>
+    nextTurn(week, instantAt(day, clock), holidays)?.toISOString()
+
+  test.each([
+    ['Thursday morning it opens', '2026-11-12', '08:00', '2026-11-12', '09:30'],
+    ['Thursday noon it closes', '2026-11-12', '12:00', '2026-11-12', '23:00'],
+    ['Thursday night it opens on Friday', '2026-11-12', '23:00', '2026-11-13', '09:30'],
+    ['Friday evening it closes after midnight', '2026-11-13', '22:00', '2026-11-14', '01:30'],
+    ['Saturday at one it closes', '2026-11-14', '01:00', '2026-11-14', '01:30'],
+  ])('on %s', (_, day, clock, then, thenClock) => {
+    expect(turn(day, clock)).toBe(instantAt(then, thenClock).toISOString())
+  })
+
+  test('it stays shut over a mandatory holiday', () => {
+    const shut = new Map<string, HolidayKind>([['2026-11-13', 'mandatory']])
+    expect(turn('2026-11-12', '23:30', shut)).toBe(instantAt('2026-11-14', '09:30').toISOString())
+  })
+
+  test('a store without hours never opens', () => {
+    expect(nextTurn([], instantAt('2026-11-12', '12:00'), new Map())).toBeNull()
+  })
+
+  test('until then nothing changes', () => {
+    const moments = fc.record({ day: fc.integer({ min: 0, max: 400 }), minute: fc.integer({ min: 0, max: 1439 }) })
+    fc.assert(
+      fc.property(moments, fc.double({ min: 0, max: 0.999, noNaN: true }), ({ day, minute }, share) => {
+        const now = new Date(instantAt(addDays('2026-01-01', day)).getTime() + minute * 60_000)
+        const next = nextTurn(week, now, new Map())!
+        const between = new Date(now.getTime() + share * (next.getTime() - now.getTime()))
+        expect(isOpenNow(week, between, new Map())).toBe(isOpenNow(week, now, new Map()))
+        expect(isOpenNow(week, next, new Map())).toBe(!isOpenNow(week, now, new Map()))
+      }),
+    )
+  })
 })

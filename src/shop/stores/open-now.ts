@@ -1,5 +1,5 @@
 // Whether a store is open (spec 1, §9 "Store open test"): at or after opening, before closing, by the clock in Chile.
-import { addDays, clockOf, type Day, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
+import { addDays, clockOf, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { Schedule } from './store.ts'
 
 /** Mandatory-closing days shut every store; on the other holidays they keep their Sunday hours. */
@@ -30,6 +30,29 @@ export function isOpenNow(schedules: readonly Schedule[], now: Date, holidays: R
   const before = hoursOn(schedules, yesterday, holidays.get(yesterday) ?? null)
   return before !== null && isPastMidnight(before) && clock < before.closes
 }
+
+/**
+ * When a store that is open now closes, or one that is closed opens: the first moment after `now` at which that changes; null when it does not
+ * within a week. `holidays` must hold the days from yesterday to eight days on.
+ */
+export function nextTurn(
+  schedules: readonly Schedule[],
+  now: Date,
+  holidays: ReadonlyMap<Day, HolidayKind>,
+): Date | null {
+  const open = isOpenNow(schedules, now, holidays)
+  const today = dayOf(now)
+  const moments = Array.from({ length: DAYS_AHEAD + 2 }, (_, n) => addDays(today, n - 1)).flatMap((day) => {
+    const hours = hoursOn(schedules, day, holidays.get(day) ?? null)
+    if (!hours) return []
+    return [instantAt(day, hours.opens), instantAt(isPastMidnight(hours) ? addDays(day, 1) : day, hours.closes)]
+  })
+  const later = moments.filter((moment) => moment > now).sort((one, other) => one.getTime() - other.getTime())
+  return later.find((moment) => isOpenNow(schedules, moment, holidays) !== open) ?? null
+}
+
+/** So many days after today `nextTurn` looks at. */
+export const DAYS_AHEAD = 8
 
 function isPastMidnight({ opens, closes }: { opens: string; closes: string }): boolean {
   return closes <= opens

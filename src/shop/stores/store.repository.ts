@@ -2,6 +2,7 @@
 import type { Queryable } from '#platform/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
+import type { Area, Whereabouts } from './nearest.ts'
 import type { HolidayKind } from './open-now.ts'
 import type { Schedule, Store } from './store.ts'
 
@@ -34,8 +35,21 @@ export function createStoreRepository() {
         immediate: row.immediate === 1,
         pickup: row.pickup === 1,
         couriers: names(row.couriers),
+        area: corners(row.polygon),
+        areaPriority: row.polygon_priority,
         schedules: schedules.get(row.id) ?? [],
       }))
+    },
+
+    /** Every commune with its middle, by code. */
+    async communes(db: Queryable): Promise<Whereabouts[]> {
+      const rows = await db
+        .selectFrom('commune')
+        .innerJoin('region', 'region.code', 'commune.region_code')
+        .select(['commune.name as commune', 'region.name as region', 'commune.lat', 'commune.lng'])
+        .orderBy('commune.code')
+        .execute()
+      return rows.map(({ lat, lng, ...place }) => ({ ...place, latitude: Number(lat), longitude: Number(lng) }))
     },
 
     /** The holidays among two days, both included. */
@@ -66,8 +80,19 @@ function minutes(time: string | null): string | null {
   return time?.slice(0, 5) ?? null
 }
 
-/** A JSON list of names, which MariaDB gives as text and MySQL as a value. */
 function names(json: unknown): string[] {
+  return listIn(json).map(String)
+}
+
+/** The corners in a list of `[lng, lat]`. */
+function corners(json: unknown): Area {
+  return listIn(json).flatMap((corner) =>
+    Array.isArray(corner) ? [{ longitude: Number(corner[0]), latitude: Number(corner[1]) }] : [],
+  )
+}
+
+/** A JSON list, which MariaDB gives as text and MySQL as a value. */
+function listIn(json: unknown): unknown[] {
   const list: unknown = typeof json === 'string' ? JSON.parse(json) : json
-  return Array.isArray(list) ? list.map(String) : []
+  return Array.isArray(list) ? list : []
 }

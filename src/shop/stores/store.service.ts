@@ -1,50 +1,145 @@
-// The stores people can go to, and their hours.
+// The stores people can go to and their hours, and which of them delivers express. Read at start and every few seconds, so that pages and calls
+// can ask without waiting.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import { addDays, dayOf } from '#shop/shared/chile-time.ts'
+import type { Logger } from '#platform/logger.ts'
+import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
+import type { BuyingContext } from '#shop/catalog/product.ts'
+import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
+import { createPolling } from '#shop/shared/polling.service.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { isOpenNow } from './open-now.ts'
+import { nearest, readCoordinates, STOCK_COORDINATES, servingStores, type Whereabouts } from './nearest.ts'
+import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextTurn } from './open-now.ts'
 import { createStoreRepository } from './store.repository.ts'
 import { pickupSchedules, type Schedule, type Store } from './store.ts'
 
+const POLL_MS = 3000
+
 export type StoreService = ReturnType<typeof createStoreService>
-export type StoreWithHours = Store & { readonly openNow: boolean }
+/** A store with whether it is open, and when that changes next. */
+export type StoreWithHours = Store & { readonly openNow: boolean; readonly turns: Date | null }
+/** The store that would deliver express to a commune, open or not; none when nobody does. */
+export type Express = { readonly store: StoreWithHours | null; readonly place: Whereabouts | null }
 type Unknown = { readonly code: 'storeUnknown' }
 
-export function createStoreService({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
-  const repository = createStoreRepository()
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger?: Pick<Logger, 'error'>
+}
 
-  async function shown(id: number): Promise<Store | undefined> {
-    const stores = await repository.all(database)
-    return stores.find((store) => store.id === id && store.display)
+export function createStoreService({ database, clock, logger }: Needs) {
+  const repository = createStoreRepository()
+  const listeners = new Set<() => void>()
+  let stores: readonly Store[] = []
+  let communes: readonly Whereabouts[] = []
+  let holidays: ReadonlyMap<Day, HolidayKind> = new Map()
+  let seen = ''
+  /** Who is open, from a moment to the next at which that changes. */
+  let hours: { readonly from: Date; readonly until: Date | null; readonly all: readonly StoreWithHours[] } | undefined
+
+  async function refresh(): Promise<void> {
+    const today = dayOf(clock.now())
+    const read = {
+      stores: await repository.all(database),
+      holidays: await repository.holidays(database, addDays(today, -1), addDays(today, DAYS_AHEAD)),
+    }
+    if (communes.length === 0) communes = await repository.communes(database)
+    const version = JSON.stringify([read.stores, [...read.holidays]])
+    if (version === seen) return
+    seen = version
+    stores = read.stores
+    holidays = read.holidays
+    hours = undefined
+    for (const listener of listeners) listener()
+  }
+
+  const polling = createPolling({
+    everyMs: POLL_MS,
+    read: refresh,
+    onFailure: (error) => logger?.error({ err: error }, 'stores could not be read; the last ones stay'),
+  })
+
+  function withHours(): NonNullable<typeof hours> {
+    const now = clock.now()
+    if (hours && now >= hours.from && (hours.until === null || now < hours.until)) return hours
+    const all = stores.map((store) => ({
+      ...store,
+      openNow: isOpenNow(store.schedules, now, holidays),
+      turns: nextTurn(store.schedules, now, holidays),
+    }))
+    const turns = all.flatMap(({ turns: turn }) => (turn ? [turn.getTime()] : []))
+    hours = { from: now, until: turns.length === 0 ? null : new Date(Math.min(...turns)), all }
+    return hours
+  }
+
+  /** Those that deliver express. */
+  function express(): StoreWithHours[] {
+    return withHours().all.filter(({ immediate }) => immediate)
+  }
+
+  /** Those that are shown, read now if nothing was read yet. */
+  async function shown(): Promise<StoreWithHours[]> {
+    if (seen === '') await refresh()
+    return withHours().all.filter(({ display }) => display)
   }
 
   return {
     /** The stores that people are shown, each with whether it is open now. */
-    async all(): Promise<StoreWithHours[]> {
-      const now = clock.now()
-      const today = dayOf(now)
-      const holidays = await repository.holidays(database, addDays(today, -1), today)
-      const stores = await repository.all(database)
-      return stores
-        .filter((store) => store.display)
-        .map((store) => ({ ...store, openNow: isOpenNow(store.schedules, now, holidays) }))
-    },
+    all: shown,
 
     /** The week of a store, and the days on which it hands over programmed pickups. */
     async schedules(
       id: number,
     ): Promise<Result<{ schedules: readonly Schedule[]; pickupSchedules: readonly Schedule[] }, Unknown>> {
-      const store = await shown(id)
+      const store = (await shown()).find((one) => one.id === id)
       if (!store) return refuse({ code: 'storeUnknown' })
       return done({ schedules: store.schedules, pickupSchedules: pickupSchedules(store.schedules) })
     },
 
     /** The hours of a store on a weekday (0 Sunday); null when it has none. */
     async schedule(id: number, dayOfWeek: number): Promise<Result<Schedule | null, Unknown>> {
-      const store = await shown(id)
+      const store = (await shown()).find((one) => one.id === id)
       if (!store) return refuse({ code: 'storeUnknown' })
       return done(store.schedules.find((schedule) => schedule.dayOfWeek === dayOfWeek) ?? null)
     },
+
+    /**
+     * The context with the store it really means. In immediate mode store 9, and any that delivers nothing express, is the nearest open one to
+     * `coordinates` (`lat,lng`; Las Condes when they say nothing), or the nearest at all while every store is closed. Programmed is the warehouse's.
+     */
+    settle(context: BuyingContext, coordinates?: string): BuyingContext {
+      const known = express()
+      const to = readCoordinates(coordinates) ?? STOCK_COORDINATES
+      const open = known.filter(({ openNow }) => openNow)
+      const near = nearest(open.length > 0 ? open : known, to)?.id
+      const expressStore = known.some(({ id }) => id === context.storeId) ? context.storeId : near
+      if (expressStore === undefined) return context
+      const storeId = context.deliveryTime === 'immediate' ? expressStore : DEFAULT_CONTEXT.storeId
+      return { ...context, storeId, expressStore }
+    },
+
+    /** The store that delivers express to a commune: the first that is open, else the first that will be. */
+    expressTo(place: { readonly region: string; readonly commune: string }): Express {
+      const to = communes.find(({ region, commune }) => region === place.region && commune === place.commune) ?? null
+      const serving = to ? servingStores(express(), to) : []
+      return { place: to, store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
+    },
+
+    /** A store by its number as it is now; undefined for one that does not exist. */
+    find: (id: number): StoreWithHours | undefined => withHours().all.find((store) => store.id === id),
+    /** When the next store opens or closes; undefined when none ever does. */
+    nextTurn: (): Date | undefined => withHours().until ?? undefined,
+    /** Tells `listener` about every change in the database; returns how to stop that. */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Reads the stores now. Throws what the database throws. */
+    refresh,
+    /** Reads the stores and goes on reading them; throws when the first time fails. */
+    start: polling.start,
+    /** Ends the reading; resolves once a read under way is over. */
+    stop: polling.stop,
   }
 }

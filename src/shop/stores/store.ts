@@ -1,5 +1,6 @@
 // A store of the shop: where it is and when it is open.
 import type { StoreId } from '#shop/shared/ids.ts'
+import type { Area } from './nearest.ts'
 
 export interface Store {
   readonly id: StoreId
@@ -19,6 +20,10 @@ export interface Store {
   readonly pickup: boolean
   /** Which courier is asked first. */
   readonly couriers: readonly string[]
+  /** Where its express deliveries go; empty where it makes none. */
+  readonly area: Area
+  /** Where areas overlap, the smaller number goes first. */
+  readonly areaPriority: number
   /** One for each weekday it has hours for. */
   readonly schedules: readonly Schedule[]
 }

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distance, isInside, nearest, readCoordinates, STOCK_COORDINATES, servingStores } from './nearest.ts'
+
+const points = fc.record({
+  latitude: fc.double({ min: -56, max: -17, noNaN: true }),
+  longitude: fc.double({ min: -76, max: -66, noNaN: true }),
+})
+
+describe('coordinates', () => {
+  test.each([
+    ['-33.416,-70.534', { latitude: -33.416, longitude: -70.534 }],
+    [' -33.4 , -70 ', { latitude: -33.4, longitude: -70 }],
+    ['0,0', { latitude: 0, longitude: 0 }],
+    ['-91,0', null],
+    ['0,181', null],
+    ['-33.416', null],
+    ['-33.416,-70.534,3', null],
+    ['-33,416,-70,534', null],
+    ['1e1,2', null],
+    ['NaN,NaN', null],
+    ['', null],
+    [undefined, null],
+  ])('%j', (text, point) => {
+    expect(readCoordinates(text)).toEqual(point)
+  })
+})
+
+describe('distance', () => {
+  test('is what maps say', () => {
+    const santiago = { latitude: -33.4489, longitude: -70.6693 }
+    const valparaiso = { latitude: -33.0472, longitude: -71.6127 }
+    expect(distance(santiago, valparaiso)).toBeCloseTo(98.6, 0)
+    expect(distance(santiago, santiago)).toBe(0)
+  })
+
+  test('is the same there and back', () => {
+    fc.assert(
+      fc.property(points, points, (one, other) => {
+        expect(distance(one, other)).toBeCloseTo(distance(other, one), 9)
+      }),
+    )
+  })
+
+  test('no store is nearer than the nearest', () => {
+    fc.assert(
+      fc.property(fc.array(points, { maxLength: 15 }), points, (stores, to) => {
+        const found = nearest(stores, to)
+        expect(found === undefined).toBe(stores.length === 0)
+        for (const store of stores) expect(distance(found!, to)).toBeLessThanOrEqual(distance(store, to))
+      }),
+    )
+  })
+})
+
+const corner = (longitude: number, latitude: number) => ({ latitude, longitude })
+const square = [corner(-71, -34), corner(-70, -34), corner(-70, -33), corner(-71, -33)]
+
+describe('an area', () => {
+  test('holds what is between its corners, wherever it begins and whichever way it goes round', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.boolean(), points, (start, back, closed, point) => {
+        const turned = [...square.slice(start), ...square.slice(0, start)]
+        const ring = back ? turned.toReversed() : turned
+        const area = closed ? [...ring, ring[0]!] : ring
+        const { latitude, longitude } = point
+        fc.pre(![-34, -33].includes(latitude) && ![-71, -70].includes(longitude))
+        expect(isInside(area, point)).toBe(latitude > -34 && latitude < -33 && longitude > -71 && longitude < -70)
+      }),
+    )
+  })
+
+  test('without corners holds nothing', () => {
+    expect(isInside([], STOCK_COORDINATES)).toBe(false)
+  })
+})
+
+describe('the stores that serve a commune', () => {
+  const store = (id: number, at: number, more: object = {}) => ({
+    id,
+    ...corner(at, -33.5),
+    commune: 'Otra',
+    region: 'Otra',
+    area: square,
+    areaPriority: 1,
+    ...more,
+  })
+  const here = { ...corner(-70.5, -33.5), commune: 'Las Condes', region: 'Metropolitana de Santiago' }
+
+  test('cover it, by priority and then by distance', () => {
+    const stores = [
+      store(1, -70.1),
+      store(2, -70.4),
+      store(3, -70.2, { areaPriority: 0 }),
+      store(4, -70.5, { area: [] }),
+    ]
+    expect(servingStores(stores, here).map(({ id }) => id)).toEqual([3, 2, 1])
+  })
+
+  test('or stand in it', () => {
+    const own = { area: [], commune: here.commune, region: here.region }
+    expect(servingStores([store(5, -70.1, own)], here).map(({ id }) => id)).toEqual([5])
+    expect(servingStores([store(5, -70.1, { ...own, region: 'Biobío' })], here)).toEqual([])
+  })
+})

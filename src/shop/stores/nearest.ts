@@ -1,0 +1,73 @@
+// Which store is near: by distance as the crow flies, and by the area its express deliveries cover (decisions, "Delivery").
+
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Corners of an area; the last may repeat the first. */
+export type Area = readonly Point[]
+
+/** Where somebody is taken to be who has not said it: Las Condes (spec 1, §3 "stock commune"). */
+export const STOCK_COORDINATES: Point = { latitude: -33.416, longitude: -70.534 }
+
+/** The point of a text `lat,lng` (decisions, "Pages and calls"); null for anything that is none on this Earth. */
+export function readCoordinates(text: string | null | undefined): Point | null {
+  const parts = /^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/.exec(text ?? '')
+  if (!parts) return null
+  const [latitude, longitude] = [Number(parts[1]), Number(parts[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}
+
+/** Kilometres from one point to another. */
+export function distance(one: Point, other: Point): number {
+  const [north, south] = [radians(one.latitude), radians(other.latitude)]
+  const across = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  const along = Math.sin((south - north) / 2) ** 2
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(along + Math.cos(north) * Math.cos(south) * across)))
+}
+
+/** The nearest of some stores; of two as near, the first. Undefined when there is none. */
+export function nearest<Store extends Point>(stores: readonly Store[], to: Point): Store | undefined {
+  const [first, ...others] = stores.map((store) => ({ store, km: distance(store, to) }))
+  return first && others.reduce((best, next) => (next.km < best.km ? next : best), first).store
+}
+
+/** Whether a point lies in an area: a line from it to the east leaves the area an odd number of times. */
+export function isInside(area: Area, { latitude, longitude }: Point): boolean {
+  let inside = false
+  for (const [at, corner] of area.entries()) {
+    const before = area.at(at - 1)!
+    if (corner.latitude > latitude === before.latitude > latitude) continue
+    const share = (latitude - corner.latitude) / (before.latitude - corner.latitude)
+    if (longitude < corner.longitude + share * (before.longitude - corner.longitude)) inside = !inside
+  }
+  return inside
+}
+
+/** A commune, as far as its middle and name go. */
+export interface Whereabouts extends Point {
+  readonly commune: string
+  readonly region: string
+}
+
+export interface ExpressStore extends Point {
+  readonly commune: string
+  readonly region: string
+  readonly area: Area
+  /** Where areas overlap, the smaller number goes first. */
+  readonly areaPriority: number
+}
+
+/** The stores that deliver express to a commune, the one to be asked first at the head: whose area holds its middle, or that stand in it. */
+export function servingStores<Store extends ExpressStore>(stores: readonly Store[], to: Whereabouts): Store[] {
+  return stores
+    .filter((store) => isInside(store.area, to) || (store.commune === to.commune && store.region === to.region))
+    .toSorted((one, other) => one.areaPriority - other.areaPriority || distance(one, to) - distance(other, to))
+}
+
+const EARTH_KM = 6371
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
