@@ -9,7 +9,8 @@ declare namespace App {
     cacheable: (how?: { until?: Date | undefined }) => void
     /**
      * Reads what the page shows of the catalogue, now, and returns it. The page is kept as long as reading again gives the same, so everything
-     * of the catalogue that the markup shows must come out of here. A page that never reads this way is dropped whenever anything moves.
+     * of the catalogue that the markup shows must come out of here, and is never changed in place. A page that never reads this way is dropped
+     * whenever anything moves.
      */
     shown: <Model>(read: () => Model) => Model
     /** What stands around every page. */

@@ -249,7 +249,7 @@ describe('a page is rendered anew', () => {
     const shelf = { price: 5000, stock: new Map([['wine', 12]]) }
     const { get, rendered, editions } = host(({ locals }) => {
       locals.cacheable()
-      const model = locals.shown(() => ({ price: shelf.price, stock: shelf.stock }))
+      const model = locals.shown(() => ({ price: shelf.price, stock: new Map(shelf.stock) }))
       return `${model.price} ${model.stock.get('wine')} ${LONG}`
     })
     await get('/')

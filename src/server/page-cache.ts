@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageAddress } from '#shop/content/page-address.ts'
 import type { Editions } from './editions.ts'
-import { type FreshPage, type KeptPage, keepPage, printOf, sendPage } from './kept-page.ts'
+import { type FreshPage, holds, type KeptPage, keepPage, sendPage } from './kept-page.ts'
 
 export interface PageCacheSettings {
   readonly editions: Editions
@@ -17,7 +17,7 @@ export interface PageCacheSettings {
 /** For so long after it ceased to be true a page is still served to others while one request renders it anew. */
 const STALE_MS = 1_000
 /** What a page costs beside its bytes: headers, and what its readings hold on to. */
-const OVERHEAD = 12 * 1024
+const OVERHEAD = 24 * 1024
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -120,12 +120,4 @@ export function createPageCache({ editions, now, cdnTtl, maxBytes = 256 * 1024 *
 /** What a page is counted as: every encoding, made yet or not, so that its size does not move. */
 function sizeOf({ html }: KeptPage): number {
   return OVERHEAD + Math.ceil(html.length * 1.5)
-}
-
-function holds({ read, print }: { read: () => unknown; print: string }): boolean {
-  try {
-    return printOf(read()) === print
-  } catch {
-    return false
-  }
 }

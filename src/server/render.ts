@@ -5,7 +5,7 @@ import { pageAddress } from '#shop/content/page-address.ts'
 import { capture } from './capture.ts'
 import type { Editions } from './editions.ts'
 import { chooseEncoding, encode } from './encodings.ts'
-import { type Cacheable, printOf, type Reading } from './kept-page.ts'
+import type { Cacheable, Reading } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Astro's middleware-mode handler, from dist/server/entry.mjs. */
@@ -61,7 +61,7 @@ export function renderPages({ astro, cache, editions, locals }: Rendering): Requ
       },
       shown: (read) => {
         const model = read()
-        readings.push({ read, print: printOf(model) })
+        readings.push({ read, model })
         return model
       },
     }

@@ -39,6 +39,8 @@ export type CardView = {
   readonly limit: number
   readonly state: CardState
   readonly hasAlcohol: boolean
+  /** Of a card that somebody pays for, and that says so: under which its impressions and clicks are reported. */
+  readonly sponsored?: string
 }
 
 /** Who looks, from where, and at which catalogue: all that a product's appearance depends on beside the product. */
@@ -50,18 +52,56 @@ export interface Look {
   readonly limit: number
 }
 
-/** A product as its card shows it. One without a price for the audience is shown out of stock at its reference price. */
+/**
+ * A product as its card shows it. One without a price for the audience is shown out of stock at its reference price.
+ * The same product seen alike is the same view again, so that what is made of it (a card's markup) can be kept with it.
+ */
 export function cardView(product: Product, { catalogue, audience, context, limit }: Look): CardView {
-  const parts = priceParts(product)
   const paid = unitPrice(product, audience)
-  const price = paid ?? product.referencePrice
   const available = paid === null ? 0 : Math.min(catalogue.available(product, context), limit)
+  const [only, ...others] = product.components
+  const child = only && others.length === 0 ? catalogue.product(only.productId) : undefined
+  const known = sights.get(product) ?? []
+  const same = known.find(
+    (sight) =>
+      sight.available === available && sight.audience === audience && sight.limit === limit && sight.child === child,
+  )
+  if (same) return same.view
+  const view = describe(product, { find: catalogue.product, audience, limit, available, paid })
+  sights.set(product, [{ available, audience, limit, child, view }, ...known.slice(0, MOST_SIGHTS - 1)])
+  return view
+}
+
+/** All a view depends on beside the product. */
+interface Sight {
+  readonly available: number
+  readonly audience: Audience
+  readonly limit: number
+  /** What a pack is made of, where that is one thing. */
+  readonly child: Product | undefined
+  readonly view: CardView
+}
+/** A product is a new object when anything of it moves (catalogue.ts), which forgets its views. */
+const sights = new WeakMap<Product, readonly Sight[]>()
+const MOST_SIGHTS = 12
+
+interface Seen {
+  readonly find: Catalogue['product']
+  readonly audience: Audience
+  readonly limit: number
+  readonly available: number
+  readonly paid: Clp | null
+}
+
+function describe(product: Product, { find, audience, limit, available, paid }: Seen): CardView {
+  const parts = priceParts(product)
+  const price = paid ?? product.referencePrice
   return {
     id: product.id,
     slug: product.slug,
     name: product.displayName,
     brand: product.brand,
-    format: formatOf(product, catalogue.product),
+    format: formatOf(product, find),
     alcohol: product.alcohol > 0 ? product.alcohol : null,
     pictureKey: product.pictureKey,
     price,
@@ -70,7 +110,7 @@ export function cardView(product: Product, { catalogue, audience, context, limit
     clubPrice: parts.club !== null && parts.regular !== null && parts.club < parts.regular ? parts.club : null,
     wholesalePrice:
       isRegistered(audience) && product.bulk !== null && product.bulk.price < price ? product.bulk.price : null,
-    unitPrice: pricePerUnit(product, price, catalogue.product),
+    unitPrice: pricePerUnit(product, price, find),
     available,
     limit,
     state: available === 0 ? 'out' : available < limit ? 'scarce' : 'available',

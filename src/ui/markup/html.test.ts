@@ -21,8 +21,13 @@ test.each([null, undefined, false] as const)('nothing comes of %s', (nothing) =>
 
 test('whatever the text, it makes no tag and ends no attribute', () => {
   fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(html`${text}`.html).not.toMatch(/[<>"']/)
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(html`${text}`.html).not.toMatch(/[<>"'\u0100-\uffff]/)
     }),
   )
+})
+
+test('what is beyond Latin-1 is written by number', () => {
+  expect(html`−15 % 🍷 ñ`.html).toBe('−15 % 🍷 ñ')
+  expect(html`${'−15 % 🍷 ñ'}`.html).toBe('&#8722;15 % &#127863; ñ')
 })

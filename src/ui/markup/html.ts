@@ -34,15 +34,11 @@ function textOf(part: Part): string {
   return 'html' in part ? part.html : together(part)
 }
 
-const SPECIAL = /[&<>"']/
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&#34;',
-  "'": '&#39;',
-}
+/** Beside what HTML minds, everything beyond Latin-1: text of one byte a letter is joined and encoded several times as fast. */
+const SPECIAL = /[&<>"'\u0100-\u{10ffff}]/gu
+const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (one) => ESCAPES[one]!) : text
+  SPECIAL.lastIndex = 0
+  return SPECIAL.test(text) ? text.replace(SPECIAL, (one) => NAMED[one] ?? `&#${one.codePointAt(0)};`) : text
 }
