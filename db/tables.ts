@@ -34,6 +34,9 @@ export interface Tables {
   setting: SettingTable
   job: JobTable
   banner: BannerTable
+  sponsored_listing: SponsoredListingTable
+  sponsored_tally: SponsoredTallyTable
+  store_order: StoreOrderTable
 }
 
 export interface RegionTable {
@@ -358,6 +361,35 @@ export interface BannerTable {
   starts_at: Nullable<Date>
   ends_at: Nullable<Date>
   sort_order: Optional<number>
+  updated_at: Optional<Date>
+}
+
+export interface SponsoredListingTable {
+  id: Generated<number>
+  name: string
+  product_id: number
+  category: Nullable<string>
+  bid: Optional<number>
+  budget: Nullable<number>
+  bid_id: Generated<string>
+  starts_at: Nullable<Date>
+  ends_at: Nullable<Date>
+  updated_at: Optional<Date>
+}
+
+export interface SponsoredTallyTable {
+  listing_id: number
+  day: string
+  impressions: Optional<number>
+  clicks: Optional<number>
+  spent: Optional<number>
+}
+
+export interface StoreOrderTable {
+  store_id: number
+  category: string
+  product_id: number
+  position: number
   updated_at: Optional<Date>
 }
 

@@ -4,6 +4,7 @@
 import { pathToFileURL } from 'node:url'
 import { seedBanners } from '#db/seeds/demo/banners.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
+import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
 import { seedGeography } from '#db/seeds/reference/geography.ts'
@@ -51,6 +52,7 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   const count = await seedProducts(tx)
   progress(`${count} products are on the shelf`)
   await seedBanners(tx)
+  await seedSponsored(tx)
 }
 
 const MARKER = 'SEED_VERSION'

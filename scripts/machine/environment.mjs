@@ -42,6 +42,8 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     RATE_LIMIT_SCALE: '1',
     ...(demo && {
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+      TOPSORT_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+      TOPSORT_API_KEY: 'TSE_sandbox_key',
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(ports.mail),
     }),

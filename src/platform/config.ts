@@ -1,6 +1,7 @@
 // Everything the environment decides, validated once at start. A wrong value stops the process with a sentence that names it.
 
 import { z } from 'zod'
+import { type TopsortConfig, topsortConfig, topsortFaults, topsortVariables } from '#platform/config-topsort.ts'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 
 const Environment = z.object({
@@ -24,6 +25,7 @@ const Environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   FAULT_AT: z.string().optional(),
+  ...topsortVariables,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -62,6 +64,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       password: env.SMTP_PASSWORD,
       from: env.MAIL_FROM,
     },
+    topsort: topsortConfig(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     faultAt: env.FAULT_AT,
@@ -74,8 +77,9 @@ function refuseTestSettings(config: {
   shopNow: Date | undefined
   faultAt: string | undefined
   transbank: { baseUrl: string; commerceCode: string; apiKey: string }
+  topsort: TopsortConfig
 }) {
-  const wrong: string[] = []
+  const wrong: string[] = topsortFaults(config.topsort)
   if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
   if (config.faultAt) wrong.push('FAULT_AT is for demo mode only')
   if (!config.transbank.commerceCode || !config.transbank.apiKey)

@@ -6,12 +6,14 @@ import { createFault } from '#platform/faults.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
 import { categoryPictureKey } from '#scripts/pictures/spec.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
+import { createStoreOrderService } from '#shop/catalog/store-order.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
@@ -21,6 +23,8 @@ import { createOrderService, type OrderService } from '#shop/orders/order.servic
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
+import { createSponsoredService } from '#shop/sponsored/sponsored.service.ts'
+import { createTopsort } from '#shop/sponsored/topsort.provider.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createEditions } from './editions.ts'
 import { createShell } from './shell.ts'
@@ -35,6 +39,8 @@ export function buildShop(config: Config, logger: Logger) {
   const settings = createSettingsService({ database, logger })
   const banners = createBannerService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
+  const storeOrder = createStoreOrderService({ database, logger })
+  const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
   const search = createSearchService({ catalogue, logger })
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.siteUrl.startsWith('https:'))
@@ -71,6 +77,8 @@ export function buildShop(config: Config, logger: Logger) {
   catalogue.onChange(editions.moved)
   boughtTogether.onChange(editions.moved)
   banners.onChange(editions.moved)
+  storeOrder.onChange(editions.moved)
+  sponsored.onChange(editions.moved)
   stores.onChange(editions.moved)
   settings.onChange(editions.frameMoved)
 
@@ -81,6 +89,8 @@ export function buildShop(config: Config, logger: Logger) {
     settings,
     banners,
     catalogue,
+    storeOrder,
+    sponsored,
     search,
     boughtTogether,
     sessions,
@@ -103,13 +113,21 @@ export function buildShop(config: Config, logger: Logger) {
       await banners.start()
       await stores.start()
       await catalogue.start()
+      await storeOrder.start()
+      await sponsored.start()
       await search.start()
       await boughtTogether.start()
     },
     stop: async () => {
       search.stop()
-      await Promise.all([settings.stop(), banners.stop(), stores.stop(), catalogue.stop(), boughtTogether.stop()])
+      const following = [settings, banners, stores, catalogue, storeOrder, sponsored, boughtTogether]
+      await Promise.all(following.map((service) => service.stop()))
       await database.destroy()
     },
   }
+}
+
+/** Null without a contract with Topsort: then the shop's own listings are all there is. */
+function topsortOf({ topsort }: Config) {
+  return topsort && createTopsort(topsort.baseUrl, createPostJson(topsort.timeoutMs, topsort.headers))
 }

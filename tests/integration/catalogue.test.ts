@@ -235,9 +235,14 @@ describe('the calls', () => {
   const guest = { customer: null, now: new Date() } as unknown as CallContext
   const ask = async (path: string, input: { params?: object; query?: object }) => {
     const settings = { current: () => defaultSettings }
-    const route = catalogRoutes({ catalogue, settings, stores: { settle: (context) => context } }).find(
-      ({ endpoint }) => endpoint.path === path,
-    )!
+    const route = catalogRoutes({
+      catalogue,
+      settings,
+      stores: { settle: (context) => context },
+      sponsored: { winners: () => [] },
+      storeOrder: { of: () => [] },
+      banners: { at: () => [] },
+    }).find(({ endpoint }) => endpoint.path === path)!
     const given = {
       params: route.endpoint.params?.parse(input.params ?? {}),
       query: route.endpoint.query?.parse(input.query ?? {}),

@@ -1,6 +1,7 @@
 // The catalogue's calls (spec 1, §7). Numbers in a query come as text; what is not known of is ignored.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { categoryBannersShape } from '#shop/content/banner-fields.contract.ts'
 
 export const contextQuery = z.object({
   store_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
@@ -52,7 +53,17 @@ export const productShape = z.looseObject({
   active: z.boolean(),
 })
 
+/** A place in a category's order as the store's owner (or else the catalogue) has it, from 1. */
 const orderEntry = z.object({ product_id: z.number(), order: z.number(), category: z.string() })
+
+/** A product that somebody pays for: it is at the top of `products`, in the order of `rank`. */
+const winnerShape = z.object({
+  rank: z.number(),
+  id: z.number(),
+  sku: z.string(),
+  /** Under which its impressions and clicks are reported (`POST /api/analytics/sponsored`). */
+  resolvedBidId: z.string(),
+})
 
 export const readCategory = endpoint({
   method: 'GET',
@@ -62,9 +73,9 @@ export const readCategory = endpoint({
   data: z.object({
     products: z.array(productShape),
     filters: z.array(filterShape),
-    winners: z.array(z.object({ rank: z.number(), id: z.string(), resolvedBidId: z.string() })),
+    winners: z.array(winnerShape),
     order: z.array(orderEntry),
-    banners: z.object({ block: z.array(z.unknown()), slider: z.array(z.unknown()) }),
+    banners: categoryBannersShape,
   }),
   refusals: { categoryUnknown: { status: 404 } },
 })
@@ -86,10 +97,47 @@ export const readPopular = endpoint({
   refusals: {},
 })
 
+/** Of the store that is named; of the one the rest of the query means when none is. */
 export const readStoreOrder = endpoint({
   method: 'GET',
   path: '/api/products/store/order',
   query: z.extend(contextQuery, { category: z.string().check(z.maxLength(60)) }),
   data: z.array(orderEntry),
-  refusals: { categoryUnknown: { status: 404 } },
+  refusals: { categoryUnknown: { status: 404 }, storeUnknown: { status: 404 } },
 })
+
+/** `[12,34]`, or one number. */
+const productIds = z.pipe(
+  z.pipe(z.string().check(z.maxLength(1_000)), z.transform(readList)),
+  z.array(z.coerce.number().check(z.int(), z.gte(1), z.lte(4_294_967_295))).check(z.minLength(1), z.maxLength(50)),
+)
+
+/**
+ * What each store has of some products. The warehouse (store 9) sells for programmed delivery and pickup, every other store for immediate ones;
+ * a product that is unknown or no longer sold is left out.
+ */
+export const readStocks = endpoint({
+  method: 'GET',
+  path: '/api/products/stores/stocks',
+  query: z.object({ product_ids: productIds, store_id: contextQuery.shape.store_id }),
+  data: z.array(
+    z.object({
+      product_id: z.number(),
+      store_id: z.number(),
+      delivery_time: z.enum(['immediate', 'programmed']),
+      /** Units there; of a pack, how many its contents make up. */
+      stock: z.number(),
+      /** Units that can be sold: without what the store keeps back. */
+      available: z.number(),
+    }),
+  ),
+  refusals: { storeUnknown: { status: 404 } },
+})
+
+function readList(text: string): unknown {
+  try {
+    return [JSON.parse(text)].flat()
+  } catch {
+    return text
+  }
+}

@@ -1,13 +1,19 @@
 // The catalogue's calls: who asks and from where, then what the snapshot says.
 import type { CallContext } from '#platform/request.ts'
 import { type Route, route } from '#platform/request.ts'
+import type { BannerService } from '#shop/content/banner.service.ts'
+import { categoryBannersAnswer } from '#shop/content/banner.view.ts'
 import { HOME_ROWS, ROW_LENGTH } from '#shop/content/home.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
-import type { ProductId } from '#shop/shared/ids.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import { categoryHead, shownWinners } from '#shop/sponsored/category-head.ts'
+import type { SponsoredService } from '#shop/sponsored/sponsored.service.ts'
+import type { Winner } from '#shop/sponsored/winner.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
+import { arranged } from './arranged.ts'
 import type { SaidContext } from './buying-context.ts'
-import { readCategory, readPopular, readProduct, readStoreOrder } from './catalog.contract.ts'
+import { readCategory, readPopular, readProduct, readStocks, readStoreOrder } from './catalog.contract.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 import { findCategory } from './categories.ts'
 import { sentTo } from './filters/entry-links.ts'
@@ -15,15 +21,23 @@ import { filterCategory } from './filters/filtered-list.ts'
 import { filterViews } from './filters/filters.view.ts'
 import { row } from './listing.ts'
 import { callLook } from './look.view.ts'
+import type { Product } from './product.ts'
 import { productView } from './product.view.ts'
+import { byRank } from './sort.ts'
+import type { StoreOrderService } from './store-order.service.ts'
+import { stocksOf } from './store-stocks.ts'
 
 interface Services {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'settle'>
+  readonly sponsored: Pick<SponsoredService, 'winners'>
+  readonly storeOrder: Pick<StoreOrderService, 'of'>
+  readonly banners: Pick<BannerService, 'at'>
 }
 
-export function catalogRoutes({ catalogue, settings, stores }: Services): Route[] {
+export function catalogRoutes(services: Services): Route[] {
+  const { catalogue, settings, stores, storeOrder, banners } = services
   const lookOf = (said: SaidContext, { customer }: CallContext) =>
     callLook({ catalogue, settings, stores }, said, customer)
 
@@ -40,8 +54,20 @@ export function catalogRoutes({ catalogue, settings, stores }: Services): Route[
     route(readStoreOrder, async ({ query }, call) => {
       const category = findCategory(query.category)
       if (!category) return refuse({ code: 'categoryUnknown' })
-      const { catalogue, audience } = lookOf(query, call)
-      return done(orderOf(catalogue.shelf(category, audience, 'default'), category.slug))
+      const { catalogue, audience, context } = lookOf(query, call)
+      const storeId = (query.store_id ?? context.storeId) as StoreId
+      if (!catalogue.content.stock.has(storeId)) return refuse({ code: 'storeUnknown' })
+      const ordering = storeOrder.of(storeId, category.slug)
+      return done(orderOf(arranged(catalogue.shelf(category, audience, 'default'), ordering), category.slug))
+    }),
+
+    route(readStocks, async ({ query }) => {
+      const found = stocksOf(
+        catalogue.current(),
+        query.product_ids as ProductId[],
+        query.store_id as StoreId | undefined,
+      )
+      return found ? done(found) : refuse({ code: 'storeUnknown' })
     }),
 
     route(readCategory, async ({ params, query }, call) => {
@@ -50,14 +76,18 @@ export function catalogRoutes({ catalogue, settings, stores }: Services): Route[
       const category = asked && findCategory(sentTo(asked.of, said) ?? asked.slug)
       if (!category) return refuse({ code: 'categoryUnknown' })
       const look = lookOf(query, call)
-      const all = { sort: 'default', page: Number.MAX_SAFE_INTEGER, query: said } as const
+      const head = categoryHead(services, category, look.context)
+      const all = { sort: 'default', page: Number.MAX_SAFE_INTEGER, query: said, head } as const
       const listing = filterCategory(look.catalogue, category, { ...look, ...all })
-      const products = listing.products.map((product, index) =>
-        productView(product, { ...look, context: listing.context }, index + 1),
-      )
-      const banners = { block: [], slider: [] }
-      const order = orderOf(listing.products, category.slug)
-      return done({ products, filters: filterViews(listing), winners: [], order, banners })
+      const here = { ...look, context: listing.context }
+      const inOrder = arranged(listing.products.toSorted(byRank), head.ordering)
+      return done({
+        products: listing.products.map((product, index) => productView(product, here, index + 1)),
+        filters: filterViews(listing),
+        winners: shownWinners(head, listing.promoted).map(winnerOf(look.catalogue.product)),
+        order: orderOf(inOrder, category.slug),
+        banners: categoryBannersAnswer(banners.at(category.slug), here),
+      })
     }),
 
     route(readProduct, async ({ params, query }, call) => {
@@ -72,6 +102,15 @@ export function catalogRoutes({ catalogue, settings, stores }: Services): Route[
 
 function orderOf(products: readonly { readonly id: number }[], category: string) {
   return products.map(({ id }, index) => ({ product_id: id, order: index + 1, category }))
+}
+
+function winnerOf(find: (id: ProductId) => Product | undefined) {
+  return ({ productId, bidId }: Winner, index: number) => ({
+    rank: index + 1,
+    id: productId,
+    sku: find(productId)?.sku ?? '',
+    resolvedBidId: bidId,
+  })
 }
 
 /** The query of a call as an address has it: texts, repeated names one by one. */

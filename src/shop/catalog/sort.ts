@@ -13,7 +13,8 @@ export type FindProduct = (id: ProductId) => Product | undefined
 
 const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
-const byRank: Order = (a, b) => a.rank - b.rank || a.id - b.id
+/** The default order: as the catalogue ranks its products. */
+export const byRank: Order = (a, b) => a.rank - b.rank || a.id - b.id
 
 /**
  * A new list in the order asked for. Spanish collation, digits by value; prices and discounts as `priceOf` tells them.

@@ -2,23 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { contextQuery } from '#shop/catalog/catalog.contract.ts'
-
-const bannerShape = z.object({
-  id: z.number(),
-  name: z.string(),
-  type: z.enum(['slider', 'block']),
-  position: z.enum(['top', 'bottom']),
-  title: z.string(),
-  text: z.string(),
-  img_url: z.string(),
-  /** For widths below 640 px. */
-  mobile_img_url: z.string(),
-  banner_url: z.string(),
-  url: z.string(),
-  /** Every picture it has. */
-  images: z.array(z.string()),
-  has_alcohol: z.boolean(),
-})
+import { bannerShape, categoryBannersShape } from './banner-fields.contract.ts'
 
 const place = z.string().check(z.minLength(1), z.maxLength(60))
 
@@ -26,7 +10,7 @@ export const readCategoryBanners = endpoint({
   method: 'GET',
   path: '/api/products/category/banner/images',
   query: z.extend(contextQuery, { category: place }),
-  data: z.object({ block: z.array(bannerShape), slider: z.array(bannerShape) }),
+  data: categoryBannersShape,
   refusals: {},
 })
 

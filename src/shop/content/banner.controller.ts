@@ -9,7 +9,7 @@ import type { StoreService } from '#shop/stores/store.service.ts'
 import { readBanners, readCategoryBanners } from './banner.contract.ts'
 import type { BannerService } from './banner.service.ts'
 import { type Banner, HOME } from './banner.ts'
-import { bannerAnswer, bannerViews } from './banner.view.ts'
+import { bannerAnswer, bannerViews, categoryBannersAnswer } from './banner.view.ts'
 import type { SettingsService } from './settings.service.ts'
 
 interface Services {
@@ -20,16 +20,15 @@ interface Services {
 }
 
 export function bannerRoutes({ banners, catalogue, settings, stores }: Services): Route[] {
+  const lookOf = (said: SaidContext, call: CallContext) =>
+    callLook({ catalogue, settings, stores }, said, call.customer)
   const answers = (shown: readonly Banner[], said: SaidContext, call: CallContext) =>
-    bannerViews(shown, callLook({ catalogue, settings, stores }, said, call.customer)).map(bannerAnswer)
+    bannerViews(shown, lookOf(said, call)).map(bannerAnswer)
 
   return [
     route(readCategoryBanners, async ({ query }, call) => {
-      const shown = answers(banners.at(findCategory(query.category)?.slug ?? query.category), query, call)
-      return done({
-        block: shown.filter((banner) => banner.type === 'block'),
-        slider: shown.filter((banner) => banner.type === 'slider'),
-      })
+      const shown = banners.at(findCategory(query.category)?.slug ?? query.category)
+      return done(categoryBannersAnswer(shown, lookOf(query, call)))
     }),
 
     route(readBanners, async ({ params, query }, call) => {

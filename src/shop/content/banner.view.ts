@@ -72,3 +72,12 @@ export function bannerAnswer(view: BannerView) {
     has_alcohol: view.hasAlcohol,
   }
 }
+
+/** A category's banners as its calls tell them: what goes by, and what stands at the side. */
+export function categoryBannersAnswer(banners: readonly Banner[], look: Look) {
+  const shown = bannerViews(banners, look).map(bannerAnswer)
+  return {
+    block: shown.filter(({ type }) => type === 'block'),
+    slider: shown.filter(({ type }) => type === 'slider'),
+  }
+}

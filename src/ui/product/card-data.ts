@@ -4,8 +4,9 @@ import { type Html, html } from '#ui/markup/html.ts'
 import { degrees } from '#ui/product/degrees.ts'
 
 /** The attributes of a card's outermost element that the cart's scripts read. */
-export function cardAttributes({ id, name, price, limit, available, pictureKey }: CardView): Html {
-  return html` data-product-id="${id}" data-name="${name}" data-price="${price}" data-limit="${limit}" data-stock="${available}" data-picture-key="${pictureKey}"`
+export function cardAttributes({ id, name, price, limit, available, pictureKey, sponsored }: CardView): Html {
+  const bid = sponsored !== undefined && html` data-bid="${sponsored}"`
+  return html` data-product-id="${id}" data-name="${name}" data-price="${price}" data-limit="${limit}" data-stock="${available}" data-picture-key="${pictureKey}"${bid}`
 }
 
 /** `750 cc · 13,5°`; only what there is. */

@@ -2,6 +2,7 @@
 // Nothing here asks the database; indexes are kept as long as the lists they are of.
 import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Category } from '../categories.ts'
 import { contextIn, type Listing, type ListRequest, listingOf, PAGE_SIZE } from '../listing.ts'
@@ -10,6 +11,7 @@ import { type Bits, hasBit, noBits, setBit } from './bits.ts'
 import { withEntryLinks } from './entry-links.ts'
 import { type FacetName, facetsOf, MIXED } from './facets.ts'
 import { type FilterIndex, indexList } from './filter-index.ts'
+import { type Head, headPlaces } from './head.ts'
 import { type Query, readSelection, type Selection } from './selection.ts'
 import { type PriceRange, type SiftedFacet, sift } from './sift.ts'
 
@@ -20,11 +22,15 @@ export interface FilteredListing extends Listing {
   readonly selection: Selection
   /** How many there are with no filter at all. */
   readonly unfiltered: number
+  /** The products at the top because somebody pays for it; at most two. */
+  readonly promoted: readonly ProductId[]
 }
 
 export interface FilterRequest extends ListRequest {
   /** The query of the address or call, filters among whatever else. */
   readonly query: Query
+  /** What comes first in the default order, whatever the filters leave of it. */
+  readonly head?: Head
 }
 
 /** A category's list as filtered, sorted and cut by an address. Only what can be bought in the context. */
@@ -35,7 +41,9 @@ export function filterCategory(catalogue: Catalogue, category: Category, request
   const index = indexOf(shelf, facetsOf(category.of), audience)
   const onSale = catalogue.onSale(category, audience, 'default', context)
   const order = orderOf(index, sort === 'default' ? shelf : catalogue.shelf(category, audience, sort))
-  return answer(index, placesOf(index, onSale), order, onSale.length, context, request)
+  const head = sort === 'default' ? request.head : undefined
+  const top = head && ((matching: Bits) => headPlaces(head, shelf, catalogue.product, (at) => hasBit(matching, at)))
+  return answer(index, placesOf(index, onSale), order, onSale.length, context, request, top)
 }
 
 /**
@@ -57,27 +65,39 @@ function answer(
   unfiltered: number,
   context: BuyingContext,
   { query, page }: Pick<FilterRequest, 'query' | 'page'>,
+  top: (matching: Bits) => ReturnType<typeof headPlaces> = () => NOTHING_FIRST,
 ): FilteredListing {
   const names = [...index.facets.keys()]
   const known = (facet: FacetName) => [...(index.facets.get(facet)?.keys() ?? [])]
   const asked = withEntryLinks(readSelection(query, names), query, names, known)
   const { matching, total, facets, price, selection } = sift(index, within, asked)
-  const products = first(index, matching, order, Math.min(total, page * PAGE_SIZE))
+  const { places, promoted } = top(matching)
+  const products = first(index, matching, order, Math.min(total, page * PAGE_SIZE), places)
   return {
     ...listingOf(products, total, page, context),
     facets,
     price,
     selection,
     unfiltered,
+    promoted,
   }
 }
 
-/** The first `count` products at the places of a set, in an order of places (null: as they stand). */
-function first(index: FilterIndex, matching: Bits, order: Uint32Array | null, count: number): Product[] {
-  const products: Product[] = []
+const NOTHING_FIRST = { places: [], promoted: [] }
+
+/** The first `count` products at the places of a set: those of `ahead`, then the others in an order of places (null: as they stand). */
+function first(
+  index: FilterIndex,
+  matching: Bits,
+  order: Uint32Array | null,
+  count: number,
+  ahead: readonly number[],
+): Product[] {
+  const products = ahead.slice(0, count).map((place) => index.products[place]!)
+  const taken = new Set(ahead)
   for (let turn = 0; turn < index.products.length && products.length < count; turn++) {
     const place = order === null ? turn : order[turn]!
-    if (hasBit(matching, place)) products.push(index.products[place]!)
+    if (hasBit(matching, place) && !taken.has(place)) products.push(index.products[place]!)
   }
   return products
 }

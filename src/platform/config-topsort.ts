@@ -1,0 +1,37 @@
+// The part of the environment that says whether Topsort holds auctions for us. Without a key nobody does.
+import { z } from 'zod'
+
+export const topsortVariables = {
+  TOPSORT_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.topsort.com')
+    .transform((text) => text.replace(/\/$/, '')),
+  TOPSORT_API_KEY: z.string().min(8).max(200).optional(),
+  /** Nobody waits for an auction, so it may take as long as one is fresh. */
+  TOPSORT_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3_000),
+}
+
+export type TopsortConfig = ReturnType<typeof topsortConfig>
+
+/** How to reach Topsort; null without a key. */
+export function topsortConfig(env: {
+  TOPSORT_BASE_URL: string
+  TOPSORT_API_KEY?: string | undefined
+  TOPSORT_TIMEOUT_MS: number
+}) {
+  if (!env.TOPSORT_API_KEY) return null
+  return {
+    baseUrl: env.TOPSORT_BASE_URL,
+    headers: { authorization: `Bearer ${env.TOPSORT_API_KEY}` },
+    timeoutMs: env.TOPSORT_TIMEOUT_MS,
+  }
+}
+
+/** What a live shop does not start with: the sandbox's key, or a party that is not the real one. */
+export function topsortFaults(topsort: TopsortConfig): string[] {
+  const wrong: string[] = []
+  if (topsort?.headers.authorization.includes('sandbox')) wrong.push("TOPSORT_API_KEY is the sandbox's")
+  if (topsort && !/^https:\/\/([a-z0-9-]+\.)*topsort\.com$/.test(topsort.baseUrl))
+    wrong.push('TOPSORT_BASE_URL is not the production host')
+  return wrong
+}

@@ -1,0 +1,57 @@
+// The head of a category in its default order: first what somebody pays for, then what the store's owner put first (spec 1, §3 and §9).
+import type { ProductId } from '#shop/shared/ids.ts'
+import type { Product } from '../product.ts'
+import { byRank, type FindProduct } from '../sort.ts'
+
+/** "Top-sort winners used: first 2" (spec 1, §9). */
+export const MOST_PROMOTED = 2
+
+export interface Head {
+  /** Products somebody pays for, the highest bid first; as many as there are. */
+  readonly promoted: readonly ProductId[]
+  /** The products a store's own order of the category begins with. */
+  readonly ordering: readonly ProductId[]
+}
+
+export interface HeadPlaces {
+  /** Places of the list that come before all others, in their order, each once. */
+  readonly places: readonly number[]
+  /** The first two of the promoted that the list has: they are its first two. */
+  readonly promoted: readonly ProductId[]
+}
+
+/** Where the head of a list stands in `products`, which are in the default order; only what `matches` counts. */
+export function headPlaces(
+  { promoted, ordering }: Head,
+  products: readonly Product[],
+  find: FindProduct,
+  matches: (place: number) => boolean,
+): HeadPlaces {
+  const places = new Set<number>()
+  const chosen: ProductId[] = []
+  const take = (id: ProductId) => {
+    const place = placeOf(find(id), products)
+    if (place === null || !matches(place) || places.has(place)) return false
+    places.add(place)
+    return true
+  }
+  for (const id of promoted) {
+    if (chosen.length === MOST_PROMOTED) break
+    if (take(id)) chosen.push(id)
+  }
+  for (const id of ordering) take(id)
+  return { places: [...places], promoted: chosen }
+}
+
+/** Where a product stands in a list in the default order; null when it is not there. */
+function placeOf(product: Product | undefined, products: readonly Product[]): number | null {
+  if (!product) return null
+  let from = 0
+  let to = products.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (byRank(products[middle]!, product) < 0) from = middle + 1
+    else to = middle
+  }
+  return products[from]?.id === product.id ? from : null
+}

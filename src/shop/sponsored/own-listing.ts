@@ -1,0 +1,57 @@
+// The shop's own sponsored listings: who was promised a place at the top of which category, when, and for how much.
+import type { ProductId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { Winner } from './winner.ts'
+
+export interface OwnListing {
+  readonly id: number
+  readonly productId: ProductId
+  /** The category it is for; null is for every one that lists the product. */
+  readonly category: string | null
+  /** Pesos for a click. The higher comes first. */
+  readonly bid: Clp
+  readonly bidId: string
+  /** From this instant on; null from always. */
+  readonly startsAt: Date | null
+  /** Until just before this instant; null for ever. */
+  readonly endsAt: Date | null
+  /** The clicks so far have cost as much as it may cost. */
+  readonly exhausted: boolean
+}
+
+const PREFIX = 'own-'
+
+/** Tells our own ids from those of an outside auction. */
+export function isOwnBid(bidId: string): boolean {
+  return bidId.startsWith(PREFIX)
+}
+
+/** The id a listing's events are reported under. */
+export function ownBidId(stored: string): string {
+  return PREFIX + stored
+}
+
+/** Who wins a category at `now`: the highest bid first, of equal ones the older. */
+export function ownWinners(listings: readonly OwnListing[], category: string, now: Date): Winner[] {
+  return listings
+    .filter((listing) => isFor(listing, category) && isRunning(listing, now))
+    .sort((one, other) => other.bid - one.bid || one.id - other.id)
+    .map(({ productId, bidId }) => ({ productId, bidId }))
+}
+
+/** The next instant after `now` at which the clock changes who wins a category; undefined when it does not. */
+export function nextOwnChange(listings: readonly OwnListing[], category: string, now: Date): Date | undefined {
+  return listings
+    .filter((listing) => !listing.exhausted && isFor(listing, category))
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .filter((moment): moment is Date => moment !== null && moment > now)
+    .sort((one, other) => one.getTime() - other.getTime())[0]
+}
+
+function isFor({ category }: OwnListing, wanted: string): boolean {
+  return category === null || category === wanted
+}
+
+function isRunning({ exhausted, startsAt, endsAt }: OwnListing, now: Date): boolean {
+  return !exhausted && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
+}
