@@ -7,6 +7,7 @@ import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { settingsRoutes } from '#shop/content/settings.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
+import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
@@ -20,6 +21,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...searchRoutes(shop),
     ...cartRoutes(shop),
     ...deliveryRoutes(shop),
+    ...expressRoutes(shop),
     ...storeRoutes(shop),
     ...settingsRoutes(shop),
     ...bannerRoutes(shop),

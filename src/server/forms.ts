@@ -30,19 +30,6 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
     res.type('text/css').send(seen ? '' : '[data-age-check]{display:grid}')
   })
 
-  router.post('/entrega', own, form, (req, res) => {
-    const { region, commune } = req.body ?? {}
-    if (typeof region === 'string' && typeof commune === 'string' && region.length <= 60 && commune.length <= 60) {
-      res.cookie('entrega', JSON.stringify({ region, commune }), {
-        maxAge: YEAR_MS,
-        sameSite: 'lax',
-        secure,
-        path: '/',
-      })
-    }
-    res.redirect(303, cameFrom(req))
-  })
-
   router.post('/refrescar', own, (_req, res) => {
     res.setHeader('Clear-Site-Data', '"cookies", "storage", "cache"')
     res.redirect(303, paths.home)
@@ -51,7 +38,7 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
 }
 
 /** Where a form goes back to: what it says, or the page of ours it was sent from (headers and footers are the same on every page). */
-function cameFrom(req: Request): string {
+export function cameFrom(req: Request): string {
   if (req.body?.volver !== undefined) return localPath(req.body.volver)
   const from = URL.parse(req.headers.referer ?? '')
   return from && from.host === req.headers.host ? localPath(from.pathname + from.search) : '/'

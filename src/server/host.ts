@@ -12,6 +12,7 @@ import { apiRoutes } from './api-routes.ts'
 import { loadAstroBuild } from './astro-build.ts'
 import { readCall } from './call-context.ts'
 import { fail } from './envelope.ts'
+import { createDeliveryForm } from './delivery-form.ts'
 import { createForms } from './forms.ts'
 import { createLegalFiles } from './legal-files.ts'
 import { callLimits } from './limits.ts'
@@ -69,6 +70,13 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(createReturnBridge({ returned: shop.payments.returned, now: shop.clock.now, logger }))
   app.use(
     createForms({ secure: config.siteUrl.startsWith('https:'), socialPage: () => shop.settings.current().underAgeUrl }),
+  )
+  app.use(
+    createDeliveryForm({
+      secure: config.siteUrl.startsWith('https:'),
+      stores: shop.stores,
+      express: () => shop.settings.current().immediateDelivery,
+    }),
   )
   const limits = callLimits(
     () => rates(shop),

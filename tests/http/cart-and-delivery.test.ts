@@ -64,7 +64,7 @@ describe('stores and settings', () => {
 
   test('public settings only', async () => {
     const { body } = await get('/settings/ecommerce')
-    expect(body.data).toMatchObject({ ECOMMERCE_DELIVERY_MINIMUM: '1000', IMMEDIATE_DELIVERY: 'false' })
+    expect(body.data).toMatchObject({ ECOMMERCE_DELIVERY_MINIMUM: '1000', IMMEDIATE_DELIVERY: 'true' })
     expect(body.data).not.toHaveProperty('RATE_LIMIT_READ')
   })
 })

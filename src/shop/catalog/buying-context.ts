@@ -88,6 +88,21 @@ export function contextMark(query: URLSearchParams, own: BuyingContext): string 
   return seen === writeContext(contextOf(said)) ? '' : `#${seen}`
 }
 
+/** Says that the delivery selector is to be open (spec 1, §2). */
+export const POPUP_PARAMETER = 'delivery_popup_open'
+
+/** An address of ours without what it says of the context: once a browser has taken that over, the address must not contradict what it chooses next. */
+export function withoutContext(address: string): string {
+  const mark = address.indexOf('?')
+  if (mark === -1) return address
+  const path = address.slice(0, mark)
+  const left = new URLSearchParams(address.slice(mark + 1))
+  const before = left.size
+  for (const name of [...CONTEXT_PARAMETERS, POPUP_PARAMETER]) left.delete(name)
+  if (left.size === before) return address
+  return left.size === 0 ? path : `${path}?${String(left).replaceAll('%2C', ',').replaceAll('%3A', ':')}`
+}
+
 /** What a query says of the context; a value that is none counts as not said. */
 function saidIn(query: URLSearchParams): SaidContext {
   const said = (name: string, known: RegExp) => {

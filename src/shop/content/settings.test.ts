@@ -10,7 +10,7 @@ describe('settings', () => {
       programmedDelivery: true,
       deliveryMinimum: 1000,
     })
-    expect(defaultSettings).toMatchObject({ immediateDelivery: false, immediatePickup: false, programmedPickup: false })
+    expect(defaultSettings).toMatchObject({ immediatePickup: false, programmedPickup: false })
   })
 
   test('survive being written and read again', () => {

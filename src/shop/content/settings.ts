@@ -26,7 +26,7 @@ export const SETTINGS = {
   // — ways of getting it; only what is built is on —
   programmedDelivery: flag('PROGRAMMED_DELIVERY', true, PUBLIC),
   programmedPickup: flag('PROGRAMMED_PICKUP', false, PUBLIC),
-  immediateDelivery: flag('IMMEDIATE_DELIVERY', false, PUBLIC),
+  immediateDelivery: flag('IMMEDIATE_DELIVERY', true, PUBLIC),
   immediatePickup: flag('IMMEDIATE_PICKUP', false, PUBLIC),
   // — when today's and tomorrow's delivery can be chosen, by the clock in Chile; `24:00` is the end of the day —
   todayWindowOpen: clock('TODAY_WINDOW_OPEN', '00:00', PUBLIC),

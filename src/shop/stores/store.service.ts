@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
 import type { BuyingContext } from '#shop/catalog/product.ts'
+import { foldedName } from '#shop/delivery/place-names.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import { createPolling } from '#shop/shared/polling.service.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -19,7 +20,7 @@ export type StoreService = ReturnType<typeof createStoreService>
 /** A store with whether it is open, and when that changes next. */
 export type StoreWithHours = Store & { readonly openNow: boolean; readonly turns: Date | null }
 /** The store that would deliver express to a commune, open or not; none when nobody does. */
-export type Express = { readonly store: StoreWithHours | null; readonly place: Whereabouts | null }
+export type Express = { readonly store: StoreWithHours | null }
 type Unknown = { readonly code: 'storeUnknown' }
 
 interface Needs {
@@ -34,6 +35,8 @@ export function createStoreService({ database, clock, logger }: Needs) {
   let stores: readonly Store[] = []
   let communes: readonly Whereabouts[] = []
   let holidays: ReadonlyMap<Day, HolidayKind> = new Map()
+  /** The rows as last read; with who is open it is what listeners were last told of. */
+  let known = ''
   let seen = ''
   /** Who is open, from a moment to the next at which that changes. */
   let hours: { readonly from: Date; readonly until: Date | null; readonly all: readonly StoreWithHours[] } | undefined
@@ -45,12 +48,20 @@ export function createStoreService({ database, clock, logger }: Needs) {
       holidays: await repository.holidays(database, addDays(today, -1), addDays(today, DAYS_AHEAD)),
     }
     if (communes.length === 0) communes = await repository.communes(database)
-    const version = JSON.stringify([read.stores, [...read.holidays]])
+    const rows = JSON.stringify([read.stores, [...read.holidays]])
+    if (rows !== known) {
+      known = rows
+      stores = read.stores
+      holidays = read.holidays
+      hours = undefined
+    }
+    const version =
+      rows +
+      withHours()
+        .all.map(({ openNow }) => openNow)
+        .join()
     if (version === seen) return
     seen = version
-    stores = read.stores
-    holidays = read.holidays
-    hours = undefined
     for (const listener of listeners) listener()
   }
 
@@ -109,11 +120,11 @@ export function createStoreService({ database, clock, logger }: Needs) {
      * `coordinates` (`lat,lng`; Las Condes when they say nothing), or the nearest at all while every store is closed. Programmed is the warehouse's.
      */
     settle(context: BuyingContext, coordinates?: string): BuyingContext {
-      const known = express()
+      const delivering = express()
       const to = readCoordinates(coordinates) ?? STOCK_COORDINATES
-      const open = known.filter(({ openNow }) => openNow)
-      const near = nearest(open.length > 0 ? open : known, to)?.id
-      const expressStore = known.some(({ id }) => id === context.storeId) ? context.storeId : near
+      const open = delivering.filter(({ openNow }) => openNow)
+      const near = nearest(open.length > 0 ? open : delivering, to)?.id
+      const expressStore = delivering.some(({ id }) => id === context.storeId) ? context.storeId : near
       if (expressStore === undefined) return context
       const storeId = context.deliveryTime === 'immediate' ? expressStore : DEFAULT_CONTEXT.storeId
       return { ...context, storeId, expressStore }
@@ -121,16 +132,13 @@ export function createStoreService({ database, clock, logger }: Needs) {
 
     /** The store that delivers express to a commune: the first that is open, else the first that will be. */
     expressTo(place: { readonly region: string; readonly commune: string }): Express {
-      const to = communes.find(({ region, commune }) => region === place.region && commune === place.commune) ?? null
+      const [region, commune] = [foldedName(place.region), foldedName(place.commune)]
+      const to = communes.find((one) => foldedName(one.commune) === commune && foldedName(one.region) === region)
       const serving = to ? servingStores(express(), to) : []
-      return { place: to, store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
+      return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
     },
 
-    /** A store by its number as it is now; undefined for one that does not exist. */
-    find: (id: number): StoreWithHours | undefined => withHours().all.find((store) => store.id === id),
-    /** When the next store opens or closes; undefined when none ever does. */
-    nextTurn: (): Date | undefined => withHours().until ?? undefined,
-    /** Tells `listener` about every change in the database; returns how to stop that. */
+    /** Tells `listener` about every change in the database, and when a store opens or closes; returns how to stop that. */
     onChange(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

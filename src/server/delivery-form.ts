@@ -1,0 +1,57 @@
+// Where and how somebody wants things, as a plain form: commune and delivery time go into cookies, and back to the page it came from.
+import { type RequestHandler, Router, urlencoded } from 'express'
+import {
+  CONTEXT_COOKIE,
+  contextInCookies,
+  DEFAULT_CONTEXT,
+  withoutContext,
+  writeContext,
+} from '#shop/catalog/buying-context.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import type { DeliveryTime } from '#shop/catalog/product.ts'
+import { chosenContext, readMode } from '#shop/delivery/chosen-context.ts'
+import { FIRST_PLACE, PLACE_COOKIE, placeIn, placeInCookies } from '#shop/delivery/place-cookie.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
+import { paths } from '#texts/paths.ts'
+import { cameFrom } from './forms.ts'
+import { isForeignCall } from './security.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+interface Needs {
+  readonly secure: boolean
+  readonly stores: Pick<StoreService, 'expressTo'>
+  /** Whether the shop delivers express at all. */
+  readonly express: () => boolean
+}
+
+export function createDeliveryForm({ secure, stores, express }: Needs): Router {
+  const router = Router()
+  const own: RequestHandler = (req, res, next) => (isForeignCall(req.headers) ? void res.redirect(303, '/') : next())
+  const options = { sameSite: 'lax', secure, path: '/' } as const
+
+  router.post(paths.delivery, own, urlencoded({ extended: false, limit: '8kb' }), (req, res) => {
+    const { cookie } = req.headers
+    const chosen = placeIn(req.body)
+    const place = chosen ?? placeInCookies(cookie) ?? FIRST_PLACE
+    if (chosen) res.cookie(PLACE_COOKIE, JSON.stringify(place), { ...options, maxAge: YEAR_MS })
+
+    const before = contextInCookies(cookie) ?? DEFAULT_CONTEXT
+    const store = express() ? stores.expressTo(place).store : null
+    const { context, refused } = chosenContext(readMode(req.body?.modo), before, store)
+    const text = writeContext(context)
+    if (text === writeContext(DEFAULT_CONTEXT)) res.clearCookie(CONTEXT_COOKIE, options)
+    else res.cookie(CONTEXT_COOKIE, text, options) // gone with the browser session
+
+    const back = withoutContext(cameFrom(req))
+    if (refused) res.redirect(303, `${paths.delivery}?${new URLSearchParams({ aviso: 'express', volver: back })}`)
+    else res.redirect(303, seenAt(back, context.deliveryTime))
+  })
+  return router
+}
+
+/** A category that switches to express by itself is no place to go back to for somebody who has just left express: the offers are. */
+function seenAt(address: string, time: DeliveryTime): string {
+  const category = findCategory(/^\/categorias\/([^/?]+)/.exec(address)?.[1] ?? '')
+  return category?.deliveryTime && category.deliveryTime !== time ? paths.category('ofertas') : address
+}

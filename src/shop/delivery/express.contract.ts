@@ -1,0 +1,19 @@
+// Whether express delivery goes to a commune now: a call of our own, for the commune selector.
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+
+const placeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+export const readExpress = endpoint({
+  method: 'GET',
+  path: '/api/stores/express',
+  query: z.object({ region: placeName, commune: placeName }),
+  data: z.object({
+    available: z.boolean(),
+    /** The store that delivers, or would if it were open. */
+    store: z.nullable(z.object({ id: z.int(), name: z.string() })),
+    /** From which store and until when, or why not. */
+    message: z.string(),
+  }),
+  refusals: {},
+})

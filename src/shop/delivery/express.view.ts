@@ -1,0 +1,39 @@
+// Whether express delivery goes to a commune now, as pages and calls say it.
+import { clockOf, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
+import { express as words } from '#texts/express.ts'
+
+/** The store that would deliver, and when it next closes or, closed, opens. */
+export interface ExpressOffer {
+  readonly store: {
+    readonly id: number
+    readonly name: string
+    readonly openNow: boolean
+    readonly turns: Date | null
+  } | null
+}
+
+export function expressView({ store }: ExpressOffer, commune: string, now: Date) {
+  return {
+    available: store?.openNow ?? false,
+    store: store && { id: store.id, name: store.name },
+    message: expressMessage({ store }, commune, now),
+  }
+}
+
+/** One sentence: from which store and until when, or why not. */
+export function expressMessage({ store }: ExpressOffer, commune: string, now: Date): string {
+  if (!store) return words.notThere(commune)
+  const clock = store.turns ? clockOf(store.turns) : null
+  if (store.openNow) return clock === null ? words.open(store.name) : words.openUntil(store.name, clock)
+  return store.turns && clock ? words.opens(store.name, dayWords(store.turns, now), clock) : words.closed(store.name)
+}
+
+/** `hoy`, `mañana` or the weekday. */
+function dayWords(moment: Date, now: Date): string {
+  const day = dayOf(moment)
+  if (day === dayOf(now)) return words.today
+  const tomorrow = dayOf(new Date(now.getTime() + DAY_MS))
+  return day === tomorrow ? words.tomorrow : words.weekdays[weekdayOf(day)]!
+}
+
+const DAY_MS = 86_400_000

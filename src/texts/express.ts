@@ -1,0 +1,37 @@
+// Words of choosing between programmed and express delivery.
+export const express = {
+  legend: '¿Cómo lo quieres?',
+  programmed: 'Programado',
+  programmedHelp: 'Eliges el día al pagar',
+  express: 'Express',
+  expressHelp: 'Desde 30 min.',
+  /** Names in the dialog 'El método de envío se cambiará a: …' (spec 1, §4). */
+  names: { immediate: 'Entrega Inmediata', programmed: 'Despacho programado' },
+  change: (name: string) => `El método de envío se cambiará a: ${name}`,
+  accept: 'Aceptar',
+  cancel: 'Cancelar',
+  changeHelp: {
+    immediate: 'Verás lo que tiene ahora la tienda más cercana a tu comuna. Tu carro se revisa con ese stock.',
+    programmed: 'Verás lo que hay en bodega y eliges el día al pagar. Tu carro se revisa con ese stock.',
+  },
+  changeTo: { immediate: 'Cambiar a Express', programmed: 'Cambiar a Programado' },
+  onlyIn: {
+    immediate: 'Lo tenemos con entrega Express.',
+    programmed: 'Lo tenemos con despacho programado.',
+  },
+  here: 'Entrega Express',
+  hereHelp: 'Con el stock de la tienda que te queda más cerca.',
+  listed: 'Con stock para entrega Express',
+  barTo: 'Express a',
+  open: (store: string) => `Desde 30 min., de la tienda ${store}.`,
+  openUntil: (store: string, clock: string) => `Desde 30 min., de la tienda ${store}, hasta las ${clock}.`,
+  opens: (store: string, day: string, clock: string) => `Cerrado ahora: la tienda ${store} abre ${day} a las ${clock}.`,
+  closed: (store: string) => `Cerrado: la tienda ${store} no atiende esta semana.`,
+  notThere: (commune: string) => `Por ahora Express no llega a ${commune}.`,
+  refused: (why: string) => `No pudimos cambiar a Express. ${why} Seguimos con despacho programado.`,
+  today: 'hoy',
+  tomorrow: 'mañana',
+  weekdays: ['el domingo', 'el lunes', 'el martes', 'el miércoles', 'el jueves', 'el viernes', 'el sábado'],
+  checkout:
+    'Estabas viendo productos con entrega Express. Por ahora los pedidos se pagan con despacho programado: revisamos tu carro con el stock de bodega.',
+} as const
