@@ -34,6 +34,9 @@ export interface Tables {
   setting: SettingTable
   job: JobTable
   banner: BannerTable
+  order_visitor: OrderVisitorTable
+  suggestion_response: SuggestionResponseTable
+  suggestion_product: SuggestionProductTable
   sponsored_listing: SponsoredListingTable
   sponsored_tally: SponsoredTallyTable
   store_order: StoreOrderTable
@@ -391,6 +394,33 @@ export interface StoreOrderTable {
   product_id: number
   position: number
   updated_at: Optional<Date>
+}
+
+export interface OrderVisitorTable {
+  order_id: number
+  visitor: Json
+  created_at: Date
+}
+
+export interface SuggestionResponseTable {
+  id: Generated<number>
+  public_id: string
+  browser: string
+  question: string
+  type: 'cartSuggestions' | 'recommendedSuggestions'
+  store_id: number
+  created_at: Date
+  viewed_at: Nullable<Date>
+  closed_at: Nullable<Date>
+  watch_ms: Optional<number>
+}
+
+export interface SuggestionProductTable {
+  response_id: number
+  product_id: number
+  position: number
+  added_at: Nullable<Date>
+  price_list_id: Nullable<number>
 }
 
 /** A JSON column, whichever of the two databases answered. */

@@ -42,6 +42,13 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     RATE_LIMIT_SCALE: '1',
     ...(demo && {
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+      META_BASE_URL: `http://127.0.0.1:${ports.sandbox}/meta`,
+      META_BROWSER_URL: `http://127.0.0.1:${ports.sandbox}/meta`,
+      META_PIXEL_ID: '100000000000001',
+      META_ACCESS_TOKEN: 'sandbox-meta-token',
+      GA4_BASE_URL: `http://127.0.0.1:${ports.sandbox}/ga4`,
+      GA4_MEASUREMENT_ID: 'G-SANDBOX',
+      GA4_API_SECRET: 'sandbox-ga4-secret',
       TOPSORT_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
       TOPSORT_API_KEY: 'TSE_sandbox_key',
       SMTP_HOST: '127.0.0.1',

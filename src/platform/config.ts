@@ -1,6 +1,12 @@
 // Everything the environment decides, validated once at start. A wrong value stops the process with a sentence that names it.
 
 import { z } from 'zod'
+import {
+  type AnalyticsConfig,
+  analyticsConfig,
+  analyticsFaults,
+  analyticsVariables,
+} from '#platform/config-analytics.ts'
 import { type TopsortConfig, topsortConfig, topsortFaults, topsortVariables } from '#platform/config-topsort.ts'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 
@@ -25,6 +31,7 @@ const Environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   FAULT_AT: z.string().optional(),
+  ...analyticsVariables,
   ...topsortVariables,
 })
 
@@ -64,11 +71,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       password: env.SMTP_PASSWORD,
       from: env.MAIL_FROM,
     },
+    analytics: analyticsConfig(env),
     topsort: topsortConfig(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     faultAt: env.FAULT_AT,
   }
+  if (config.analytics.incomplete.length > 0)
+    throw new Error(`The environment is not right:\n  ${config.analytics.incomplete.join('\n  ')}`)
   if (!demo) refuseTestSettings(config)
   return config
 }
@@ -77,9 +87,10 @@ function refuseTestSettings(config: {
   shopNow: Date | undefined
   faultAt: string | undefined
   transbank: { baseUrl: string; commerceCode: string; apiKey: string }
+  analytics: AnalyticsConfig
   topsort: TopsortConfig
 }) {
-  const wrong: string[] = topsortFaults(config.topsort)
+  const wrong: string[] = [...analyticsFaults(config.analytics), ...topsortFaults(config.topsort)]
   if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
   if (config.faultAt) wrong.push('FAULT_AT is for demo mode only')
   if (!config.transbank.commerceCode || !config.transbank.apiKey)

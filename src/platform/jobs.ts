@@ -25,6 +25,9 @@ export type JobHandler = (payload: unknown, job: JobAtHand) => Promise<void>
 export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
 export type JobRunner = ReturnType<typeof createJobRunner>
 
+/** Thrown by a handler: the job will not succeed later either. */
+export class HopelessJob extends Error {}
+
 export const MAX_ATTEMPTS = 12
 const LEASE_MS = 90_000
 const FIRST_WAIT_MS = 2_000
@@ -38,6 +41,18 @@ export const enqueue: Enqueue = async (tx, { kind, key, payload, runAt }) => {
     .values({ kind, unique_key: key, payload: JSON.stringify(payload), run_at: runAt ?? new Date() })
     .onDuplicateKeyUpdate({ kind })
     .execute()
+}
+
+/** Removes jobs of some kinds that ended before `before`, for what they say of people; returns how many. */
+export async function forgetFinished(database: Database, kinds: readonly string[], before: Date): Promise<number> {
+  if (kinds.length === 0) return 0
+  const gone = await database
+    .deleteFrom('job')
+    .where('kind', 'in', kinds)
+    .where('state', '<>', 'queued')
+    .where('finished_at', '<', before)
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }
 
 /** How long to wait after the `attempt`th failure, in milliseconds. */
@@ -59,10 +74,21 @@ export interface JobRunnerParts {
   readonly logger: Logger
   /** Jobs claimed in one go and done side by side. */
   readonly atOnce?: number
+  readonly maxAttempts?: number
 }
 
-/** Any number of runners may work on one database. */
-export function createJobRunner({ database, handlers, logger, atOnce = 4 }: JobRunnerParts) {
+/**
+ * Any number of runners may work on one database. Each does the kinds it has handlers for and leaves the others alone, so that
+ * what waits for one outside party does not hold up the rest.
+ */
+export function createJobRunner({
+  database,
+  handlers,
+  logger,
+  atOnce = 4,
+  maxAttempts = MAX_ATTEMPTS,
+}: JobRunnerParts) {
+  const kinds = Object.keys(handlers)
   let running: Promise<void> | null = null
   let stopping = false
   let wake: () => void = () => undefined
@@ -100,6 +126,7 @@ export function createJobRunner({ database, handlers, logger, atOnce = 4 }: JobR
   }
 
   function claim(): Promise<Claimed[]> {
+    if (kinds.length === 0) return Promise.resolve([])
     const now = new Date()
     return inTransaction(database, async (tx) => {
       const rows = await tx
@@ -107,6 +134,7 @@ export function createJobRunner({ database, handlers, logger, atOnce = 4 }: JobR
         .select(['id', 'kind', 'unique_key', 'payload', 'attempts'])
         .where('state', '=', 'queued')
         .where('run_at', '<=', now)
+        .where('kind', 'in', kinds)
         .orderBy('run_at')
         .limit(atOnce)
         .forUpdate()
@@ -149,7 +177,7 @@ export function createJobRunner({ database, handlers, logger, atOnce = 4 }: JobR
   }
 
   async function failed({ id, kind, key, attempt }: Claimed, error: unknown): Promise<void> {
-    const dead = attempt >= MAX_ATTEMPTS
+    const dead = attempt >= maxAttempts || error instanceof HopelessJob
     logger[dead ? 'error' : 'warn']({ err: error, kind, key, attempt }, dead ? 'job given up' : 'job failed')
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     await database

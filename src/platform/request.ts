@@ -8,8 +8,12 @@ export interface CallContext {
   readonly customer: CallCustomer | null
   readonly ip: string
   readonly userAgent: string
+  /** The request's `Cookie` header; '' when it has none. */
+  readonly cookies: string
   /** Binds the browser to a customer: a session cookie leaves with the answer. */
   bind(customerInternalId: number): Promise<void>
+  /** Sends a cookie, HttpOnly and gone with the browser session, with the answer. */
+  remember(name: string, value: string): void
 }
 
 export interface CallCustomer {

@@ -12,9 +12,13 @@ import { panelRoutes } from './control/panel.controller.ts'
 import { createSandboxState } from './control/sandbox-state.ts'
 import { defaultSettings } from './control/settings.ts'
 import type { SandboxOptions } from './environment.ts'
+import { eventRoutes } from './events/events.controller.ts'
+import { createReceivedEvents } from './events/received.ts'
+import { ga4Api } from './ga4/api.controller.ts'
 import { inboxRoutes } from './inbox/inbox.controller.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { createSmtpSink } from './inbox/smtp-sink.ts'
+import { metaApi } from './meta/api.controller.ts'
 import { assets } from './page/assets.ts'
 import { sameOriginWrites } from './page/same-origin.ts'
 import { webpayApi } from './webpay/api.controller.ts'
@@ -32,11 +36,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const outcomes = createOutcomes()
   const calls = createCallLog()
   const inbox = createInbox()
+  const events = createReceivedEvents()
   const settings = { current: defaultSettings() }
   const ledger = openLedger(options.journal)
   const webpay = createWebpay(ledger, clock, () => settings.current)
   const copies = createReturnCopies(outcomes, calls, clock)
-  const state = createSandboxState({ ledger, inbox, outcomes, calls, clock, webpay, copies, settings })
+  const state = createSandboxState({ ledger, inbox, events, outcomes, calls, clock, webpay, copies, settings })
   const smtp = createSmtpSink({ inbox, outcomes, calls, clock })
   const origin = (request: Request) => options.publicUrl ?? `http://${request.get('host') ?? 'localhost'}`
   const smtpAddress = () => `${options.host}:${portOf(smtp.server)}`
@@ -55,11 +60,14 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       pageUrl: (request) => origin(request) + PAGE_PATH,
     }),
   )
+  app.use('/meta', metaApi({ events, outcomes, calls, clock }))
+  app.use('/ga4', ga4Api({ events, outcomes, calls, clock }))
   app.use(paymentRoutes({ webpay, ledger, clock, copies, shopName: sandboxTexts.shopName }))
   app.use(sameOriginWrites)
   app.use('/_sim', controlApi(state))
   app.use(panelRoutes(state, (request) => ({ http: origin(request), smtp: smtpAddress() })))
   app.use(inboxRoutes(inbox))
+  app.use(eventRoutes(events))
   app.use((_request, response) => void response.status(404).json({ error: 'not_found' }))
   app.use(answerError)
 

@@ -1,7 +1,9 @@
 // The one table of calls: every contract of the shop with its action, word by word.
 import type { Route } from '#platform/request.ts'
+import { analyticsRoutes } from '#shop/analytics/analytics.controller.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
+import { shownSuggestionRoutes } from '#shop/catalog/shown-suggestions.controller.ts'
 import { suggestionRoutes } from '#shop/catalog/suggestions.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { settingsRoutes } from '#shop/content/settings.controller.ts'
@@ -18,6 +20,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
   return [
     ...suggestionRoutes(shop), // before the catalogue's `/api/products/:id`, which would take its paths
     ...catalogRoutes(shop),
+    ...shownSuggestionRoutes(shop),
     ...searchRoutes(shop),
     ...cartRoutes(shop),
     ...deliveryRoutes(shop),
@@ -29,4 +32,5 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
   ]
+    ...analyticsRoutes(shop),
 }

@@ -11,6 +11,11 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     customer: await shop.sessions.read(req.headers.cookie ?? ''),
     ip: req.ip ?? '',
     userAgent: String(req.headers['user-agent'] ?? '').slice(0, 200),
+    cookies: req.headers.cookie ?? '',
+    remember: (name, value) => {
+      const secure = shop.config.siteUrl.startsWith('https:')
+      res.cookie(name, value, { httpOnly: true, sameSite: 'lax', secure, path: '/' })
+    },
     bind: async (customerKey) => {
       const { cookie } = await shop.sessions.create(customerKey)
       res.append('Set-Cookie', cookie)

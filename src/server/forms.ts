@@ -1,10 +1,16 @@
-// The few plain forms that work without script: age check, commune, and 'Refrescar' on the crash page.
+// The few plain forms that work without script: age check, cookies, commune, and 'Refrescar' on the crash page.
 
+import { randomInt } from 'node:crypto'
 import { type Request, type RequestHandler, Router, urlencoded } from 'express'
+import { clickCookie } from '#shop/analytics/click-cookie.ts'
+import { freshVisitorCookies, VISITOR_COOKIES } from '#shop/analytics/visitor.ts'
+import { CONSENT_COOKIE, consentIn, isConsentAnswer } from '#shop/content/consent.ts'
 import { paths } from '#texts/paths.ts'
 import { isForeignCall } from './security.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+/** As long as Meta and Google keep theirs, or less. */
+const VISITOR_MS = 90 * 24 * 60 * 60 * 1000
 
 interface FormSettings {
   readonly secure: boolean
@@ -25,9 +31,30 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
 
   // Without script the overlay is shown by this sheet unless the cookie says it was answered (no cache, so the page itself stays the same for all).
   router.get('/edad.css', (req, res) => {
-    const seen = /(?:^|;\s*)edad=1(?:;|$)/.test(req.headers.cookie ?? '')
+    const cookies = req.headers.cookie ?? ''
+    const adult = /(?:^|;\s*)edad=1(?:;|$)/.test(cookies)
+    const asked = consentIn(cookies) !== null
     res.setHeader('Cache-Control', 'no-store')
-    res.type('text/css').send(seen ? '' : '[data-age-check]{display:grid}')
+    res
+      .type('text/css')
+      .send(!adult ? '[data-age-check]{display:grid}' : asked ? '' : 'section[data-consent][hidden]{display:block}')
+  })
+
+  router.post(paths.consent, own, form, (req, res) => {
+    const answer = req.body?.respuesta
+    const cookies = req.headers.cookie ?? ''
+    const options = { sameSite: 'lax', secure, path: '/' } as const
+    if (isConsentAnswer(answer)) res.cookie(CONSENT_COOKIE, answer, { ...options, maxAge: YEAR_MS / 2 })
+    if (answer === 'si') {
+      const now = new Date()
+      const fresh = {
+        ...freshVisitorCookies(cookies, now, randomInt(1e9, 2 ** 32)),
+        ...clickCookie(cameFrom(req), now),
+      }
+      for (const [name, value] of Object.entries(fresh)) res.cookie(name, value, { ...options, maxAge: VISITOR_MS })
+    }
+    if (answer === 'no') for (const name of VISITOR_COOKIES) res.clearCookie(name, options)
+    res.redirect(303, cameFrom(req))
   })
 
   router.post('/refrescar', own, (_req, res) => {

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
 
-export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank'>): RequestHandler {
+export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>): RequestHandler {
   const https = config.siteUrl.startsWith('https:')
   return helmet({
     contentSecurityPolicy: {
@@ -14,7 +14,7 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank'>): 
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...pixelHosts(config)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         formAction: ["'self'", ...paymentHosts(config)],
@@ -33,6 +33,11 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank'>): 
 /** Where the hand-over form of a card payment may go: derived from the providers' addresses (DESIGN, "Traps"). */
 function paymentHosts(config: Pick<Config, 'transbank'>): string[] {
   return [new URL(config.transbank.baseUrl).origin]
+}
+
+/** Whose picture tells the browser's half of an event. */
+function pixelHosts({ analytics: { meta } }: Pick<Config, 'analytics'>): string[] {
+  return meta ? [new URL(meta.browserUrl).origin] : []
 }
 
 /** Refuses calls another site's page makes in a visitor's name. Plain clients (no browser headers) pass: they carry no foreign cookies. */

@@ -10,8 +10,13 @@ import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
 import { categoryPictureKey } from '#scripts/pictures/spec.ts'
+import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
+import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
+import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
+import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { createShownSuggestionsService } from '#shop/catalog/shown-suggestions.service.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
 import { createStoreOrderService } from '#shop/catalog/store-order.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
@@ -26,6 +31,7 @@ import { createSearchService } from '#shop/search/search.service.ts'
 import { createSponsoredService } from '#shop/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/sponsored/topsort.provider.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
+import { paths } from '#texts/paths.ts'
 import { createEditions } from './editions.ts'
 import { createShell } from './shell.ts'
 
@@ -49,8 +55,20 @@ export function buildShop(config: Config, logger: Logger) {
   const cart = createCartService({ catalogue, settings, stores, delivery })
   const customers = createCustomerService({ database, newId: publicId })
   const stock = createStockService(clock)
+  const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
+  const { meta, ga4, timeoutMs } = config.analytics
+  const post = createPostJson(timeoutMs)
+  const analytics = createAnalyticsService({
+    database,
+    sinks: [...(meta ? [createMetaConversions(post, meta)] : []), ...(ga4 ? [createGa4(post, ga4)] : [])],
+    pixel: meta ? (event) => pixelAddress(meta.browserUrl, meta.pixelId, event) : null,
+    enqueue,
+    siteUrl: config.siteUrl,
+    purchasePath: paths.checkout,
+  })
   const orders: OrderService = createOrderService({
     database,
+    analytics,
     settings,
     stock,
     delivery,
@@ -99,6 +117,9 @@ export function buildShop(config: Config, logger: Logger) {
     cart,
     customers,
     stock,
+    analytics,
+    shownSuggestions,
+    newId: publicId,
     orders,
     payments,
     /** The key of a category's drawn tile (`/fotos/…`). */

@@ -8,6 +8,7 @@ import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
 import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import { startTellers } from './analytics-jobs.ts'
 import { startRounds } from './rounds.ts'
 import { buildShop } from './shop.ts'
 
@@ -37,9 +38,11 @@ const runner = createJobRunner({ database: shop.database, handlers, logger })
 
 await shop.settings.start()
 runner.start()
+const tellers = startTellers(shop, logger)
 const rounds = startRounds(logger, [
   { name: 'expiry', everyMs: 2 * SECOND, work: () => shop.orders.expireDue(shop.clock.now()) },
   { name: 'reconciliation', everyMs: 2 * SECOND, work: () => shop.payments.reconcileDue(shop.clock.now()) },
+  ...tellers.rounds,
   { name: 'old sessions', everyMs: 3_600 * SECOND, work: () => shop.sessions.deleteExpired() },
 ])
 logger.info({ mode: config.mode }, 'worker is working')
@@ -51,7 +54,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stopping = true
     logger.info({ signal }, 'worker is stopping')
     setTimeout(() => process.exit(1), 12 * SECOND).unref()
-    await Promise.all([runner.stop(), rounds.stop()])
+    await Promise.all([runner.stop(), tellers.stop(), rounds.stop()])
     mailer.close()
     await shop.stop()
     process.exit(0)

@@ -19,6 +19,10 @@ export const paths = {
   age: '/edad',
   /** Style sheet that shows the age check to people without script; answered per cookie. */
   ageStyles: '/edad.css',
+  /** POST `respuesta` (si, no): what a visitor says to cookies that are not needed. */
+  consent: '/consentimiento',
+  /** Where that answer is changed. */
+  cookies: '/preferencias-de-cookies',
   /** GET: the page that chooses a commune; POST `region`, `commune` and `volver`: remembers it in the cookie `entrega`. */
   delivery: '/entrega',
   /** POST: forgets everything this browser keeps of the shop (crash page). */

@@ -1,6 +1,7 @@
 // The sentence for every reason a call may refuse with. A code of a contract without a sentence here does not compile.
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
+import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
@@ -12,15 +13,18 @@ import { paymentRefusals } from './refusals/payments.ts'
 import { searchRefusals } from './refusals/search.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { storeRefusals } from './refusals/stores.ts'
+import { suggestionRefusals } from './refusals/suggestions.ts'
 
 type CodesIn<Contracts> = {
   [Name in keyof Contracts]: Contracts[Name] extends EndpointDefinition ? CodeOf<Contracts[Name]> : never
 }[keyof Contracts]
 
 export type RefusalCode =
+  | CodesIn<typeof import('#shop/analytics/analytics.contract.ts')>
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/suggestions.contract.ts')>
+  | CodesIn<typeof import('#shop/catalog/shown-suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
   | CodesIn<typeof import('#shop/content/settings.contract.ts')>
@@ -34,6 +38,7 @@ export type RefusalCode =
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
+  ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,
   ...catalogRefusals,
@@ -45,6 +50,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...searchRefusals,
   ...settingsRefusals,
   ...storeRefusals,
+  ...suggestionRefusals,
 }
 
 /** What to tell the person about a refusal. */

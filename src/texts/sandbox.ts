@@ -2,7 +2,7 @@
 
 export const sandboxTexts = {
   banner: 'Pago de prueba: aquí no se mueve dinero ni se guarda ninguna tarjeta.',
-  bannerPanel: 'Entorno de pruebas: reemplaza a Webpay y al correo en este computador.',
+  bannerPanel: 'Entorno de pruebas: reemplaza a Webpay, al correo y a otros servicios en este computador.',
   name: 'Sandbox de Liqui',
   shopName: 'Liqui',
 
@@ -65,6 +65,10 @@ export const sandboxTexts = {
     webpay: 'Webpay Plus (API REST v1.2)',
     smtp: 'Correo (SMTP)',
     inboxLink: 'Ver los correos recibidos',
+    analytics: 'Medición y avisos',
+    meta: 'Meta (API de conversiones y píxel)',
+    ga4: 'GA4 (Measurement Protocol)',
+    eventsLink: 'Ver los eventos recibidos',
     stateLink: 'Ver el estado en JSON',
     next: 'Próximas respuestas',
     nextNote: 'Cada una se usa las veces indicadas y después todo vuelve a funcionar bien.',
@@ -89,6 +93,7 @@ export const sandboxTexts = {
       repeat_returns_same_body: 'La segunda confirmación repite la respuesta',
       temporary_failure: 'Rechazo temporal (451)',
       permanent_failure: 'Rechazo definitivo (550)',
+      token_error: 'Token de acceso inválido (190)',
     },
     operations: {
       create: 'Crear',
@@ -98,6 +103,7 @@ export const sandboxTexts = {
       capture: 'Capturar',
       return: 'Retorno del navegador',
       mail: 'Correo',
+      event: 'Evento',
     },
     settings: 'Ajustes',
     commitMs: 'Duración de una confirmación (ms)',
@@ -135,6 +141,18 @@ export const sandboxTexts = {
     reset: 'Borrar todo',
     resetNote: 'Borra transacciones, correos, ajustes y lo preparado, y pone el reloj en hora.',
     invalid: 'Ese valor no sirve. Vuelve al panel y corrígelo.',
+  },
+
+  events: {
+    title: 'Eventos recibidos',
+    note: 'Lo que la tienda informa a Meta y a GA4 de quienes lo aceptaron. Se guardan los últimos 2.000.',
+    json: 'En JSON',
+    none: 'Todavía no llega ningún evento.',
+    columns: { at: 'Hora', source: 'Origen', name: 'Evento', id: 'Identificador', content: 'Contenido' },
+    sources: { meta: 'Meta, servidor', pixel: 'Meta, píxel', ga4: 'GA4' },
+    repeated: 'repetido',
+    show: 'Ver',
+    clear: 'Borrar todos',
   },
 
   inbox: {

@@ -5,6 +5,8 @@ import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
+import type { EventSink } from '#shop/analytics/event-sink.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
 import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import { createSettingsService } from '#shop/content/settings.service.ts'
@@ -22,6 +24,8 @@ export interface DeskWishes {
   readonly now?: Date
   readonly poolSize?: number
   readonly provider?: PaymentProvider
+  /** Who is told about purchases; nobody when left out. */
+  readonly sinks?: readonly EventSink[]
   /** Where the process is to die (platform/faults.ts). */
   readonly faultAt?: string | undefined
 }
@@ -29,7 +33,14 @@ export interface DeskWishes {
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 
 /** Services over `url`; the clock stands still at `now` until `desk.setNow`. */
-export async function openOrderDesk({ url, now = new Date(), poolSize = 20, provider, faultAt }: DeskWishes) {
+export async function openOrderDesk({
+  url,
+  now = new Date(),
+  poolSize = 20,
+  provider,
+  sinks = [],
+  faultAt,
+}: DeskWishes) {
   const database: Database = connectDatabase(url, poolSize)
   const logger = createLogger('test', 'silent')
   let instant = now
@@ -40,8 +51,17 @@ export async function openOrderDesk({ url, now = new Date(), poolSize = 20, prov
   const customers = createCustomerService({ database, newId: publicId })
   const bank = createTestBank()
   const shared = { database, enqueue, newId: publicId, logger, fault: createFault(faultAt) }
+  const analytics = createAnalyticsService({
+    database,
+    sinks,
+    pixel: null,
+    enqueue,
+    siteUrl: SITE,
+    purchasePath: '/checkout',
+  })
   const orders: OrderService = createOrderService({
     ...shared,
+    analytics,
     settings,
     stock: createStockService(clock),
     delivery,
@@ -61,6 +81,7 @@ export async function openOrderDesk({ url, now = new Date(), poolSize = 20, prov
     settings,
     delivery,
     customers,
+    analytics,
     orders,
     payments,
     bank,

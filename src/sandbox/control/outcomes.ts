@@ -12,10 +12,16 @@ export const WEBPAY_SCENARIOS = [
   'repeat_returns_same_body',
 ] as const
 export const SMTP_SCENARIOS = ['slow', 'lost_answer', 'temporary_failure', 'permanent_failure'] as const
-export const OPERATIONS = ['create', 'commit', 'status', 'refund', 'capture', 'return', 'mail'] as const
+/** Of those who count events. */
+export const META_SCENARIOS = ['slow', 'lost_answer', 'http_500', 'invalid_json', 'token_error'] as const
+export const GA4_SCENARIOS = ['slow', 'lost_answer', 'http_500'] as const
+export const OPERATIONS = ['create', 'commit', 'status', 'refund', 'capture', 'return', 'mail', 'event'] as const
 
-export type Provider = 'webpay' | 'smtp'
-export type Scenario = (typeof WEBPAY_SCENARIOS)[number] | (typeof SMTP_SCENARIOS)[number]
+export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4'
+export type Scenario =
+  | (typeof WEBPAY_SCENARIOS)[number]
+  | (typeof SMTP_SCENARIOS)[number]
+  | (typeof META_SCENARIOS)[number]
 export type Operation = (typeof OPERATIONS)[number]
 
 /** One ordered scenario. `times` counts down; `buyOrder` narrows it to one order. */
@@ -100,6 +106,7 @@ export function createOutcomes(): Outcomes {
 
 function defaultOperations(input: PlannedInput): readonly Operation[] {
   if (input.provider === 'smtp') return ['mail']
+  if (input.provider === 'meta' || input.provider === 'ga4') return ['event']
   if (input.scenario === 'lost_create') return ['create']
   if (input.scenario === 'duplicate_return') return ['return']
   return ['commit']

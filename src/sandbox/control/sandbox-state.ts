@@ -1,5 +1,6 @@
 // Everything the sandbox holds, in one hand for the control API and the panel.
 import type { Clock } from '#sandbox/clock.ts'
+import type { ReceivedEvents } from '#sandbox/events/received.ts'
 import type { Inbox } from '#sandbox/inbox/inbox.ts'
 import type { Ledger } from '#sandbox/webpay/ledger.ts'
 import type { BrowserReturn } from '#sandbox/webpay/return.ts'
@@ -17,6 +18,7 @@ export type SandboxState = ReturnType<typeof createSandboxState>
 type Parts = {
   ledger: Ledger
   inbox: Inbox
+  events: ReceivedEvents
   outcomes: Outcomes
   calls: CallLog
   clock: Clock
@@ -29,7 +31,7 @@ const MAX_SHOWN = 500
 
 /** The whole state and what testers do with it. */
 export function createSandboxState(parts: Parts) {
-  const { ledger, inbox, outcomes, calls, clock, webpay, copies, settings } = parts
+  const { ledger, inbox, events, outcomes, calls, clock, webpay, copies, settings } = parts
   return {
     ...parts,
 
@@ -51,6 +53,7 @@ export function createSandboxState(parts: Parts) {
           .map((each) => seen(each, clock.now())),
         calls: calls.list().filter(wanted),
         mails: inbox.list().length,
+        events: events.list().length,
       }
     },
 
@@ -73,6 +76,7 @@ export function createSandboxState(parts: Parts) {
     reset(): void {
       ledger.clear()
       inbox.remove()
+      events.clear()
       outcomes.clear()
       calls.clear()
       clock.reset()

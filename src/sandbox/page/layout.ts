@@ -66,10 +66,11 @@ function navigation(links: NonNullable<Page['nav']>): Html {
   )}</ul></nav>`
 }
 
-/** The two places of the sandbox. */
-export function places(current: 'panel' | 'inbox'): NonNullable<Page['nav']> {
+/** The places of the sandbox. */
+export function places(current: 'panel' | 'inbox' | 'events'): NonNullable<Page['nav']> {
   return [
     { href: '/', text: texts.panel.title, current: current === 'panel' },
     { href: '/inbox', text: texts.inbox.title, current: current === 'inbox' },
+    { href: '/eventos', text: texts.events.title, current: current === 'events' },
   ]
 }

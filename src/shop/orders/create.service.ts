@@ -5,6 +5,7 @@
 // are compared, never believed. What the customer can cause takes the whole transaction back and is returned as a refusal.
 import { type Database, inTransaction, isDuplicate, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
+import type { Visitor } from '#shop/analytics/visitor.ts'
 import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from '#shop/cart/recalculate.ts'
 import { type StockReader, unitsTaken } from '#shop/catalog/availability.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -72,11 +73,12 @@ export function createOrderCreation({
 }: Parts) {
   return create
 
-  /** An order for `caller` (spec 2, §3 and §8). The same key with the same request gives the same order again. */
+  /** An order for `caller` (spec 2, §3 and §8). The same key with the same request gives the same order again. `visitor` is kept with it. */
   async function create(
     body: NewOrderBody,
     caller: Caller | null,
     now: Date,
+    visitor: Visitor | null = null,
   ): Promise<Result<CreatedOrder, CreateRefusal>> {
     if (!caller || caller.id !== body.customer_id) return refuse({ code: 'notYours' })
     const key = body.idempotency_key ?? newId()
@@ -85,7 +87,7 @@ export function createOrderCreation({
     if (before) return repeated(before, hash)
     const customer = await customers.byKey(database, caller.key)
     if (!customer) return refuse({ code: 'notYours' })
-    const request = { id: newId<OrderId>(), key, hash, body, customer, now }
+    const request = { id: newId<OrderId>(), key, hash, body, customer, visitor, now }
     try {
       const created = await inTransaction(database, (tx) => write(tx, request))
       fault('order:created')
@@ -135,6 +137,7 @@ export function createOrderCreation({
       hasAlcohol: cart.hasAlcohol,
     })
     await orders.addEvent(tx, key, 'PENDIENTE', 'creado', now)
+    if (request.visitor) await orders.addVisitor(tx, key, request.visitor, now)
     if (cart.finalTotal === 0) await states.markPaid(tx, (await orders.lock(tx, key))!, FREE_TYPE, now)
     fault('order:before-commit')
     return { orderId: request.id, orderNumber: orderNumber(key) }
@@ -187,6 +190,8 @@ interface OrderRequest {
   readonly hash: string
   readonly body: NewOrderBody
   readonly customer: Customer
+  /** Null for somebody who did not consent. */
+  readonly visitor: Visitor | null
   readonly now: Date
 }
 

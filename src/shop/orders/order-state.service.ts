@@ -4,6 +4,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
+import type { AnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { shortages, unitsTaken } from '#shop/catalog/availability.ts'
 import type { StockService } from '#shop/catalog/stock.service.ts'
 import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
@@ -22,12 +23,13 @@ interface Parts {
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay'>
   readonly enqueue: Enqueue
+  readonly analytics: Pick<AnalyticsService, 'purchased'>
   readonly fault: Fault
 }
 
 export type OrderStateService = ReturnType<typeof createOrderStates>
 
-export function createOrderStates({ orders, stock, delivery, enqueue, fault }: Parts) {
+export function createOrderStates({ orders, stock, delivery, enqueue, analytics, fault }: Parts) {
   return { markPaid, close }
 
   /** The whole total arrived, as `paymentType`. A closed order comes back if everything can be held again. */
@@ -39,6 +41,8 @@ export function createOrderStates({ orders, stock, delivery, enqueue, fault }: P
     const reason = late ? 'pago atrasado' : 'pagado'
     await orders.move(tx, order.key, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
     await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
+    const visitor = await orders.visitor(tx, order.key)
+    if (visitor) await analytics.purchased(tx, { order, lines: await orders.lines(tx, order.key), visitor }, now)
     return late ? 'revived' : 'paid'
   }
 

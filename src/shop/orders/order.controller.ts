@@ -1,5 +1,6 @@
 // Calls about orders.
 import { type Route, route } from '#platform/request.ts'
+import { visitorOf } from '#shop/analytics/visitor.ts'
 import { newOrder } from '#shop/checkout/checkout.contract.ts'
 import type { PaymentService } from '#shop/payments/payment.service.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
@@ -15,8 +16,8 @@ interface Services {
 
 export function orderRoutes({ orders, payments }: Services): Route[] {
   return [
-    route(newOrder, async ({ body }, { customer, now }) => {
-      const created = await orders.create(body, customer, now)
+    route(newOrder, async ({ body }, call) => {
+      const created = await orders.create(body, call.customer, call.now, visitorOf(call))
       if (!created.ok) return created
       const pair = { order_id: created.value.orderId, order_number: created.value.orderNumber }
       return done({ checkout: pair, newOrder: pair })

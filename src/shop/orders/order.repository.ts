@@ -1,8 +1,9 @@
 // Orders, their lines, payments, holds and events as they are kept.
 
 import type { Selectable } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import { readJson, type Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
+import type { Visitor } from '#shop/analytics/visitor.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Buyer, DeliverableAction, Order, OrderAmounts, OrderDelivery, OrderLine, OrderPayment } from './order.ts'
@@ -226,6 +227,22 @@ export function createOrderRepository() {
     async addEvent(tx: Tx, key: number, status: OrderStatus, reason: string, now: Date): Promise<void> {
       const values = { order_id: key, status, reason: reason.slice(0, 120), at: now }
       await tx.insertInto('order_event').values(values).execute()
+    },
+
+    /** Remembers who ordered, as far as it may be told. */
+    async addVisitor(tx: Tx, key: number, visitor: Visitor, now: Date): Promise<void> {
+      const values = { order_id: key, visitor: JSON.stringify(visitor), created_at: now }
+      await tx.insertInto('order_visitor').values(values).execute()
+    },
+
+    async visitor(db: Queryable, key: number): Promise<Visitor | null> {
+      const row = await db.selectFrom('order_visitor').selectAll().where('order_id', '=', key).executeTakeFirst()
+      return row ? readJson<Visitor>(row.visitor) : null
+    },
+
+    async forgetVisitors(db: Queryable, before: Date): Promise<number> {
+      const gone = await db.deleteFrom('order_visitor').where('created_at', '<', before).executeTakeFirst()
+      return Number(gone.numDeletedRows)
     },
 
     async markReported(db: Queryable, key: number): Promise<void> {

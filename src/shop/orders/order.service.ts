@@ -3,6 +3,8 @@ import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { AnalyticsService } from '#shop/analytics/analytics.service.ts'
+import type { Visitor } from '#shop/analytics/visitor.ts'
 import type { StockService } from '#shop/catalog/stock.service.ts'
 import type { Settings } from '#shop/content/settings.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
@@ -30,6 +32,7 @@ export interface OrderParts {
   /** Built after the orders: a function, so that the two may know each other. */
   readonly payments: () => PaymentsOfOrders
   readonly enqueue: Enqueue
+  readonly analytics: Pick<AnalyticsService, 'purchased'>
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Pick<Logger, 'error'>
   readonly fault: Fault
@@ -69,6 +72,12 @@ export function createOrderService(parts: OrderParts) {
     },
     markPaid: states.markPaid,
     close: states.close,
+
+    /** Who was there when an order was made; null without consent, or once it is forgotten. */
+    visitor: (key: number): Promise<Visitor | null> => orders.visitor(database, key),
+
+    /** Forgets who was there when orders were made before `before`; returns how many. */
+    forgetVisitors: (before: Date): Promise<number> => orders.forgetVisitors(database, before),
 
     /** Writes down that the purchase was reported; false for an unknown order. */
     async markAnalyticsSent(id: OrderId): Promise<boolean> {

@@ -1,0 +1,78 @@
+// The part of the environment that says whom to tell about visits and purchases. Without keys nobody is told anything.
+import { z } from 'zod'
+
+const address = (otherwise: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(otherwise)
+    .transform((text) => text.replace(/\/$/, ''))
+
+/** Meta Conversions API and pixel; GA4 Measurement Protocol. */
+export const analyticsVariables = {
+  META_BASE_URL: address('https://graph.facebook.com'),
+  META_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/)
+    .default('v24.0'),
+  /** Where the browser's pixel is. */
+  META_BROWSER_URL: address('https://www.facebook.com'),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  META_ACCESS_TOKEN: z.string().optional(),
+  META_TEST_CODE: z.string().optional(),
+  GA4_BASE_URL: address('https://www.google-analytics.com'),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,16}$/)
+    .optional(),
+  GA4_API_SECRET: z.string().optional(),
+  ANALYTICS_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(5_000),
+}
+
+type Variables = z.output<ReturnType<typeof analyticsObject>>
+export type AnalyticsConfig = ReturnType<typeof analyticsConfig>
+
+function analyticsObject() {
+  return z.object(analyticsVariables)
+}
+
+/** Who is told: null for a party whose keys are missing. */
+export function analyticsConfig(env: Variables) {
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken } = env
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = env
+  return {
+    timeoutMs: env.ANALYTICS_TIMEOUT_MS,
+    meta:
+      pixelId && accessToken
+        ? {
+            baseUrl: env.META_BASE_URL,
+            version: env.META_API_VERSION,
+            browserUrl: env.META_BROWSER_URL,
+            pixelId,
+            accessToken,
+            testCode: env.META_TEST_CODE,
+          }
+        : null,
+    ga4: measurementId && apiSecret ? { baseUrl: env.GA4_BASE_URL, measurementId, apiSecret } : null,
+    /** Half a pair of keys is a mistake somebody should hear of. */
+    incomplete: [
+      ...(Boolean(pixelId) === Boolean(accessToken) ? [] : ['META_PIXEL_ID and META_ACCESS_TOKEN go together']),
+      ...(Boolean(measurementId) === Boolean(apiSecret) ? [] : ['GA4_MEASUREMENT_ID and GA4_API_SECRET go together']),
+    ],
+  }
+}
+
+/** What a live shop does not start with: test keys, or a party that is not the real one. */
+export function analyticsFaults({ meta, ga4 }: Pick<AnalyticsConfig, 'meta' | 'ga4'>): string[] {
+  const wrong: string[] = []
+  if (meta?.testCode) wrong.push('META_TEST_CODE is for demo mode only')
+  if (meta?.accessToken.startsWith('sandbox')) wrong.push("META_ACCESS_TOKEN is the sandbox's")
+  if (meta && meta.baseUrl !== 'https://graph.facebook.com') wrong.push('META_BASE_URL is not the production host')
+  if (meta && meta.browserUrl !== 'https://www.facebook.com') wrong.push('META_BROWSER_URL is not the production host')
+  if (ga4?.apiSecret.startsWith('sandbox')) wrong.push("GA4_API_SECRET is the sandbox's")
+  if (ga4 && !/^https:\/\/(www|region1)\.google-analytics\.com$/.test(ga4.baseUrl))
+    wrong.push('GA4_BASE_URL is not the production host')
+  return wrong
+}

@@ -1,0 +1,57 @@
+// The calls that tell what a visitor does. Nobody who has not consented is told about, and nobody else's order is.
+import type { InputOf } from '#platform/endpoint.ts'
+import { type CallContext, type Route, route } from '#platform/request.ts'
+import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
+import type { OrderService } from '#shop/orders/order.service.ts'
+import { unitPrice } from '#shop/pricing/price.ts'
+import { isPublicId, type OrderId, type ProductId } from '#shop/shared/ids.ts'
+import { done, refuse } from '#shop/shared/result.ts'
+import { tellAddToCart, tellInitCheckout, tellPurchase } from './analytics.contract.ts'
+import type { AnalyticsService } from './analytics.service.ts'
+import { type EventKind, itemOf, tellableAddress, worthOf } from './shop-event.ts'
+import { visitorOf } from './visitor.ts'
+
+interface Services {
+  readonly analytics: AnalyticsService
+  readonly catalogue: Pick<CatalogueService, 'current'>
+  readonly orders: Pick<OrderService, 'finish' | 'visitor'>
+}
+
+export function analyticsRoutes({ analytics, catalogue, orders }: Services): Route[] {
+  async function tell(kind: EventKind, { url, content }: InputOf<typeof tellAddToCart>['body'], call: CallContext) {
+    const shelf = catalogue.current()
+    const items = content.products.flatMap(({ id, amount }) => {
+      const product = shelf.product(id as ProductId)
+      const price = product && unitPrice(product, call.customer?.kind ?? 'guest')
+      return product && price ? [itemOf(product, price, amount)] : []
+    })
+    if (items.length === 0) return refuse({ code: 'productUnknown' })
+    const visitor = visitorOf(call)
+    if (!visitor) return done(untold(content.event_id))
+    const seen = { kind, id: content.event_id, at: call.now.getTime(), visitor, items, value: worthOf(items) }
+    const address = tellableAddress(url, analytics.siteUrl) ?? analytics.siteUrl
+    const event = { ...seen, url: address, buyer: null, order: null }
+    return done({ event_id: event.id, reported: await analytics.tell(event), pixel: analytics.pixel(event) })
+  }
+
+  return [
+    route(tellAddToCart, ({ body }, call) => tell('add_to_cart', body, call)),
+    route(tellInitCheckout, ({ body }, call) => tell('init_checkout', body, call)),
+    route(tellPurchase, async ({ body }, call) => {
+      const id = body.content.order_id
+      const whole = isPublicId(id) ? await orders.finish(id as OrderId) : null
+      if (!whole || whole.order.customerKey !== call.customer?.key) return refuse({ code: 'orderUnknown' })
+      const { order, lines } = whole
+      if (!order.paidAt) return refuse({ code: 'orderUnpaid' })
+      const now = visitorOf(call)
+      if (!now) return done(untold(`pur_${order.number}`))
+      const visitor = (await orders.visitor(order.key)) ?? now
+      const event = await analytics.purchasedLater({ order, lines, visitor }, order.paidAt)
+      return done({ event_id: event.id, reported: true, pixel: order.analyticsSent ? null : analytics.pixel(event) })
+    }),
+  ]
+}
+
+function untold(event_id: string) {
+  return { event_id, reported: false, pixel: null }
+}

@@ -1,0 +1,37 @@
+// Meta's Conversions API. One event a request: one that is too old or wrong would sink the others.
+import type { PostJson } from '#platform/post-json.ts'
+import type { EventSink } from '../event-sink.ts'
+import { metaAnswer, metaEvent } from './meta-event.ts'
+
+export interface MetaSettings {
+  readonly baseUrl: string
+  readonly version: string
+  readonly pixelId: string
+  readonly accessToken: string
+  readonly testCode: string | undefined
+}
+
+const DAY = 86_400_000
+
+export function createMetaConversions(post: PostJson, settings: MetaSettings): EventSink {
+  const { baseUrl, version, pixelId, accessToken, testCode } = settings
+  const address = `${baseUrl}/${version}/${pixelId}/events`
+  return {
+    name: 'meta',
+    oldestMs: 6 * DAY, // Meta's own limit is 7
+    takes: () => true,
+    async send(event) {
+      const body = {
+        data: [metaEvent(event)],
+        access_token: accessToken,
+        ...(testCode ? { test_event_code: testCode } : {}),
+      }
+      try {
+        const { status, text } = await post(address, body)
+        return metaAnswer(status, text)
+      } catch (error) {
+        return { kind: 'later', reason: error instanceof Error ? error.message : String(error) }
+      }
+    },
+  }
+}

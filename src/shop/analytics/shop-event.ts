@@ -1,0 +1,110 @@
+// What happened in the shop, as it is told to whoever counts: written down whole when it happens, so that it can be sent later as it was.
+import type { Product } from '#shop/catalog/product.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { hashed, type Visitor } from './visitor.ts'
+
+export type EventKind = 'add_to_cart' | 'init_checkout' | 'purchase'
+
+export interface ShopEvent {
+  readonly kind: EventKind
+  /** The same for browser and server, so that it counts once. */
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** The page, without anything private in it. */
+  readonly url: string
+  readonly visitor: Visitor
+  readonly buyer: EventBuyer | null
+  readonly items: readonly EventItem[]
+  /** What the items cost, in pesos; of a purchase, what is paid. */
+  readonly value: number
+  readonly order: EventOrder | null
+}
+
+export interface EventItem {
+  readonly sku: string
+  readonly name: string
+  readonly brand: string
+  readonly category: string
+  /** Pesos for one. */
+  readonly price: number
+  readonly amount: number
+}
+
+/** Who bought, hashed before it is written down anywhere. */
+export interface EventBuyer {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly name: string | null
+  readonly lastName: string | null
+}
+
+export interface EventOrder {
+  readonly number: number
+  readonly delivery: number
+  /** IVA and additional tax inside the prices. */
+  readonly tax: number
+  readonly coupon: string | null
+}
+
+/** Sections of the shop whose whole paths say nothing of a person. */
+const PUBLIC_SECTIONS = ['productos', 'categorias']
+
+/** The address of a page as it may be told: of our own site, without query; of private pages only the first step. Null when the text is no address. */
+export function tellableAddress(url: string, siteUrl: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { pathname, protocol } = new URL(url)
+  if (!/^https?:$/.test(protocol)) return null
+  const [section = '', ...rest] = pathname.split('/').filter((step) => step !== '')
+  return `${siteUrl}/${[section, ...(PUBLIC_SECTIONS.includes(section) ? rest : [])].join('/')}`
+}
+
+/** A line somebody put into the cart or takes to the checkout, at today's price. */
+export function itemOf(product: Product, price: Clp, amount: number): EventItem {
+  const { sku, displayName, brand, family } = product
+  return { sku, name: displayName, brand, category: family, price, amount }
+}
+
+export function worthOf(items: readonly EventItem[]): number {
+  return items.reduce((sum, { price, amount }) => sum + price * amount, 0)
+}
+
+/** The purchase of a paid order. Its id is the order's number: browser, server and every repeat tell the same one. */
+export function purchaseOf(
+  order: Pick<Order, 'number' | 'buyer' | 'amounts'>,
+  lines: readonly OrderLine[],
+  { visitor, at, url }: { readonly visitor: Visitor; readonly at: Date; readonly url: string },
+): ShopEvent {
+  const { buyer, amounts } = order
+  const beforeTaxes = lines.reduce((sum, line) => sum + line.unitPriceBeforeTaxes * line.amount, 0)
+  const products = lines.reduce((sum, line) => sum + line.totalPrice, 0)
+  return {
+    kind: 'purchase',
+    id: `pur_${order.number}`,
+    at: at.getTime(),
+    url,
+    visitor,
+    buyer: {
+      email: hashed(buyer.email),
+      phone: hashed(buyer.phone.replace(/\D/g, '')),
+      name: hashed(buyer.name),
+      lastName: hashed(buyer.lastName),
+    },
+    items: lines.map((line) => ({
+      sku: line.sku,
+      name: line.name,
+      brand: line.brand,
+      category: line.category,
+      price: line.totalUnitPrice,
+      amount: line.amount,
+    })),
+    value: amounts.total,
+    order: {
+      number: order.number,
+      delivery: amounts.deliveryCost,
+      tax: Math.max(0, products - beforeTaxes),
+      coupon: amounts.couponCode,
+    },
+  }
+}

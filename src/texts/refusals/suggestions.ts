@@ -1,0 +1,6 @@
+// Why what became of a suggestion was not written down.
+export const suggestionRefusals = {
+  suggestionUnknown: () => 'No encontramos esas sugerencias',
+  notSuggested: () => 'Ese producto no estaba entre las sugerencias',
+  suggestionForeign: () => 'Esas sugerencias son de otra persona',
+} as const
