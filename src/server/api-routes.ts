@@ -19,8 +19,8 @@ import type { Shop } from './shop.ts'
 export function apiRoutes(shop: Shop): readonly Route[] {
   return [
     ...suggestionRoutes(shop), // before the catalogue's `/api/products/:id`, which would take its paths
-    ...catalogRoutes(shop),
     ...shownSuggestionRoutes(shop),
+    ...catalogRoutes(shop),
     ...searchRoutes(shop),
     ...cartRoutes(shop),
     ...deliveryRoutes(shop),
@@ -31,6 +31,6 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...customerRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
-  ]
     ...analyticsRoutes(shop),
+  ]
 }
