@@ -49,7 +49,7 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
       GA4_BASE_URL: `http://127.0.0.1:${ports.sandbox}/ga4`,
       GA4_MEASUREMENT_ID: 'G-SANDBOX',
       GA4_API_SECRET: 'sandbox-ga4-secret',
-      TOPSORT_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+      TOPSORT_BASE_URL: `http://127.0.0.1:${ports.sandbox}/topsort`,
       TOPSORT_API_KEY: 'TSE_sandbox_key',
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(ports.mail),

@@ -21,6 +21,7 @@ import { createSmtpSink } from './inbox/smtp-sink.ts'
 import { metaApi } from './meta/api.controller.ts'
 import { assets } from './page/assets.ts'
 import { sameOriginWrites } from './page/same-origin.ts'
+import { topsortApi } from './topsort/api.controller.ts'
 import { webpayApi } from './webpay/api.controller.ts'
 import { createCredentials } from './webpay/credentials.ts'
 import { openLedger } from './webpay/ledger.ts'
@@ -62,6 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   )
   app.use('/meta', metaApi({ events, outcomes, calls, clock }))
   app.use('/ga4', ga4Api({ events, outcomes, calls, clock }))
+  app.use('/topsort', topsortApi({ events, outcomes, calls, clock }))
   app.use(paymentRoutes({ webpay, ledger, clock, copies, shopName: sandboxTexts.shopName }))
   app.use(sameOriginWrites)
   app.use('/_sim', controlApi(state))

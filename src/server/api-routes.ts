@@ -13,6 +13,7 @@ import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
+import { sponsoredRoutes } from '#shop/sponsored/sponsored.controller.ts'
 import { storeRoutes } from '#shop/stores/store.controller.ts'
 import type { Shop } from './shop.ts'
 
@@ -32,5 +33,6 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),
+    ...sponsoredRoutes(shop),
   ]
 }

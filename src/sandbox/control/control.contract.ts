@@ -1,6 +1,13 @@
 // The calls of the control API. Unknown fields are errors, so that a typing mistake in a test does not pass in silence.
 import { z } from 'zod'
-import { GA4_SCENARIOS, META_SCENARIOS, OPERATIONS, SMTP_SCENARIOS, WEBPAY_SCENARIOS } from './outcomes.ts'
+import {
+  GA4_SCENARIOS,
+  META_SCENARIOS,
+  OPERATIONS,
+  SMTP_SCENARIOS,
+  TOPSORT_SCENARIOS,
+  WEBPAY_SCENARIOS,
+} from './outcomes.ts'
 
 const operation = z.enum(OPERATIONS)
 const extras = {
@@ -19,6 +26,7 @@ export const nextCall = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('smtp'), scenario: z.enum(SMTP_SCENARIOS), ...extras }),
   z.strictObject({ provider: z.literal('meta'), scenario: z.enum(META_SCENARIOS), ...extras }),
   z.strictObject({ provider: z.literal('ga4'), scenario: z.enum(GA4_SCENARIOS), ...extras }),
+  z.strictObject({ provider: z.literal('topsort'), scenario: z.enum(TOPSORT_SCENARIOS), ...extras }),
 ])
 
 /** `POST /_sim/clock`: forward only. */

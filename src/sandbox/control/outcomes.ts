@@ -15,13 +15,33 @@ export const SMTP_SCENARIOS = ['slow', 'lost_answer', 'temporary_failure', 'perm
 /** Of those who count events. */
 export const META_SCENARIOS = ['slow', 'lost_answer', 'http_500', 'invalid_json', 'token_error'] as const
 export const GA4_SCENARIOS = ['slow', 'lost_answer', 'http_500'] as const
-export const OPERATIONS = ['create', 'commit', 'status', 'refund', 'capture', 'return', 'mail', 'event'] as const
+/** Of who holds auctions. */
+export const TOPSORT_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'http_500',
+  'invalid_json',
+  'no_winners',
+  'token_error',
+] as const
+export const OPERATIONS = [
+  'create',
+  'commit',
+  'status',
+  'refund',
+  'capture',
+  'return',
+  'mail',
+  'event',
+  'auction',
+] as const
 
-export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4'
+export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort'
 export type Scenario =
   | (typeof WEBPAY_SCENARIOS)[number]
   | (typeof SMTP_SCENARIOS)[number]
   | (typeof META_SCENARIOS)[number]
+  | (typeof TOPSORT_SCENARIOS)[number]
 export type Operation = (typeof OPERATIONS)[number]
 
 /** One ordered scenario. `times` counts down; `buyOrder` narrows it to one order. */
@@ -106,6 +126,7 @@ export function createOutcomes(): Outcomes {
 
 function defaultOperations(input: PlannedInput): readonly Operation[] {
   if (input.provider === 'smtp') return ['mail']
+  if (input.provider === 'topsort') return ['auction']
   if (input.provider === 'meta' || input.provider === 'ga4') return ['event']
   if (input.scenario === 'lost_create') return ['create']
   if (input.scenario === 'duplicate_return') return ['return']

@@ -12,6 +12,7 @@ import {
   OPERATIONS,
   type Provider,
   SMTP_SCENARIOS,
+  TOPSORT_SCENARIOS,
   WEBPAY_SCENARIOS,
 } from './outcomes.ts'
 import type { SandboxState } from './sandbox-state.ts'
@@ -41,13 +42,13 @@ function providers(view: View, { http, smtp }: { http: string; smtp: string }): 
   return html`<section class="stack"><h2>${texts.providers}</h2><div class="cards">
 <div class="card"><h3>${texts.webpay}</h3><p><code>${http}${API_PATH}</code></p><p><a href="/_sim/state">${texts.stateLink}</a></p></div>
 <div class="card"><h3>${texts.smtp}</h3><p><code>${smtp}</code></p><p><a href="/inbox">${texts.inboxLink}</a> (${view.mails})</p></div>
-<div class="card"><h3>${texts.analytics}</h3><p><code>${http}/meta</code><br><code>${http}/ga4</code></p><p><a href="/eventos">${texts.eventsLink}</a> (${view.events})</p></div>
+<div class="card"><h3>${texts.analytics}</h3><p><code>${http}/meta</code><br><code>${http}/ga4</code><br><code>${http}/topsort</code></p><p><a href="/eventos">${texts.eventsLink}</a> (${view.events})</p></div>
 </div></section>`
 }
 
 function nextOutcomes({ next }: View): Html {
   return html`<section class="stack"><h2>${texts.next}</h2><p class="muted">${texts.nextNote}</p>
-<div class="cards">${nextForm('webpay', texts.webpay, WEBPAY_SCENARIOS)}${nextForm('smtp', texts.smtp, SMTP_SCENARIOS)}${nextForm('meta', texts.meta, META_SCENARIOS)}${nextForm('ga4', texts.ga4, GA4_SCENARIOS)}</div>
+<div class="cards">${nextForm('webpay', texts.webpay, WEBPAY_SCENARIOS)}${nextForm('smtp', texts.smtp, SMTP_SCENARIOS)}${nextForm('meta', texts.meta, META_SCENARIOS)}${nextForm('ga4', texts.ga4, GA4_SCENARIOS)}${nextForm('topsort', texts.topsort, TOPSORT_SCENARIOS)}</div>
 ${next.length === 0 ? html`<p>${texts.nothingNext}</p>` : null}
 <ul class="list">${next.map(
     (
@@ -60,7 +61,7 @@ ${next.length === 0 ? html`<p>${texts.nothingNext}</p>` : null}
 }
 
 function nextForm(provider: Provider, title: string, scenarios: readonly (keyof typeof texts.scenarios)[]): Html {
-  const operations = OPERATIONS.filter((each) => !['mail', 'return', 'event'].includes(each))
+  const operations = OPERATIONS.filter((each) => !['mail', 'return', 'event', 'auction'].includes(each))
   return html`<form class="card stack" method="post" action="/panel/next"><h3>${title}</h3><input type="hidden" name="provider" value="${provider}">
 <label class="field">${texts.scenario}<select name="scenario">${scenarios.map(
     (each) => html`<option value="${each}">${texts.scenarios[each]}</option>`,

@@ -1,10 +1,10 @@
-// The events that arrived at the stand-ins of Meta and GA4, newest first.
+// The events that arrived at the stand-ins of Meta, GA4 and Topsort, newest first.
 
 export type Received = {
   readonly id: number
   readonly at: string
   /** `pixel` is Meta's picture, asked for by a browser. */
-  readonly source: 'meta' | 'pixel' | 'ga4'
+  readonly source: 'meta' | 'pixel' | 'ga4' | 'topsort'
   readonly name: string
   /** What the same event is known by when it comes twice. */
   readonly eventId: string | null

@@ -1,0 +1,80 @@
+// Topsort's stand-in: auctions and events, version 2, at their real paths below `/topsort`.
+import { randomUUID } from 'node:crypto'
+import express, { type NextFunction, type Request, type Response, Router } from 'express'
+import type { Clock } from '#sandbox/clock.ts'
+import type { CallLog } from '#sandbox/control/call-log.ts'
+import type { Outcomes } from '#sandbox/control/outcomes.ts'
+import { answerEvent, type EventAnswer } from '#sandbox/events/faulty-answer.ts'
+import type { ReceivedEvents } from '#sandbox/events/received.ts'
+import { holdAuction, skuOf } from './auction.ts'
+import { CAMPAIGNS } from './campaigns.ts'
+import { readAuctions, readEvents } from './request.ts'
+
+/** The key only this stand-in takes; a live shop refuses to start with it. */
+export const TOPSORT_KEY = 'TSE_sandbox_key'
+
+type Parts = { events: ReceivedEvents; outcomes: Outcomes; calls: CallLog; clock: Clock }
+
+const DOWN = { status: 500, body: { errCode: 'internal_server_error' } }
+const NO_KEY = { status: 401, body: { errCode: 'invalid_api_key' } }
+
+/** The routes below `/topsort`. */
+export function topsortApi({ events, outcomes, calls, clock }: Parts): Router {
+  const api = Router()
+  const moment = () => new Date(clock.now()).toISOString()
+  api.use((request, response, next) => {
+    if (request.get('authorization') === `Bearer ${TOPSORT_KEY}`) return next()
+    response.status(NO_KEY.status).json(NO_KEY.body)
+  })
+  api.use(express.json({ limit: '1mb' }))
+
+  api.post('/v2/auctions', (request, response) => {
+    const read = readAuctions(request.body)
+    return answer('auction', response, (scenario) => {
+      if ('errCode' in read) return refused(read.errCode)
+      const campaigns = scenario === 'no_winners' ? [] : CAMPAIGNS
+      const results = read.value.map((auction) => ({
+        resultType: 'listings',
+        winners: holdAuction(auction, campaigns, randomUUID()),
+        error: false,
+      }))
+      return { status: 201, body: { results } }
+    })
+  })
+
+  api.post('/v2/events', (request, response) => {
+    const read = readEvents(request.body)
+    return answer('event', response, () => {
+      if ('errCode' in read) return refused(read.errCode)
+      const { impressions = [], clicks = [] } = read.value
+      if ([...impressions, ...clicks].some(({ resolvedBidId }) => skuOf(resolvedBidId) === null))
+        return refused('resolved_bid_id_not_found')
+      const told = (name: string) => (content: (typeof impressions)[number]) =>
+        events.add({ at: moment(), source: 'topsort', name, eventId: content.id, content })
+      impressions.forEach(told('impression'))
+      clicks.forEach(told('click'))
+      return { status: 204, body: null }
+    })
+  })
+
+  api.use((_request, response) => void response.status(404).json({ errCode: 'bad_request' }))
+  api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error)
+    response.status(error.status ?? 500).json({ errCode: 'bad_request' })
+  })
+  return api
+
+  async function answer(
+    operation: 'auction' | 'event',
+    response: Response,
+    work: (scenario: string | undefined) => EventAnswer,
+  ) {
+    const planned = outcomes.take('topsort', operation)
+    const status = await answerEvent(response, planned, { error: DOWN, token: NO_KEY }, () => work(planned?.scenario))
+    calls.add({ at: moment(), operation, status, scenario: planned?.scenario })
+  }
+}
+
+function refused(errCode: string): EventAnswer {
+  return { status: 400, body: { errCode, message: errCode.replaceAll('_', ' ') } }
+}

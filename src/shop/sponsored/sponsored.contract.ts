@@ -1,0 +1,29 @@
+// Telling that a sponsored card was seen or clicked. Nothing is taken down of a visitor who has not accepted that.
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+
+const token = z.string().check(z.regex(/^[\w-]{8,64}$/))
+
+export const reportSponsored = endpoint({
+  method: 'POST',
+  path: '/api/analytics/sponsored',
+  body: z.object({
+    /** Of this report: the same one sent again counts once. */
+    id: token,
+    /** The page's path, without its query. */
+    path: z.string().check(z.regex(/^\/[\w/-]{0,200}$/)),
+    events: z
+      .array(
+        z.object({
+          kind: z.enum(['impression', 'click']),
+          resolvedBidId: z.string().check(z.regex(/^[\w+/=.-]{1,600}$/)),
+          /** Which card of the list, from 1. */
+          position: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  /** How many were taken down. */
+  data: z.object({ noted: z.number() }),
+  refusals: {},
+})
