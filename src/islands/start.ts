@@ -6,17 +6,19 @@ import { startCartButton } from '#islands/cart/open-drawer.ts'
 import { startRecalculation } from '#islands/cart/recalculation.ts'
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
-import { startCommuneQuote } from '#islands/delivery/commune-quote.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
+import { startSelector } from '#islands/delivery/open-selector.ts'
+import { startContext } from '#islands/delivery/start-context.ts'
 import { startSearchBox } from '#islands/search/open-search.ts'
 
+startContext()
 expireCart()
 readPlaceCookie()
 startAddButtons()
 startHeaderTotal()
 startCartButton()
 startRecalculation()
-startCommuneQuote()
+startSelector()
 startList()
 startRememberedLists()
 startSearchBox()

@@ -57,7 +57,7 @@ export function createShell({ settings, delivery, siteUrl }: Needs) {
         label: menuLabels[slug] ?? categoryWords[slug].title,
         children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),
       })),
-      delivery: { ...FIRST_COMMUNE, regions: served },
+      delivery: { ...FIRST_COMMUNE, express: settings.current().immediateDelivery, regions: served },
       features: { login: false, pickup: false, stores: false, orders: false, blog: false },
     }
   }

@@ -3,21 +3,24 @@ import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { changesBetween, refreshed } from '#islands/cart/changes.ts'
 import { $calculation, addNotices, deliveryAsked, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
+import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $place } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf, DataOf } from '#platform/endpoint.ts'
 import type { calculateCart } from '#shop/cart/cart.contract.ts'
+import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
 import { cart as texts } from '#texts/cart.ts'
 
 const DEBOUNCE = 350
-const WAREHOUSE = 9
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 let asking: AbortController | undefined
 let answered = ''
+let ordering = false
 
-/** Recalculates on every change from now on, in this tab or another. */
-export function startRecalculation(): void {
+/** Recalculates on every change from now on, in this tab or another; for an order that is being placed, or for the shelves. */
+export function startRecalculation(forOrder = false): void {
+  ordering = forOrder
   $cart.listen(soon)
   $place.listen(soon)
   $date.listen(soon)
@@ -67,12 +70,16 @@ function soon(): void {
 function question(lines = $cart.get()): BodyOf<typeof calculateCart> {
   return {
     items: lines.map(({ productId, amount }) => ({ productId, amount })),
-    store: WAREHOUSE,
-    deliveryTime: 'programmed',
-    deliveryType: 'delivery',
+    ...contextAsked(),
     ...$place.get(),
     programmedType: $date.get()?.sameDayType ?? null,
   }
+}
+
+/** An order can be placed programmed only: the checkout asks for that whatever the shelves show. */
+function contextAsked(): Pick<BodyOf<typeof calculateCart>, 'store' | 'deliveryTime' | 'deliveryType'> {
+  const { storeId, deliveryTime, deliveryType } = ordering ? DEFAULT_CONTEXT : buyingContext()
+  return { store: storeId, deliveryTime, deliveryType }
 }
 
 function totalsOf(data: DataOf<typeof calculateCart>, delivery: string): Totals {

@@ -17,7 +17,7 @@ function start(element: HTMLElement, first: FirstData): void {
   expireCart()
   readPlaceCookie()
   watchDelivery()
-  startRecalculation()
+  startRecalculation(true)
   recalculateNow()
   // Back from the bank: the page may come as it was left, mid-payment.
   addEventListener('pageshow', ({ persisted }) => persisted && $paying.set(false))

@@ -1,27 +1,27 @@
-// The commune selector of the awning says what a delivery costs there and when it could come. Its form works without this.
+// The commune selector says what a delivery costs there, when it could come, and whether express goes there now.
 
+import { buyingContext } from '#islands/delivery/context.ts'
 import { fetchDates } from '#islands/delivery/dates.ts'
-import { $place, setPlace } from '#islands/delivery/delivery.store.ts'
+import { setPlace } from '#islands/delivery/delivery.store.ts'
+import type { Place } from '#islands/delivery/place.ts'
+import { call } from '#islands/shared/call.ts'
+import type { readExpress } from '#shop/delivery/express.contract.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { callFailures } from '#texts/cart.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 
-/** Watches every commune form of the page. */
-export function startCommuneQuote(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) watch(form)
-  $place.listen(({ commune }) => {
-    for (const shown of document.querySelectorAll('[data-delivery-commune]')) shown.textContent = commune
-  })
-}
-
-function watch(form: HTMLFormElement): void {
-  const region = form.querySelector<HTMLSelectElement>('[data-delivery-region]')
+/** Watches a commune form, which is on the screen or about to be. Once per form. */
+export function watchCommune(form: HTMLFormElement): void {
+  const region = form.querySelector<HTMLInputElement | HTMLSelectElement>('[name=region]')
   const commune = form.querySelector<HTMLSelectElement>('[data-delivery-communes]')
   if (region === null || commune === null) return
   const line = document.createElement('p')
   line.className = 'pop__quote'
   line.setAttribute('role', 'status')
   commune.closest('.field')?.after(line)
+  form
+    .querySelector(`[name=modo][value=${buyingContext().deliveryTime === 'immediate' ? 'express' : 'programado'}]`)
+    ?.setAttribute('aria-current', 'true')
   let asking = new AbortController()
   const quote = async () => {
     asking.abort()
@@ -30,6 +30,7 @@ function watch(form: HTMLFormElement): void {
     const place = { region: region.value, commune: commune.value }
     if (place.commune === '') return line.replaceChildren()
     line.textContent = texts.quoteLoading
+    void askExpress(form, place, signal)
     const answer = await fetchDates(place, signal)
     if (signal.aborted) return
     const first = answer.ok ? answer.options[0] : undefined
@@ -49,4 +50,16 @@ function watch(form: HTMLFormElement): void {
     .closest('[popover]')
     ?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && quote())
   form.addEventListener('submit', () => setPlace({ region: region.value, commune: commune.value }))
+  void quote()
+}
+
+/** Express cannot be chosen where it does not go, or while its store is closed; the button says why. When that cannot be told, the server will. */
+async function askExpress(form: HTMLFormElement, place: Place, signal: AbortSignal): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('[data-express]')
+  const note = button?.querySelector('small')
+  if (!button || !note) return
+  const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...place }, signal })
+  if (signal.aborted || !answer.ok) return
+  note.textContent = answer.data.message
+  button.disabled = !answer.data.available
 }

@@ -1,4 +1,5 @@
 // Suggestions under the search box: an ARIA 1.2 combobox whose options are links, so that a click, Enter or a long press does what links do.
+import { contextQuery } from '#islands/delivery/context.ts'
 import { closed, type Highlight, moved } from '#islands/search/highlight.ts'
 import { suggestionItems } from '#islands/search/suggestion-items.ts'
 import { announce } from '#islands/shared/announce.ts'
@@ -10,7 +11,6 @@ import { search as texts } from '#texts/search.ts'
 /** Milliseconds after the last key (spec 1, §5 "Search"). */
 const DEBOUNCE = 400
 const LIST = 'sugerencias'
-const CONTEXT = ['store_id', 'delivery_time', 'delivery_type']
 
 /** Makes the form's text field a combobox. Once per form. */
 export function startSuggestions(form: HTMLFormElement): void {
@@ -63,7 +63,7 @@ export function startSuggestions(form: HTMLFormElement): void {
     const own = new AbortController()
     asking = own
     const answer = await call<typeof readSuggestions>('GET', '/searcher/suggestions', {
-      query: { word: text, ...contextOfPage() },
+      query: { word: text, ...contextQuery() },
       signal: own.signal,
     })
     if (own.signal.aborted) return
@@ -112,10 +112,4 @@ export function startSuggestions(form: HTMLFormElement): void {
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   addEventListener('pagehide', close) // Back must not show an old list
   if (input.value !== input.defaultValue) typed()
-}
-
-/** What the page's address says of where and how somebody buys. */
-function contextOfPage(): Record<string, string> {
-  const said = new URLSearchParams(location.search)
-  return Object.fromEntries([...said].filter(([name]) => CONTEXT.includes(name)))
 }

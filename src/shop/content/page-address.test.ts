@@ -59,7 +59,8 @@ describe('the address of a kept page', () => {
     ['/resultados?busqueda=pisco', '/resultados?busqueda=pisco#immediate.delivery.3'],
     ['/?delivery_time=programmed', '/?delivery_time=programmed'],
     ['/?delivery_time=immediate&store_id=3', '/?delivery_time=immediate&store_id=3'],
-    ['/despacho', '/despacho'],
+    ['/despacho', '/despacho#immediate.delivery.3'],
+    ['/checkout', undefined],
     ['/#immediate.delivery.5', '/#immediate.delivery.3'],
   ])('%s with the cookie of store 3 is %s', (url, address) => {
     expect(pageAddress(url, 'edad=1; compra=immediate.delivery.3')?.address).toBe(address)

@@ -2,6 +2,8 @@
 import { CONTEXT_PARAMETERS, contextInCookies, contextMark } from '#shop/catalog/buying-context.ts'
 import { FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 
+/** Known to every page: its awning says how things are delivered. */
+const CONTEXT: ReadonlySet<string> = new Set(CONTEXT_PARAMETERS)
 /** How a list is shown. */
 const LIST = ['orden', 'pagina']
 /** What narrows a category down (spec 1, §2 "Category screen"). */
@@ -19,11 +21,11 @@ const FILTERS = [
 
 /** A page that may be kept must be here; a parameter it reads must stand beside it, or it never arrives. */
 const PAGES: readonly { readonly path: RegExp; readonly knows: ReadonlySet<string> }[] = [
-  { path: /^\/$/, knows: new Set(CONTEXT_PARAMETERS) },
+  { path: /^\/$/, knows: CONTEXT },
   { path: /^\/categorias\/[^/]+$/, knows: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS]) },
   { path: /^\/productos\/\d+\/[^/]+$/, knows: new Set(CONTEXT_PARAMETERS) },
   { path: /^\/resultados$/, knows: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS, 'busqueda']) },
-  { path: /^\/(terminos-y-condiciones|politica-de-privacidad|cambios-y-retracto|despacho)$/, knows: new Set() },
+  { path: /^\/(terminos-y-condiciones|politica-de-privacidad|cambios-y-retracto|despacho)$/, knows: CONTEXT },
 ]
 
 export interface PageAddress {
@@ -51,7 +53,7 @@ export function pageAddress(url: string, cookies?: string): PageAddress | null {
   if (query !== '')
     for (const [name, value] of new URLSearchParams(query)) (page.knows.has(name) ? known : rest).append(name, value)
   known.sort() // by name; several values of one name stay in their order
-  const mark = own && page.knows.has('store_id') ? contextMark(known, own) : ''
+  const mark = own ? contextMark(known, own) : ''
   return { address: `${path}${known.size === 0 ? '' : `?${known}`}${mark}`, rest: rest.toString() }
 }
 

@@ -12,6 +12,8 @@ export type MenuItem = {
 export type DeliveryPlace = {
   readonly region: string
   readonly commune: string
+  /** Whether express delivery is offered beside programmed. */
+  readonly express: boolean
   /** Regions served by programmed delivery and their communes, both as they are offered. */
   readonly regions: readonly { readonly name: string; readonly communes: readonly string[] }[]
 }

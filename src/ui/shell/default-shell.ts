@@ -7,6 +7,6 @@ import { menuLabels } from '#texts/header.ts'
 export const defaultShell: ShellView = {
   identity: identityOf(defaultSettings, ''),
   menu: Object.entries(menuLabels).map(([slug, label]) => ({ slug, label, children: [] })),
-  delivery: { region: 'Metropolitana de Santiago', commune: 'Las Condes', regions: [] },
+  delivery: { region: 'Metropolitana de Santiago', commune: 'Las Condes', express: false, regions: [] },
   features: { login: false, pickup: false, stores: false, orders: false, blog: false },
 }

@@ -1,0 +1,30 @@
+// Takes over the context that an address or a page brings, and sees to it that no page of another context is looked at: not after Back, not in
+// another tab (spec 1, §2 "Query parameters read on any page").
+import { buyingContext, contextOfPage, keepContext } from '#islands/delivery/context.ts'
+import { CONTEXT_PARAMETERS, POPUP_PARAMETER, withoutContext, writeContext } from '#shop/catalog/buying-context.ts'
+
+export function startContext(): void {
+  const query = new URLSearchParams(location.search)
+  const page = contextOfPage()
+  const own = writeContext(buyingContext())
+  const comes = page.switches || own === page.said || CONTEXT_PARAMETERS.some((name) => query.has(name))
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (comes && own !== page.context) keepContext(page.context)
+  else if (visit?.type === 'back_forward') lookAgain()
+  if (query.get(POPUP_PARAMETER) === 'true') openSelector()
+  const address = withoutContext(location.pathname + location.search)
+  if (address !== location.pathname + location.search) history.replaceState(history.state, '', address + location.hash)
+  addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
+}
+
+/** Loads the page anew when it shows another context than the one this browser is in. */
+function lookAgain(): void {
+  const own = writeContext(buyingContext())
+  const { context, said } = contextOfPage()
+  if (own !== context && own !== said) location.reload()
+}
+
+function openSelector(): void {
+  document.querySelector<HTMLElement>('[data-delivery] [popover]')?.showPopover?.()
+}

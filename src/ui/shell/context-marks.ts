@@ -1,0 +1,40 @@
+// What the outermost element of a page says of the context it was made for: styles show the word that fits, scripts see whether it is theirs.
+import {
+  atTime,
+  contextInCookies,
+  contextOfAddress,
+  DEFAULT_CONTEXT,
+  writeContext,
+} from '#shop/catalog/buying-context.ts'
+import type { BuyingContext, DeliveryTime } from '#shop/catalog/product.ts'
+import { pageAddress } from '#shop/content/page-address.ts'
+
+interface Page {
+  readonly url: URL
+  readonly request: Request
+  readonly locals: {
+    readonly shop?: { readonly stores: { settle(context: BuyingContext): BuyingContext } }
+    readonly shown?: <Model>(read: () => Model) => Model
+  }
+}
+
+/** `data-compra`: the context with the store it really means; `data-dicho`: how the address spelled it; `data-cambia`: the page switches to it. */
+export function contextMarks({ url, request, locals }: Page, time?: DeliveryTime): Record<string, string> {
+  const said = saidOf(url, request)
+  const read = () => {
+    const settled = locals.shop?.stores.settle(said) ?? said
+    return writeContext(time ? atTime(settled, time) : settled)
+  }
+  const seen = locals.shown?.(read) ?? read()
+  const own = writeContext(said)
+  if (seen === DEFAULT && own === DEFAULT) return {}
+  return { 'data-compra': seen, ...(own === seen ? {} : { 'data-dicho': own }), ...(time ? { 'data-cambia': '' } : {}) }
+}
+
+/** A kept page knows its context by its address alone, so that it is the same for all who share it; any other asks the cookie. */
+function saidOf(url: URL, request: Request): BuyingContext {
+  if (pageAddress(url.pathname)) return contextOfAddress(url)
+  return contextInCookies(request.headers.get('cookie') ?? undefined) ?? DEFAULT_CONTEXT
+}
+
+const DEFAULT = writeContext(DEFAULT_CONTEXT)
