@@ -39,13 +39,22 @@ function priced(body: { items: { productId: number; amount: number }[] }, off = 
   return new Response(JSON.stringify({ success: true, status: 200, code: 200, message: 'SUCCESS', data }))
 }
 
-const asked: { items: { productId: number; amount: number }[] }[] = []
+type Question = { items: { productId: number; amount: number }[]; store: number; deliveryTime: string }
+
+const asked: Question[] = []
+let cookies = ''
 let answer: (body: (typeof asked)[number]) => Response | Promise<Response>
 
 startRecalculation()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  cookies = ''
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookies
+    },
+  })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (_: string, { body, signal }: { body: string; signal: AbortSignal }) => {
     asked.push(JSON.parse(body))
@@ -75,6 +84,24 @@ describe('recalculation', () => {
     await vi.advanceTimersByTimeAsync(20)
     expect(asked.map(({ items }) => items)).toEqual([[{ productId: 1, amount: 3 }]])
     expect($calculation.get()).toMatchObject({ state: 'ready', totals: { subtotal: 15_000 } })
+  })
+
+  it('asks for the store and time this browser has chosen, an order for programmed', async () => {
+    addToCart(wine, 1, 12)
+    await recalculateNow()
+    cookies = 'edad=1; compra=immediate.delivery.3'
+    await recalculateNow()
+    startRecalculation(true)
+    await recalculateNow()
+    startRecalculation()
+    cookies = 'compra=immediate.delivery.x'
+    await recalculateNow()
+    expect(asked.map(({ store, deliveryTime }) => `${deliveryTime} ${store}`)).toEqual([
+      'programmed 9',
+      'immediate 3',
+      'programmed 9',
+      'programmed 9',
+    ])
   })
 
   it('does not ask again for what is answered', async () => {
