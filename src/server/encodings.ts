@@ -1,6 +1,6 @@
 // The encodings a body can leave in, and which one a client reads.
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -22,9 +22,18 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
 export async function encode(identity: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return compressGzip(identity, { level: quality > 6 ? 9 : 6 })
-  return compressBrotli(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  })
+  return compressBrotli(identity, { params: brotliParams(identity, quality) })
+}
+
+/** The same at once and roughly: a fifth larger, in a twentieth of the time. For what may never be asked for again. */
+export function encodeRoughly(identity: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return identity
+  if (encoding === 'gzip') return gzipSync(identity, { level: 1 })
+  return brotliCompressSync(identity, { params: brotliParams(identity, 0) })
+}
+
+function brotliParams({ length }: Buffer, quality: number) {
+  return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length }
 }
 
 /** One body in all three. */

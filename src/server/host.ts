@@ -11,12 +11,14 @@ import { createApi } from './api.ts'
 import { apiRoutes } from './api-routes.ts'
 import { loadAstroBuild } from './astro-build.ts'
 import { readCall } from './call-context.ts'
-import { fail } from './envelope.ts'
 import { createDeliveryForm } from './delivery-form.ts'
+import { fail } from './envelope.ts'
 import { createForms } from './forms.ts'
 import { createLegalFiles } from './legal-files.ts'
 import { callLimits } from './limits.ts'
 import { createPageCache } from './page-cache.ts'
+import { createPageFrames } from './page-frames.ts'
+import { createPageTruth } from './page-truth.ts'
 import { servePictures } from './pictures.ts'
 import { type AstroHandler, renderPages } from './render.ts'
 import { createReturnBridge } from './return-bridge.ts'
@@ -36,9 +38,13 @@ export async function createHost({ shop, config, logger }: Host) {
   const astro = await loadAstroBuild(fileURLToPath(new URL('server/', DIST)))
   let leaving = false
 
+  const truth = createPageTruth({ editions: shop.editions, now: shop.clock.now })
+  const frames = createPageFrames({ truth, siteUrl: config.siteUrl })
   const cache = createPageCache({
+    truth,
     editions: shop.editions,
     now: shop.clock.now,
+    compose: frames.compose,
     cdnTtl: () => shop.settings.current().cdnTtl,
   })
 
@@ -84,7 +90,7 @@ export async function createHost({ shop, config, logger }: Host) {
     (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
   )
   app.use(createApi({ routes: apiRoutes(shop), limits, logger, context: (req, res) => readCall(shop, req, res) }))
-  app.use(renderPages({ astro, cache, editions: shop.editions, locals: () => ({ shop }) }))
+  app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))
 
   return {

@@ -1,14 +1,8 @@
 // One page in memory: its bytes in each encoding asked for, its headers ready to send, and how to tell that it is still true.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDeepStrictEqual } from 'node:util'
-import { chooseEncoding, type Encoding, encode } from './encodings.ts'
-
-/** What a page read of the shop: the page is true as long as reading again gives the same. */
-export interface Reading {
-  readonly read: () => unknown
-  readonly model: unknown
-}
+import { chooseEncoding, type Encoding, encode, encodeRoughly } from './encodings.ts'
+import type { Kept, Reading } from './page-truth.ts'
 
 /** What a page says of itself: `until` is when the clock changes it (an offer ends, a cut-off passes). */
 export interface Cacheable {
@@ -24,33 +18,21 @@ export interface FreshPage extends Cacheable {
   readonly frame: number
 }
 
-export interface KeptPage extends FreshPage {
-  /** The last edition it was true in. */
-  edition: number
-  /** The last edition it was found to be false in. */
-  falseIn: number
+export interface KeptPage extends Omit<FreshPage, 'edition'>, Kept {
   /** Asked for since the cache last looked for something to drop. */
   asked: boolean
   readonly tag: string
-  readonly ends: number
-  readonly bodies: Map<Encoding, Promise<Buffer>>
   readonly answers: Map<Encoding, Answer>
 }
 
-interface Answer {
+export interface Answer {
   readonly body: Buffer
+  /** Compressed as well as it is worth; and whether that is under way. */
+  readonly finished: boolean
+  finishing: boolean
   readonly headers: readonly string[]
   readonly etag: string
   readonly cacheControl: string
-}
-
-/** Whether the shop still reads as it did. What both readings share (a card's view) is not looked into, so this is quick. */
-export function holds({ read, model }: Reading): boolean {
-  try {
-    return isDeepStrictEqual(read(), model)
-  } catch {
-    return false
-  }
 }
 
 export function keepPage(fresh: FreshPage): KeptPage {
@@ -60,33 +42,45 @@ export function keepPage(fresh: FreshPage): KeptPage {
     asked: false,
     tag: hash('sha256', fresh.html, 'base64url').slice(0, 22),
     ends: fresh.until?.getTime() ?? Number.POSITIVE_INFINITY,
-    bodies: new Map(),
     answers: new Map(),
   }
 }
 
-/** Sends a page in the encoding the client reads best; each is made once, when first asked for. */
+/** Sends a page in the encoding the client reads best. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: KeptPage, cacheControl: string): void {
-  const encoding = chooseEncoding(req.headers['accept-encoding'])
-  const ready = page.answers.get(encoding)
-  if (ready?.cacheControl === cacheControl) {
-    answer(req, res, ready)
+  const { body, headers, etag } = answerOf(page, chooseEncoding(req.headers['accept-encoding']), cacheControl)
+  const known = req.headers['if-none-match']
+  if (known !== undefined && isKnown(known, etag)) {
+    res.writeHead(304, withoutContent(headers))
+    res.end()
     return
   }
-  bodyOf(page, encoding)
-    .then((body) => answer(req, res, prepare(page, encoding, body, cacheControl)))
-    .catch((error: Error) => res.destroy(error))
+  res.writeHead(200, headers as string[])
+  res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-  const known = page.bodies.get(encoding)
-  if (known) return known
-  const made = encode(page.html, encoding)
-  page.bodies.set(encoding, made)
-  return made
+/** What leaves in one encoding, made once: roughly for the first who asks, well as soon as a second one does. */
+export function answerOf(page: KeptPage, encoding: Encoding, cacheControl: string): Answer {
+  const ready = page.answers.get(encoding)
+  if (ready && !ready.finished && !ready.finishing) finish(page, encoding, ready)
+  if (ready?.cacheControl === cacheControl) return ready
+  const body = ready?.body ?? encodeRoughly(page.html, encoding)
+  return keep(page, encoding, { body, finished: ready?.finished ?? encoding === 'identity' }, cacheControl)
 }
 
-function prepare(page: KeptPage, encoding: Encoding, body: Buffer, cacheControl: string): Answer {
+function finish(page: KeptPage, encoding: Encoding, rough: Answer): void {
+  rough.finishing = true
+  encode(page.html, encoding)
+    .then((body) => keep(page, encoding, { body, finished: true }, rough.cacheControl))
+    .catch(() => undefined) // the rough one is just as right
+}
+
+function keep(
+  page: KeptPage,
+  encoding: Encoding,
+  { body, finished }: Pick<Answer, 'body' | 'finished'>,
+  cacheControl: string,
+): Answer {
   const etag = `"${page.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const headers = Object.entries({
     ...page.headers,
@@ -96,20 +90,9 @@ function prepare(page: KeptPage, encoding: Encoding, body: Buffer, cacheControl:
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     'Content-Length': String(body.length),
   }).flat()
-  const made = { body, headers, etag, cacheControl }
+  const made = { body, finished, finishing: false, headers, etag, cacheControl }
   page.answers.set(encoding, made)
   return made
-}
-
-function answer(req: IncomingMessage, res: ServerResponse, { body, headers, etag }: Answer): void {
-  const known = req.headers['if-none-match']
-  if (known !== undefined && isKnown(known, etag)) {
-    res.writeHead(304, withoutContent(headers))
-    res.end()
-    return
-  }
-  res.writeHead(200, headers as string[])
-  res.end(req.method === 'HEAD' ? undefined : body)
 }
 
 /** Whether a client has these bytes, or the same page in another encoding; a proxy may have called its tag weak. */

@@ -6,6 +6,8 @@ import express from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createEditions } from './editions.ts'
 import { createPageCache } from './page-cache.ts'
+import { createPageFrames } from './page-frames.ts'
+import { createPageTruth } from './page-truth.ts'
 import { type AstroHandler, type PageLocals, renderPages } from './render.ts'
 
 interface Answer {
@@ -23,9 +25,14 @@ afterEach(() => server?.close())
 function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {}) {
   const clock = { ms: 1_000_000 }
   const editions = createEditions(() => clock.ms)
+  const now = () => new Date(clock.ms)
+  const truth = createPageTruth({ editions, now })
+  const frames = createPageFrames({ truth, siteUrl: 'http://shop.example' })
   const cache = createPageCache({
+    truth,
     editions,
-    now: () => new Date(clock.ms),
+    now,
+    compose: frames.compose,
     cdnTtl: () => settings.cdnTtl ?? 0,
     ...(settings.maxBytes ? { maxBytes: settings.maxBytes } : {}),
   })
@@ -42,7 +49,7 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
     res.setHeader('X-Request-Id', 'mine')
     next()
   })
-  app.use(renderPages({ astro, cache, editions, locals: () => ({}) }))
+  app.use(renderPages({ astro, cache, frames, editions, locals: () => ({}) }))
   server = createServer((req, res) => void (cache.serve(req, res) || app(req, res)))
   server.listen(0)
   const { port } = server.address() as AddressInfo
@@ -360,5 +367,75 @@ describe('while a page is rendered anew', () => {
     await page.begun(2)
     page.finish()
     expect(await Promise.all(both)).toEqual(['3', '3'])
+  })
+})
+
+describe('a page made of a frame and parts', () => {
+  function framed() {
+    const shelf = { price: 1, banner: 'a', hidden: '' }
+    const made = host(({ locals }) => {
+      locals.cacheable()
+      const banner = locals.shown(() => shelf.banner)
+      const parts = locals.parts({
+        read: (url) =>
+          url.searchParams.get('orden') === shelf.hidden ? null : { query: url.search, price: shelf.price },
+        parts: ({ query, price }) => ({ list: `${query} ${price}` }),
+      })
+      return `<${banner}|${parts?.list ?? 'without'}|${LONG}>`
+    })
+    const get = async (path: string, headers = {}) =>
+      (await made.get(path, headers)).body.toString().split('|').slice(0, 2).join('|')
+    return { ...made, shelf, get, raw: made.get }
+  }
+
+  test('is rendered once for all its addresses', async () => {
+    const { get, rendered } = framed()
+    expect(await get('/categorias/vinos')).toBe('<a| 1')
+    expect(await get('/categorias/vinos?orden=name%3Aasc')).toBe('<a|?orden=name%3Aasc 1')
+    expect(await get('/categorias/vinos?orden=name%3Aasc')).toBe('<a|?orden=name%3Aasc 1')
+    expect(rendered).toHaveLength(1)
+  })
+
+  test('but not for another path, nor for another context', async () => {
+    const { get, rendered } = framed()
+    for (const path of ['/categorias/vinos', '/categorias/ron', '/categorias/ron?delivery_time=immediate&store_id=3'])
+      await get(path)
+    await get('/categorias/ron', { cookie: 'compra=immediate.delivery.4' })
+    expect(rendered).toHaveLength(4)
+  })
+
+  test('shows what has moved, in its parts and around them', async () => {
+    const { get, shelf, editions, rendered } = framed()
+    await get('/categorias/vinos')
+    await get('/categorias/vinos?pagina=2')
+    shelf.price = 2
+    editions.moved()
+    expect(await get('/categorias/vinos?pagina=2')).toBe('<a|?pagina=2 2')
+    expect(rendered).toHaveLength(1)
+    shelf.banner = 'b'
+    editions.moved()
+    expect(await get('/categorias/vinos?pagina=2')).toBe('<b|?pagina=2 2')
+    expect(rendered).toHaveLength(2)
+    editions.frameMoved()
+    await get('/categorias/vinos')
+    expect(rendered).toHaveLength(3)
+  })
+
+  test('is rendered whole where it has no parts', async () => {
+    const { get, shelf, rendered } = framed()
+    await get('/categorias/vinos')
+    shelf.hidden = 'name:asc'
+    expect(await get('/categorias/vinos?orden=name:asc')).toBe('<a|without')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('leaves in every encoding with the headers of its frame', async () => {
+    const { raw } = framed()
+    await raw('/categorias/vinos')
+    const fresh = await raw('/categorias/vinos?pagina=3', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(fresh.body).toString()).toMatch(/^<a\|\?pagina=3 1\|/)
+    expect(fresh.headers).toMatchObject({ 'x-frame-options': 'DENY', 'content-encoding': 'br' })
+    const again = await raw('/categorias/vinos?pagina=3', { 'if-none-match': fresh.headers.etag! })
+    expect(again.status).toBe(304)
   })
 })

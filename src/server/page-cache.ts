@@ -1,15 +1,20 @@
 // The page cache in front of Express: rendered HTML in memory, by address. A page is dropped when what it shows has moved, when the clock says so,
 // or when memory is needed for one that is asked for more often.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { contextInCookies } from '#shop/catalog/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
 import type { Editions } from './editions.ts'
-import { type FreshPage, holds, type KeptPage, keepPage, sendPage } from './kept-page.ts'
+import { type FreshPage, type KeptPage, keepPage, sendPage } from './kept-page.ts'
+import type { PageTruth } from './page-truth.ts'
 
 export interface PageCacheSettings {
+  readonly truth: PageTruth
   readonly editions: Editions
   readonly now: () => Date
   /** Seconds a CDN may keep a page; 0 asks it to revalidate each time. */
   readonly cdnTtl: () => number
+  /** Makes a page that is not kept without rendering it, where that can be done (page-frames.ts). */
+  readonly compose?: (address: string) => FreshPage | null
   /** Upper bound of kept bytes, all encodings together. */
   readonly maxBytes?: number
 }
@@ -21,7 +26,8 @@ const OVERHEAD = 24 * 1024
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-export function createPageCache({ editions, now, cdnTtl, maxBytes = 256 * 1024 * 1024 }: PageCacheSettings) {
+export function createPageCache(settings: PageCacheSettings) {
+  const { truth, editions, now, cdnTtl, compose, maxBytes = 256 * 1024 * 1024 } = settings
   const pages = new Map<string, KeptPage>()
   const rendering = new Map<string, Promise<void>>()
   let bytes = 0
@@ -30,29 +36,23 @@ export function createPageCache({ editions, now, cdnTtl, maxBytes = 256 * 1024 *
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     const url = req.url ?? '/'
+    const { cookie } = req.headers
     let address = url
-    let page = pages.get(url) // most addresses are spelled as we do
+    let page = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
     if (!page) {
-      const spelled = pageAddress(url)
+      const spelled = pageAddress(url, cookie)
       if (!spelled) return false
       address = spelled.address
       page = pages.get(address)
     }
-    if (!page || !(isTrue(page) || (rendering.has(address) && mayBeStale(page)))) return false
-    page.asked = true
-    send(req, res, page)
-    return true
-  }
-
-  /** Whether a page shows what it would show if rendered now. Looked at again only when something has moved. */
-  function isTrue(page: KeptPage): boolean {
-    const edition = editions.edition()
-    if (page.ends !== Number.POSITIVE_INFINITY && now().getTime() >= page.ends) return false
-    if (page.edition === edition) return true
-    if (page.falseIn === edition || page.frame !== editions.frame()) return false
-    if (page.readings.length > 0 && page.readings.every(holds)) page.edition = edition
-    else page.falseIn = edition
-    return page.edition === edition
+    if (page && (truth.isTrue(page) || (rendering.has(address) && mayBeStale(page)))) {
+      page.asked = true
+      sendPage(req, res, page, cacheControl(address, page))
+      return true
+    }
+    const fresh = compose?.(address)
+    if (fresh) keep(address, req, res, fresh)
+    return Boolean(fresh)
   }
 
   function mayBeStale(page: KeptPage): boolean {
@@ -85,7 +85,7 @@ export function createPageCache({ editions, now, cdnTtl, maxBytes = 256 * 1024 *
     pages.set(address, page)
     bytes += sizeOf(page)
     makeRoom()
-    send(req, res, page)
+    sendPage(req, res, page, cacheControl(address, page))
   }
 
   function drop(address: string) {
@@ -105,11 +105,9 @@ export function createPageCache({ editions, now, cdnTtl, maxBytes = 256 * 1024 *
     }
   }
 
-  function send(req: IncomingMessage, res: ServerResponse, page: KeptPage) {
-    sendPage(req, res, page, cacheControl(page))
-  }
-
-  function cacheControl({ ends }: KeptPage): string {
+  /** A copy for one context (behind a `#`, page-address.ts) is not for everybody who asks at its address. */
+  function cacheControl(address: string, { ends }: KeptPage): string {
+    if (address.includes('#')) return 'private, no-cache'
     const left = Math.min(cdnTtl(), Math.floor((ends - now().getTime()) / 1000))
     return left > 0 ? `public, max-age=0, s-maxage=${left}, must-revalidate` : 'no-cache'
   }

@@ -5,8 +5,10 @@ import { pageAddress } from '#shop/content/page-address.ts'
 import { capture } from './capture.ts'
 import type { Editions } from './editions.ts'
 import { chooseEncoding, encode } from './encodings.ts'
-import type { Cacheable, Reading } from './kept-page.ts'
+import type { Cacheable } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Cut, Cutting, PageFrames } from './page-frames.ts'
+import type { Reading } from './page-truth.ts'
 
 /** Astro's middleware-mode handler, from dist/server/entry.mjs. */
 export type AstroHandler = (
@@ -20,21 +22,23 @@ export type AstroHandler = (
 export interface PageLocals {
   cacheable: (how?: Cacheable) => void
   shown: <Model>(read: () => Model) => Model
+  parts: <Model, Name extends string>(cut: Cut<Model, Name>) => Readonly<Record<Name, string>> | null
 }
 
 interface Rendering {
   readonly astro: AstroHandler
   readonly cache: PageCache
+  readonly frames: PageFrames
   readonly editions: Pick<Editions, 'edition' | 'frame'>
   /** What pages find in `Astro.locals` beside what `PageLocals` says. */
   readonly locals: (req: IncomingMessage) => object
 }
 
 /** The last handler of the host: whatever nobody else answered is a page, or Astro's 404. */
-export function renderPages({ astro, cache, editions, locals }: Rendering): RequestHandler {
+export function renderPages({ astro, cache, frames, editions, locals }: Rendering): RequestHandler {
   return async (req, res, next) => {
     const asks = req.method === 'GET' || req.method === 'HEAD'
-    const page = asks ? pageAddress(req.url) : null
+    const page = asks ? pageAddress(req.url, req.headers.cookie) : null
     if (!page) return render(req, res, next)
     if (await cache.serveSoon(page.address, req, res)) return
     const finished = cache.begin(page.address)
@@ -52,31 +56,28 @@ export function renderPages({ astro, cache, editions, locals }: Rendering): Requ
     next: (error: unknown) => void,
     page?: { readonly address: string; readonly rest: string },
   ) {
-    let cacheable: Cacheable | null = null
-    const readings: Reading[] = []
     const [edition, frame] = [editions.edition(), editions.frame()]
-    const own: PageLocals = {
-      cacheable: (how = {}) => {
-        cacheable = how
-      },
-      shown: (read) => {
-        const model = read()
-        readings.push({ read, model })
-        return model
-      },
-    }
+    const { said, locals: own } = listen(frames.urlOf(page?.address ?? req.originalUrl))
     const method = req.method
     const answer = capture(res)
     try {
       if (page) req.method = 'GET' // a HEAD is answered with the page's own headers
-      const html = await ask(req, res, answer, { ...locals(req), ...own })
+      const rendered = await ask(req, res, answer, { ...locals(req), ...own })
       req.method = method
       answer.release()
       if (isHtml(res)) res.setHeader('Content-Type', 'text/html; charset=utf-8')
-      if (page && cacheable && isForAll(res)) {
-        const { until } = cacheable as Cacheable
-        return cache.keep(page.address, req, res, { html, headers: ownHeaders(res), readings, edition, frame, until })
-      }
+      const { cutting, readings } = said
+      const kept =
+        page && said.cacheable && isForAll(res)
+          ? { address: page.address, ...said.cacheable, edition, frame, readings, headers: ownHeaders(res) }
+          : null
+      const html = cutting ? frames.cut(rendered, cutting, kept) : rendered
+      if (kept)
+        return cache.keep(kept.address, req, res, {
+          ...kept,
+          html,
+          readings: [...readings, ...(cutting ? [cutting.reading] : [])],
+        })
       if (page?.rest) handOn(res, page.rest)
       if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
       await send(req, res, html)
@@ -85,6 +86,31 @@ export function renderPages({ astro, cache, editions, locals }: Rendering): Requ
       answer.release()
       next(error)
     }
+  }
+
+  /** What a page finds to say something of itself, and what it has said. */
+  function listen(url: URL) {
+    const said: { cacheable: Cacheable | null; readonly readings: Reading[]; cutting: Cutting | null } = {
+      cacheable: null,
+      readings: [],
+      cutting: null,
+    }
+    const locals: PageLocals = {
+      cacheable: (how = {}) => {
+        said.cacheable = how
+      },
+      shown: (read) => {
+        const model = read()
+        said.readings.push({ read, model })
+        return model
+      },
+      parts: (cut) => {
+        const cutting = frames.begin(url, cut)
+        said.cutting = cutting
+        return cutting && (cutting.places as ReturnType<typeof cut.parts>)
+      },
+    }
+    return { said, locals }
   }
 
   function ask(req: Request, res: ServerResponse, answer: ReturnType<typeof capture>, pageLocals: object) {

@@ -1,0 +1,69 @@
+// What a category's page shows at an address: its list as filtered, sorted and cut, with the words and addresses of its filters.
+import type { Settings } from '#shop/content/settings.ts'
+import { categoryHead, shownWinners } from '#shop/sponsored/category-head.ts'
+import { catalog } from '#texts/catalog.ts'
+import { wordsOf } from '#texts/categories.ts'
+import { paths } from '#texts/paths.ts'
+import { CONTEXT_PARAMETERS } from './buying-context.ts'
+import { cardView } from './card.view.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Category, CategorySlug } from './categories.ts'
+import { sentTo } from './filters/entry-links.ts'
+import { filterCategory } from './filters/filtered-list.ts'
+import { filterPanel } from './filters/filters.view.ts'
+import { selectionQuery } from './filters/selection.ts'
+import { listAddress, readPage } from './listing.ts'
+import { guestLook } from './look.view.ts'
+import { readSortKey } from './sort.ts'
+
+type Shop = Parameters<typeof guestLook>[0] &
+  Parameters<typeof categoryHead>[0] & {
+    readonly catalogue: { current(): Catalogue }
+    readonly settings: { current(): Settings }
+  }
+
+export type CategoryList = NonNullable<ReturnType<typeof categoryList>>
+
+/** Where an address of a category leads instead: a filter that is a category of its own, or the address without `filter_reset`; null when it stays. */
+export function elsewhere(category: Category, query: URLSearchParams): string | null {
+  const asked = [...query]
+  const other: CategorySlug | null = sentTo(category.of, asked)
+  const kept = asked.filter(([name, value]) => name !== 'filter_reset' || !/^true$/i.test(value))
+  if (!other && kept.length === asked.length) return null
+  return listAddress(paths.category(other ?? category.slug), 'default', 1, kept)
+}
+
+/** The list at an address, read now; null where the address leads elsewhere and where the category is empty. */
+export function categoryList(shop: Shop, category: Category, address: URL) {
+  const query = address.searchParams
+  if (elsewhere(category, query) !== null) return null
+  const asked = [...query]
+  const seen = guestLook(shop, address)
+  const look = { ...seen } // its getters read once
+  const sort = readSortKey(query.get('orden'))
+  const head = categoryHead(shop, category, look.context)
+  const request = { ...look, sort, page: readPage(query.get('pagina')), query: asked, head }
+  const listing = filterCategory(look.catalogue, category, request)
+  const bids = shownWinners(head, listing.promoted)
+  const where = { ...look, context: listing.context }
+  const cards = listing.products.map((product, index) => {
+    const card = cardView(product, where)
+    const bid = bids[index]
+    return bid ? { ...card, sponsored: bid.bidId } : card
+  })
+  const path = paths.category(category.slug)
+  const context = asked.filter(([name]) => CONTEXT_PARAMETERS.includes(name))
+  const panel = filterPanel(listing, { path, sort, keep: context })
+  if (panel.unfiltered === 0 && panel.count === 0) return null
+  const keep = [...context, ...selectionQuery(listing.selection)]
+  return {
+    title: wordsOf(category).title,
+    panel,
+    cards,
+    sort,
+    path,
+    keep,
+    more: listing.nextPage === null ? null : listAddress(path, sort, listing.nextPage, keep),
+    stock: catalog.programmed,
+  }
+}
