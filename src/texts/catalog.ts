@@ -29,7 +29,8 @@ export const catalog = {
   backHome: 'Volver al inicio',
   seeAll: 'Ver todo',
   products: 'Productos',
-  programmed: 'Con stock para despacho programado',
+  /** Of a list, by the delivery time it is seen in. */
+  stockFor: { programmed: 'Con stock para despacho programado', immediate: 'Con stock para entrega Express' },
 } as const
 
 /** Names of the orders a list can be put in (spec 1, §9), in the order they are offered. */

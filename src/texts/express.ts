@@ -16,12 +16,11 @@ export const express = {
   },
   changeTo: { immediate: 'Cambiar a Express', programmed: 'Cambiar a Programado' },
   onlyIn: {
-    immediate: 'Lo tenemos con entrega Express.',
+    immediate: 'La tienda más cercana a tu comuna podría tenerlo.',
     programmed: 'Lo tenemos con despacho programado.',
   },
   here: 'Entrega Express',
   hereHelp: 'Con el stock de la tienda que te queda más cerca.',
-  listed: 'Con stock para entrega Express',
   barTo: 'Express a',
   open: (store: string) => `Desde 30 min., de la tienda ${store}.`,
   openUntil: (store: string, clock: string) => `Desde 30 min., de la tienda ${store}, hasta las ${clock}.`,

@@ -64,6 +64,6 @@ export function categoryList(shop: Shop, category: Category, address: URL) {
     path,
     keep,
     more: listing.nextPage === null ? null : listAddress(path, sort, listing.nextPage, keep),
-    stock: catalog.programmed,
+    stock: catalog.stockFor[listing.context.deliveryTime],
   }
 }

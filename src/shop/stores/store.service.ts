@@ -9,7 +9,7 @@ import { foldedName } from '#shop/delivery/place-names.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import { createPolling } from '#shop/shared/polling.service.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { nearest, readCoordinates, STOCK_COORDINATES, servingStores, type Whereabouts } from './nearest.ts'
+import { nearest, type Point, readCoordinates, STOCK_COORDINATES, servingStores, type Whereabouts } from './nearest.ts'
 import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextTurn } from './open-now.ts'
 import { createStoreRepository } from './store.repository.ts'
 import { pickupSchedules, type Schedule, type Store } from './store.ts'
@@ -22,6 +22,15 @@ export type StoreWithHours = Store & { readonly openNow: boolean; readonly turns
 /** The store that would deliver express to a commune, open or not; none when nobody does. */
 export type Express = { readonly store: StoreWithHours | null }
 type Unknown = { readonly code: 'storeUnknown' }
+
+interface Hours {
+  readonly from: Date
+  readonly until: Date | null
+  readonly all: readonly StoreWithHours[]
+  /** Those that deliver express, and of them the nearest to somebody who has not said where he is. */
+  readonly express: readonly StoreWithHours[]
+  readonly nearest: StoreWithHours | undefined
+}
 
 interface Needs {
   readonly database: Database
@@ -39,7 +48,7 @@ export function createStoreService({ database, clock, logger }: Needs) {
   let known = ''
   let seen = ''
   /** Who is open, from a moment to the next at which that changes. */
-  let hours: { readonly from: Date; readonly until: Date | null; readonly all: readonly StoreWithHours[] } | undefined
+  let hours: Hours | undefined
 
   async function refresh(): Promise<void> {
     const today = dayOf(clock.now())
@@ -71,7 +80,7 @@ export function createStoreService({ database, clock, logger }: Needs) {
     onFailure: (error) => logger?.error({ err: error }, 'stores could not be read; the last ones stay'),
   })
 
-  function withHours(): NonNullable<typeof hours> {
+  function withHours(): Hours {
     const now = clock.now()
     if (hours && now >= hours.from && (hours.until === null || now < hours.until)) return hours
     const all = stores.map((store) => ({
@@ -80,13 +89,10 @@ export function createStoreService({ database, clock, logger }: Needs) {
       turns: nextTurn(store.schedules, now, holidays),
     }))
     const turns = all.flatMap(({ turns: turn }) => (turn ? [turn.getTime()] : []))
-    hours = { from: now, until: turns.length === 0 ? null : new Date(Math.min(...turns)), all }
+    const express = all.filter(({ immediate }) => immediate)
+    const until = turns.length === 0 ? null : new Date(Math.min(...turns))
+    hours = { from: now, until, all, express, nearest: nearestOpen(express, STOCK_COORDINATES) }
     return hours
-  }
-
-  /** Those that deliver express. */
-  function express(): StoreWithHours[] {
-    return withHours().all.filter(({ immediate }) => immediate)
   }
 
   /** Those that are shown, read now if nothing was read yet. */
@@ -120,11 +126,10 @@ export function createStoreService({ database, clock, logger }: Needs) {
      * `coordinates` (`lat,lng`; Las Condes when they say nothing), or the nearest at all while every store is closed. Programmed is the warehouse's.
      */
     settle(context: BuyingContext, coordinates?: string): BuyingContext {
-      const delivering = express()
-      const to = readCoordinates(coordinates) ?? STOCK_COORDINATES
-      const open = delivering.filter(({ openNow }) => openNow)
-      const near = nearest(open.length > 0 ? open : delivering, to)?.id
-      const expressStore = delivering.some(({ id }) => id === context.storeId) ? context.storeId : near
+      const { express, nearest } = withHours()
+      const to = readCoordinates(coordinates)
+      const near = to ? nearestOpen(express, to) : nearest
+      const expressStore = express.some(({ id }) => id === context.storeId) ? context.storeId : near?.id
       if (expressStore === undefined) return context
       const storeId = context.deliveryTime === 'immediate' ? expressStore : DEFAULT_CONTEXT.storeId
       return { ...context, storeId, expressStore }
@@ -134,7 +139,7 @@ export function createStoreService({ database, clock, logger }: Needs) {
     expressTo(place: { readonly region: string; readonly commune: string }): Express {
       const [region, commune] = [foldedName(place.region), foldedName(place.commune)]
       const to = communes.find((one) => foldedName(one.commune) === commune && foldedName(one.region) === region)
-      const serving = to ? servingStores(express(), to) : []
+      const serving = to ? servingStores(withHours().express, to) : []
       return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
     },
 
@@ -150,4 +155,10 @@ export function createStoreService({ database, clock, logger }: Needs) {
     /** Ends the reading; resolves once a read under way is over. */
     stop: polling.stop,
   }
+}
+
+/** While every store is closed, the nearest of all. */
+function nearestOpen(stores: readonly StoreWithHours[], to: Point): StoreWithHours | undefined {
+  const open = stores.filter(({ openNow }) => openNow)
+  return nearest(open.length > 0 ? open : stores, to)
 }

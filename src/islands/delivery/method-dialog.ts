@@ -1,0 +1,33 @@
+// Asks before the delivery method is changed from a product's page, and says which store an express delivery would come from.
+import { $place } from '#islands/delivery/delivery.store.ts'
+import { call } from '#islands/shared/call.ts'
+import type { readExpress } from '#shop/delivery/express.contract.ts'
+
+export function startMethodDialog(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-method-form]')
+  const dialog = document.querySelector<HTMLDialogElement>('[data-method-dialog]')
+  if (form === null || dialog === null) return
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    dialog.returnValue = ''
+    dialog.showModal()
+    if (form.dataset.methodForm === 'immediate') void sayStore(dialog)
+  })
+  dialog.addEventListener('close', () => {
+    if (dialog.returnValue !== 'si') return
+    const { name, value } = form.querySelector('button')!
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+    form.submit() // asks nobody again
+  })
+}
+
+/** Which store it would be; where none is open, there is nothing to accept. When that cannot be told, the server will. */
+async function sayStore(dialog: HTMLDialogElement): Promise<void> {
+  const note = dialog.querySelector('[data-method-note]')
+  const accept = dialog.querySelector<HTMLButtonElement>('[data-method-accept]')
+  const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...$place.get() } })
+  if (!answer.ok || note === null || accept === null) return
+  note.textContent = answer.data.message
+  if (!answer.data.available && document.activeElement === accept) accept.nextElementSibling?.closest('button')?.focus()
+  accept.disabled = !answer.data.available
+}
