@@ -14,12 +14,14 @@ import { readCall } from './call-context.ts'
 import { createDeliveryForm } from './delivery-form.ts'
 import { fail } from './envelope.ts'
 import { createForms } from './forms.ts'
+import { pageBytes } from './kept-page.ts'
 import { createLegalFiles } from './legal-files.ts'
 import { callLimits } from './limits.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageFrames } from './page-frames.ts'
 import { createPageTruth } from './page-truth.ts'
 import { servePictures } from './pictures.ts'
+import type { PlainGet } from './plain-get.ts'
 import { type AstroHandler, renderPages } from './render.ts'
 import { createReturnBridge } from './return-bridge.ts'
 import { securityHeaders } from './security.ts'
@@ -97,6 +99,11 @@ export async function createHost({ shop, config, logger }: Host) {
     listener: (req: IncomingMessage, res: ServerResponse) => {
       if (!leaving && cache.serve(req, res)) return
       app(req, res)
+    },
+    /** The bytes of a page in memory for a plain GET; null when it has to go the ordinary way. */
+    ready: (asked: PlainGet): Buffer | null => {
+      const found = leaving ? null : cache.find(asked.url, asked.cookie)
+      return found && pageBytes(found.page, asked, found.cacheControl)
     },
     /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
     leave: () => {

@@ -1,6 +1,7 @@
 // One page in memory: its bytes in each encoding asked for, its headers ready to send, and how to tell that it is still true.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Message, messageOf, stamped } from './answer-bytes.ts'
 import { chooseEncoding, type Encoding, encode, encodeRoughly } from './encodings.ts'
 import type { Kept, Reading } from './page-truth.ts'
 
@@ -33,6 +34,8 @@ export interface Answer {
   readonly headers: readonly string[]
   readonly etag: string
   readonly cacheControl: string
+  /** The whole of it as it leaves, once somebody asked for that. */
+  message?: Message
 }
 
 export function keepPage(fresh: FreshPage): KeptPage {
@@ -57,6 +60,22 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: KeptPa
   }
   res.writeHead(200, headers as string[])
   res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** The same as the bytes of the whole answer, for who speaks HTTP by himself (fast-lane.ts). */
+export function pageBytes(page: KeptPage, asked: Asked, cacheControl: string): Buffer {
+  const answer = answerOf(page, chooseEncoding(asked.acceptEncoding), cacheControl)
+  const { headers, body, etag } = answer
+  const { ifNoneMatch } = asked
+  if (ifNoneMatch !== undefined && isKnown(ifNoneMatch, etag))
+    return messageOf('304 Not Modified', withoutContent(headers)).bytes
+  answer.message ??= messageOf('200 OK', headers, body)
+  return stamped(answer.message)
+}
+
+interface Asked {
+  readonly acceptEncoding: string | undefined
+  readonly ifNoneMatch: string | undefined
 }
 
 /** What leaves in one encoding, made once: roughly for the first who asks, well as soon as a second one does. */

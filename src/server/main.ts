@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import { readConfig } from '#platform/config.ts'
 import { createLogger } from '#platform/logger.ts'
+import { openFastLane } from './fast-lane.ts'
 import { createHost } from './host.ts'
 import { buildShop } from './shop.ts'
 
@@ -15,6 +16,7 @@ server.headersTimeout = 15_000
 server.requestTimeout = 30_000
 server.keepAliveTimeout = 65_000
 server.maxHeadersCount = 100
+const lane = openFastLane(server, host.ready)
 
 server.listen(config.port, () => logger.info({ port: config.port, mode: config.mode }, 'web is listening'))
 server.on('error', (error) => {
@@ -35,6 +37,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     logger.info({ signal }, 'web is stopping')
     server.close(() => void shop.stop().finally(() => process.exit(0)))
     server.closeIdleConnections()
+    lane.close()
     setTimeout(() => server.closeAllConnections(), 8_000).unref()
     setTimeout(() => process.exit(1), 12_000).unref()
   })

@@ -35,24 +35,28 @@ export function createPageCache(settings: PageCacheSettings) {
   /** Answers from memory when it can: true when it did. Only GET and HEAD; nothing personal is ever in here. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const url = req.url ?? '/'
-    const { cookie } = req.headers
+    const found = find(req.url ?? '/', req.headers.cookie)
+    if (found) sendPage(req, res, found.page, found.cacheControl)
+    return found !== null
+  }
+
+  /** The page at an address for a visitor with such cookies, kept or composed; null when it has to be rendered. */
+  function find(url: string, cookie: string | undefined): { page: KeptPage; cacheControl: string } | null {
     let address = url
     let page = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
     if (!page) {
       const spelled = pageAddress(url, cookie)
-      if (!spelled) return false
+      if (!spelled) return null
       address = spelled.address
       page = pages.get(address)
     }
-    if (page && (truth.isTrue(page) || (rendering.has(address) && mayBeStale(page)))) {
-      page.asked = true
-      sendPage(req, res, page, cacheControl(address, page))
-      return true
+    if (page && (truth.isTrue(page) || (rendering.has(address) && mayBeStale(page)))) page.asked = true
+    else {
+      const fresh = compose?.(address)
+      if (!fresh) return null
+      page = put(address, fresh)
     }
-    const fresh = compose?.(address)
-    if (fresh) keep(address, req, res, fresh)
-    return Boolean(fresh)
+    return { page, cacheControl: cacheControl(address, page) }
   }
 
   function mayBeStale(page: KeptPage): boolean {
@@ -80,12 +84,17 @@ export function createPageCache(settings: PageCacheSettings) {
 
   /** Keeps a rendered page, and answers with it. */
   function keep(address: string, req: IncomingMessage, res: ServerResponse, fresh: FreshPage) {
+    const page = put(address, fresh)
+    sendPage(req, res, page, cacheControl(address, page))
+  }
+
+  function put(address: string, fresh: FreshPage): KeptPage {
     const page = keepPage(fresh)
     drop(address)
     pages.set(address, page)
     bytes += sizeOf(page)
     makeRoom()
-    sendPage(req, res, page, cacheControl(address, page))
+    return page
   }
 
   function drop(address: string) {
@@ -112,7 +121,7 @@ export function createPageCache(settings: PageCacheSettings) {
     return left > 0 ? `public, max-age=0, s-maxage=${left}, must-revalidate` : 'no-cache'
   }
 
-  return { serve, serveSoon, begin, keep, size: () => ({ pages: pages.size, bytes }) }
+  return { serve, find, serveSoon, begin, keep, size: () => ({ pages: pages.size, bytes }) }
 }
 
 /** What a page is counted as: every encoding, made yet or not, so that its size does not move. */

@@ -61,7 +61,7 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
       { cut, parts }: Cutting,
       kept: ({ address: string } & Omit<FreshPage, 'html'>) | null,
     ): Buffer {
-      const pieces = rendered.toString().split(places)
+      const pieces = inLatin1(rendered.toString()).split(places)
       const page = {
         pieces: pieces.filter((_, at) => at % 2 === 0),
         names: pieces.filter((_, at) => at % 2 === 1),
@@ -74,25 +74,33 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
       return Buffer.from(fill(page, parts))
     },
 
-    /** The page at an address, from its frame and parts made now; null where no frame is kept that is still true. */
+    /** The page at an address, from its frame and parts made now; null where no frame is kept that is still true, and where that fails. */
     compose(address: string): FreshPage | null {
-      const url = new URL(address, siteUrl)
-      const key = keyOf(url)
-      const frame = frames.get(key)
-      if (!frame || !truth.isTrue(frame)) return null
-      const { cut, headers, readings, edition, until } = frame
-      const model = cut.read(url)
-      if (model === null) return null
-      remember(key, frame)
-      return {
-        html: Buffer.from(fill(frame, cut.parts(model))),
-        headers,
-        readings: [...readings, { read: () => cut.read(url), model }],
-        edition,
-        frame: frame.frame,
-        until,
+      try {
+        return composed(address)
+      } catch {
+        return null // the page is rendered whole, and tells what is wrong
       }
     },
+  }
+
+  function composed(address: string): FreshPage | null {
+    const url = new URL(address, siteUrl)
+    const key = keyOf(url)
+    const frame = frames.get(key)
+    if (!frame || !truth.isTrue(frame)) return null
+    const { cut, headers, readings, edition, until } = frame
+    const model = cut.read(url)
+    if (model === null) return null
+    remember(key, frame)
+    return {
+      html: Buffer.from(fill(frame, cut.parts(model))),
+      headers,
+      readings: [...readings, { read: () => cut.read(url), model }],
+      edition,
+      frame: frame.frame,
+      until,
+    }
   }
 
   function remember(key: string, frame: Frame) {
@@ -109,6 +117,12 @@ function fill({ pieces, names }: Pick<Frame, 'pieces' | 'names'>, parts: Readonl
   let html = pieces[0]!
   for (let at = 0; at < names.length; at++) html += (parts[names[at]!] ?? '') + pieces[at + 1]!
   return html
+}
+
+/** Text of one byte a letter in memory, which is joined and encoded several times as fast: what is beyond is written by number. */
+function inLatin1(markup: string): string {
+  const told = markup.replace(/[\u0100-\u{10ffff}]/gu, (one) => `&#${one.codePointAt(0)};`)
+  return Buffer.from(told, 'latin1').toString('latin1')
 }
 
 /** A frame is the same wherever the path and the context are. */

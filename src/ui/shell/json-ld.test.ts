@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { jsonLdText } from '#ui/shell/json-ld.ts'
 
 test('a name cannot close the script element', () => {
-  const text = jsonLdText({ name: '</script><b>' })
-  expect(text).not.toContain('<')
-  expect(JSON.parse(text)).toEqual({ name: '</script><b>' })
+  const name = '</script><b> ñ − 🍷'
+  const text = jsonLdText({ name })
+  expect(text).not.toMatch(/[<\u0100-\uffff]/)
+  expect(JSON.parse(text)).toEqual({ name })
 })

@@ -1,6 +1,9 @@
 // A schema.org description as it may stand in a page. What it says is in shop/content/structured-data.ts.
 
-/** `object` as text that is safe inside a script element. */
+/** `object` as text that is safe inside a script element; in letters of Latin-1 only (ui/markup/html.ts says why). */
 export function jsonLdText(object: object): string {
-  return JSON.stringify(object).replaceAll('<', '\\u003c')
+  return JSON.stringify(object).replace(
+    /[<\u0100-\uffff]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -1,0 +1,134 @@
+// The fast lane and the ordinary way on one server, spoken to over bare connections.
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { messageOf, stamped } from './answer-bytes.ts'
+import { openFastLane } from './fast-lane.ts'
+
+const cleanUp: (() => void)[] = []
+afterEach(() => {
+  for (const end of cleanUp.splice(0)) end()
+})
+
+/** A server with one page in memory, `/kept`; everything else is answered the ordinary way. */
+async function listening() {
+  const server = createServer(async (req, res) => {
+    let body = ''
+    for await (const chunk of req) body += chunk
+    res.end(`ordinary ${req.method} ${req.url} ${body}`)
+  })
+  const kept = messageOf('200 OK', ['Content-Length', '4'], Buffer.from('fast'))
+  const lane = openFastLane(server, ({ url }) => (url === '/kept' ? stamped(kept) : null))
+  await new Promise<void>((ready) => server.listen(0, ready))
+  cleanUp.push(() => {
+    lane.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  return { server, lane, open: () => opened((server.address() as AddressInfo).port) }
+}
+
+function opened(port: number) {
+  const socket: Socket = connect(port)
+  let heard = ''
+  socket.on('data', (bytes) => (heard += bytes)).on('error', () => undefined)
+  cleanUp.push(() => socket.destroy())
+  return {
+    socket,
+    say: (text: string) => socket.write(text),
+    /** Waits until all of these were heard, in this order, since the last time; and what was heard. */
+    hears: async (...words: string[]) => {
+      for (let turn = 0; turn < 200; turn++) {
+        const at = words.reduce((from, word) => (from < 0 ? from : heard.indexOf(word, from)), 0)
+        if (at >= 0) {
+          const all = heard
+          heard = ''
+          return all
+        }
+        await pause(10)
+      }
+      throw new Error(`heard only: ${heard}`)
+    },
+  }
+}
+
+const get = (path: string, ...headers: string[]) =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers.map((one) => `${one}\r\n`).join('')}\r\n`
+
+test('a kept page again and again on one connection', async () => {
+  const { hears, say } = (await listening()).open()
+  for (let turn = 0; turn < 5; turn++) {
+    say(get('/kept'))
+    const heard = await hears('fast')
+    expect(heard).toMatch(
+      /^HTTP\/1\.1 200 OK\r\nContent-Length: 4\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\nConnection: keep-alive\r\n/,
+    )
+  }
+})
+
+test('what is not kept goes the ordinary way, and what follows it too', async () => {
+  const { hears, say } = (await listening()).open()
+  say(get('/kept'))
+  await hears('fast')
+  say(get('/other'))
+  await hears('ordinary GET /other')
+  say(get('/kept'))
+  await hears('ordinary GET /kept')
+  say('POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello')
+  await hears('ordinary POST /form hello')
+})
+
+test.each([1, 7, 20])('a request in pieces of %i bytes', async (size) => {
+  const { hears, say } = (await listening()).open()
+  const text = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello'
+  for (let at = 0; at < text.length; at += size) {
+    say(text.slice(at, at + size))
+    await pause(2)
+  }
+  await hears('ordinary POST /form hello')
+})
+
+test('several in one piece, answered in their order', async () => {
+  const { hears, say } = (await listening()).open()
+  say(get('/kept') + get('/two') + get('/three'))
+  await hears('ordinary GET /kept', 'ordinary GET /two', 'ordinary GET /three')
+})
+
+test('a body whose bytes look like a request is a body', async () => {
+  const { hears, say } = (await listening()).open()
+  const inside = get('/kept')
+  say(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: ${inside.length}\r\n\r\n`)
+  await pause(20)
+  say(inside)
+  const heard = await hears('ordinary POST /form GET /kept')
+  expect(heard).not.toContain('fast')
+})
+
+test('a hundred connections at once', async () => {
+  const { open } = await listening()
+  const clients = Array.from({ length: 100 }, open)
+  for (const [n, { say }] of clients.entries()) say(get(n % 2 ? '/kept' : `/${n}`))
+  await Promise.all(clients.map(({ hears }, n) => hears(n % 2 ? 'fast' : `ordinary GET /${n}`)))
+})
+
+test('who asks without reading is not listened to for ever', async () => {
+  const { open, server } = await listening()
+  const { socket, say } = open()
+  socket.pause()
+  for (let turn = 0; turn < 20_000; turn++) say(get('/kept'))
+  await pause(200)
+  expect(await new Promise((tell) => server.getConnections((_error, count) => tell(count)))).toBe(1)
+  socket.resume()
+})
+
+test('resting connections end when the server does', async () => {
+  const { open, lane, server } = await listening()
+  const { hears, say, socket } = open()
+  say(get('/kept'))
+  await hears('fast')
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  const closed = new Promise((resolve) => server.close(resolve))
+  lane.close()
+  await Promise.all([ended, closed])
+})
