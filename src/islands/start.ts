@@ -6,6 +6,7 @@ import { startCartButton } from '#islands/cart/open-drawer.ts'
 import { startRecalculation } from '#islands/cart/recalculation.ts'
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
+import { startProductPage } from '#islands/catalog/start-product-page.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
 import { startContext } from '#islands/delivery/start-context.ts'
@@ -21,4 +22,5 @@ startRecalculation()
 startSelector()
 startList()
 startRememberedLists()
+startProductPage()
 startSearchBox()

@@ -1,6 +1,8 @@
 // The table of facts of a product page, in the order people look for them.
 import { attributeLabels, product as words } from '#texts/product.ts'
 import { sizeText } from '#texts/sizes.ts'
+import type { Catalogue } from './catalogue.ts'
+import { singleOf } from './packs.ts'
 import type { Product } from './product.ts'
 
 export interface Fact {
@@ -9,15 +11,16 @@ export interface Fact {
 }
 
 /** What is known of a product beyond its name and price; nothing that it has not. */
-export function factsOf(product: Product): Fact[] {
+export function factsOf(product: Product, find: Catalogue['product']): Fact[] {
   const { attributes } = product
+  const single = singleOf({ product: find }, product)
   const named = Object.entries(attributeLabels).map(([name, label]) => ({ label, value: attributes[name] ?? '' }))
   const all = [
     ...('vineyard' in attributes ? [] : [{ label: words.brand, value: product.brand }]),
     ...named,
     {
-      label: words.content,
-      value: product.components.length > 0 ? '' : sizeText(product.netContent, product.unitOfMeasure),
+      label: single === product ? words.content : words.contentEach,
+      value: single ? sizeText(single.netContent, single.unitOfMeasure) : '',
     },
     { label: words.vivino, value: product.vivinoRank === null ? '' : String(product.vivinoRank).replace('.', ',') },
     { label: words.boxUnits, value: product.boxUnits > 1 ? String(product.boxUnits) : '' },

@@ -11,7 +11,7 @@ import type { Product } from './product.ts'
 import { drawSlug, interests, onSale } from './suggestions.ts'
 
 /** Shown per block; the third is hidden on small screens. */
-const SHOWN = 3
+export const SHOWN = 3
 /** The other category shows some of its first so many. */
 const FIRST = 24
 const NAME = 40

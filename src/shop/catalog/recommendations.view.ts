@@ -1,10 +1,11 @@
 // The blocks under a product with their titles, as its page shows them; a block with nothing in it is not there.
 import { categoryWords } from '#texts/categories.ts'
 import { product as words } from '#texts/product.ts'
+import { alternatives } from './alternatives.ts'
 import { type CardView, cardView, type Look } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Product } from './product.ts'
-import { type RecommendationRequest, recommendations } from './recommendations.ts'
+import { type RecommendationRequest, recommendations, SHOWN } from './recommendations.ts'
 
 export interface RecommendationBlock {
   /** Names the block in the page. */
@@ -34,4 +35,16 @@ export function recommendationsView(
     block('mas', words.more(category.title.toLowerCase()), more),
     block('interes', words.interest(other), interest?.products ?? []),
   ].filter(({ products }) => products.length > 0)
+}
+
+/** What is most like a product that is no longer sold; null when nothing is. */
+export function alternativesView(
+  product: Product,
+  look: Look & { readonly catalogue: Catalogue },
+): RecommendationBlock | null {
+  const { catalogue, audience, context } = look
+  const found = alternatives(catalogue, product, { audience, context, without: new Set([product.id]), count: SHOWN })
+  if (found.length === 0) return null
+  const products = found.map((one) => cardView(one, look))
+  return { id: 'alternativas', title: words.instead, text: words.alike, products }
 }

@@ -23,7 +23,7 @@ const FILTERS = [
 const PAGES: readonly { readonly path: RegExp; readonly knows: ReadonlySet<string> }[] = [
   { path: /^\/$/, knows: CONTEXT },
   { path: /^\/categorias\/[^/]+$/, knows: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS]) },
-  { path: /^\/productos\/\d+\/[^/]+$/, knows: new Set(CONTEXT_PARAMETERS) },
+  { path: /^\/productos\/\d+\/[^/]+$/, knows: new Set([...CONTEXT_PARAMETERS, 'formato']) },
   { path: /^\/resultados$/, knows: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS, 'busqueda']) },
   { path: /^\/(terminos-y-condiciones|politica-de-privacidad|cambios-y-retracto|despacho)$/, knows: CONTEXT },
 ]

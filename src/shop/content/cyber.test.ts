@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { cyberIsOn, nextCyberTurn } from './cyber.ts'
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+
+test.each<[Date | '', Date | '', number, boolean, Date | null]>([
+  [at(2), at(5), 1, false, at(2)],
+  [at(2), at(5), 2, true, at(5)],
+  [at(2), at(5), 4, true, at(5)],
+  [at(2), at(5), 5, false, null],
+  [at(5), at(2), 3, false, null],
+  ['', at(5), 3, false, null],
+  [at(2), '', 3, false, null],
+])('from %s to %s, on day %i the campaign is on: %s, and turns next at %s', (cyberStart, cyberEnd, day, on, turn) => {
+  expect(cyberIsOn({ cyberStart, cyberEnd }, at(day))).toBe(on)
+  expect(nextCyberTurn({ cyberStart, cyberEnd }, at(day))).toEqual(turn)
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clp, ZERO } from '#shop/shared/money.ts'
+import { anyShelf, aProduct } from '#tests/support/products.ts'
+import type { Audience } from './audience.ts'
+import { bulkOffer } from './bulk-offer.ts'
+import { linePrices } from './line-price.ts'
+
+const bulk = (price: number, amount = 6) => aProduct(1, { bulk: { price: clp(price), amount } }) // $5.000, members $4.500
+
+test.each<[string, ReturnType<typeof aProduct>, Audience, ReturnType<typeof bulkOffer>]>([
+  ['no bulk price', aProduct(1), 'member', null],
+  ['a member sees the price', bulk(4000), 'member', { price: clp(4000), amount: 6 }],
+  ['a guest sees that there is one', bulk(4000), 'guest', { price: null, amount: 6 }],
+  ['what a member pays anyway is no offer', bulk(4500), 'member', null],
+  ['nor an invitation', bulk(4500), 'guest', null],
+  ['more than anybody may buy', bulk(4000, 13), 'guest', null],
+])('%s', (_name, product, audience, expected) => {
+  expect(bulkOffer(product, audience, 12)).toEqual(expected)
+})
+
+test('what is told is what a line of that amount costs', () => {
+  fc.assert(
+    fc.property(
+      anyShelf,
+      fc.constantFrom<Audience>('guest', 'member', 'distributor', 'caterer'),
+      ({ products }, audience) => {
+        for (const product of products.values()) {
+          const offer = bulkOffer(product, audience, 12)
+          const [line] = linePrices([{ product, amount: offer?.amount ?? 12, recommended: false }], audience, ZERO)
+          if (offer !== null && offer.price !== null)
+            expect(line).toMatchObject({ unitPrice: offer.price, source: 'bulk' })
+          else expect(line?.source).not.toBe('bulk')
+        }
+      },
+    ),
+  )
+})
