@@ -1,4 +1,6 @@
 // What a catalogue page runs: stores, add buttons, cart total, commune. No React; that comes with the drawer.
+import { startSponsored } from '#islands/analytics/start-sponsored.ts'
+import { startTelling } from '#islands/analytics/start.ts'
 import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'
 import { startHeaderTotal } from '#islands/cart/header-total.ts'
@@ -24,3 +26,5 @@ startList()
 startRememberedLists()
 startProductPage()
 startSearchBox()
+startTelling()
+startSponsored()

@@ -37,7 +37,13 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
     res.setHeader('Cache-Control', 'no-store')
     res
       .type('text/css')
-      .send(!adult ? '[data-age-check]{display:grid}' : asked ? '' : 'section[data-consent][hidden]{display:block}')
+      .send(
+        !adult
+          ? '[data-age-check]{display:grid}'
+          : asked
+            ? ''
+            : 'body:not(:has([data-consent-page])) [data-consent]{display:block}',
+      )
   })
 
   router.post(paths.consent, own, form, (req, res) => {

@@ -95,10 +95,10 @@ test('the cart step says so when there is nothing to offer, and what went wrong 
     status: 200,
     code: 200,
     message: '',
-    data: { products: [], alternatives: [] },
+    data: { products: [], alternatives: [], responseId: '' },
   })
   const answer = { contentType: 'application/json', body: nothing }
-  await page.route(/\/api\/(products\/(suggested|checkout)|suggestions)/, (route) => route.fulfill(answer))
+  await page.route(/\/(api\/products\/checkout|products\/recommended-suggestions)/, (route) => route.fulfill(answer))
   await addFromPages(page, siteUrl, [gone, kept])
   const stock = await sellOut(gone)
   try {

@@ -1,7 +1,15 @@
 // The outbox on the real database: a job of a committed transaction is done, once, by whichever worker comes first.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
-import { backOff, createJobRunner, enqueue, type JobHandler, MAX_ATTEMPTS } from '#platform/jobs.ts'
+import {
+  backOff,
+  createJobRunner,
+  enqueue,
+  forgetFinished,
+  HopelessJob,
+  type JobHandler,
+  MAX_ATTEMPTS,
+} from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -102,6 +110,34 @@ describe('the outbox', () => {
     await due()
     expect(await other.runDue()).toBe(1)
     expect(done).toEqual([2])
+  })
+
+  test('gives up at once what is hopeless', async () => {
+    await add('wrong')
+    const worker = runner(async () => {
+      throw new HopelessJob('no such address')
+    })
+    expect(await worker.runDue()).toBe(1)
+    expect(await all()).toMatchObject([{ state: 'dead', attempts: 1, last_error: 'no such address' }])
+  })
+
+  test('leaves the kinds it has no handler for to others', async () => {
+    await inTransaction(database, (tx) => enqueue(tx, { kind: 'other', key: 'a', payload: {} }))
+    expect(await runner(async () => undefined).runDue()).toBe(0)
+    expect(await createJobRunner({ database, handlers: {}, logger }).runDue()).toBe(0)
+    expect(await all()).toMatchObject([{ kind: 'other', state: 'queued', attempts: 0 }])
+  })
+
+  test('forgets what ended long ago, of the kinds named', async () => {
+    await add('done')
+    await runner(async () => undefined).runDue()
+    await add('waiting')
+    const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+    expect(await forgetFinished(database, ['mail'], before)).toBe(0)
+    expect(await forgetFinished(database, ['other'], after)).toBe(0)
+    expect(await forgetFinished(database, [], after)).toBe(0)
+    expect(await forgetFinished(database, ['mail'], after)).toBe(1)
+    expect(await all()).toMatchObject([{ unique_key: 'waiting' }])
   })
 
   test('stops after the jobs at hand', async () => {

@@ -31,8 +31,9 @@ export const SOMEBODY = {
 
 let keys = 0
 
-export function createBuyer({ siteUrl, sandboxUrl }: Shop) {
-  let cookie = ''
+/** `cookies`: what the browser brings along from before. */
+export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
+  let cookie = cookies
 
   async function call<Data = any>(
     method: string,

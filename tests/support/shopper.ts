@@ -16,6 +16,8 @@ interface Wishes {
   readonly siteUrl: string
   /** The age check is answered already. Default true. */
   readonly adult?: boolean
+  /** What was answered to the notice about cookies; null when it was not. Default no. */
+  readonly consent?: 'si' | 'no' | null
   readonly javaScript?: boolean
   /** Complaints a journey brings about on purpose. */
   readonly expected?: readonly RegExp[]
@@ -23,7 +25,7 @@ interface Wishes {
 
 export async function aShopper(
   browser: Browser,
-  { width, siteUrl, adult = true, javaScript = true, expected = [] }: Wishes,
+  { width, siteUrl, adult = true, consent = 'no', javaScript = true, expected = [] }: Wishes,
 ): Promise<Shopper> {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -33,6 +35,7 @@ export async function aShopper(
     javaScriptEnabled: javaScript,
   })
   if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
+  if (consent) await context.addCookies([{ name: 'consentimiento', value: consent, url: siteUrl }])
   const complaints: string[] = []
   const complain = (text: string) => {
     if (!expected.some((known) => known.test(text))) complaints.push(text)

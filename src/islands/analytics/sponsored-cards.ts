@@ -52,5 +52,5 @@ function send(list: HTMLElement, kind: Kind, cards: readonly HTMLElement[]): voi
       position: Math.max(1, all.indexOf(card) + 1),
     })),
   }
-  navigator.sendBeacon('/api/analytics/sponsored', new Blob([JSON.stringify(report)], { type: 'application/json' }))
+  navigator.sendBeacon('/api/analytics/sponsored', JSON.stringify(report))
 }

@@ -6,19 +6,19 @@ import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { paths } from '#texts/paths.ts'
 
-export type Offered =
+export type Offered<One extends Offer = Offer> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly offers: readonly Offer[] }
+  | { readonly state: 'ready'; readonly offers: readonly One[] }
 
-interface OffersProps {
-  readonly offered: Offered
+interface OffersProps<One extends Offer> {
+  readonly offered: Offered<One>
   readonly none: string
   readonly again: () => void
-  readonly button: (offer: Offer) => ReactNode
+  readonly button: (offer: One) => ReactNode
 }
 
-export function Offers({ offered, none, again, button }: OffersProps) {
+export function Offers<One extends Offer>({ offered, none, again, button }: OffersProps<One>) {
   if (offered.state === 'loading') return <p role="status">{texts.looking}</p>
   if (offered.state === 'failed')
     return (

@@ -1,7 +1,7 @@
 // The cart of this browser: kept in localStorage, the same in every tab, a guest's for 30 days after the last change.
 import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { SavedLine, SavedProduct } from '#islands/cart/cart-lines.ts'
 import * as lines from '#islands/cart/cart-lines.ts'
 
@@ -15,6 +15,9 @@ export const $cart = persistentAtom<readonly SavedLine[]>(KEY, [], { encode: JSO
 
 export const $units = computed($cart, lines.unitsOf)
 
+/** What was put into the cart last on this page. */
+export const $added = atom<Pick<SavedLine, 'productId' | 'amount'> | null>(null)
+
 /** Forgets a cart nobody touched for 30 days. Called once when a page starts. */
 export function expireCart(now = Date.now()): void {
   const touched = $touched.get()
@@ -25,6 +28,7 @@ export function expireCart(now = Date.now()): void {
 
 export function addToCart(product: SavedProduct, amount: number, most: number): void {
   change(lines.add($cart.get(), product, amount, most))
+  $added.set({ productId: product.productId, amount })
 }
 
 export function setAmount(productId: number, amount: number, most?: number): void {

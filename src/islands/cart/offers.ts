@@ -2,7 +2,8 @@
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
 import type { DataOf } from '#platform/endpoint.ts'
-import type { readAlternatives, readSuggested, suggestInstead } from '#shop/catalog/suggestions.contract.ts'
+import type { showSuggestions } from '#shop/catalog/shown-suggestions.contract.ts'
+import type { readAlternatives, readSuggested } from '#shop/catalog/suggestions.contract.ts'
 
 const WAREHOUSE = 9
 const DELIVERY_TIME = 'programmed'
@@ -12,6 +13,13 @@ export interface Offer extends SavedProduct {
   readonly format: string
   readonly most: number
 }
+
+/** What is suggested remembers in which answer it came. */
+export interface Suggestion extends Offer {
+  readonly responseId: string
+}
+
+type Suggested = readonly Suggestion[]
 
 /** What is most like a product and not in the cart. A product the shop does not know any more has none. */
 export async function fetchAlternatives(
@@ -30,18 +38,13 @@ export async function fetchAlternatives(
   return answer.status === 404 ? { ok: true, data: [] } : answer
 }
 
-/** At most three products that go with the cart; where none does, some of its own categories. */
-export async function fetchSuggestions(
-  cart: readonly number[],
-  signal: AbortSignal,
-): Promise<Answer<readonly Offer[]>> {
-  const query = { storeId: WAREHOUSE, cartIds: JSON.stringify(cart), deliveryTime: DELIVERY_TIME, limit: 3 }
-  const answer = await call<typeof readSuggested>('GET', '/api/products/suggested', { query, signal })
-  if (!answer.ok) return answer
-  if (answer.data.products.length > 0) return { ok: true, data: answer.data.products.map(offerOf) }
+/** At most three products to take along with the cart, and under which id it is followed what becomes of them. */
+export async function fetchSuggestions(cart: readonly number[], signal: AbortSignal): Promise<Answer<Suggested>> {
   const body = { cart: cart.map((productId) => ({ productId })), store: WAREHOUSE, deliveryTime: DELIVERY_TIME }
-  const other = await call<typeof suggestInstead>('POST', '/api/suggestions/fallback', { body, signal })
-  return other.ok ? { ok: true, data: other.data.products.map(offerOf) } : other
+  const answer = await call<typeof showSuggestions>('POST', '/products/recommended-suggestions', { body, signal })
+  if (!answer.ok) return answer
+  const { products, responseId } = answer.data
+  return { ok: true, data: products.map((product) => ({ ...offerOf(product), responseId })) }
 }
 
 function offerOf(product: DataOf<typeof readSuggested>['products'][number]): Offer {

@@ -4,11 +4,14 @@ import type { Offered } from '#islands/cart/Offers.tsx'
 import type { Offer } from '#islands/cart/offers.ts'
 import type { Answer } from '#islands/shared/call.ts'
 
-type Fetch = (signal: AbortSignal) => Promise<Answer<readonly Offer[]>>
+type Fetch<One> = (signal: AbortSignal) => Promise<Answer<readonly One[]>>
 
 /** `question` says in a text what is asked for; `fetchOffers` asks it. What was shown stays until the new answer is there. */
-export function useOffers(question: string, fetchOffers: Fetch): { offered: Offered; again: () => void } {
-  const [offered, setOffered] = useState<Offered>({ state: 'loading' })
+export function useOffers<One extends Offer>(
+  question: string,
+  fetchOffers: Fetch<One>,
+): { offered: Offered<One>; again: () => void } {
+  const [offered, setOffered] = useState<Offered<One>>({ state: 'loading' })
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the function, which is a new one each time
   useEffect(() => {

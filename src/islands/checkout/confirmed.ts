@@ -1,4 +1,5 @@
 // The order is paid: empties the cart, once for each order, and says that the purchase was shown (spec 2, §4 "Confirmation page").
+import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { currentIntent, forgetIntent } from '#islands/checkout/intent.ts'
 import { $date } from '#islands/delivery/delivery.store.ts'
@@ -21,8 +22,10 @@ function confirm(orderId: string, reported: boolean): void {
   }
   if (currentIntent()?.orderId === orderId) forgetIntent()
   remember(orderId)
-  if (!reported)
+  if (reported) return
+  const flag = () =>
     call<typeof analyticsSent>('PUT', '/api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
+  if (!withConsent(({ tellBought }) => tellBought(orderId).then(flag))) flag()
 }
 
 function emptiedFor(): string | null {

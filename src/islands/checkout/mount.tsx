@@ -1,6 +1,7 @@
 // Starts the checkout on its page: reads the first data, wires the stores, and puts React into the host.
 import { createRoot } from 'react-dom/client'
-import { expireCart } from '#islands/cart/cart.store.ts'
+import { startTelling, withConsent } from '#islands/analytics/start.ts'
+import { $cart, expireCart } from '#islands/cart/cart.store.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, watchDelivery } from '#islands/checkout/checkout.store.ts'
@@ -19,6 +20,8 @@ function start(element: HTMLElement, first: FirstData): void {
   watchDelivery()
   startRecalculation(true)
   recalculateNow()
+  startTelling()
+  withConsent(({ tellCheckout }) => tellCheckout($cart.get()))
   // Back from the bank: the page may come as it was left, mid-payment.
   addEventListener('pageshow', ({ persisted }) => persisted && $paying.set(false))
   createRoot(element).render(<Checkout first={first} />)

@@ -1,4 +1,5 @@
-// Telling outside parties what happened: written into the outbox with the fact itself, sent by the worker, at least once and counted once.
+// Telling outside parties what happened: written into the outbox with the fact itself, sent by the worker, at least once:
+// Meta counts an id once, GA4 an order.
 import type { Database, Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'

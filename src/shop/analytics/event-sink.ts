@@ -15,6 +15,6 @@ export interface EventSink {
   readonly oldestMs: number
   /** Whether it can do anything with the event. */
   readonly takes: (event: ShopEvent) => boolean
-  /** Never throws; sending again counts once. */
+  /** Never throws. */
   readonly send: (event: ShopEvent) => Promise<Sent>
 }

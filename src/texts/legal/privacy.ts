@@ -26,13 +26,21 @@ export const privacy: LegalText = ({ shop, company, email, address }) => ({
     {
       title: '2. Lo que guarda tu navegador',
       blocks: [
-        'Usamos solo lo necesario para que la tienda funcione; no usamos cookies de publicidad ni de seguimiento.',
+        'Sin tu permiso, solo lo necesario para que la tienda funcione:',
         [
           '«edad»: recuerda que dijiste ser mayor de 18 años. Dura un año.',
           '«entrega»: la región y comuna que elegiste. Dura un año.',
           'El carro y los datos del formulario de pago: se guardan en tu navegador para que no los pierdas.',
           'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
+          '«sugerencias»: un número al azar que une los productos sugeridos con tu navegador. Dura hasta que lo cierras y no dice quién eres.',
+          '«consentimiento»: si aceptaste o rechazaste las cookies que siguen. Dura seis meses.',
         ],
+        'Solo si lo aceptas:',
+        [
+          '«_ga»: un número al azar para medir con Google Analytics qué se agrega al carro y qué se compra. Dura 90 días.',
+          '«_fbp» y «_fbc»: un número al azar y, si llegaste por un aviso, cuál fue, para medir avisos en Meta. Duran 90 días.',
+        ],
+        'En «Preferencias de cookies», al pie de cada página, puedes cambiar de opinión; al rechazar se borran.',
         'Puedes borrarlos cuando quieras desde tu navegador.',
       ],
     },
@@ -40,12 +48,13 @@ export const privacy: LegalText = ({ shop, company, email, address }) => ({
       title: '3. A quién se comunican',
       blocks: [
         'Solo a quienes hacen falta para cumplir tu compra, y solo lo necesario: el medio de pago que elijas (Webpay Plus, de Transbank S.A.), quien transporta el pedido, el proveedor de correo electrónico, el Servicio de Impuestos Internos y la autoridad que lo exija conforme a la ley.',
+        'Si aceptas las cookies de medición y publicidad, a Meta Platforms y a Google les informamos qué productos agregas al carro y compras, la página, tu dirección IP y tu navegador; a Meta, además, tu nombre, correo y teléfono convertidos en un código que no se puede leer. Nunca tu RUT ni tu dirección.',
       ],
     },
     {
       title: '4. Por cuánto tiempo',
       blocks: [
-        'Los datos de una compra se guardan seis años, por las obligaciones tributarias y los plazos de reclamo. Los registros técnicos, 90 días. Después se eliminan o se vuelven anónimos.',
+        'Los datos de una compra se guardan seis años, por las obligaciones tributarias y los plazos de reclamo. Los registros técnicos, 90 días. Lo que se informa a Meta y a Google se borra de nuestros registros a los siete días. Después se eliminan o se vuelven anónimos.',
       ],
     },
     {

@@ -7,9 +7,11 @@ import { startSortForm } from '#ui/list/sort-form.ts'
 import { startPictures } from '#ui/product/picture-fallback.ts'
 import { startRows } from '#ui/product/rows.ts'
 import { startAgeCheck } from '#ui/shell/age-check.ts'
+import { startConsentNotice } from '#ui/shell/consent-notice.ts'
 import { startDialogButtons } from '#ui/shell/dialog-buttons.ts'
 
 startAgeCheck()
+startConsentNotice()
 startDialogButtons()
 startHideOnScroll()
 startCategoryMenu()

@@ -1,0 +1,50 @@
+// Tells the server what happened on the page, and the pixel the same under the same id. Loaded only with consent.
+import { call } from '#islands/shared/call.ts'
+import { newId } from '#islands/shared/new-id.ts'
+import { sessionAtom } from '#islands/shared/session-atom.ts'
+import type { tellAddToCart, tellInitCheckout, tellPurchase } from '#shop/analytics/analytics.contract.ts'
+import { clickCookie } from '#shop/analytics/click-cookie.ts'
+
+interface Line {
+  readonly productId: number
+  readonly amount: number
+}
+
+export function tellAdded(line: Line): Promise<void> {
+  return tell<typeof tellAddToCart>('add-to-cart', { event_id: newId(), products: products([line]) })
+}
+
+/** Once for each cart that is taken to the checkout in a browser session. */
+export async function tellCheckout(lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  const print = JSON.stringify(products(lines))
+  if ($begun.get() === print) return
+  $begun.set(print)
+  await tell<typeof tellInitCheckout>('init-checkout', { event_id: newId(), products: products(lines) })
+}
+
+export function tellBought(orderId: string): Promise<void> {
+  return tell<typeof tellPurchase>('purchase', { order_id: orderId })
+}
+
+/** Remembers by which advertisement somebody came. */
+export function keepClick(): void {
+  const { _fbc } = clickCookie(location.search, new Date())
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
+  if (_fbc) document.cookie = `_fbc=${_fbc}; Path=/; Max-Age=${90 * 24 * 60 * 60}; SameSite=Lax${secure}`
+}
+
+const $begun = sessionAtom('liqui:checkout-told', (stored) => (typeof stored === 'string' ? stored : ''))
+
+type Calls = typeof tellAddToCart | typeof tellInitCheckout | typeof tellPurchase
+
+async function tell<E extends Calls>(what: string, content: object): Promise<void> {
+  const url = location.origin + location.pathname
+  const answer = await call<E>('POST', `/api/analytics/meta/${what}`, { body: { url, content } })
+  if (answer.ok && answer.data.pixel !== null) new Image().src = answer.data.pixel
+}
+
+function products(lines: readonly Line[]) {
+  return lines.map(({ productId, amount }) => ({ id: productId, amount }))
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const shop = { DATABASE_URL: 'mysql://u:p@h:1/d' }
+const live = {
+  ...shop,
+  SHOP_MODE: 'live',
+  TRANSBANK_COMMERCE_CODE: '597012345678',
+  TRANSBANK_API_KEY: 'secret',
+  SITE_URL: 'https://liqui.example',
+}
+const meta = { META_PIXEL_ID: '1234567890', META_ACCESS_TOKEN: 'EAAB' }
+const ga4 = { GA4_MEASUREMENT_ID: 'G-ABCD1234', GA4_API_SECRET: 'abcd' }
+
+describe('who is told about visits', () => {
+  test('is nobody without keys', () => {
+    expect(readConfig(live).analytics).toMatchObject({ meta: null, ga4: null })
+  })
+
+  test('are the real parties with them', () => {
+    expect(readConfig({ ...live, ...meta, ...ga4 }).analytics).toMatchObject({
+      meta: { baseUrl: 'https://graph.facebook.com', browserUrl: 'https://www.facebook.com', pixelId: '1234567890' },
+      ga4: { baseUrl: 'https://www.google-analytics.com', measurementId: 'G-ABCD1234' },
+    })
+  })
+
+  test.each([
+    [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID and META_ACCESS_TOKEN go together'],
+    [{ GA4_API_SECRET: 'x' }, 'GA4_MEASUREMENT_ID and GA4_API_SECRET go together'],
+    [{ META_PIXEL_ID: 'abc', META_ACCESS_TOKEN: 'x' }, 'META_PIXEL_ID'],
+    [{ GA4_MEASUREMENT_ID: 'UA-1', GA4_API_SECRET: 'x' }, 'GA4_MEASUREMENT_ID'],
+    [{ META_BASE_URL: 'ftp://x' }, 'META_BASE_URL'],
+  ])('is not half said: %o', (keys, complaint) => {
+    expect(() => readConfig({ ...shop, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
+  })
+
+  test.each([
+    [{ ...meta, META_ACCESS_TOKEN: 'sandbox-meta-token' }, "META_ACCESS_TOKEN is the sandbox's"],
+    [{ ...meta, META_BASE_URL: 'http://127.0.0.1:4400/meta' }, 'META_BASE_URL is not the production host'],
+    [{ ...meta, META_BROWSER_URL: 'http://127.0.0.1:4400/meta' }, 'META_BROWSER_URL is not the production host'],
+    [{ ...meta, META_TEST_CODE: 'TEST1' }, 'META_TEST_CODE is for demo mode only'],
+    [{ ...ga4, GA4_API_SECRET: 'sandbox-ga4-secret' }, "GA4_API_SECRET is the sandbox's"],
+    [
+      { ...ga4, GA4_BASE_URL: 'https://www.google-analytics.com.evil.example' },
+      'GA4_BASE_URL is not the production host',
+    ],
+  ])('is never a test party in a live shop: %o', (keys, complaint) => {
+    expect(() => readConfig({ ...live, ...keys })).toThrow(complaint)
+  })
+})
