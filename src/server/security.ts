@@ -1,11 +1,24 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts.
 
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
 
+/** The same for every answer, so helmet is asked once. */
 export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>): RequestHandler {
+  const headers = new Map<string, string>()
+  const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
+  strict(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error
+  })
+  return (_req, res, next) => {
+    res.setHeaders(headers)
+    next()
+  }
+}
+
+function strict(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>) {
   const https = config.siteUrl.startsWith('https:')
   return helmet({
     contentSecurityPolicy: {
