@@ -1,0 +1,362 @@
+// From where and how somebody buys, over HTTP: by cookie, by address, by form and by call. Pages of different contexts never mix.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { connectDatabase, type Database } from '#platform/database.ts'
+import { distance, type Point, STOCK_COORDINATES } from '#shop/stores/nearest.ts'
+
+const { siteUrl, databaseUrl } = inject('shop')
+const soon = { timeout: 8000, interval: 100 }
+let database: Database
+
+beforeAll(async () => {
+  database = connectDatabase(databaseUrl, 1)
+  await openStores()
+})
+afterAll(async () => {
+  await database.updateTable('store_schedule').set({ closed: false }).execute()
+  await database.destroy()
+})
+
+/** Every store round the clock, or only some. */
+async function openStores(...ids: number[]) {
+  await database
+    .updateTable('store_schedule')
+    .set({ opens: '00:00', closes: '00:00', closed: ids.length > 0 })
+    .execute()
+  if (ids.length > 0)
+    await database.updateTable('store_schedule').set({ closed: false }).where('store_id', 'in', ids).execute()
+  const open = async () => (await allStores()).filter(({ open_now }) => open_now).map(({ id }) => id)
+  await vi.waitFor(async () => {
+    const now = await open()
+    expect(ids.length > 0 ? now : now.length).toEqual(ids.length > 0 ? ids : 14)
+  }, soon)
+}
+
+interface StoreAnswer extends Point {
+  readonly id: number
+  readonly open_now: boolean
+  readonly immediate: boolean
+}
+
+async function call<Data>(path: string, body?: unknown): Promise<Data> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(siteUrl + path, body === undefined ? {} : post)
+  expect(answer.status, path).toBe(200)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+const allStores = () => call<StoreAnswer[]>('/stores')
+
+async function page(path: string, cookie?: string) {
+  const answer = await fetch(siteUrl + path, { headers: cookie === undefined ? {} : { cookie }, redirect: 'manual' })
+  const html = await answer.text()
+  const ids = [...html.matchAll(/data-product-id="(\d+)"[^>]*data-stock="(\d+)"/g)].map(
+    ([, id, stock]) => `${id}:${stock}`,
+  )
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    shown: ids.join(' '),
+    etag: answer.headers.get('etag'),
+  }
+}
+
+const IN = { default: undefined, one: 'compra=immediate.delivery.1', three: 'edad=1; compra=immediate.delivery.3' }
+
+interface Listed {
+  readonly products: readonly { readonly id: number; readonly slug: string; readonly available: number }[]
+}
+const wines = (query: string) => call<Listed>(`/api/products/category/vinos?${query}`)
+
+describe('one address in three contexts', () => {
+  test('shows the stock of each, in whatever order and however often it is asked for', async () => {
+    const [first] = (await wines('delivery_time=immediate&store_id=1')).products
+    const addresses = [
+      '/',
+      '/categorias/vinos',
+      '/categorias/vinos?pagina=2',
+      '/resultados?busqueda=vino',
+      `/productos/${first!.id}/${first!.slug}`,
+    ]
+    for (const address of addresses) {
+      const seen = new Map<string, Set<string>>(Object.keys(IN).map((name) => [name, new Set()]))
+      const rounds = Array.from({ length: 4 }, (_, n) =>
+        Object.entries(IN).map((_, at, all) => all[(at + n) % all.length]!),
+      )
+      await Promise.all(
+        rounds.flat().map(async ([name, cookie]) => {
+          const { status, shown } = await page(address, cookie)
+          expect(status).toBe(200)
+          seen.get(name)!.add(shown)
+        }),
+      )
+      expect(
+        [...seen.values()].map(({ size }) => size),
+        address,
+      ).toEqual([1, 1, 1])
+      expect(new Set([...seen.values()].flatMap((shown) => [...shown])).size, address).toBe(3)
+    }
+  })
+
+  test('is what the calls say of the store', async () => {
+    for (const [cookie, query] of [
+      [IN.default, ''],
+      [IN.one, 'delivery_time=immediate&store_id=1'],
+      [IN.three, 'delivery_time=immediate&store_id=3'],
+    ] as const) {
+      const { products } = await wines(query)
+      const { shown } = await page('/categorias/vinos', cookie)
+      const first = shown.split(' ').map((card) => Number(card.split(':')[0]))
+      expect(products.map(({ id }) => id)).toEqual(expect.arrayContaining(first))
+      expect((await page('/categorias/vinos', cookie)).html).toContain(`${products.length} productos`)
+    }
+  })
+
+  test('is never kept by anybody else, and everybody’s copy is', async () => {
+    expect((await page('/categorias/vinos', IN.one)).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await page('/categorias/vinos')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('keeps its shared address: no link, canonical or structured data says the context of a cookie', async () => {
+    for (const address of [
+      '/',
+      '/categorias/vinos',
+      '/resultados?busqueda=vino',
+      '/categorias/vinos?orden=price:asc',
+    ]) {
+      const { html } = await page(address, IN.three)
+      expect(html).toContain('data-compra="immediate.delivery.3"')
+      expect(html.replace('data-compra="immediate.delivery.3"', '')).not.toMatch(
+        /immediate\.|delivery_time=|store_id=|compra=/,
+      )
+    }
+  })
+
+  test('what is sold out in a store is there in another', async () => {
+    const [one, three] = await Promise.all([1, 3].map((id) => wines(`delivery_time=immediate&store_id=${id}`)))
+    const only = one!.products.find(({ id }) => !three!.products.some((other) => other.id === id))!
+    const path = `/productos/${only.id}/${only.slug}`
+    expect((await page(path, IN.one)).html).toContain('data-add-form')
+    const elsewhere = (await page(path, IN.three)).html
+    expect(elsewhere.slice(0, elsewhere.indexOf('class="recs"'))).not.toContain('data-add-form')
+  })
+})
+
+describe('the query', () => {
+  test('says the same as the cookie, and goes before it', async () => {
+    const said = await page('/categorias/vinos?delivery_time=immediate&store_id=3')
+    expect(said.shown).toBe((await page('/categorias/vinos', IN.three)).shown)
+    expect((await page('/categorias/vinos?delivery_time=immediate&store_id=3', IN.one)).etag).toBe(said.etag)
+    const programmed = await page('/categorias/vinos?delivery_time=programmed', IN.three)
+    expect(programmed.shown).toBe((await page('/categorias/vinos')).shown)
+  })
+
+  test('of a redirect goes along, the cookie does not', async () => {
+    const { id } = (await wines('')).products[0]!
+    const { status, headers } = await page(`/productos/${id}/otro-nombre?store_id=3&utm_source=x`, IN.one)
+    expect(status).toBe(301)
+    expect(headers.get('location')).toMatch(/^\/productos\/\d+\/[a-z0-9-]+\?store_id=3&utm_source=x$/)
+  })
+})
+
+test('a cookie that says nothing of sense is nobody’s', async () => {
+  const { etag } = await page('/categorias/vinos')
+  const garbage = fc.oneof(
+    fc.stringMatching(/^[\x21-\x7e]{0,60}$/),
+    fc
+      .stringMatching(/^(immediate|programmed|x)\.(delivery|pickup|y)\.[0-9a-z]{0,7}$/)
+      .filter(
+        (text) => !/^immediate\.(delivery|pickup)\.[1-9]\d{0,4}$/.test(text) || Number(text.split('.')[2]) > 65_535,
+      ),
+    fc.constantFrom(
+      '../../etc/passwd',
+      '<script>',
+      'immediate.delivery.3#',
+      "immediate.delivery.3'--",
+      '%00',
+      'immediate.delivery.3%20',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(garbage, async (text) => {
+      fc.pre(!/immediate\.(delivery|pickup)\.[1-9]\d{0,4}(;|$)/.test(text) && !text.includes('programmed.pickup.9'))
+      const answer = await page('/categorias/vinos', `compra=${text.replaceAll(';', '')}`)
+      expect([answer.status, answer.etag]).toEqual([200, etag])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('store 9 in immediate mode', () => {
+  const nearestTo = (to: Point, stores: readonly StoreAnswer[]) =>
+    stores
+      .filter(({ immediate, open_now }) => immediate && open_now)
+      .toSorted((a, b) => distance(a, to) - distance(b, to))[0]!
+
+  test('is the nearest open store, for every call', async () => {
+    await openStores(3, 5)
+    const stores = await allStores()
+    const near = nearestTo(STOCK_COORDINATES, stores)
+    const far = stores.find(({ id }) => id === (near.id === 3 ? 5 : 3))!
+    for (const [store, coordinates] of [
+      [near, ''],
+      [far, `&stock_coordinates=${far.latitude},${far.longitude}`],
+    ] as const) {
+      const named = await wines(`delivery_time=immediate&store_id=${store.id}`)
+      expect(await wines(`delivery_time=immediate&store_id=9${coordinates}`)).toEqual(named)
+      const found = (query: string) => call<Listed>(`/searcher/results?word=vino&delivery_time=immediate&${query}`)
+      expect(await found(`store_id=9${coordinates}`)).toEqual(await found(`store_id=${store.id}`))
+      const { id } = named.products[0]!
+      const one = (query: string) => call(`/api/products/${id}?delivery_time=immediate&${query}`)
+      expect(await one(`store_id=9${coordinates}`)).toEqual(await one(`store_id=${store.id}`))
+      const items = named.products.slice(0, 30).map((product) => ({ productId: product.id, amount: 1 }))
+      const cart = (more: object) =>
+        call('/cart', { items, deliveryTime: 'immediate', deliveryType: 'delivery', ...more })
+      const stockCoordinates = coordinates ? `${store.latitude},${store.longitude}` : null
+      expect(await cart({ store: 9, stockCoordinates })).toEqual(await cart({ store: store.id }))
+      const suggested = (query: string) =>
+        call(`/api/products/suggested?deliveryTime=immediate&cartIds=[${id}]&${query}`)
+      const at = coordinates.replace('stock_coordinates', 'stockCoordinates')
+      expect(await suggested(`storeId=9${at}`)).toEqual(await suggested(`storeId=${store.id}`))
+    }
+    await openStores()
+  })
+
+  test('and pages follow it when a store closes', async () => {
+    const address = '/categorias/vinos?delivery_time=immediate'
+    const of = async (id: number) => (await page(`${address}&store_id=${id}`)).shown
+    await openStores(3)
+    await vi.waitFor(async () => expect((await page(address)).shown).toBe(await of(3)), soon)
+    await openStores(5)
+    await vi.waitFor(async () => expect((await page(address)).shown).toBe(await of(5)), soon)
+    await openStores()
+  })
+
+  test('ofertas-entrega-inmediata is seen in it without any cookie', async () => {
+    const { html, shown } = await page('/categorias/ofertas-entrega-inmediata')
+    const near = nearestTo(STOCK_COORDINATES, await allStores())
+    expect(html).toContain(`data-compra="immediate.delivery.${near.id}" data-dicho="programmed.delivery.9" data-cambia`)
+    expect(shown).toBe(
+      (await page('/categorias/ofertas-entrega-inmediata', `compra=immediate.delivery.${near.id}`)).shown,
+    )
+  })
+})
+
+test('a stock that moves in one store moves the pages of that store only', async () => {
+  const [, second] = (await wines('delivery_time=immediate&store_id=3')).products
+  const { id } = second!
+  const before = await Promise.all([page('/categorias/vinos'), page('/categorias/vinos', IN.one)])
+  const row = () => database.updateTable('stock').where('product_id', '=', id).where('store_id', '=', 3)
+  const { stock } = await database
+    .selectFrom('stock')
+    .select('stock')
+    .where('product_id', '=', id)
+    .where('store_id', '=', 3)
+    .executeTakeFirstOrThrow()
+  await row().set({ stock: 0 }).execute()
+  await vi.waitFor(async () => expect((await page('/categorias/vinos', IN.three)).shown).not.toContain(`${id}:`), {
+    timeout: 3000,
+    interval: 50,
+  })
+  const after = await Promise.all([page('/categorias/vinos'), page('/categorias/vinos', IN.one)])
+  expect(after.map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
+  await row().set({ stock }).execute()
+})
+
+describe('the form', () => {
+  const HERE = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
+  async function choose(fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${siteUrl}/entrega`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      redirect: 'manual',
+    })
+    const cookies = answer.headers.getSetCookie()
+    return {
+      status: answer.status,
+      to: answer.headers.get('location'),
+      compra: cookies.find((one) => one.startsWith('compra='))?.split(';')[0],
+      cookies,
+    }
+  }
+
+  test('chooses express from the open store that serves the commune, and programmed again', async () => {
+    const chosen = await choose({
+      ...HERE,
+      modo: 'express',
+      volver: '/categorias/vinos?orden=price:asc&delivery_time=programmed',
+    })
+    expect(chosen).toMatchObject({ status: 303, to: '/categorias/vinos?orden=price:asc' })
+    expect(chosen.compra).toMatch(/^compra=immediate\.delivery\.\d+$/)
+    const store = Number(chosen.compra!.split('.')[2])
+    expect((await call<{ store: { id: number } }>('/api/stores/express?region=rm&commune=las+condes')).store.id).toBe(
+      store,
+    )
+    expect(chosen.cookies.find((one) => one.startsWith('compra='))).not.toMatch(/max-age|expires/i)
+    const back = await choose({ modo: 'programado' }, { cookie: chosen.compra!, referer: `${siteUrl}/categorias/ron` })
+    expect(back).toMatchObject({ status: 303, to: '/categorias/ron', compra: 'compra=' })
+  })
+
+  test('leaves the category that switches to express by itself', async () => {
+    const back = await choose({ modo: 'programado', volver: '/categorias/ofertas-entrega-inmediata' })
+    expect(back.to).toBe('/categorias/ofertas')
+  })
+
+  test('another commune keeps express, from its own store', async () => {
+    const maipu = await choose({ region: HERE.region, commune: 'Maipú' }, { cookie: 'compra=immediate.delivery.2' })
+    expect(maipu.compra).toBe('compra=immediate.delivery.11')
+  })
+
+  test('says why where express does not go', async () => {
+    const refused = await choose({
+      region: 'Magallanes y de la Antártica Chilena',
+      commune: 'Punta Arenas',
+      modo: 'express',
+      volver: '/categorias/vinos',
+    })
+    expect(refused).toMatchObject({ status: 303, compra: 'compra=' })
+    expect(refused.to).toBe('/entrega?aviso=express&volver=%2Fcategorias%2Fvinos')
+    const entrega = refused.cookies.find((one) => one.startsWith('entrega='))!.split(';')[0]!
+    const { html } = await page(refused.to!, entrega)
+    expect(html).toContain('No pudimos cambiar a Express. Por ahora Express no llega a Punta Arenas.')
+    expect(html).toContain('value="/categorias/vinos"')
+  })
+
+  test.each([
+    ['//evil.example/x', '/'],
+    ['https://evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/categorias/vinos\r\nSet-Cookie: a=1', '/'],
+  ])('goes nowhere else: %j', async (volver, to) => {
+    expect((await choose({ ...HERE, modo: 'programado', volver })).to).toBe(to)
+  })
+
+  test('is not for other sites', async () => {
+    const foreign = await choose({ ...HERE, modo: 'express' }, { origin: 'https://evil.example' })
+    expect(foreign).toMatchObject({ status: 303, to: '/', cookies: [] })
+  })
+
+  test('stands anything', async () => {
+    const long = 'x'.repeat(4000)
+    for (const fields of [
+      {},
+      { modo: long },
+      { region: long, commune: long, modo: 'express' },
+      { region: '<b>', commune: "'; --", modo: 'express' },
+    ])
+      expect((await choose(fields as Record<string, string>)).status).toBe(303)
+  })
+})
+
+test('calls refuse what is no context', async () => {
+  for (const query of [
+    'store_id=0',
+    'store_id=x',
+    'delivery_time=now',
+    'delivery_type=boat',
+    `stock_coordinates=${'1'.repeat(61)}`,
+  ])
+    expect((await fetch(`${siteUrl}/api/products/category/vinos?${query}`)).status, query).toBe(400)
+})
