@@ -17,8 +17,11 @@ export interface StockRow {
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
 
 export function createCatalogueRepository() {
-  return { now, products, stock, changedProducts, changedStock, packsMark, rowsMark }
+  return { now, oldestWriter, ids, stores, products, prices, stock, changes, changedIds, changedStock, counts }
 }
+
+/** MySQL's way of saying that a user lacks a privilege. */
+const NOT_ALLOWED = 1227
 
 /** The database's clock, as text that its own comparisons understand. */
 async function now(db: Queryable): Promise<string> {
@@ -26,48 +29,78 @@ async function now(db: Queryable): Promise<string> {
   return rows[0]!.now
 }
 
-/** All products, or those with these ids, whole: prices in force at `moment`, attributes and components. Unknown ids are left out. */
-async function products(db: Queryable, moment: Date, ids?: readonly ProductId[]): Promise<Product[]> {
+/**
+ * Seconds since the oldest transaction began that has written something and is still open: what it wrote is stamped earlier than
+ * it will be seen. 0 when there is none; null where the user may not know.
+ */
+async function oldestWriter(db: Queryable): Promise<number | null> {
+  try {
+    const { rows } = await sql<{ seconds: number | null }>`
+      SELECT TIMESTAMPDIFF(SECOND, MIN(trx_started), CONVERT_TZ(UTC_TIMESTAMP(), '+00:00', 'SYSTEM')) AS seconds
+      FROM information_schema.innodb_trx WHERE trx_rows_modified > 0`.execute(db)
+    return Number(rows[0]?.seconds ?? 0)
+  } catch (error) {
+    if ((error as { errno?: unknown }).errno === NOT_ALLOWED) return null
+    throw error
+  }
+}
+
+/** Every product's id, ascending. */
+async function ids(db: Queryable): Promise<ProductId[]> {
+  const rows = await db.selectFrom('product').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id as ProductId)
+}
+
+/** The stores that have stock rows. */
+async function stores(db: Queryable): Promise<StoreId[]> {
+  const rows = await db.selectFrom('stock').select('store_id').distinct().orderBy('store_id').execute()
+  return rows.map(({ store_id }) => store_id as StoreId)
+}
+
+/** The ids from the first to the last, both included. */
+export interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+/** All products, those with these ids or those of a range, whole: prices in force at `moment`, attributes and components. Unknown ids are left out. */
+async function products(db: Queryable, moment: Date, which?: readonly ProductId[] | Range): Promise<Product[]> {
+  const ids = which && 'length' in which ? which : undefined
+  const range = which && 'first' in which ? which : undefined
   if (ids?.length === 0) return []
   const [rows, prices, attributes, components] = await Promise.all([
     db
       .selectFrom('product')
       .selectAll()
       .$if(ids !== undefined, (q) => q.where('id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('id', '>=', range!.first).where('id', '<=', range!.last))
       .orderBy('id')
       .execute(),
     db
       .selectFrom('product_price')
       .select(['product_id', 'price_list_id', 'club', 'price', 'starts_at', 'ends_at'])
       .$if(ids !== undefined, (q) => q.where('product_id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('product_id', '>=', range!.first).where('product_id', '<=', range!.last))
       .orderBy('product_id')
       .orderBy('price_list_id')
       .orderBy('club')
       .execute(),
     db
       .selectFrom('product_attribute')
-      .selectAll()
+      .select(['product_id', 'attribute', 'value'])
       .$if(ids !== undefined, (q) => q.where('product_id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('product_id', '>=', range!.first).where('product_id', '<=', range!.last))
       .execute(),
     db
       .selectFrom('pack_component')
-      .selectAll()
+      .select(['pack_id', 'product_id', 'quantity'])
       .$if(ids !== undefined, (q) => q.where('pack_id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('pack_id', '>=', range!.first).where('pack_id', '<=', range!.last))
       .orderBy('pack_id')
       .orderBy('product_id')
       .execute(),
   ])
-  const pricesOf = grouped(
-    prices,
-    (row) => row.product_id,
-    (row): StoredPrice => ({
-      list: row.price_list_id,
-      price: clp(row.price),
-      club: row.club === 1,
-      from: row.starts_at,
-      until: row.ends_at,
-    }),
-  )
+  const pricesOf = grouped(prices, (row) => row.product_id, toStoredPrice)
   const attributesOf = grouped(
     attributes,
     (row) => row.product_id,
@@ -88,45 +121,75 @@ async function products(db: Queryable, moment: Date, ids?: readonly ProductId[])
   )
 }
 
-/** Every stock row. */
-async function stock(db: Queryable): Promise<StockRow[]> {
-  const rows = await stockQuery(db).execute()
+/** The prices of these products in force at `moment`, with whether each is an offer. Unknown ids are left out. */
+async function prices(db: Queryable, moment: Date, ids: readonly ProductId[]) {
+  const [rows, marks] = await Promise.all([
+    db
+      .selectFrom('product_price')
+      .select(['product_id', 'price_list_id', 'club', 'price', 'starts_at', 'ends_at'])
+      .where('product_id', 'in', ids)
+      .orderBy('product_id')
+      .orderBy('price_list_id')
+      .orderBy('club')
+      .execute(),
+    db.selectFrom('product').select(['id', 'is_offer']).where('id', 'in', ids).execute(),
+  ])
+  const stored = grouped(rows, (row) => row.product_id, toStoredPrice)
+  return marks.map(({ id, is_offer }) => {
+    const { offer, ...now } = pricesAt(stored.get(id) ?? [], moment)
+    return { id: id as ProductId, ...now, isOffer: offer ?? is_offer === 1 }
+  })
+}
+
+/** The stock rows of products of a range in all stores, or all rows of one store. */
+async function stock(db: Queryable, which: Range | StoreId): Promise<StockRow[]> {
+  const query = stockQuery(db)
+  const rows = await (typeof which === 'number'
+    ? query.where('store_id', '=', which)
+    : query.where('product_id', '>=', which.first).where('product_id', '<=', which.last)
+  ).execute()
   return rows.map(toStockRow)
 }
 
-/** Products that changed at or after a moment, themselves or in a price, with that moment: a repeat can be told from a new change. */
-async function changedProducts(db: Queryable, since: string): Promise<{ id: ProductId; at: string }[]> {
-  const { rows } = await sql<{ id: number; at: string }>`
-    SELECT id, CAST(MAX(at) AS CHAR) AS at FROM (
-      SELECT id, updated_at AS at FROM product WHERE updated_at >= ${since}
-      UNION ALL SELECT product_id, updated_at FROM product_price WHERE updated_at >= ${since}
-    ) AS changed GROUP BY id`.execute(db)
-  return rows.map((row) => ({ id: row.id as ProductId, at: row.at }))
+/** Tables whose rows say when they changed, and the column that names the product. */
+export const FOLLOWED = {
+  product: 'id',
+  product_price: 'product_id',
+  product_attribute: 'product_id',
+  pack_component: 'pack_id',
+  stock: 'product_id',
+} as const
+export type Followed = keyof typeof FOLLOWED
+
+/** How many rows of a table changed at each moment from `since` on; every statement has one moment. */
+async function changes(db: Queryable, table: Followed, since: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ at: string; n: number }>`
+    SELECT CAST(updated_at AS CHAR) AS at, COUNT(*) AS n FROM ${sql.table(table)}
+    WHERE updated_at >= ${since} GROUP BY updated_at`.execute(db)
+  return new Map(rows.map(({ at, n }) => [at, Number(n)]))
 }
 
-async function changedStock(db: Queryable, since: string): Promise<StockRow[]> {
-  const rows = await stockQuery(db).where('updated_at', '>=', sql<Date>`${since}`).execute()
+/** Products of which rows changed between two moments, both included. */
+async function changedIds(db: Queryable, table: Followed, from: string, to: string): Promise<ProductId[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT ${sql.ref(FOLLOWED[table])} AS id FROM ${sql.table(table)}
+    WHERE updated_at BETWEEN ${from} AND ${to}`.execute(db)
+  return rows.map(({ id }) => id as ProductId)
+}
+
+async function changedStock(db: Queryable, from: string, to: string): Promise<StockRow[]> {
+  const rows = await stockQuery(db)
+    .where('updated_at', '>=', sql<Date>`${from}`)
+    .where('updated_at', '<=', sql<Date>`${to}`)
+    .execute()
   return rows.map(toStockRow)
 }
 
-/** A text that moves when what packs hold changes; that table is small and keeps no time of change. */
-async function packsMark(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(CRC32(CONCAT_WS(' ', pack_id, product_id, quantity))), 0)) AS mark
-    FROM pack_component`.execute(db)
-  return rows[0]!.mark
-}
-
-/** A text that moves when rows were removed, or an attribute changed: costs a look at every row. */
-async function rowsMark(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    SELECT CONCAT_WS(' ',
-      (SELECT COUNT(*) FROM product),
-      (SELECT COUNT(*) FROM product_price),
-      (SELECT COUNT(*) FROM stock),
-      (SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(CRC32(CONCAT_WS(' ', product_id, attribute, value))), 0)) FROM product_attribute)
-    ) AS mark`.execute(db)
-  return rows[0]!.mark
+/** How many rows each table has, as one text: it moves when rows are removed, which leaves no other trace. */
+async function counts(db: Queryable): Promise<string> {
+  const each = Object.keys(FOLLOWED).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
+  const { rows } = await sql<{ counts: string }>`SELECT CONCAT_WS(' ', ${sql.join(each)}) AS counts`.execute(db)
+  return rows[0]!.counts
 }
 
 function stockQuery(db: Queryable) {
@@ -144,6 +207,18 @@ function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execu
       reserveProgrammed: row.ecommerce_emergency_stock,
       reserveImmediate: row.ecommerce_emergency_stock_immediate,
     },
+  }
+}
+
+function toStoredPrice(
+  row: Pick<Selectable<Tables['product_price']>, 'price_list_id' | 'club' | 'price' | 'starts_at' | 'ends_at'>,
+): StoredPrice {
+  return {
+    list: row.price_list_id,
+    price: clp(row.price),
+    club: row.club === 1,
+    from: row.starts_at,
+    until: row.ends_at,
   }
 }
 

@@ -1,19 +1,23 @@
 // Keeps the catalogue in memory and up to date: what somebody changes in the database, through the shop or not, is seen within seconds.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+// Everything is read and worked out in small steps, so that requests are answered in between however large the shop is.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { createCatalogueRepository, type StockRow } from './catalogue.repository.ts'
-import { type Catalogue, type CatalogueContent, createCatalogue, emptyContent } from './catalogue.ts'
-import type { Product, StockLevel } from './product.ts'
+import { inTurns } from '#shop/shared/turns.service.ts'
+import { createCatalogueRepository, type Range } from './catalogue.repository.ts'
+import { buildCatalogue, type Catalogue, createCatalogue, emptyContent } from './catalogue.ts'
+import { type Changes, createChangeWatch } from './catalogue-changes.service.ts'
+import { createDraft, type Draft } from './draft.ts'
+import type { Product } from './product.ts'
+import type { Slots } from './store-levels.ts'
 
 const POLL_MS = 1_000
-/** A change carries the moment of its statement but shows at its commit: look this far back for transactions that took their time. */
-const OVERLAP_S = 15
-/** Every so many polls: are rows gone or attributes changed? is everything as in the database? */
-const ROWS_EVERY = 15
-const RELOAD_EVERY = 300
+/** Products read at a time; of prices alone, more. */
+const SLICE = 250
+const PRICES = 1_000
+/** When everything is looked over: after so long others' changes are looked for again. */
+const LOOK_OVER_MS = 500
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
@@ -25,79 +29,97 @@ interface Needs {
 
 export function createCatalogueService({ database, clock, logger }: Needs) {
   const repository = createCatalogueRepository()
+  const watch = createChangeWatch(database, repository)
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
+  const slots: Slots = new Map()
   let loaded = false
-  let polls = 0
-  let readUntil = ''
-  /** What says that something changed which keeps no time of change. */
-  let marks = { packs: '', rows: '' }
-  /** Changes of products already taken in, by the moment they happened. */
-  let taken = new Map<ProductId, string>()
   /** When the clock next changes a price. */
   let pricesUntil = Number.POSITIVE_INFINITY
+  /** The slice looked over next, and how many are still due because rows were added or removed somewhere. */
+  let slice = 0
+  let due = 0
   let timer: NodeJS.Timeout | undefined
   let busy: Promise<unknown> = Promise.resolve()
 
-  async function reload(): Promise<void> {
-    const moment = await repository.now(database)
-    const seen = { packs: await repository.packsMark(database), rows: await repository.rowsMark(database) }
-    const [products, stock] = await Promise.all([
-      repository.products(database, clock.now()),
-      repository.stock(database),
-    ])
-    const content = await withKnown(catalogue.content, products, byStore(stock))
-    readUntil = moment
-    marks = seen
-    taken = new Map()
-    if (!loaded || content !== catalogue.content) replace(content)
+  async function readAll(): Promise<void> {
+    await watch.begin()
+    const draft = createDraft(catalogue.content, slots)
+    const ids = await repository.ids(database)
+    for (const range of rangesOf(ids)) draft.putProducts(await repository.products(database, clock.now(), range))
+    for (const store of await repository.stores(database)) await readStore(store, draft)
+    await show(draft)
     loaded = true
   }
 
-  async function takeChanges(): Promise<void> {
-    polls++
-    if (!loaded || polls % RELOAD_EVERY === 0 || (await hasMoved())) return reload()
-    const moment = await repository.now(database)
-    const since = secondsBefore(readUntil, OVERLAP_S)
-    const [changed, rows] = await Promise.all([
-      repository.changedProducts(database, since),
-      repository.changedStock(database, since),
-    ])
-    const fresh = changed.filter(({ id, at }) => taken.get(id) !== at)
-    const again = [...fresh, ...turnedBy(clock.now())]
-    const products = again.length > 0 ? await readAgain(again) : catalogue.content.products
-    const stock = withRows(catalogue.content.stock, rows)
-    readUntil = moment
-    taken = new Map(changed.map(({ id, at }) => [id, at]))
-    if (products !== catalogue.content.products || stock !== catalogue.content.stock) replace({ products, stock })
+  async function takeChanges(thorough = false): Promise<void> {
+    if (!loaded) return readAll()
+    const changes = await watch.look(thorough)
+    const draft = createDraft(catalogue.content, slots)
+    await readProducts(changes.products, draft)
+    await readPrices([...changes.prices, ...turnedBy(clock.now())], draft)
+    await readStock(changes.stock, draft)
+    await lookOver(changes.counted, draft)
+    await show(draft)
   }
 
-  async function hasMoved(): Promise<boolean> {
-    if ((await repository.packsMark(database)) !== marks.packs) return true
-    return polls % ROWS_EVERY === 0 && (await repository.rowsMark(database)) !== marks.rows
+  async function readProducts(ids: readonly ProductId[], draft: Draft): Promise<void> {
+    for (const some of chunks(ids, SLICE)) {
+      const read = await repository.products(database, clock.now(), some)
+      draft.putProducts(read)
+      const found = new Set(read.map(({ id }) => id))
+      draft.removeProducts(some.filter((id) => !found.has(id)))
+    }
   }
 
-  async function readAgain(changed: readonly { id: ProductId }[]): Promise<CatalogueContent['products']> {
-    const products = new Map(catalogue.content.products)
-    const read = await repository.products(
-      database,
-      clock.now(),
-      changed.map(({ id }) => id),
-    )
-    const different = read.filter((product) => JSON.stringify(product) !== JSON.stringify(products.get(product.id)))
-    for (const product of different) products.set(product.id, product)
-    return different.length > 0 ? products : catalogue.content.products
+  async function readPrices(ids: readonly ProductId[], draft: Draft): Promise<void> {
+    for (const some of chunks(ids, PRICES)) {
+      const known = new Map((await repository.prices(database, clock.now(), some)).map((read) => [read.id, read]))
+      draft.putProducts(
+        some.flatMap((id): Product[] => {
+          const [product, now] = [draft.product(id), known.get(id)]
+          return product && now ? [{ ...product, ...now }] : []
+        }),
+      )
+    }
+  }
+
+  async function readStock(changed: Changes['stock'], draft: Draft): Promise<void> {
+    if (changed === 'all') for (const store of await repository.stores(database)) await readStore(store, draft)
+    else draft.putStock(changed)
+  }
+
+  async function readStore(store: StoreId, draft: Draft): Promise<void> {
+    draft.putStock(await repository.stock(database, store))
+  }
+
+  /** One slice at a look is read again, whatever is said of it; all of them, a while at a time, when rows have come or gone. */
+  async function lookOver(all: boolean, draft: Draft): Promise<void> {
+    const ids = catalogue.products.map(({ id }) => id)
+    const ranges = rangesOf(ids)
+    if (all) due = ranges.length
+    const until = performance.now() + LOOK_OVER_MS
+    do {
+      const at = slice++ % ranges.length
+      const known = ids.slice(at * SLICE, (at + 1) * SLICE)
+      const range = ranges[at]!
+      draft.replaceProducts(known, await repository.products(database, clock.now(), range))
+      draft.replaceStock(known, await repository.stock(database, range))
+      due = Math.max(0, due - 1)
+    } while (due > 0 && performance.now() < until)
   }
 
   /** Products of which a price has begun or ended since they were read. */
-  function turnedBy(now: Date): { id: ProductId }[] {
+  function turnedBy(now: Date): ProductId[] {
     if (now.getTime() < pricesUntil) return []
-    return catalogue.products.filter((product) => product.pricesUntil !== null && product.pricesUntil <= now)
+    return catalogue.products.flatMap(({ id, pricesUntil }) => (pricesUntil !== null && pricesUntil <= now ? [id] : []))
   }
 
-  function replace(content: CatalogueContent) {
-    if (content.products !== catalogue.content.products) pricesUntil = nextPriceChange(content.products.values())
-    catalogue = createCatalogue(catalogue.version + 1, content, catalogue)
+  async function show(draft: Draft): Promise<void> {
+    const { content, moved } = draft.finish()
+    if (loaded && content === catalogue.content) return
+    catalogue = await inTurns(buildCatalogue(catalogue.version + 1, content, catalogue, moved))
+    pricesUntil = nextPriceChange(catalogue.products)
     for (const listener of listeners) listener(catalogue)
   }
 
@@ -109,12 +131,15 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   }
 
   function poll() {
-    timer = setTimeout(async () => {
-      await inTurn(takeChanges).catch((error: unknown) =>
-        logger.error({ err: error }, 'the catalogue could not be read; the last one stays'),
-      )
-      if (timer) poll()
-    }, POLL_MS)
+    timer = setTimeout(
+      async () => {
+        await inTurn(takeChanges).catch((error: unknown) =>
+          logger.error({ err: error }, 'the catalogue could not be read; the last one stays'),
+        )
+        if (timer) poll()
+      },
+      due > 0 ? 0 : POLL_MS,
+    )
     timer.unref()
   }
 
@@ -123,8 +148,12 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     current: (): Catalogue => catalogue,
     /** Whether a snapshot was read. */
     ready: (): boolean => loaded,
-    /** Takes in what changed, now. Throws what the database throws. */
-    refresh: (): Promise<void> => inTurn(takeChanges),
+    /** Takes in what changed, now, rows that are gone as well. Throws what the database throws. */
+    refresh: (): Promise<void> =>
+      inTurn(async () => {
+        await takeChanges(true)
+        while (due > 0) await takeChanges()
+      }),
     /** Tells `listener` about every new snapshot; returns how to stop that. */
     onChange(listener: (catalogue: Catalogue) => void): () => void {
       listeners.add(listener)
@@ -132,8 +161,10 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     },
     /** Reads everything, then goes on reading what changes; throws when the first time fails. */
     async start(): Promise<void> {
-      await inTurn(reload)
-      logger.info({ products: catalogue.products.length, version: catalogue.version }, 'catalogue read')
+      const began = performance.now()
+      await inTurn(readAll)
+      const ms = Math.round(performance.now() - began)
+      logger.info({ products: catalogue.products.length, version: catalogue.version, ms }, 'catalogue read')
       if (!timer) poll()
     },
     /** Ends the reading; resolves once a read under way is over. */
@@ -145,81 +176,21 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   }
 }
 
+const EVERYTHING: Range = { first: 0, last: 4_294_967_295 }
+
+/** Ranges of a slice each that together hold every possible id. */
+function rangesOf(ids: readonly ProductId[]): Range[] {
+  const firsts: number[] = ids.filter((_, at) => at > 0 && at % SLICE === 0)
+  return [EVERYTHING.first, ...firsts].map((first, at) => ({ first, last: (firsts[at] ?? EVERYTHING.last + 1) - 1 }))
+}
+
+function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
 /** Milliseconds of the nearest moment at which the clock changes a price; infinite when there is none. */
-function nextPriceChange(products: Iterable<Product>): number {
+function nextPriceChange(products: readonly Product[]): number {
   let next = Number.POSITIVE_INFINITY
   for (const { pricesUntil } of products) if (pricesUntil !== null) next = Math.min(next, pricesUntil.getTime())
   return next
-}
-
-function byStore(rows: readonly StockRow[]): Map<StoreId, Map<ProductId, StockLevel>> {
-  const stores = new Map<StoreId, Map<ProductId, StockLevel>>()
-  for (const { storeId, productId, level } of rows) {
-    const levels = stores.get(storeId)
-    if (levels) levels.set(productId, level)
-    else stores.set(storeId, new Map([[productId, level]]))
-  }
-  return stores
-}
-
-/** The stock with these rows put in; the very same when none differs. Only the stores that changed are copied. */
-function withRows(stock: CatalogueContent['stock'], rows: readonly StockRow[]): CatalogueContent['stock'] {
-  const different = rows.filter(
-    ({ storeId, productId, level }) => !sameLevel(stock.get(storeId)?.get(productId), level),
-  )
-  if (different.length === 0) return stock
-  const stores = new Map(stock)
-  for (const [storeId, changes] of byStore(different))
-    stores.set(storeId, new Map([...(stores.get(storeId) ?? []), ...changes]))
-  return stores
-}
-
-function sameLevel(a: StockLevel | undefined, b: StockLevel): boolean {
-  return (
-    a !== undefined &&
-    a.stock === b.stock &&
-    a.reserveProgrammed === b.reserveProgrammed &&
-    a.reserveImmediate === b.reserveImmediate
-  )
-}
-
-/** So many products are compared before somebody else gets a turn. */
-const AT_ONCE = 500
-
-/** What was read, with what is known already in the place of its equals; the very same content when nothing differs. */
-async function withKnown(
-  known: CatalogueContent,
-  read: readonly Product[],
-  stock: ReadonlyMap<StoreId, Map<ProductId, StockLevel>>,
-): Promise<CatalogueContent> {
-  const products = new Map<ProductId, Product>()
-  for (const [n, product] of read.entries()) {
-    const old = known.products.get(product.id)
-    products.set(product.id, old && JSON.stringify(old) === JSON.stringify(product) ? old : product)
-    if (n % AT_ONCE === AT_ONCE - 1) await nextTurn()
-  }
-  const stores = new Map<StoreId, ReadonlyMap<ProductId, StockLevel>>()
-  for (const [storeId, levels] of stock) {
-    const old = known.stock.get(storeId)
-    for (const [id, level] of levels) {
-      const oldLevel = old?.get(id)
-      if (oldLevel && sameLevel(oldLevel, level)) levels.set(id, oldLevel)
-    }
-    stores.set(storeId, old && sameEntries(old, levels) ? old : levels)
-    await nextTurn()
-  }
-  const same = sameEntries(known.products, products) && sameEntries(known.stock, stores)
-  return same ? known : { products: sameEntries(known.products, products) ? known.products : products, stock: stores }
-}
-
-function sameEntries<Key, Value>(a: ReadonlyMap<Key, Value>, b: ReadonlyMap<Key, Value>): boolean {
-  if (a.size !== b.size) return false
-  for (const [key, value] of a) if (b.get(key) !== value) return false
-  return true
-}
-
-/** A moment of the database some seconds earlier. */
-function secondsBefore(moment: string, seconds: number): string {
-  const instant = new Date(`${moment.replace(' ', 'T')}Z`)
-  return new Date(instant.getTime() - seconds * 1000).toISOString().replace('T', ' ').replace('Z', '')
 }

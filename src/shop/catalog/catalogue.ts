@@ -1,18 +1,32 @@
 // The catalogue pages read: one immutable snapshot in memory, with what is asked often worked out once and kept as long as it holds.
 import type { Audience } from '#shop/pricing/audience.ts'
-import { unitPrice } from '#shop/pricing/price.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { availableUnits, isOffered, type StockReader } from './availability.ts'
+import { type Buyable, type CanBuy, createBuyable } from './buyable.ts'
 import type { Category } from './categories.ts'
-import { type CategoryFacts, factsOf } from './category-facts.ts'
-import { createKeptLists, type KeptLists, type ListRule } from './kept-lists.ts'
-import { type BuyingContext, isPack, NO_STOCK, type Product, type StockLevel } from './product.ts'
-import { sortProducts } from './sort.ts'
+import type { CategoryFacts } from './category-facts.ts'
+import { buildColumns, type Columns } from './columns.ts'
+import { type Bits, hasBit, noBits, setBit } from './filters/bits.ts'
+import { createKeptShelves, type KeptShelves } from './kept-shelves.ts'
+import { type BuyingContext, NO_STOCK, type Product, type StockLevel } from './product.ts'
+import { rowsBy, type Shelf } from './shelf.ts'
 import type { SortKey } from './sort-key.ts'
 
 export interface CatalogueContent {
   readonly products: ReadonlyMap<ProductId, Product>
-  readonly stock: ReadonlyMap<StoreId, ReadonlyMap<ProductId, StockLevel>>
+  readonly stock: ReadonlyMap<StoreId, StoreLevels>
+}
+
+/** What one store has; a Map will do. */
+export interface StoreLevels {
+  get(id: ProductId): StockLevel | undefined
+  keys(): Iterable<ProductId>
+}
+
+/** What is not the same any more between two contents. */
+export interface Moved {
+  readonly products: Iterable<ProductId>
+  readonly stock: Iterable<ProductId>
 }
 
 export interface Catalogue {
@@ -22,26 +36,52 @@ export interface Catalogue {
   readonly products: readonly Product[]
   readonly facts: CategoryFacts
   readonly content: CatalogueContent
+  readonly columns: Columns
   product(id: ProductId): Product | undefined
   stock(storeId: StoreId): StockReader
   /** Units on sale in a context, the cart left aside; 0 for what is inactive or not sold at that time. */
   available(product: Product, context: BuyingContext): number
+  /** What a category has for an audience, as lists are made of it. */
+  shelving(category: Category, audience: Audience): Shelf
+  /** The places of a shelf that can be bought in a context (spec 1, §5 "Availability"); the very same while none comes or goes. */
+  buyable(shelf: Shelf, context: BuyingContext): Bits
   /** Active products of a category that have a price for the audience, sorted; whether in stock or not. */
   shelf(category: Category, audience: Audience, sort: SortKey): readonly Product[]
-  /** Of the shelf, what can be bought now (spec 1, §5 "Availability"): the list of a category page. */
-  onSale(category: Category, audience: Audience, sort: SortKey, context: BuyingContext): readonly Product[]
+  /** Of the shelf, what can be bought now, or the first `most` of it. */
+  onSale(
+    category: Category,
+    audience: Audience,
+    sort: SortKey,
+    context: BuyingContext,
+    most?: number,
+  ): readonly Product[]
 }
 
-/** A snapshot of `content`. What `previous` worked out is taken over and mended where something moved: a change of stock sorts nothing again. */
+/** A snapshot of `content`, at once. */
 export function createCatalogue(version: number, content: CatalogueContent, previous?: Catalogue): Catalogue {
+  const building = buildCatalogue(version, content, previous)
+  for (;;) {
+    const step = building.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * A snapshot of `content`, in small steps, so that a server can answer in between. What `previous` worked out is taken over and
+ * mended where something moved. `moved` says what did, where that is known; it is looked for otherwise.
+ */
+export function* buildCatalogue(
+  version: number,
+  content: CatalogueContent,
+  previous?: Catalogue,
+  moved: Moved = previous ? movedBetween(previous.content, content) : { products: [], stock: [] },
+): Generator<void, Catalogue> {
   const before = previous && kept.get(previous)
-  const moved = previous && before && movedBetween(previous.content, content, before.shelves.packs)
-  const shelves =
-    previous?.content.products === content.products && before
-      ? before.shelves
-      : createShelves(content.products, before?.shelves, moved?.products)
-  const lists =
-    moved && before && before.shelves.facts === shelves.facts ? before.lists.handOver(moved.all) : createKeptLists()
+  const columns =
+    previous?.content.products === content.products
+      ? previous.columns
+      : yield* buildColumns(content.products, previous?.columns, previous && moved.products)
+  const { products, rowOf } = columns
 
   const stock = (storeId: StoreId): StockReader => {
     const levels = content.stock.get(storeId)
@@ -49,105 +89,102 @@ export function createCatalogue(version: number, content: CatalogueContent, prev
   }
   const available = (product: Product, context: BuyingContext) =>
     isOffered(product, context.deliveryTime) ? availableUnits(product, context.deliveryTime, stock(context.storeId)) : 0
+  const canBuy: CanBuy = (row, context) => available(products[row]!, context) > 0
+
+  const rows = [
+    ...new Set([...rowsOf(columns, moved.products), ...(previous ? recategorised(previous.columns, columns) : [])]),
+  ]
+  const shelves = before && previous ? before.shelves.handOver(columns, rows) : createKeptShelves(columns)
+  const buyable =
+    before && previous?.columns.rowOf === rowOf
+      ? before.buyable.handOver(canBuy, products.length, [...rows, ...rowsOf(columns, moved.stock)])
+      : createBuyable(canBuy, products.length)
+
+  const onSale: Catalogue['onSale'] = (category, audience, sort, context, most = Number.POSITIVE_INFINITY) => {
+    if (!content.stock.has(context.storeId)) return [] // an address may name any store; nothing is kept for those that are none
+    const shelf = shelves.get({ category, audience })
+    const bits = buyable.get(context)
+    const found: Product[] = []
+    const list = rowsBy(shelf, columns, { category, audience }, sort)
+    for (let at = 0; at < list.length && found.length < most; at++)
+      if (hasBit(bits, list[at]!)) found.push(products[list[at]!]!)
+    return found
+  }
 
   const catalogue: Catalogue = {
     version,
     content,
-    products: shelves.products,
-    facts: shelves.facts,
+    columns,
+    products,
+    facts: columns.facts,
     product: (id) => content.products.get(id),
     stock,
     available,
-    shelf: shelves.sorted,
-    onSale(category, audience, sort, context) {
-      if (!content.stock.has(context.storeId)) return [] // an address may name any store; nothing is kept for those that are none
-      const key = `${category.slug} ${audience} ${sort} ${context.storeId} ${context.deliveryTime}`
-      const rule = shelves.rule(category, audience, sort)
-      const buyable = (product: Product | undefined) => product !== undefined && available(product, context) > 0
-      return lists.get(key, {
-        ...rule,
-        make: () => shelves.sorted(category, audience, sort).filter(buyable),
-        member: (id) => {
-          const product = rule.member(id)
-          return buyable(product) ? product : undefined
-        },
-      })
+    shelving: (category, audience) => shelves.get({ category, audience }),
+    buyable: (shelf, context) =>
+      content.stock.has(context.storeId) ? placesIn(shelf, buyable.get(context)) : noBits(shelf.rows.length),
+    shelf(category, audience, sort) {
+      const shelf = shelves.get({ category, audience })
+      if (sort === 'default') return shelf.products
+      return Array.from(rowsBy(shelf, columns, { category, audience }, sort), (row) => products[row]!)
     },
+    onSale,
   }
-  kept.set(catalogue, { shelves, lists })
+  kept.set(catalogue, { shelves, buyable })
   return catalogue
 }
 
 /** What an empty shop shows before anything is read. */
 export const emptyContent: CatalogueContent = { products: new Map(), stock: new Map() }
 
-interface Shelves {
-  readonly products: readonly Product[]
-  readonly packs: readonly Product[]
-  readonly facts: CategoryFacts
-  readonly sorted: Catalogue['shelf']
-  readonly rule: (category: Category, audience: Audience, sort: SortKey) => ListRule
-  readonly lists: KeptLists
+const kept = new WeakMap<Catalogue, { readonly shelves: KeptShelves; readonly buyable: Buyable }>()
+const masks = new WeakMap<Uint32Array, WeakMap<Bits, Bits>>()
+
+/** The places of a shelf whose rows are in a set. */
+function placesIn({ rows }: Shelf, bits: Bits): Bits {
+  const known = masks.get(rows) ?? new WeakMap<Bits, Bits>()
+  masks.set(rows, known)
+  const found = known.get(bits)
+  if (found) return found
+  const places = noBits(rows.length)
+  for (let place = 0; place < rows.length; place++) if (hasBit(bits, rows[place]!)) setBit(places, place)
+  known.set(bits, places)
+  return places
 }
 
-/** What depends on the products alone, shared by all snapshots that have the same ones. */
-function createShelves(
-  byId: ReadonlyMap<ProductId, Product>,
-  before?: Shelves,
-  moved?: ReadonlySet<ProductId>,
-): Shelves {
-  const products = [...byId.values()].sort((a, b) => a.id - b.id)
-  const facts = sameFacts(factsOf(products), before?.facts)
-  const lists = before && moved && before.facts === facts ? before.lists.handOver(moved) : createKeptLists()
-  const rule: Shelves['rule'] = (category, audience, sort) => {
-    const priceOf = (product: Product) => unitPrice(product, audience)
-    const belongs = (product: Product) => product.active && category.holds(product, facts) && priceOf(product) !== null
-    const sorted = (some: readonly Product[]) => sortProducts(some, sort, priceOf, (id) => byId.get(id))
-    return {
-      make: () => sorted(products.filter(belongs)),
-      member: (id) => {
-        const product = byId.get(id)
-        return product && belongs(product) ? product : undefined
-      },
-      sort: sorted,
-    }
+/** The rows of products, and of the packs that hold them. */
+function rowsOf({ rowOf, packsOf }: Columns, ids: Iterable<ProductId>): number[] {
+  const rows = new Set<number>()
+  for (const id of ids) {
+    const row = rowOf.get(id)
+    if (row !== undefined) rows.add(row)
+    for (const pack of packsOf.get(id) ?? []) rows.add(pack)
   }
-  return {
-    products,
-    packs: products.filter(isPack),
-    facts,
-    lists,
-    rule,
-    sorted: (category, audience, sort) =>
-      lists.get(`${category.slug} ${audience} ${sort}`, rule(category, audience, sort)),
-  }
+  return [...rows]
 }
 
-const kept = new WeakMap<Catalogue, { readonly shelves: Shelves; readonly lists: KeptLists }>()
-
-function sameFacts(facts: CategoryFacts, before: CategoryFacts | undefined): CategoryFacts {
-  return before?.newSince.getTime() === facts.newSince.getTime() ? before : facts
+/** Rows that changed category without moving themselves: news grow old when others come. */
+function recategorised(before: Columns, now: Columns): number[] {
+  if (before.facts === now.facts || before.rowOf !== now.rowOf) return []
+  const rows: number[] = []
+  for (const [word, bits] of now.categories.entries())
+    for (let row = 0; row < bits.length; row++) if (bits[row] !== before.categories[word]![row]) rows.push(row)
+  return rows
 }
 
-/** Products that changed, and all whose availability may have: by their own stock or, of packs, by what they hold. */
-function movedBetween(before: CatalogueContent, now: CatalogueContent, packs: readonly Product[]) {
-  const products = withPacks(differing(before.products, now.products), packs)
-  const all = new Set(products)
+function movedBetween(before: CatalogueContent, now: CatalogueContent): Moved {
+  const stock = new Set<ProductId>()
   for (const store of new Set([...before.stock.keys(), ...now.stock.keys()]))
-    for (const id of withPacks(differing(before.stock.get(store), now.stock.get(store)), packs)) all.add(id)
-  return { products, all }
+    for (const id of differing(before.stock.get(store), now.stock.get(store))) stock.add(id)
+  return { products: differing(before.products, now.products), stock }
 }
 
-function differing<Value>(before: ReadonlyMap<ProductId, Value> = new Map(), now: typeof before = new Map()) {
+type Readable<Value> = { get(id: ProductId): Value | undefined; keys(): Iterable<ProductId> }
+
+function differing<Value>(before: Readable<Value> = new Map(), now: Readable<Value> = new Map()): Set<ProductId> {
   const ids = new Set<ProductId>()
   if (before === now) return ids
-  for (const [id, value] of now) if (before.get(id) !== value) ids.add(id)
-  for (const id of before.keys()) if (!now.has(id)) ids.add(id)
+  for (const id of now.keys()) if (before.get(id) !== now.get(id)) ids.add(id)
+  for (const id of before.keys()) if (now.get(id) === undefined) ids.add(id)
   return ids
-}
-
-function withPacks(ids: Set<ProductId>, packs: readonly Product[]): Set<ProductId> {
-  if (ids.size === 0) return ids
-  const holding = packs.filter(({ components }) => components.some(({ productId }) => ids.has(productId)))
-  return new Set([...ids, ...holding.map(({ id }) => id)])
 }

@@ -13,8 +13,10 @@ export const emptyFacts: CategoryFacts = { newSince: new Date(8.64e15) }
 
 /** The facts of these products: the news are the sixty newest that are active (more when several share the day). */
 export function factsOf(products: readonly Product[]): CategoryFacts {
-  const dates = products.filter((product) => product.active).map((product) => product.createdAt.getTime())
-  dates.sort((a, b) => b - a)
+  const dates = Float64Array.from(
+    products.filter(({ active }) => active),
+    ({ createdAt }) => -createdAt.getTime(),
+  ).sort()
   const last = dates[Math.min(NEWS, dates.length) - 1]
-  return last === undefined ? emptyFacts : { newSince: new Date(last) }
+  return last === undefined ? emptyFacts : { newSince: new Date(-last) }
 }

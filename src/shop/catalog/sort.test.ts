@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { clp } from '#shop/shared/money.ts'
 import { anyShelf, aProduct } from '#tests/support/products.ts'
+import { createCatalogue } from './catalogue.ts'
+import { findCategory } from './categories.ts'
 import type { Product } from './product.ts'
-import { readSortKey, sortProducts } from './sort.ts'
+import { readSortKey } from './sort.ts'
 import { type SortKey, sortKeys } from './sort-key.ts'
 
-const forGuests = (product: Product) => unitPrice(product, 'guest')
+const wines = findCategory('vinos')!
+const sorted = (products: readonly Product[], key: SortKey) => {
+  const content = { products: new Map(products.map((product) => [product.id, product])), stock: new Map() }
+  return createCatalogue(1, content).shelf(wines, 'guest', key)
+}
 const named = (id: number, displayName: string, price = 1000, referencePrice = 1000) =>
   aProduct(id, {
     displayName,
@@ -15,7 +21,7 @@ const named = (id: number, displayName: string, price = 1000, referencePrice = 1
     prices: [{ list: 1, price: clp(price), club: false }],
   })
 const namesIn = (key: SortKey, products: readonly Product[]) =>
-  sortProducts(products, key, forGuests).map((product) => product.displayName)
+  sorted(products, key).map((product) => product.displayName)
 
 describe('the order of a list', () => {
   test('names go as in a Spanish dictionary, numbers by their value', () => {
@@ -55,17 +61,17 @@ describe('the order of a list', () => {
   test('what is equal keeps the default order in both directions', () => {
     const products = [aProduct(3, { rank: 1 }), aProduct(1, { rank: 2 }), aProduct(2, { rank: 1 })]
     for (const key of ['price:asc', 'price:desc', 'discount:asc', 'default'] as const) {
-      expect(sortProducts(products, key, forGuests).map(({ id }) => id)).toEqual([2, 3, 1])
+      expect(sorted(products, key).map(({ id }) => id)).toEqual([2, 3, 1])
     }
   })
 
   test('loses nothing and does not depend on how the list came', () => {
     fc.assert(
       fc.property(anyShelf, fc.constantFrom(...sortKeys), ({ products }, key) => {
-        const list = [...products.values()]
-        const sorted = sortProducts(list, key, forGuests)
-        expect(new Set(sorted)).toEqual(new Set(list))
-        expect(sortProducts(list.toReversed(), key, forGuests)).toEqual(sorted)
+        const list = [...products.values()].filter((one) => one.active && unitPrice(one, 'guest') !== null)
+        const ordered = sorted([...products.values()], key)
+        expect(new Set(ordered)).toEqual(new Set(list.filter(({ family }) => family === 'vinos')))
+        expect(sorted([...products.values()].toReversed(), key)).toEqual(ordered)
       }),
     )
   })

@@ -4,15 +4,14 @@ import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Visit } from '#shop/catalog/listing.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { sortProducts } from '#shop/catalog/sort.ts'
+import { sortRows } from '#shop/catalog/sort.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
+import { inTurns } from '#shop/shared/turns.service.ts'
 import { type Found, find, nearestText } from './find.ts'
 import { buildSearchIndex, createSearchIndex, readsTheSame, type SearchIndex } from './search-index.ts'
 import { isLongEnough, searchText } from './text.ts'
 
-/** How long the index is built before somebody else gets a turn. */
-const TURN_MS = 4
 /** Of what is found, the best so many: nobody looks further, and sorting and filtering them costs the same in a shop of any size. */
 export const MOST_FOUND = 1_000
 /** Lists are kept per snapshot, so many products of them: whoever asks for a further page or filter gets the same one. */
@@ -79,8 +78,10 @@ export function createSearchService({ catalogue, logger }: Needs) {
 
     function ordered(): Results {
       const { products, corrected } = results(text, visit)
-      const priceOf = (product: Product) => unitPrice(product, audience)
-      return { products: sortProducts(products, sort, priceOf, current.product), corrected }
+      const { columns } = current
+      const rows = Uint32Array.from(products, ({ id }) => columns.rowOf.get(id) ?? 0)
+      const ordered = sortRows(columns, audience, sort, rows)
+      return { products: Array.from(ordered, (row) => columns.products[row]!), corrected }
     }
   }
 
@@ -168,18 +169,6 @@ function sameTexts(before: Products, after: Products): boolean {
     if (old !== product && (old === undefined || !readsTheSame(old, product))) return false
   }
   return true
-}
-
-/** Runs through the steps in turns of a few milliseconds, so that requests are answered in between. */
-async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
-  for (;;) {
-    const until = performance.now() + TURN_MS
-    do {
-      const step = steps.next()
-      if (step.done) return step.value
-    } while (performance.now() < until)
-    await new Promise((resume) => setImmediate(resume))
-  }
 }
 
 function since(began: number): number {

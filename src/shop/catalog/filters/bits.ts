@@ -22,11 +22,42 @@ export function inAll(sets: readonly Bits[]): Bits {
   return result
 }
 
-/** What is in any of them, for a list of `length`. */
-export function inAny(sets: readonly Bits[], length: number): Bits {
-  const result = noBits(length)
-  for (const set of sets) for (let word = 0; word < result.length; word++) result[word]! |= set[word]!
+/** Puts all that is in `more` into `bits`. */
+export function addBits(bits: Bits, more: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word]! |= more[word]!
+}
+
+/** The first `count` places of a set, ascending; at most as many as there are. */
+export function placesIn(bits: Bits, count: number): Uint32Array {
+  const places = new Uint32Array(count)
+  let found = 0
+  for (let word = 0; word < bits.length && found < count; word++)
+    for (let rest = bits[word]!; rest !== 0 && found < count; rest &= rest - 1)
+      places[found++] = (word << 5) + 31 - Math.clz32(rest & -rest)
+  return places
+}
+
+/** What is in one set and not in the other. */
+export function without(bits: Bits, others: Bits): Bits {
+  const result = bits.slice()
+  for (let word = 0; word < result.length; word++) result[word]! &= ~others[word]!
   return result
+}
+
+const known = new WeakMap<Bits, number>()
+
+/** How many are in a set that does not change any more, counted once. */
+export function countOnce(bits: Bits): number {
+  const count = known.get(bits) ?? countBits(bits)
+  known.set(bits, count)
+  return count
+}
+
+/** All places of a list. */
+export function everyBit(length: number): Bits {
+  const bits = noBits(length).fill(0xffffffff)
+  if (length & 31) bits[bits.length - 1] = (1 << (length & 31)) - 1
+  return bits
 }
 
 export function countBits(bits: Bits): number {

@@ -11,8 +11,9 @@ import { sortKeys } from '../sort-key.ts'
 import { ENTRY_LINKS, sentTo, withEntryLinks } from './entry-links.ts'
 import { slugOf, valuesIn } from './facet-values.ts'
 import { FACETS, type FacetName, facetNames, facetsOf, MIXED } from './facets.ts'
+import { filterAddress, togglingAddresses } from './filter-addresses.ts'
 import { type FilteredListing, filterCategory, filterProducts } from './filtered-list.ts'
-import { NOTHING_CHOSEN, readSelection, selectionQuery, toggled } from './selection.ts'
+import { NOTHING_CHOSEN, readSelection, type Selection, selectionQuery, toggled, withValues } from './selection.ts'
 import { stepOf } from './sift.ts'
 
 const wines = findCategory('vinos')!
@@ -84,6 +85,36 @@ describe('addresses', () => {
           for (const one of new Set(slugs)) selection = toggled(selection, facet as FacetName, one)
         expect(readSelection(selectionQuery(selection), facetNames)).toEqual(selection)
       }),
+    )
+  })
+
+  test('of a panel are those of each choice spelled by itself', () => {
+    const slug = fc.constantFrom('merlot', 'carmenere', '13-5', `much-${'too-'.repeat(20)}long`)
+    const chosen = fc.dictionary(fc.constantFrom(...facetNames), fc.uniqueArray(slug, { minLength: 1, maxLength: 3 }))
+    const keep = fc.constantFrom<[string, string][]>(
+      [],
+      [
+        ['busqueda', 'tipo=*&a b+ñ*'],
+        ['store_id', '3'],
+      ],
+    )
+    fc.assert(
+      fc.property(
+        chosen,
+        keep,
+        fc.constantFrom(...sortKeys),
+        fc.constantFrom(...facetNames),
+        slug,
+        (wanted, kept, sort, facet, one) => {
+          let selection: Selection = { ...NOTHING_CHOSEN, to: 9000 }
+          for (const [name, slugs] of Object.entries(wanted))
+            selection = withValues(selection, name as FacetName, slugs)
+          const place = { path: '/resultados', sort, keep: kept }
+          expect(togglingAddresses(place, selection, facet)(one)).toBe(
+            filterAddress(place, toggled(selection, facet, one)),
+          )
+        },
+      ),
     )
   })
 
@@ -201,7 +232,12 @@ describe('a filtered list', () => {
 
   test('the same for a list from elsewhere, in its own order', () => {
     const found = CELLAR.toReversed()
-    const listing = filterProducts(found, { ...guest, query: queryOf('cepa=merlot'), facets: ['strain'] })
+    const listing = filterProducts(found, {
+      ...guest,
+      catalogue: catalogueOf(CELLAR),
+      query: queryOf('cepa=merlot'),
+      facets: ['strain'],
+    })
     expect(idsOf(listing)).toEqual([2, 1])
     expect(facetsOf('ofertas')).toBe(MIXED)
   })

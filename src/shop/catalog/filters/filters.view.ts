@@ -3,11 +3,10 @@ import { formatClp } from '#shop/shared/money.ts'
 import { wordsOf } from '#texts/categories.ts'
 import { facetTitles, filters as words } from '#texts/filters.ts'
 import { isCategorySlug } from '../categories.ts'
-import { listAddress } from '../listing.ts'
-import type { SortKey } from '../sort-key.ts'
 import { FACETS, PRICE_PARAMETERS } from './facets.ts'
+import { filterAddress, type ListPlace, togglingAddresses } from './filter-addresses.ts'
 import type { FilteredListing } from './filtered-list.ts'
-import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery, toggled } from './selection.ts'
+import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery } from './selection.ts'
 import type { PriceRange, SiftedFacet, SiftedValue } from './sift.ts'
 
 type Filtered = Pick<FilteredListing, 'facets' | 'price' | 'selection' | 'total' | 'unfiltered'>
@@ -40,13 +39,6 @@ function priceView({ lowest, highest, step, from, to }: PriceRange) {
   }
 }
 
-/** Where a list is, whatever its filters: path, order, and parameters of its address that filters leave alone. */
-export interface ListPlace {
-  readonly path: string
-  readonly sort: SortKey
-  readonly keep: readonly (readonly [name: string, value: string])[]
-}
-
 export interface FilterLink {
   /** `cepa:merlot`: the same link in the next state of the page. */
   readonly key: string
@@ -68,12 +60,10 @@ export type FilterPanel = ReturnType<typeof filterPanel>
 /** Everything a page shows of its filters. Every address starts the list from its first page again. */
 export function filterPanel(list: Filtered, place: ListPlace) {
   const { selection, price } = list
-  const addressOf = (chosen: Selection) =>
-    listAddress(place.path, place.sort, 1, [...place.keep, ...selectionQuery(chosen)])
-  const groups = list.facets.map((facet) => groupOf(facet, selection, addressOf))
+  const groups = list.facets.map((facet) => groupOf(facet, togglingAddresses(place, selection, facet.name)))
   const priceless = { ...selection, from: null, to: null }
   const applied = groups.flatMap(({ links }) => links.filter(({ active }) => active))
-  const priceLink = priceLinkOf(selection, addressOf(priceless))
+  const priceLink = priceLinkOf(selection, filterAddress(place, priceless))
   return {
     groups,
     applied: priceLink ? [...applied, priceLink] : applied,
@@ -91,18 +81,18 @@ export function filterPanel(list: Filtered, place: ListPlace) {
         ...(place.sort === 'default' ? [] : [['orden', place.sort] as const]),
       ],
     },
-    clear: addressOf(NOTHING_CHOSEN),
+    clear: filterAddress(place, NOTHING_CHOSEN),
   }
 }
 
-function groupOf(facet: SiftedFacet, selection: Selection, addressOf: (chosen: Selection) => string): FilterGroup {
+function groupOf(facet: SiftedFacet, toggling: (slug: string) => string): FilterGroup {
   const { parameter } = FACETS[facet.name]
   const links = facet.values.map((value) => ({
     key: `${parameter}:${value.slug}`,
     label: labelOf(facet.name, value),
     quantity: value.quantity,
     active: value.active,
-    href: addressOf(toggled(selection, facet.name, value.slug)),
+    href: toggling(value.slug),
   }))
   return { parameter, title: facetTitles[facet.name], links, active: links.some(({ active }) => active) }
 }

@@ -53,7 +53,8 @@ export function toggled(selection: Selection, facet: FacetName, slug: string): S
 /** The choice with exactly these values of a filter. */
 export function withValues(selection: Selection, facet: FacetName, slugs: readonly string[]): Selection {
   const { [facet]: _, ...others } = selection.chosen
-  return { ...selection, chosen: slugs.length === 0 ? others : { ...others, [facet]: tidy(slugs) } }
+  const fit = tidy(slugs)
+  return { ...selection, chosen: fit.length === 0 ? others : { ...others, [facet]: fit } }
 }
 
 /** How many things are chosen; the price counts once. */
@@ -72,8 +73,13 @@ export function gather(query: Query): Map<string, string[]> {
   return given
 }
 
+/** Whether an address takes a value. */
+export function fitsAddress(slug: string): boolean {
+  return slug !== '' && slug.length <= LONGEST_SLUG
+}
+
 function tidy(slugs: readonly string[]): string[] {
-  const fit = slugs.filter((slug) => slug !== '' && slug.length <= LONGEST_SLUG)
+  const fit = slugs.filter(fitsAddress)
   return [...new Set(fit)].sort().slice(0, MOST_VALUES)
 }
 

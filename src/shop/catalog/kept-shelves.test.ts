@@ -59,7 +59,7 @@ type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 /** The content after a change; what did not change stays the very same. */
 function changed({ content }: Catalogue, { id, what }: Change) {
   const products = new Map<ProductId, Product>(content.products)
-  const levels = new Map(content.stock.get(WAREHOUSE))
+  const levels = new Map(content.stock.get(WAREHOUSE) as ReadonlyMap<ProductId, StockLevel>)
   if (what === 'gone') products.delete(id)
   else if ('stock' in what) {
     levels.set(id, levelOf(what.stock))
@@ -92,11 +92,14 @@ describe('lists taken over from one snapshot to the next', () => {
   test('stay the very same when what moved is not in them, or moved without consequence', () => {
     const before = start()
     const [wines, offers] = [lists[0]!, lists[2]!]
-    const seen = [before.onSale(wines, 'guest', 'default', DEFAULT_CONTEXT), before.shelf(offers, 'guest', 'default')]
+    const shelves = [before.shelving(wines, 'guest'), before.shelving(offers, 'guest')] as const
+    const buyable = before.buyable(shelves[0], DEFAULT_CONTEXT)
     const sold = createCatalogue(2, changed(before, { id: idOf(3), what: { stock: 1 } }), before)
-    expect(sold.onSale(wines, 'guest', 'default', DEFAULT_CONTEXT)).toBe(seen[0])
+    expect(sold.shelving(wines, 'guest')).toBe(shelves[0])
+    expect(sold.buyable(shelves[0], DEFAULT_CONTEXT)).toBe(buyable)
     const empty = createCatalogue(3, changed(sold, { id: idOf(3), what: { stock: 0 } }), sold)
-    expect(empty.onSale(wines, 'guest', 'default', DEFAULT_CONTEXT)).toEqual(seen[0]!.filter(({ id }) => id !== 3))
-    expect(empty.shelf(offers, 'guest', 'default')).toBe(seen[1])
+    const listed = before.onSale(wines, 'guest', 'default', DEFAULT_CONTEXT)
+    expect(empty.onSale(wines, 'guest', 'default', DEFAULT_CONTEXT)).toEqual(listed.filter(({ id }) => id !== 3))
+    expect(empty.shelving(offers, 'guest')).toBe(shelves[1])
   })
 })

@@ -1,0 +1,106 @@
+// Notices what somebody changed in the database, whoever it was: rows say when they changed, so nobody has to tell the shop.
+import type { Database } from '#platform/database.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { type CatalogueRepository, FOLLOWED, type Followed, type StockRow } from './catalogue.repository.ts'
+
+/** A row is stamped when its statement begins and seen when its transaction ends: look at least this far back. */
+const OVERLAP_S = 5
+/** As far as anybody looks back where the database does not say which transactions are open. */
+const BLIND_OVERLAP_S = 60
+/** With more stock rows changed than this, a store is read as a whole. */
+const MOST_ROWS = 20_000
+/** Counting all rows takes time in a large shop: never more than this share of it, and not more often than every so often. */
+const COUNTING_SHARE = 0.05
+const COUNTING_MS = 1_500
+
+const TABLES = Object.keys(FOLLOWED) as Followed[]
+
+export interface Changes {
+  /** Products of which something but the prices changed, or that are new. */
+  readonly products: readonly ProductId[]
+  /** Products of which only prices changed. */
+  readonly prices: readonly ProductId[]
+  /** Stock rows, or `all` when it is too many to be told apart. */
+  readonly stock: readonly StockRow[] | 'all'
+  /** Whether rows were added or removed anywhere. */
+  readonly counted: boolean
+}
+
+export type ChangeWatch = ReturnType<typeof createChangeWatch>
+
+export function createChangeWatch(database: Database, repository: CatalogueRepository) {
+  let since = ''
+  /** Rows taken in already, by table and the moment of their change. */
+  let taken = new Map<Followed, ReadonlyMap<string, number>>()
+  let counts = ''
+  let countAgain = 0
+
+  async function mark(): Promise<typeof taken> {
+    const now = await repository.now(database)
+    const open = await repository.oldestWriter(database)
+    const back = open === null ? BLIND_OVERLAP_S : Math.max(OVERLAP_S, open + OVERLAP_S)
+    const from = since
+    since = secondsBefore(now, back) // of the next look: what is open now will be seen by then, or still be open
+    const changed = new Map<Followed, ReadonlyMap<string, number>>()
+    for (const table of TABLES) changed.set(table, await repository.changes(database, table, from || since))
+    return changed
+  }
+
+  async function hasCounted(): Promise<boolean> {
+    const began = performance.now()
+    const before = counts
+    counts = await repository.counts(database)
+    const took = performance.now() - began
+    countAgain = performance.now() + Math.max(COUNTING_MS, took / COUNTING_SHARE)
+    return counts !== before
+  }
+
+  return {
+    /** Call before everything is read: whatever changes from now on is found. */
+    async begin(): Promise<void> {
+      since = ''
+      taken = await mark()
+      await hasCounted()
+    },
+
+    /** What changed since the last look. `thorough` counts rows whatever it costs. */
+    async look(thorough: boolean): Promise<Changes> {
+      const changed = await mark()
+      const fresh = new Map(TABLES.map((table) => [table, freshIn(changed.get(table)!, taken.get(table))] as const))
+      const idsIn = async (table: Followed) => {
+        const span = fresh.get(table)
+        return span ? repository.changedIds(database, table, span.from, span.to) : []
+      }
+      const whole = new Set<ProductId>()
+      for (const table of ['product', 'product_attribute', 'pack_component'] as const)
+        for (const id of await idsIn(table)) whole.add(id)
+      const prices = (await idsIn('product_price')).filter((id) => !whole.has(id))
+      const span = fresh.get('stock')
+      const tooMany = span !== null && span !== undefined && span.rows > MOST_ROWS
+      const stock = tooMany ? 'all' : span ? await repository.changedStock(database, span.from, span.to) : []
+      const counted = (thorough || performance.now() >= countAgain) && (await hasCounted())
+      taken = changed
+      return { products: [...whole], prices, stock, counted }
+    },
+  }
+}
+
+interface Span {
+  readonly from: string
+  readonly to: string
+  readonly rows: number
+}
+
+/** The moments of which there are more rows than were taken in; null for none. */
+function freshIn(changed: ReadonlyMap<string, number>, taken: ReadonlyMap<string, number> = new Map()): Span | null {
+  const fresh = [...changed].filter(([at, rows]) => rows > (taken.get(at) ?? 0))
+  if (fresh.length === 0) return null
+  const moments = fresh.map(([at]) => at).sort()
+  return { from: moments[0]!, to: moments.at(-1)!, rows: fresh.reduce((sum, [, rows]) => sum + rows, 0) }
+}
+
+/** A moment of the database some seconds earlier. */
+function secondsBefore(moment: string, seconds: number): string {
+  const instant = new Date(`${moment.replace(' ', 'T')}Z`)
+  return new Date(instant.getTime() - seconds * 1000).toISOString().replace('T', ' ').replace('Z', '')
+}
