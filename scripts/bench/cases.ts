@@ -26,6 +26,8 @@ export function casesOf({ products, stores, suggestions }: Ground): Case[] {
   if (!first) throw new Error('there is nothing to buy')
   const product = `/productos/${first.id}/${first.slug}`
   const page = { method: 'GET', encoding: 'br' } as const
+  const filters = shuffled(freshFilters())
+  const anyFilter = '/categorias/vinos?precio_hasta=90000'
   const cart = {
     items: products.slice(0, 5).map(({ id }) => ({ productId: id, amount: 2 })),
     region: 'Metropolitana de Santiago',
@@ -42,11 +44,16 @@ export function casesOf({ products, stores, suggestions }: Ground): Case[] {
     { ...page, name: 'search results', address: '/resultados?busqueda=cabernet' },
     ...(suggestions ? [{ ...page, name: 'suggestions', address: suggestions }] : []),
     { ...page, name: 'cart', method: 'POST', address: '/cart', body: cart },
+    ...(suggestions
+      ? [{ ...page, name: 'suggestions, miss', address: suggestions, fresh: shuffled(freshTexts(products)) }]
+      : []),
+    { ...page, name: 'filtered category, miss', address: anyFilter, fresh: filters.filter((_, n) => n % 2 === 0) },
     {
       ...page,
-      name: 'filtered category, miss',
-      address: '/categorias/vinos?precio_hasta=90000',
-      fresh: shuffled(freshFilters()),
+      name: 'filtered category, miss, identity',
+      encoding: 'identity',
+      address: anyFilter,
+      fresh: filters.filter((_, n) => n % 2 === 1),
     },
     { ...page, name: 'product, miss', address: product, fresh: shuffled(freshProducts(products.slice(1), stores)) },
   ]
@@ -54,7 +61,7 @@ export function casesOf({ products, stores, suggestions }: Ground): Case[] {
 
 /** Filters nobody has chosen before: ends of the price that leave a full first page, in every order. */
 function freshFilters(): string[] {
-  const [from, to] = [steps(500, 3_500, 50), steps(30_000, 80_000, 500)]
+  const [from, to] = [steps(500, 3_500, 50), steps(30_000, 80_000, 250)]
   return from.flatMap((low) =>
     to.flatMap((high) =>
       sortKeys.map(
@@ -66,6 +73,14 @@ function freshFilters(): string[] {
 
 function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step)
+}
+
+/** Texts as somebody types them: a word of one product and the beginning of a word of another. */
+function freshTexts(products: Ground['products']): string[] {
+  const words = [...new Set(products.slice(0, 400).flatMap(({ slug }) => slug.split('-').slice(0, 3)))].filter((word) =>
+    /^[a-z]{4,}$/.test(word),
+  )
+  return words.flatMap((first) => words.map((second) => `/searcher/suggestions?word=${first}+${second.slice(0, 3)}`))
 }
 
 function freshProducts(products: Ground['products'], stores: readonly number[]): string[] {
