@@ -158,6 +158,7 @@ export interface ProductAttributeTable {
   product_id: number
   attribute: string
   value: string
+  updated_at: Optional<Date>
 }
 
 export interface ProductPriceTable {
@@ -174,6 +175,7 @@ export interface PackComponentTable {
   pack_id: number
   product_id: number
   quantity: number
+  updated_at: Optional<Date>
 }
 
 export interface StockTable {
