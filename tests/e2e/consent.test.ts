@@ -1,0 +1,203 @@
+// What visitors are asked about cookies, and what is told of who accepts and of who does not; suggestions followed on the screen.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper, goToPay, walkToPayment } from '#tests/support/shopper.ts'
+
+const { siteUrl, sandboxUrl, databaseUrl } = inject('shop')
+const database = openShopDatabase(databaseUrl)
+let browser: Browser
+let bottles: { id: number; sku: string; slug: string }[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { singles } = await plentiful(database)
+  bottles = await database.rows(
+    "SELECT id, sku, slug FROM product WHERE id IN (?) AND family = 'vinos' ORDER BY id DESC LIMIT 4",
+    [singles],
+  )
+})
+afterAll(() => browser.close())
+
+interface Arrived {
+  readonly source: 'meta' | 'pixel' | 'ga4'
+  readonly name: string
+  readonly eventId: string | null
+  readonly content: any
+}
+
+/** What the stand-ins have of one visitor. */
+async function arrived(page: Page): Promise<Arrived[]> {
+  const cookies = await page.context().cookies(siteUrl)
+  const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? 'nobody'
+  const [browserId, client] = [value('_fbp'), value('_ga').replace('GA1.1.', '')]
+  const { events } = (await (await fetch(`${sandboxUrl}/eventos.json`)).json()) as { events: Arrived[] }
+  return events.filter(({ source, content }) =>
+    source === 'ga4' ? content.client_id === client : (content.fbp ?? content.user_data?.fbp) === browserId,
+  )
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: '¿Nos dejas contar tu visita?' })
+
+test.each([360, 1440])(
+  'at %i px who accepts is not asked again, and what goes into the cart is told once',
+  async (width) => {
+    const shopper = await aShopper(browser, { width, siteUrl, consent: null })
+    const { page } = shopper
+    await page.goto(siteUrl)
+    await notice(page).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+    const [reject, accept] = await Promise.all(
+      ['Rechazar', 'Aceptar'].map((name) => notice(page).getByRole('button', { name }).boundingBox()),
+    )
+    expect(Math.abs(reject!.width - accept!.width)).toBeLessThan(1)
+    expect(reject!.height).toBe(accept!.height)
+    expect(
+      await notice(page)
+        .getByRole('button')
+        .evaluateAll((buttons) => new Set(buttons.map(({ className }) => className)).size),
+    ).toBe(1)
+
+    await notice(page).getByRole('button', { name: 'Aceptar' }).click()
+    await notice(page).waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('_fbp')
+    await page.goto(`${siteUrl}/productos/${bottles[0]!.id}/${bottles[0]!.slug}?fbclid=IwAR0journey-${width}`)
+    expect(await notice(page).isVisible()).toBe(false)
+    await page.locator(`main [data-add="${bottles[0]!.id}"]`).first().click()
+    await eventually('pixel, Meta and GA4 know', async () => (await arrived(page)).length === 3)
+    const events = await arrived(page)
+    expect(events.map(({ source, name }) => `${source} ${name}`).sort()).toEqual([
+      'ga4 add_to_cart',
+      'meta AddToCart',
+      'pixel AddToCart',
+    ])
+    const [meta, pixel] = ['meta', 'pixel'].map((source) => events.find((event) => event.source === source)!)
+    expect(meta!.eventId).toBe(pixel!.eventId)
+    expect(meta!.content.custom_data.contents).toMatchObject([{ id: bottles[0]!.sku, quantity: 1 }])
+    expect(meta!.content.user_data.fbc).toContain(`IwAR0journey-${width}`)
+    expect(meta!.content.event_source_url).toBe(`${siteUrl}/productos/${bottles[0]!.id}/${bottles[0]!.slug}`)
+    await shopper.leave()
+  },
+)
+
+test('who rejects is told about to nobody, and nothing that tells is loaded', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, consent: null })
+  const { page } = shopper
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(siteUrl)
+  await notice(page).getByRole('button', { name: 'Rechazar' }).click()
+  await notice(page).waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('consentimiento')
+  await addFromPages(page, siteUrl, bottles.slice(0, 2))
+  expect(await notice(page).isVisible()).toBe(false)
+  await page.goto(`${siteUrl}/checkout`)
+  await page.locator('[name="first_name"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /analytics|\/tell[.-]/.test(url) || !url.startsWith(siteUrl))).toEqual([])
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('_'))).toEqual([])
+  await shopper.leave()
+})
+
+test('the question waits for the age, works without script, and can be answered otherwise later', async () => {
+  const young = await aShopper(browser, { width: 1440, siteUrl, adult: false, consent: null })
+  await young.page.goto(siteUrl)
+  await young.page.getByRole('dialog').getByRole('button', { name: 'SI', exact: true }).waitFor()
+  expect(await notice(young.page).isVisible()).toBe(false)
+  await young.page.getByRole('button', { name: 'SI', exact: true }).click()
+  await notice(young.page).waitFor()
+  await young.leave()
+
+  const plain = await aShopper(browser, { width: 360, siteUrl, consent: null, javaScript: false })
+  await plain.page.goto(`${siteUrl}/categorias/vinos`)
+  await plain.page.locator('[data-consent]').getByRole('button', { name: 'Aceptar' }).click()
+  await plain.page.waitForURL(`${siteUrl}/categorias/vinos`)
+  expect(await plain.page.locator('[data-consent]').isVisible()).toBe(false)
+  await plain.page.getByRole('link', { name: 'Preferencias de cookies' }).last().click()
+  await plain.page.getByText('Aceptaste estas cookies').waitFor()
+  await plain.page.getByRole('button', { name: 'Rechazar' }).click()
+  await plain.page.getByText('Rechazaste estas cookies').waitFor()
+  expect((await plain.context.cookies()).map(({ name }) => name)).not.toContain('_fbp')
+  expect(await overflowing(plain.page)).toEqual([])
+  await plain.leave()
+})
+
+test('the page of the answer has no barrier', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, consent: null })
+  const { page } = shopper
+  await page.goto(`${siteUrl}/preferencias-de-cookies`)
+  expect(await notice(page).isVisible()).toBe(false)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByText('Aceptaste estas cookies').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await shopper.leave()
+})
+
+test('a purchase is told from the checkout to the confirmation, once', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl, consent: null })
+  const { page } = shopper
+  await page.goto(siteUrl)
+  await notice(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('_ga')
+  await addFromPages(page, siteUrl, bottles.slice(0, 2))
+  const amount = await walkToPayment(page, siteUrl, 'medida@correo.example')
+  await goToPay(page, sandboxUrl)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await page.waitForURL(/\/tbk-webpay-final\//)
+  const order = await database.one('SELECT * FROM orders WHERE buyer_email = ?', ['medida@correo.example'])
+  const purchases = async () => (await arrived(page)).filter(({ name }) => /purchase/i.test(name))
+  await eventually('the purchase is known', async () => (await purchases()).length === 3)
+  const meta = (await purchases()).find(({ source }) => source === 'meta')!
+  expect(meta.eventId).toBe(`pur_${order.order_number}`)
+  expect((await purchases()).find(({ source }) => source === 'pixel')!.eventId).toBe(meta.eventId)
+  expect(meta.content.custom_data).toMatchObject({
+    value: amount,
+    currency: 'CLP',
+    order_id: String(order.order_number),
+  })
+  expect(JSON.stringify(await arrived(page))).not.toContain(order.public_id)
+  expect(
+    (await arrived(page))
+      .filter(({ name }) => name === 'InitiateCheckout')
+      .map(({ source }) => source)
+      .sort(),
+  ).toEqual(['meta', 'pixel'])
+  await eventually(
+    'the order is flagged',
+    async () => (await database.one('SELECT analytics_sent FROM orders WHERE id = ?', [order.id])).analytics_sent === 1,
+  )
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await purchases()).toHaveLength(3)
+  await shopper.leave()
+})
+
+test('what is suggested in the cart step is followed: seen, for how long, and taken', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  await addFromPages(page, siteUrl, bottles.slice(2, 4))
+  const shown = page.waitForResponse((response) => response.url().endsWith('/products/recommended-suggestions'))
+  await walkToPayment(page, siteUrl, 'sugerida@correo.example')
+  const { responseId } = (await (await shown).json()).data
+  const response = () => database.one('SELECT * FROM suggestion_response WHERE public_id = ?', [responseId])
+  await page.getByRole('button', { name: '< Volver' }).last().click()
+  const also = page.getByRole('region', { name: 'También puedes llevar' })
+  await also.scrollIntoViewIfNeeded()
+  await eventually('it was seen', async () => (await response()).viewed_at !== null)
+  await page.waitForTimeout(400)
+  const taken = (await also.getByRole('listitem').first().getByRole('link').textContent())!
+  await also.getByRole('button', { name: `Agregar ${taken}`, exact: true }).click()
+  await eventually('it was taken', async () => {
+    const rows = await database.rows(
+      'SELECT p.display_name FROM suggestion_product s JOIN product p ON p.id = s.product_id WHERE s.response_id = ? AND s.added_at IS NOT NULL',
+      [(await response()).id],
+    )
+    return rows.length === 1 && rows[0]!.display_name === taken
+  })
+  await eventually('the time is known', async () => (await response()).watch_ms >= 400)
+  await shopper.leave()
+})
