@@ -65,6 +65,18 @@ test('the kept front page shows a new banner, and lets it go when its time is ov
   await vi.waitFor(async () => expect(await home()).not.toContain(title), { ...soon, timeout: 6000 })
 })
 
+test('one written now to begin later comes in time, on a page that was kept before it was written', async () => {
+  await home()
+  const title = `Ya viene ${Date.now()}`
+  const starts = new Date(Date.now() + 4500)
+  const values = { name: 'Prueba futura', place: 'home', title, starts_at: starts, url: '/categorias/vinos' }
+  await database.insertInto('banner').values(values).execute()
+  await new Promise((resume) => setTimeout(resume, 3500))
+  expect(await home()).not.toContain(title)
+  await vi.waitFor(async () => expect(await home()).toContain(title), { timeout: 2500, interval: 100 })
+  expect(Date.now()).toBeGreaterThanOrEqual(starts.getTime())
+})
+
 test('a banner whose product cannot be bought is not shown', async () => {
   const gone = await database.selectFrom('product').select('id').where('active', '=', 0).executeTakeFirst()
   const sold = await database
