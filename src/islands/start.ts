@@ -1,5 +1,4 @@
 // What a catalogue page runs: stores, add buttons, cart total, commune. No React; that comes with the drawer.
-import { startSponsored } from '#islands/analytics/start-sponsored.ts'
 import { startTelling } from '#islands/analytics/start.ts'
 import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'
@@ -27,4 +26,3 @@ startRememberedLists()
 startProductPage()
 startSearchBox()
 startTelling()
-startSponsored()

@@ -7,6 +7,8 @@ type Tell = typeof import('#islands/analytics/tell.ts')
 
 export function startTelling(): void {
   $added.listen((line) => line && withConsent(({ tellAdded }) => tellAdded(line)))
+  const list = document.querySelector<HTMLElement>('[data-list]')
+  if (list) withConsent(({ watchSponsored }) => watchSponsored(list))
   if (location.search.includes('fbclid=')) withConsent(({ keepClick }) => keepClick())
 }
 

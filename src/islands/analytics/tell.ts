@@ -5,6 +5,8 @@ import { sessionAtom } from '#islands/shared/session-atom.ts'
 import type { tellAddToCart, tellInitCheckout, tellPurchase } from '#shop/analytics/analytics.contract.ts'
 import { clickCookie } from '#shop/analytics/click-cookie.ts'
 
+export { watchSponsored } from '#islands/analytics/sponsored-cards.ts'
+
 interface Line {
   readonly productId: number
   readonly amount: number
