@@ -3,6 +3,14 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 
+/** Whether ui/shell/Start.astro's script imports a module, directly or through others. */
+function isNeededAtStart(id, graph, seen = new Set()) {
+  if (/Start\.astro\?astro&type=script/.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededAtStart(importer, graph, seen))
+}
+
 export default defineConfig({
   output: 'server',
   // Pages are taken whole (server/render.ts), so nothing is won by streaming them, and it costs a third of the time.
@@ -21,8 +29,14 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // React is one chunk that comes on the first interaction; the stores must stay outside of it (stack.md, section 4).
-              codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+              codeSplitting: {
+                groups: [
+                  // React is one chunk that comes on the first interaction; the stores must stay outside of it (stack.md, section 4).
+                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+                  // What every page runs at once is one file: each step of a chain of imports would cost a round trip.
+                  { name: (id, graph) => (isNeededAtStart(id, graph) ? 'start' : null), priority: 1 },
+                ],
+              },
             },
           },
         },

@@ -27,6 +27,7 @@ const studio = createStudio({
 const keys = [DEFAULT_PICTURE_KEY, ...new Set(Object.keys(CATEGORY_TILES).map(categoryPictureKey)), ...inOrderOfNeed()]
 const rounds: [number, PictureFormat][] = [
   [300, 'avif'],
+  [400, 'avif'],
   [600, 'avif'],
 ]
 const all = rounds.flatMap(([width, format]) => keys.map((key) => ({ key, width, format })))

@@ -1,4 +1,5 @@
 // What a catalogue page runs: stores, add buttons, cart total, commune. No React; that comes with the drawer.
+
 import { startTelling } from '#islands/analytics/start.ts'
 import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'
@@ -12,17 +13,22 @@ import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
 import { startContext } from '#islands/delivery/start-context.ts'
 import { startSearchBox } from '#islands/search/open-search.ts'
+import { inTurns } from '#ui/shell/in-turns.ts'
 
-startContext()
-expireCart()
-readPlaceCookie()
-startAddButtons()
-startHeaderTotal()
-startCartButton()
-startRecalculation()
-startSelector()
-startList()
-startRememberedLists()
-startProductPage()
-startSearchBox()
-startTelling()
+export function startShop(): void {
+  startContext()
+  expireCart()
+  readPlaceCookie()
+  startAddButtons()
+  inTurns([
+    startHeaderTotal,
+    startCartButton,
+    startRecalculation,
+    startSelector,
+    startList,
+    startRememberedLists,
+    startProductPage,
+    startSearchBox,
+    startTelling,
+  ])
+}

@@ -63,7 +63,7 @@ export async function serveStaticFiles(folder: string, immutablePrefix: string):
 async function load(path: string, immutable: boolean): Promise<StaticFile> {
   const identity = await readFile(path)
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
-  const bodies = COMPRESSIBLE.test(type) && identity.length > 512 ? await encodings(identity, 9) : { identity }
+  const bodies = COMPRESSIBLE.test(type) && identity.length > 512 ? await encodings(identity, 11) : { identity }
   return {
     type,
     immutable,

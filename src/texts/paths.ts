@@ -33,6 +33,8 @@ export const paths = {
   shipping: '/despacho',
   /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */
   picture: (key: string, width: number) => `/fotos/${key}-${width}.avif`,
+  /** The same on a card of 1200 × 630 pixels, as JPEG: for those who share a link, and do not all read AVIF. */
+  sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
 } as const
 
 /** The printable file of one of the legal pages. */
@@ -41,4 +43,4 @@ export function pdfOf(path: string): string {
 }
 
 /** Widths, in pixels, every picture exists in (height is 5/4 of it). */
-export const PICTURE_WIDTHS = [300, 600, 1200] as const
+export const PICTURE_WIDTHS = [300, 400, 600, 1200] as const

@@ -1,6 +1,8 @@
 // Words of search: the box's suggestions and the results page (spec 1, §2 and §5 "Search").
 export const search = {
   title: 'Resultados',
+  description:
+    'Lo que encontramos en la tienda: filtra por precio, marca o formato, ordénalo a tu gusto y recíbelo en tu casa.',
   titleOf: (text: string) => `Resultados de "${text}"`,
   tooShort: 'Por favor ingrese más de 3 caracteres en la búsqueda',
   empty: (text: string) => `No se encontraron productos relacionados a "${text}"`,

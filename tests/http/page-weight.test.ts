@@ -56,7 +56,7 @@ async function weigh(path: string) {
     inAll: sum(everything.values()),
     late: everything.size - scripts.size,
     styles: sum(await loaded(styles, 'gzip')),
-    fonts: sum(await loaded(hrefs(/as="font"/))),
+    fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/shell/fonts.js
     inline: all(html.text, /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
   }
 }

@@ -5,7 +5,7 @@
 
 /** Widths in pixels a picture is kept in, by format. Nothing else is ever drawn. */
 export const PICTURE_VARIANTS = {
-  avif: [160, 300, 600, 1200],
+  avif: [160, 300, 400, 600, 1200],
   webp: [600],
   jpg: [1200],
 } as const

@@ -20,6 +20,8 @@ export interface ShownList {
   readonly keep: readonly (readonly [name: string, value: string])[]
   /** Address of the list with a page more; null when everything is shown. */
   readonly more: string | null
+  /** Something else (a banner) is seen first: no picture of the list hurries. */
+  readonly below?: boolean
   /** From where it is delivered, in words. */
   readonly stock: string
 }
@@ -37,22 +39,20 @@ export function listParts(list: ShownList): Record<ListPart, string> {
   }
 }
 
-function shelf({ cards, panel, more }: ShownList): Html {
+function shelf({ cards, panel, more, below = false }: ShownList): Html {
   if (cards.length === 0)
     return html`<div class="void"><div class="emptyshelf" aria-hidden="true"><span></span><span></span><span></span></div><h2>${catalog.empty}</h2><p>${filters.empty}</p><a class="btn btn--l" href="${panel.clear}" rel="nofollow" data-live data-key="limpiar filtros">${filters.clearFilters}</a></div>`
-  return html`<div class="results"><div class="shelf" data-shelf>${raw(productCards(cards, look))}</div></div>${loadMore(cards.length, panel.total, more)}`
+  return html`<div class="results"><div class="shelf" data-shelf>${raw(productCards(cards, below ? still : look))}</div></div>${loadMore(cards.length, panel.total, more)}`
 }
 
-/** Beside the filters; pictures of the first row are loaded at once. */
-function look(index: number) {
-  return {
-    heading: 'h2',
-    eager: index < 4,
-    priority: index === 0,
-    sizes:
-      '(min-width: 1376px) 248px, (min-width: 1280px) 18vw, (min-width: 992px) 22vw, (min-width: 660px) 31vw, 47vw',
-  } as const
-}
+/** Beside the filters. */
+const STILL = {
+  heading: 'h2',
+  sizes: '(min-width: 1376px) 248px, (min-width: 1280px) 18vw, (min-width: 992px) 22vw, (min-width: 660px) 31vw, 47vw',
+} as const
+const still = () => STILL
+/** The pictures of a phone's first row are loaded at once. */
+const look = (index: number) => ({ ...STILL, eager: index < 2, priority: index === 0 })
 
 /** 'VER MÁS PRODUCTOS': a link to the same list with one page more (`?pagina=n` shows the first n × 24). */
 function loadMore(shown: number, total: number, href: string | null): Html {

@@ -1,5 +1,5 @@
-// The one script every page starts with: small improvements over pages that already work. The cart is started by its own module.
-
+// What every page starts with: small improvements over pages that already work. The cart is started by its own module.
+import { startCarousels } from '#ui/banner/start-carousels.ts'
 import { startCategoryMenu } from '#ui/header/category-menu.ts'
 import { startDeliveryPlace } from '#ui/header/delivery-place.ts'
 import { startHideOnScroll } from '#ui/header/hide-on-scroll.ts'
@@ -9,13 +9,19 @@ import { startRows } from '#ui/product/rows.ts'
 import { startAgeCheck } from '#ui/shell/age-check.ts'
 import { startConsentNotice } from '#ui/shell/consent-notice.ts'
 import { startDialogButtons } from '#ui/shell/dialog-buttons.ts'
+import { inTurns } from '#ui/shell/in-turns.ts'
 
-startAgeCheck()
-startConsentNotice()
-startDialogButtons()
-startHideOnScroll()
-startCategoryMenu()
-startDeliveryPlace()
-startRows()
-startSortForm()
-startPictures()
+export function startPage(): void {
+  startAgeCheck()
+  startConsentNotice()
+  inTurns([
+    startDialogButtons,
+    startHideOnScroll,
+    startCategoryMenu,
+    startDeliveryPlace,
+    startRows,
+    startSortForm,
+    startPictures,
+    startCarousels,
+  ])
+}
