@@ -2,10 +2,13 @@
 // nothing of it has moved: what is rendered from it is kept with it (ui/shell/Kept.astro).
 import { isDeepStrictEqual } from 'node:util'
 import { menu } from '#shop/catalog/menu.ts'
+import type { CyberPhase } from '#shop/content/cyber.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
-import type { ShellView } from '#shop/content/shell.view.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import type { CyberTab, ShellView } from '#shop/content/shell.view.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { menuLabels } from '#texts/header.ts'
 import { paths } from '#texts/paths.ts'
@@ -20,9 +23,10 @@ interface Needs {
   readonly settings: Pick<SettingsService, 'current'>
   readonly delivery: Pick<DeliveryService, 'regions' | 'communes'>
   readonly siteUrl: string
+  readonly cyber: { phase(): CyberPhase }
 }
 
-export function createShell({ settings, delivery, siteUrl }: Needs) {
+export function createShell({ settings, delivery, siteUrl, cyber }: Needs) {
   let regions: { readonly at: number; readonly list: Promise<Regions> } | undefined
   let last: { readonly shell: ShellView; readonly from: readonly unknown[] } | undefined
 
@@ -44,7 +48,7 @@ export function createShell({ settings, delivery, siteUrl }: Needs) {
       list.catch(() => (regions = undefined))
       regions = { at: Date.now(), list }
     }
-    const from = [settings.current(), await regions.list]
+    const from = [settings.current(), await regions.list, cyber.phase()]
     if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: make(await regions.list), from }
     return last.shell
   }
@@ -58,7 +62,13 @@ export function createShell({ settings, delivery, siteUrl }: Needs) {
         children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),
       })),
       delivery: { ...FIRST_COMMUNE, express: settings.current().immediateDelivery, regions: served },
+      cyber: cyberTab(cyber.phase(), settings.current()),
       features: { login: false, pickup: false, stores: false, orders: false, blog: false },
     }
   }
+}
+
+function cyberTab(phase: CyberPhase, { cyberStart, cyberSite }: Settings): CyberTab | null {
+  if (phase !== 'before' || cyberStart === '') return phase === 'on' ? { phase } : null
+  return { phase, day: formatDay(dayOf(cyberStart)), clock: clockOf(cyberStart), site: cyberSite }
 }

@@ -20,6 +20,7 @@ import { createShownSuggestionsService } from '#shop/catalog/shown-suggestions.s
 import { createStockService } from '#shop/catalog/stock.service.ts'
 import { createStoreOrderService } from '#shop/catalog/store-order.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
+import { createCyberService } from '#shop/content/cyber.service.ts'
 import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
@@ -91,6 +92,7 @@ export function buildShop(config: Config, logger: Logger) {
     fault,
   })
 
+  const cyber = createCyberService({ settings, clock })
   const editions = createEditions()
   catalogue.onChange(editions.moved)
   boughtTogether.onChange(editions.moved)
@@ -99,6 +101,7 @@ export function buildShop(config: Config, logger: Logger) {
   sponsored.onChange(editions.moved)
   stores.onChange(editions.moved)
   settings.onChange(editions.frameMoved)
+  cyber.onChange(editions.frameMoved)
 
   return {
     config,
@@ -126,11 +129,12 @@ export function buildShop(config: Config, logger: Logger) {
     categoryPicture: categoryPictureKey,
     /** Which edition of products and settings pages show. */
     editions,
-    shell: createShell({ settings, delivery, siteUrl: config.siteUrl }),
+    shell: createShell({ settings, delivery, siteUrl: config.siteUrl, cyber }),
     ready: async () => catalogue.ready() && (await isReachable(database)),
     /** Loads settings and catalogue and keeps them fresh. */
     start: async () => {
       await settings.start()
+      await cyber.start()
       await banners.start()
       await stores.start()
       await catalogue.start()
@@ -141,7 +145,7 @@ export function buildShop(config: Config, logger: Logger) {
     },
     stop: async () => {
       search.stop()
-      const following = [settings, banners, stores, catalogue, storeOrder, sponsored, boughtTogether]
+      const following = [settings, cyber, banners, stores, catalogue, storeOrder, sponsored, boughtTogether]
       await Promise.all(following.map((service) => service.stop()))
       await database.destroy()
     },

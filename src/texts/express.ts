@@ -19,6 +19,11 @@ export const express = {
     immediate: 'La tienda más cercana a tu comuna podría tenerlo.',
     programmed: 'Lo tenemos con despacho programado.',
   },
+  also: { immediate: '¿Lo quieres antes?', programmed: 'También con despacho programado' },
+  alsoHelp: {
+    immediate: 'Express desde 30 min., según la tienda de tu comuna.',
+    programmed: 'Eliges el día al pagar.',
+  },
   here: 'Entrega Express',
   hereHelp: 'Con el stock de la tienda que te queda más cerca.',
   barTo: 'Express a',

@@ -25,8 +25,15 @@ export const header = {
     home: 'Despacho',
     pickup: 'Retiro',
   },
+  cyber: {
+    title: 'Se viene CYBER',
+    text: (day: string, clock: string) =>
+      `Parte el ${day} a las ${clock}, con despacho programado. Guarda espacio en el bar.`,
+    site: 'Ver el sitio de CYBER',
+    close: 'Cerrar',
+  },
   login: 'Iniciar sesión',
-  links: { offers: 'Ofertas', packs: 'Packs', stores: 'Tiendas', orders: 'Mis pedidos', blog: 'Blog' },
+  links: { offers: 'Ofertas', packs: 'Packs', cyber: 'CYBER', stores: 'Tiendas', orders: 'Mis pedidos', blog: 'Blog' },
 } as const
 
 /** Labels of the top-level menu, in the order of the specification (1, §2), by the slug they lead to. */

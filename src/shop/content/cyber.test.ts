@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cyberIsOn, nextCyberTurn } from './cyber.ts'
+import { cyberIsOn, cyberPhase, nextCyberTurn } from './cyber.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 
@@ -14,4 +14,15 @@ test.each<[Date | '', Date | '', number, boolean, Date | null]>([
 ])('from %s to %s, on day %i the campaign is on: %s, and turns next at %s', (cyberStart, cyberEnd, day, on, turn) => {
   expect(cyberIsOn({ cyberStart, cyberEnd }, at(day))).toBe(on)
   expect(nextCyberTurn({ cyberStart, cyberEnd }, at(day))).toEqual(turn)
+})
+
+test.each<[Date | '', Date | '', number, string | null]>([
+  [at(2), at(5), 1, 'before'],
+  [at(2), at(5), 2, 'on'],
+  [at(2), at(5), 5, null],
+  [at(5), at(2), 1, null],
+  ['', at(5), 1, null],
+  [at(2), '', 1, null],
+])('from %s to %s, on day %i its tab is: %s', (cyberStart, cyberEnd, day, phase) => {
+  expect(cyberPhase({ cyberStart, cyberEnd }, at(day))).toBe(phase)
 })

@@ -3,8 +3,16 @@ import type { Settings } from './settings.ts'
 
 type CyberDates = Pick<Settings, 'cyberStart' | 'cyberEnd'>
 
-export function cyberIsOn({ cyberStart, cyberEnd }: CyberDates, now: Date): boolean {
-  return cyberStart !== '' && cyberEnd !== '' && cyberStart <= now && now < cyberEnd
+/** What the campaign's tab does: nothing (null: it is not there), announce what is to come, or lead to its category. */
+export type CyberPhase = 'before' | 'on' | null
+
+export function cyberPhase({ cyberStart, cyberEnd }: CyberDates, now: Date): CyberPhase {
+  if (cyberStart === '' || cyberEnd === '' || cyberEnd <= cyberStart || now >= cyberEnd) return null
+  return now < cyberStart ? 'before' : 'on'
+}
+
+export function cyberIsOn(dates: CyberDates, now: Date): boolean {
+  return cyberPhase(dates, now) === 'on'
 }
 
 /** When the clock next begins or ends it; null when it does not. */

@@ -41,6 +41,8 @@ export const SETTINGS = {
   // — campaigns; an ISO instant each, empty = none —
   cyberStart: instant('CYBER_START_DATE', PUBLIC),
   cyberEnd: instant('CYBER_END_DATE', PUBLIC),
+  /** Where the campaign is announced before it begins. */
+  cyberSite: words('CYBER_SITE_URL', 'https://www.cyber.cl/', PUBLIC),
   // — who the shop is —
   shopName: words('SHOP_NAME', 'Liqui', PUBLIC),
   shopCompany: words('SHOP_COMPANY', 'Liqui SpA', PUBLIC),

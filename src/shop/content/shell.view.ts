@@ -27,9 +27,16 @@ export type ShopFeatures = {
   readonly blog: boolean
 }
 
+/** Before the campaign it announces when it starts (`DD/MM/YYYY`, `HH:mm`) and where; once it is on it leads to its category. */
+export type CyberTab =
+  | { readonly phase: 'before'; readonly day: string; readonly clock: string; readonly site: string }
+  | { readonly phase: 'on' }
+
 export type ShellView = {
   readonly identity: ShopIdentity
   readonly menu: readonly MenuItem[]
   readonly delivery: DeliveryPlace
   readonly features: ShopFeatures
+  /** The cyber campaign's tab; null when there is none. */
+  readonly cyber: CyberTab | null
 }

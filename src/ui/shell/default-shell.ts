@@ -8,5 +8,6 @@ export const defaultShell: ShellView = {
   identity: identityOf(defaultSettings, ''),
   menu: Object.entries(menuLabels).map(([slug, label]) => ({ slug, label, children: [] })),
   delivery: { region: 'Metropolitana de Santiago', commune: 'Las Condes', express: false, regions: [] },
+  cyber: null,
   features: { login: false, pickup: false, stores: false, orders: false, blog: false },
 }

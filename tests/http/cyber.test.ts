@@ -1,0 +1,68 @@
+// The CYBER tab over HTTP: it follows its two settings and the clock on every page (spec 1, §2 "Header and navigation").
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { connectDatabase, type Database } from '#platform/database.ts'
+
+const { siteUrl, databaseUrl } = inject('shop')
+const soon = { timeout: 12_000, interval: 100 }
+let database: Database
+
+beforeAll(() => {
+  database = connectDatabase(databaseUrl, 1)
+})
+afterAll(async () => {
+  await campaign('', '')
+  await database.destroy()
+})
+
+async function campaign(start: Date | '', end: Date | '') {
+  for (const [name, value] of [
+    ['CYBER_START_DATE', start],
+    ['CYBER_END_DATE', end],
+  ] as const)
+    await database
+      .updateTable('setting')
+      .set({ value: value === '' ? '' : value.toISOString() })
+      .where('name', '=', name)
+      .execute()
+}
+
+const from = (seconds: number) => new Date(Date.now() + seconds * 1000)
+const PAGES = ['/', '/categorias/vinos', '/resultados?busqueda=vino', '/despacho']
+const ENTRY = '/categorias/cyber?delivery_type=delivery&amp;delivery_time=programmed&amp;filter_reset=true'
+
+/** What every page shows of the tab. */
+async function tabs() {
+  const pages = await Promise.all(PAGES.map(async (path) => (await fetch(siteUrl + path)).text()))
+  return pages.map((html) => {
+    if (html.includes(`href="${ENTRY}"`)) return 'category'
+    return /<button[^>]*commandfor="cyber"/.test(html) && html.includes('id="cyber"') ? 'advertisement' : 'none'
+  })
+}
+const everywhere = (what: string) => vi.waitFor(async () => expect(await tabs()).toEqual(PAGES.map(() => what)), soon)
+
+test('is not there without both dates, nor after the end', async () => {
+  await campaign('', '')
+  await everywhere('none')
+  await campaign(from(-60), '')
+  await everywhere('none')
+  await campaign(from(-60), from(-5))
+  await everywhere('none')
+})
+
+test('announces the campaign, leads to it once it begins, and goes when it is over', { timeout: 60_000 }, async () => {
+  await campaign(from(8), from(16))
+  await everywhere('advertisement')
+  const html = await (await fetch(siteUrl)).text()
+  expect(html).toMatch(/href="https:\/\/www\.cyber\.cl\/"[^>]*target="_blank"/)
+  await everywhere('category')
+  await vi.waitFor(async () => expect(await tabs()).toEqual(PAGES.map(() => 'none')), {
+    timeout: 15_000,
+    interval: 200,
+  })
+})
+
+test('its entry begins without filters, programmed and delivered', async () => {
+  const answer = await fetch(siteUrl + ENTRY.replaceAll('&amp;', '&'), { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/categorias/cyber?delivery_time=programmed&delivery_type=delivery')
+})
