@@ -14,6 +14,7 @@ export const consent = {
     list: [
       'Medir: le contamos a Google Analytics qué productos se agregan al carro y qué se compra, con un número al azar (cookie «_ga»).',
       'Publicidad: le contamos a Meta lo mismo, con un número al azar (cookies «_fbp» y «_fbc»), tu dirección IP, tu navegador y, si compras, tu nombre, correo y teléfono convertidos en un código que no se puede leer.',
+      'Productos patrocinados: le contamos a Topsort, que los elige, cuáles viste y cuáles escogiste, con un número al azar que no dice quién eres.',
     ],
     limits:
       'No se envía tu RUT, tu dirección ni lo que buscas. Los datos para medir se borran de nuestros registros a los siete días.',

@@ -124,6 +124,32 @@ describe('a sponsored listing', () => {
   })
 })
 
+describe('Topsort, whatever it does', () => {
+  const order = (body: object) =>
+    fetch(`${sandboxUrl}/_sim/next`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'topsort', times: 20, ...body }),
+    })
+  afterAll(() => fetch(`${sandboxUrl}/_sim/next`, { method: 'DELETE' }))
+
+  test.each([
+    ['tequila', { scenario: 'slow', delayMs: 10_000 }],
+    ['vodka', { scenario: 'http_500' }],
+    ['aperitivos', { scenario: 'invalid_json' }],
+  ])('never holds up a page: %s with %j', async (category, body) => {
+    expect((await order(body)).status).toBe(201)
+    const began = performance.now()
+    for (let times = 0; times < 3; times++) {
+      const answer = await fetch(`${siteUrl}/categorias/${category}`)
+      expect([answer.status, (await answer.text()).includes('data-bid')]).toEqual([200, false])
+      await new Promise((resume) => setTimeout(resume, 400))
+    }
+    expect(performance.now() - began).toBeLessThan(4000)
+    await fetch(`${sandboxUrl}/_sim/next`, { method: 'DELETE' })
+  })
+})
+
 describe('the category call', () => {
   test('tells winners, order and banners as pages have them', async () => {
     await eventually('Topsort has held the auction', async () => (await page('', 'vinos'))[0]!.bid !== null)

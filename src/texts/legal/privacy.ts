@@ -48,13 +48,13 @@ export const privacy: LegalText = ({ shop, company, email, address }) => ({
       title: '3. A quién se comunican',
       blocks: [
         'Solo a quienes hacen falta para cumplir tu compra, y solo lo necesario: el medio de pago que elijas (Webpay Plus, de Transbank S.A.), quien transporta el pedido, el proveedor de correo electrónico, el Servicio de Impuestos Internos y la autoridad que lo exija conforme a la ley.',
-        'Si aceptas las cookies de medición y publicidad, a Meta Platforms y a Google les informamos qué productos agregas al carro y compras, la página, tu dirección IP y tu navegador; a Meta, además, tu nombre, correo y teléfono convertidos en un código que no se puede leer. Nunca tu RUT ni tu dirección.',
+        'Si aceptas las cookies de medición y publicidad, a Meta Platforms y a Google les informamos qué productos agregas al carro y compras, la página, tu dirección IP y tu navegador; a Meta, además, tu nombre, correo y teléfono convertidos en un código que no se puede leer. Nunca tu RUT ni tu dirección. A Topsort, que elige los productos patrocinados, le informamos cuáles viste y cuáles escogiste, con un número al azar que no dice quién eres.',
       ],
     },
     {
       title: '4. Por cuánto tiempo',
       blocks: [
-        'Los datos de una compra se guardan seis años, por las obligaciones tributarias y los plazos de reclamo. Los registros técnicos, 90 días. Lo que se informa a Meta y a Google se borra de nuestros registros a los siete días. Después se eliminan o se vuelven anónimos.',
+        'Los datos de una compra se guardan seis años, por las obligaciones tributarias y los plazos de reclamo. Los registros técnicos, 90 días. Lo que se informa a Meta, a Google y a Topsort se borra de nuestros registros a los siete días. Después se eliminan o se vuelven anónimos.',
       ],
     },
     {

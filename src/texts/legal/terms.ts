@@ -32,6 +32,7 @@ export const terms: LegalText = ({ shop, company, email, phone, address }) => ({
         'Junto a cada precio mostramos, cuando corresponde, el precio por litro o por kilo. El precio tachado es el de referencia con que se compara la oferta. Los precios de internet pueden ser distintos a los de nuestras tiendas.',
         'El precio que pagas es el que se muestra al confirmar el pago. Si un precio o el stock cambia mientras tienes el carro abierto, te lo avisamos antes de cobrar.',
         'Puede haber un máximo de unidades por producto en cada pedido; se indica en el producto y en el carro.',
+        'Los productos con la palabra «Patrocinado» aparecen al comienzo de una lista porque alguien pagó por ese lugar; son a lo más dos. Su precio es el mismo que en cualquier otra parte de la tienda.',
       ],
     },
     {
