@@ -43,6 +43,8 @@ export interface Catalogue {
   available(product: Product, context: BuyingContext): number
   /** What a category has for an audience, as lists are made of it. */
   shelving(category: Category, audience: Audience): Shelf
+  /** The rows that can be bought in a context, whatever they cost. */
+  buyableRows(context: BuyingContext): Bits
   /** The places of a shelf that can be bought in a context (spec 1, §5 "Availability"); the very same while none comes or goes. */
   buyable(shelf: Shelf, context: BuyingContext): Bits
   /** Active products of a category that have a price for the audience, sorted; whether in stock or not. */
@@ -100,10 +102,12 @@ export function* buildCatalogue(
       ? before.buyable.handOver(canBuy, products.length, [...rows, ...rowsOf(columns, moved.stock)])
       : createBuyable(canBuy, products.length)
 
+  const none = noBits(products.length)
+  /** An address may name any store; nothing is kept for those that are none. */
+  const buyableRows = (context: BuyingContext) => (content.stock.has(context.storeId) ? buyable.get(context) : none)
   const onSale: Catalogue['onSale'] = (category, audience, sort, context, most = Number.POSITIVE_INFINITY) => {
-    if (!content.stock.has(context.storeId)) return [] // an address may name any store; nothing is kept for those that are none
     const shelf = shelves.get({ category, audience })
-    const bits = buyable.get(context)
+    const bits = buyableRows(context)
     const found: Product[] = []
     const list = rowsBy(shelf, columns, { category, audience }, sort)
     for (let at = 0; at < list.length && found.length < most; at++)
@@ -121,8 +125,8 @@ export function* buildCatalogue(
     stock,
     available,
     shelving: (category, audience) => shelves.get({ category, audience }),
-    buyable: (shelf, context) =>
-      content.stock.has(context.storeId) ? placesIn(shelf, buyable.get(context)) : noBits(shelf.rows.length),
+    buyableRows,
+    buyable: (shelf, context) => placesIn(shelf, buyableRows(context)),
     shelf(category, audience, sort) {
       const shelf = shelves.get({ category, audience })
       if (sort === 'default') return shelf.products

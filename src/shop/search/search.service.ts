@@ -2,11 +2,12 @@
 import type { Logger } from '#platform/logger.ts'
 import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import { pricesFor } from '#shop/catalog/columns.ts'
+import { hasBit } from '#shop/catalog/filters/bits.ts'
 import type { Visit } from '#shop/catalog/listing.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { sortRows } from '#shop/catalog/sort.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
-import { unitPrice } from '#shop/pricing/price.ts'
 import { inTurns } from '#shop/shared/turns.service.ts'
 import { type Found, find, nearestText } from './find.ts'
 import { buildSearchIndex, createSearchIndex, readsTheSame, type SearchIndex } from './search-index.ts'
@@ -62,12 +63,21 @@ export function createSearchService({ catalogue, logger }: Needs) {
     return isLongEnough(searchText(text)) ? find(index, text) : { ids: [], corrected: null }
   }
 
-  function results(text: string, visit: Visit, sort: SortKey = 'default'): Results {
-    const current = catalogue.current()
+  /** Answers are kept per snapshot; what else they depend on. */
+  function keyOf(text: string, { audience, context }: Visit): string {
+    return `${fresh()} ${audience} ${context.storeId} ${context.deliveryTime} ${searchText(text)}`
+  }
+
+  function keptOf(current: Catalogue): Kept {
     const kept = lists.get(current) ?? createKept()
     lists.set(current, kept)
-    const { audience, context } = visit
-    const key = JSON.stringify([fresh(), audience, context.storeId, context.deliveryTime, sort, searchText(text)])
+    return kept
+  }
+
+  function results(text: string, visit: Visit, sort: SortKey = 'default'): Results {
+    const current = catalogue.current()
+    const kept = keptOf(current)
+    const key = `${sort} ${keyOf(text, visit)}`
     return kept.get(key) ?? kept.keep(key, sort === 'default' ? best() : ordered())
 
     function best(): Results {
@@ -80,7 +90,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
       const { products, corrected } = results(text, visit)
       const { columns } = current
       const rows = Uint32Array.from(products, ({ id }) => columns.rowOf.get(id) ?? 0)
-      const ordered = sortRows(columns, audience, sort, rows)
+      const ordered = sortRows(columns, visit.audience, sort, rows)
       return { products: Array.from(ordered, (row) => columns.products[row]!), corrected }
     }
   }
@@ -94,9 +104,14 @@ export function createSearchService({ catalogue, logger }: Needs) {
     results,
     /** The first `count` of it, without looking further. */
     suggestions(text: string, visit: Visit, count: number): Results {
+      const current = catalogue.current()
+      const kept = keptOf(current)
+      const key = `${count} ${keyOf(text, visit)}`
+      const known = kept.get(key)
+      if (known) return known
       const { ids, corrected } = search(text)
-      const products = first(count, buyable(catalogue.current(), ids, visit))
-      return { products, corrected: products.length > 0 ? corrected : null }
+      const products = first(count, buyable(current, ids, visit))
+      return kept.keep(key, { products, corrected: products.length > 0 ? corrected : null })
     },
     /** For a text that finds nothing: the nearest one that finds something to buy, or null. */
     nearest(text: string, visit: Visit): string | null {
@@ -123,10 +138,12 @@ export function createSearchService({ catalogue, logger }: Needs) {
 }
 
 function* buyable(catalogue: Catalogue, ids: Found['ids'], { audience, context }: Visit): Generator<Product> {
-  if (!catalogue.content.stock.has(context.storeId)) return
+  const { rowOf, products } = catalogue.columns
+  const rows = catalogue.buyableRows(context)
+  const prices = pricesFor(catalogue.columns, audience)
   for (const id of ids) {
-    const product = catalogue.product(id)
-    if (product && catalogue.available(product, context) > 0 && unitPrice(product, audience) !== null) yield product
+    const row = rowOf.get(id)
+    if (row !== undefined && hasBit(rows, row) && prices[row]! > 0) yield products[row]!
   }
 }
 
