@@ -1,0 +1,93 @@
+// A page from memory is the same whichever way it is answered: from the bytes of a plain request, or as any other request.
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, inject, test } from 'vitest'
+
+const { siteUrl } = inject('shop')
+
+interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: Buffer
+}
+
+/** `plain` asks with nothing a fast lane would mind; otherwise the connection is to be closed, which it leaves to Node. */
+function ask(path: string, plain: boolean, more: Record<string, string> = {}): Promise<Answer> {
+  const headers = { Connection: plain ? 'keep-alive' : 'close', ...more }
+  return new Promise((resolve, reject) => {
+    request(new URL(path, siteUrl), { headers, agent: false }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      response.socket?.destroy()
+      const { 'keep-alive': _k, connection: _c, date: _d, ...rest } = response.headers
+      resolve({ status: response.statusCode!, headers: rest as Answer['headers'], body: Buffer.concat(chunks) })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const UNPACK: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body) => body,
+}
+
+const PAGES = [
+  '/',
+  '/categorias/vinos',
+  '/categorias/vinos?cepa=merlot&orden=price%3Aasc',
+  '/categorias/cervezas?pagina=2',
+  '/productos/2/casillero-del-diablo-reserva-carmenere-750-cc',
+  '/resultados?busqueda=cabernet',
+  '/despacho',
+]
+
+describe.each(PAGES)('%s', (path) => {
+  test.each(['br', 'gzip', 'identity'])('in %s', async (encoding) => {
+    const wish = { 'Accept-Encoding': encoding }
+    await ask(path, false, wish)
+    const [fast, ordinary] = [await ask(path, true, wish), await ask(path, false, wish)]
+    for (const answer of [fast, ordinary]) {
+      expect(answer.headers['content-length']).toBe(String(answer.body.length))
+      delete answer.headers['content-length'] // the first who ask have it less well compressed
+    }
+    expect(fast.headers).toEqual(ordinary.headers)
+    expect(fast.status).toBe(200)
+    expect(UNPACK[encoding]!(fast.body).toString()).toBe(UNPACK[encoding]!(ordinary.body).toString())
+    expect(fast.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  test('says that it has not changed', async () => {
+    const { headers } = await ask(path, true)
+    for (const plain of [true, false]) {
+      const again = await ask(path, plain, { 'If-None-Match': headers.etag! })
+      expect(again.status).toBe(304)
+      expect(again.body).toHaveLength(0)
+      expect(again.headers.etag).toBe(headers.etag)
+    }
+  })
+})
+
+test('a page made from its frame is the page that Astro renders', async () => {
+  const filtered = '/categorias/piscos?precio_hasta=15000&orden=name%3Adesc'
+  const rendered = await ask(`${filtered}&delivery_time=programmed`, true) // another frame: nobody has asked in these words
+  await ask('/categorias/piscos', true)
+  const composed = await ask(filtered, true)
+  const bare = ({ body }: Answer) =>
+    body
+      .toString()
+      .replaceAll('delivery_time=programmed&amp;', '')
+      .replaceAll('?delivery_time=programmed"', '"')
+      .replaceAll('<input type="hidden" name="delivery_time" value="programmed">', '')
+  expect(bare(composed)).toBe(bare(rendered))
+})
+
+test('whether first or hundredth, compressed roughly or well, it is the same page', async () => {
+  const path = '/categorias/gin?orden=name%3Aasc&precio_hasta=77000'
+  const whole = async (encoding: string) =>
+    UNPACK[encoding]!((await ask(path, true, { 'Accept-Encoding': encoding })).body).toString()
+  const first = await whole('br')
+  for (let turn = 0; turn < 5; turn++)
+    for (const encoding of Object.keys(UNPACK)) expect(await whole(encoding)).toBe(first)
+})
