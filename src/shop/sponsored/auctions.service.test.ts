@@ -57,6 +57,26 @@ test('winners are kept a minute, and told only when they change', async () => {
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
+test('the same winners keep the ids of their bids for five minutes; others take their place at once', async () => {
+  let auctionsHeld = 0
+  let winner = 'SKU2'
+  auction.mockImplementation(async (lists) => lists.map(() => [{ sku: winner, bidId: `bid-${++auctionsHeld}` }]))
+  const auctions = service()
+  const shown = () => auctions.winners('vinos').map(({ productId, bidId }) => `${productId} ${bidId}`)
+  shown()
+  for (let minute = 0; minute < 5; minute++) {
+    await auctions.holdDue()
+    expect(shown()).toEqual(['2 bid-1'])
+    now += 60 * SECOND
+  }
+  await auctions.holdDue()
+  expect([shown(), onChange.mock.calls.length]).toEqual([['2 bid-6'], 2])
+  winner = 'SKU1'
+  now += 60 * SECOND
+  await auctions.holdDue()
+  expect([shown(), onChange.mock.calls.length]).toEqual([['1 bid-7'], 3])
+})
+
 test('while Topsort fails the last winners stay for three minutes, then none; it is told once and asked every quarter of a minute', async () => {
   const auctions = service()
   auctions.winners('vinos')

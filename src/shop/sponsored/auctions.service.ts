@@ -15,6 +15,8 @@ const FRESH_MS = 60_000
 const RETRY_MS = 15_000
 /** … and without an answer the last winners are let go after so long. */
 const KEPT_MS = 180_000
+/** The same products in the same order go on under the ids of their bids for so long: new ids alone would make pages anew every minute. */
+const BIDS_LAST_MS = 300_000
 /** More than the two that are shown: the best may be sold out where somebody buys. */
 const SLOTS = 6
 /** What stands further back in its category takes no part; "no more than 500 products per auction" is their advice. */
@@ -22,6 +24,8 @@ const MOST_PRODUCTS = 500
 
 interface Auction {
   readonly winners: readonly Winner[]
+  /** When the auction was held whose bids they are. */
+  readonly heldAt: number
   /** Milliseconds on the machine's own clock. */
   readonly askAgainAt: number
   readonly keptUntil: number
@@ -79,16 +83,18 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
     return catalogue.current().onSale(category, 'guest', 'default', DEFAULT_CONTEXT).slice(0, MOST_PRODUCTS)
   }
 
-  /** Whether the winners are others than before. */
+  /** Whether what pages show is other than before. */
   function settle(slug: string, winners: readonly Winner[]): boolean {
-    const before = auctions.get(slug)
-    auctions.set(slug, { winners, askAgainAt: clock() + FRESH_MS, keptUntil: clock() + KEPT_MS })
-    return JSON.stringify(before?.winners ?? []) !== JSON.stringify(winners)
+    const before = auctions.get(slug)!
+    const same = namesOf(before.winners) === namesOf(winners)
+    const lasts = same && clock() < before.heldAt + BIDS_LAST_MS
+    const bids = lasts ? before : { winners, heldAt: clock() }
+    auctions.set(slug, { ...bids, askAgainAt: clock() + FRESH_MS, keptUntil: clock() + KEPT_MS })
+    return !lasts && !(same && winners.length === 0)
   }
 
   function putOff(slug: string): void {
-    const { winners, keptUntil } = auctions.get(slug)!
-    auctions.set(slug, { winners, askAgainAt: clock() + RETRY_MS, keptUntil })
+    auctions.set(slug, { ...auctions.get(slug)!, askAgainAt: clock() + RETRY_MS })
   }
 
   function letGo(): void {
@@ -107,7 +113,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
     /** The last auction's winners, the best first. A category asked for the first time has none yet: its auction is held within a second or two. */
     winners(slug: string): readonly Winner[] {
       if (!topsort) return []
-      if (!auctions.has(slug)) auctions.set(slug, { winners: [], askAgainAt: 0, keptUntil: 0 })
+      if (!auctions.has(slug)) auctions.set(slug, { winners: [], heldAt: 0, askAgainAt: 0, keptUntil: 0 })
       return auctions.get(slug)!.winners
     },
     /** Holds the auctions that are due now. Never throws for what Topsort does. */
@@ -115,6 +121,10 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
     start: polling.start,
     stop: polling.stop,
   }
+}
+
+function namesOf(winners: readonly Winner[]): string {
+  return winners.map(({ productId }) => productId).join()
 }
 
 /** Products of the auction only, as Topsort may not name any other. */
