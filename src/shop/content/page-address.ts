@@ -1,6 +1,6 @@
 // Which parameters each kept page knows. Every other one in an address says nothing to the page: it neither reaches it nor makes another copy of it.
 import { CONTEXT_PARAMETERS, contextInCookies, contextMark } from '#shop/catalog/buying-context.ts'
-import { FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
+import { FACETS, FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 
 /** Known to every page: its awning says how things are delivered. */
 const CONTEXT: ReadonlySet<string> = new Set(CONTEXT_PARAMETERS)
@@ -52,9 +52,19 @@ export function pageAddress(url: string, cookies?: string): PageAddress | null {
   const rest = new URLSearchParams()
   if (query !== '')
     for (const [name, value] of new URLSearchParams(query)) (page.knows.has(name) ? known : rest).append(name, value)
+  for (const { parameter } of Object.values(FACETS)) spellValues(known, parameter)
   known.sort() // by name; several values of one name stay in their order
   const mark = own ? contextMark(known, own) : ''
   return { address: `${path}${known.size === 0 ? '' : `?${known}`}${mark}`, rest: rest.toString() }
+}
+
+/** One spelling of a filter's values: in whatever order, by comma or by repetition they come, they choose the same. */
+function spellValues(query: URLSearchParams, parameter: string) {
+  if (!query.has(parameter)) return
+  const given = query.getAll(parameter).flatMap((values) => values.split(','))
+  const values = [...new Set(given.map((value) => value.trim()))].filter((value) => value !== '').sort()
+  if (values.length === 0) query.delete(parameter)
+  else query.set(parameter, values.join(','))
 }
 
 /** Path and query of what was requested; whatever a client puts behind a `#` is not read. */
