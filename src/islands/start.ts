@@ -1,5 +1,4 @@
 // What a catalogue page runs: stores, add buttons, cart total, commune. No React; that comes with the drawer.
-
 import { startTelling } from '#islands/analytics/start.ts'
 import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'
@@ -8,7 +7,6 @@ import { startCartButton } from '#islands/cart/open-drawer.ts'
 import { startRecalculation } from '#islands/cart/recalculation.ts'
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
-import { startProductPage } from '#islands/catalog/start-product-page.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
 import { startContext } from '#islands/delivery/start-context.ts'
@@ -27,7 +25,6 @@ export function startShop(): void {
     startSelector,
     startList,
     startRememberedLists,
-    startProductPage,
     startSearchBox,
     startTelling,
   ])

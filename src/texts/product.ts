@@ -44,8 +44,10 @@ export const product = {
   showChoice: 'Ver este formato',
   otherFormats: 'Todavía queda así',
   offerUntil: (day: string, clock: string) => `Oferta hasta el ${day} a las ${clock}`,
-  offerEndsIn: (time: string) => `Termina en ${time}`,
-  days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
+  /** Before the time that is left: '2 días 03:12:44'. */
+  offerEndsIn: 'Termina en',
+  day: 'día',
+  days: 'días',
   badges: {
     offer: 'Oferta',
     cyber: 'CYBER',

@@ -144,6 +144,40 @@ describe('in two web processes', () => {
     )
   })
 
+  test("an offer's dates, and its end by the clock", async () => {
+    const pisco = await subject('piscos', 2)
+    const at = { ...addressesOf(pisco, 'piscos'), offers: '/categorias/ofertas?pagina=99' }
+    const price = pisco.price - 1000
+    const dates = (begins: string, ends: string) =>
+      database.change(
+        `REPLACE INTO product_price (product_id, price_list_id, club, price, starts_at, ends_at)
+         VALUES (?, 3, 0, ?, UTC_TIMESTAMP(3) + INTERVAL ${begins}, UTC_TIMESTAMP(3) + INTERVAL ${ends})`,
+        [pisco.id, price],
+      )
+    const costs = async (expected: number) => {
+      for (const path of [at.category, at.product, at.results])
+        await everywhere(`$${expected} on ${path}`, async (origin) =>
+          card(pisco.id, expected).test((await page(origin, path)).html),
+        )
+      await everywhere('in the cart', async (origin) => (await cartLine(origin, pisco.id)).price === expected)
+      await everywhere(
+        'among the offers or not',
+        async (origin) => card(pisco.id).test((await page(origin, at.offers)).html) === (expected === price),
+      )
+    }
+    await dates('1 HOUR', '2 HOUR')
+    await warm(Object.values(at))
+    await costs(pisco.price)
+    await dates('-1 HOUR', '1 HOUR')
+    await costs(price)
+    await dates('-1 HOUR', '3 SECOND') // nobody touches it any more: the clock ends it
+    await costs(price)
+    const end = Date.now() + 3000
+    await costs(pisco.price)
+    expect(Date.now() - end).toBeLessThan(3000)
+    await database.change('DELETE FROM product_price WHERE product_id = ? AND price_list_id = 3', [pisco.id])
+  })
+
   test('a setting that stands on every page', async () => {
     await warm(['/', '/despacho'])
     await database.change("UPDATE setting SET value = '7' WHERE name = 'ECOMMERCE_LIMIT'")

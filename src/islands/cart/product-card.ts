@@ -11,9 +11,10 @@ export interface OfferedProduct extends SavedProduct {
 /** Anything that shows one product and lets add it. */
 export const PRODUCT = '[data-product-id]'
 
-/** The product an element shows; null when its markup says nothing usable. */
+/** The product an element shows, or the pack chosen on it; null when its markup says nothing usable. */
 export function productIn(element: HTMLElement): OfferedProduct | null {
-  const { productId, name, price, limit, stock, pictureKey, slug } = element.dataset
+  const chosen = element.querySelector<HTMLElement>('[data-offer]:checked')?.dataset.offer ?? '{}'
+  const { productId, name, price, limit, stock, pictureKey, slug } = { ...element.dataset, ...JSON.parse(chosen) }
   const id = Number(productId)
   if (!Number.isSafeInteger(id) || id <= 0) return null
   return {

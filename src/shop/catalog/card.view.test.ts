@@ -87,6 +87,24 @@ describe('a product in a call', () => {
     expect(Object.keys(productView(product, lookAt([product], 50)))).toEqual(expect.arrayContaining(written.split(' ')))
   })
 
+  test('and a pack are each other’s: the smallest pack that is sold', () => {
+    const packs = [12, 6].map((quantity, n) => aProduct(n + 2, { components: [{ productId: product.id, quantity }] }))
+    const look = lookAt([product, ...packs], 20)
+    expect(productView(product, look)).toMatchObject({
+      parent_product_id: 3,
+      parentProduct: { id: 3, slug: 'producto-3', name: 'Producto 3', sku: 'SKU3', pack_quantity: 6 },
+      child_product_id: null,
+      pack_quantity: null,
+      packAmount: null,
+    })
+    expect(productView(packs[0]!, look)).toMatchObject({
+      parentProduct: null,
+      childProduct: { id: 1, slug: 'producto-1', name: 'Producto 1', sku: 'SKU1' },
+      packAmount: 12,
+    })
+    expect(productView(product, lookAt([product], 20)).parentProduct).toBeNull()
+  })
+
   test('a pack has no reserve, its children say theirs', () => {
     const pack = aProduct(2, { components: [{ productId: product.id, quantity: 6 }] })
     expect(productView(pack, lookAt([product, pack], 20))).toMatchObject({

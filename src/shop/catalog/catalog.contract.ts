@@ -54,6 +54,63 @@ export const productShape = z.looseObject({
 })
 
 /** A place in a category's order as the store's owner (or else the catalogue) has it, from 1. */
+const relative = z.object({ id: z.number(), slug: z.string(), name: z.string(), sku: z.string() })
+
+/** All of a product (spec 1, §3 "Product"), as its own call answers it. */
+export const wholeProductShape = z.extend(productShape, {
+  description: z.string(),
+  keywords: z.string(),
+  /** By comma, as `ecommerce_categories`. */
+  ean: z.string(),
+  image: z.string(),
+  img_md: z.string(),
+  img_sm: z.string(),
+  ecommerce_categories: z.string(),
+  /** Name to value; a value may list several, by comma. */
+  attributes: z.record(z.string(), z.string()),
+  bulk_price: z.nullable(z.number()),
+  bulk_amount: z.nullable(z.number()),
+  recommended_price: z.nullable(z.number()),
+  recommended_price_list_id: z.number(),
+  ecommerce_emergency_stock: z.number(),
+  ecommerce_emergency_stock_immediate: z.number(),
+  available: z.number(),
+  is_pack: z.boolean(),
+  child_product_id: z.nullable(z.number()),
+  parent_product_id: z.nullable(z.number()),
+  pack_quantity: z.nullable(z.number()),
+  packAmount: z.nullable(z.number()),
+  childProduct: z.nullable(relative),
+  parentProduct: z.nullable(z.extend(relative, { pack_quantity: z.number() })),
+  childs: z.array(
+    z.object({
+      child_product_id: z.number(),
+      child_quantity: z.number(),
+      child_stock: z.number(),
+      child_ecommerce_emergency_stock: z.number(),
+      child_ecommerce_emergency_stock_immediate: z.number(),
+    }),
+  ),
+  has_alcohol: z.boolean(),
+  is_cyber: z.boolean(),
+  is_offer: z.boolean(),
+  is_sellout: z.boolean(),
+  free_delivery: z.boolean(),
+  internet_price_badge: z.boolean(),
+  unit_of_measure: z.string(),
+  net_content: z.number(),
+  box_units: z.number(),
+  vivino_wine_rank: z.nullable(z.number()),
+  rank: z.number(),
+  order: z.number(),
+  discountPercentage: z.number(),
+  price_segment: z.enum(['low', 'mid', 'high']),
+  tax: z.number(),
+  extra_tax: z.number(),
+  ecommerce_programmed_available: z.boolean(),
+  ecommerce_immediate_available: z.boolean(),
+})
+
 const orderEntry = z.object({ product_id: z.number(), order: z.number(), category: z.string() })
 
 /** A product that somebody pays for: it is at the top of `products`, in the order of `rank`. */
@@ -85,7 +142,7 @@ export const readProduct = endpoint({
   path: '/api/products/:id',
   params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(4_294_967_295)) }),
   query: contextQuery,
-  data: z.object({ product: productShape }),
+  data: z.object({ product: wholeProductShape }),
   refusals: { productUnknown: { status: 404 }, productInactive: { status: 410 } },
 })
 

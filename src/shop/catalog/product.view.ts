@@ -6,15 +6,19 @@ import { paths } from '#texts/paths.ts'
 import type { Look } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
 import { categoriesOf } from './categories.ts'
+import { packsOf } from './packs.ts'
 import { isPack, type PriceEntry, type Product } from './product.ts'
 
 export type ProductView = ReturnType<typeof productView>
 
 export interface ProductLook extends Look {
-  readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts'>
+  readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts' | 'content'>
 }
 
-/** Everything a product's page or another client needs. Lists that are not the caller's own (86, 70, 90) stay at home. */
+/**
+ * Everything a product's page or another client needs. Lists that are not the caller's own (86, 70, 90) stay at home. A pack names what it is
+ * made of (`childProduct`; the first of several), a single product its smallest pack (`parentProduct`, with the units that holds).
+ */
 export function productView(product: Product, look: ProductLook, order = product.rank) {
   const { catalogue, audience, context } = look
   const level = catalogue.stock(context.storeId)(product.id)
@@ -22,6 +26,7 @@ export function productView(product: Product, look: ProductLook, order = product
   const price = unitPrice(product, audience) ?? product.referencePrice
   const [first] = product.components
   const child = first ? catalogue.product(first.productId) : undefined
+  const parent = pack ? undefined : packsOf(catalogue, product)[0]
   return {
     id: product.id,
     slug: product.slug,
@@ -52,11 +57,11 @@ export function productView(product: Product, look: ProductLook, order = product
     active: product.active,
     is_pack: pack,
     child_product_id: first?.productId ?? null,
-    parent_product_id: null,
+    parent_product_id: parent?.id ?? null,
     pack_quantity: first?.quantity ?? null,
     packAmount: first?.quantity ?? null,
-    childProduct: child ? { id: child.id, slug: child.slug, name: child.name, sku: child.sku } : null,
-    parentProduct: null,
+    childProduct: child ? namesOf(child) : null,
+    parentProduct: parent ? { ...namesOf(parent), pack_quantity: parent.components[0]!.quantity } : null,
     childs: product.components.map(({ productId, quantity }) => {
       const childLevel = catalogue.stock(context.storeId)(productId)
       return {
@@ -86,6 +91,10 @@ export function productView(product: Product, look: ProductLook, order = product
     ecommerce_programmed_available: product.programmedAvailable,
     ecommerce_immediate_available: product.immediateAvailable,
   }
+}
+
+function namesOf({ id, slug, name, sku }: Product) {
+  return { id, slug, name, sku }
 }
 
 /** Regular and club prices are for everybody to see; a wholesale list only for those it is made for. */
