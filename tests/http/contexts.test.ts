@@ -3,34 +3,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { distance, type Point, STOCK_COORDINATES } from '#shop/stores/nearest.ts'
+import { openStores } from '#tests/support/open-stores.ts'
 
-const { siteUrl, databaseUrl } = inject('shop')
+const shop = inject('shop')
+const { siteUrl, databaseUrl } = shop
 const soon = { timeout: 8000, interval: 100 }
 let database: Database
 
 beforeAll(async () => {
   database = connectDatabase(databaseUrl, 1)
-  await openStores()
+  await openStores(shop)
 })
 afterAll(async () => {
-  await database.updateTable('store_schedule').set({ closed: false }).execute()
   await database.destroy()
 })
-
-/** Every store round the clock, or only some. */
-async function openStores(...ids: number[]) {
-  await database
-    .updateTable('store_schedule')
-    .set({ opens: '00:00', closes: '00:00', closed: ids.length > 0 })
-    .execute()
-  if (ids.length > 0)
-    await database.updateTable('store_schedule').set({ closed: false }).where('store_id', 'in', ids).execute()
-  const open = async () => (await allStores()).filter(({ open_now }) => open_now).map(({ id }) => id)
-  await vi.waitFor(async () => {
-    const now = await open()
-    expect(ids.length > 0 ? now : now.length).toEqual(ids.length > 0 ? ids : 14)
-  }, soon)
-}
 
 interface StoreAnswer extends Point {
   readonly id: number
@@ -195,7 +181,7 @@ describe('store 9 in immediate mode', () => {
       .toSorted((a, b) => distance(a, to) - distance(b, to))[0]!
 
   test('is the nearest open store, for every call', async () => {
-    await openStores(3, 5)
+    await openStores(shop, 3, 5)
     const stores = await allStores()
     const near = nearestTo(STOCK_COORDINATES, stores)
     const far = stores.find(({ id }) => id === (near.id === 3 ? 5 : 3))!
@@ -220,17 +206,17 @@ describe('store 9 in immediate mode', () => {
       const at = coordinates.replace('stock_coordinates', 'stockCoordinates')
       expect(await suggested(`storeId=9${at}`)).toEqual(await suggested(`storeId=${store.id}`))
     }
-    await openStores()
+    await openStores(shop)
   })
 
   test('and pages follow it when a store closes', async () => {
     const address = '/categorias/vinos?delivery_time=immediate'
     const of = async (id: number) => (await page(`${address}&store_id=${id}`)).shown
-    await openStores(3)
+    await openStores(shop, 3)
     await vi.waitFor(async () => expect((await page(address)).shown).toBe(await of(3)), soon)
-    await openStores(5)
+    await openStores(shop, 5)
     await vi.waitFor(async () => expect((await page(address)).shown).toBe(await of(5)), soon)
-    await openStores()
+    await openStores(shop)
   })
 
   test('ofertas-entrega-inmediata is seen in it without any cookie', async () => {

@@ -10,10 +10,12 @@ import { DateChoice } from '#islands/checkout/DateChoice.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
 import type { FirstData } from '#islands/checkout/first-data.ts'
 import { FormProblems, Message } from '#islands/checkout/Problems.tsx'
+import { buyingContext } from '#islands/delivery/context.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $address, $date, $dates, $place, type DateOption, setPlace } from '#islands/delivery/delivery.store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { delivery as texts } from '#texts/delivery.ts'
+import { express } from '#texts/express.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { cal, home } from '#ui/icon/icons.ts'
 
@@ -148,6 +150,7 @@ export function DeliveryStep({ first }: { readonly first: FirstData }) {
       </fieldset>
       <fieldset className="step__part">
         <legend>{texts.when}</legend>
+        {buyingContext().deliveryTime === 'immediate' && <p className="notice">{express.checkout}</p>}
         <div className="options">
           <label className="option">
             <input type="radio" name="delivery_time" value="programmed" defaultChecked />

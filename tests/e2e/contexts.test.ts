@@ -1,0 +1,221 @@
+// How a shopper changes between programmed and express: in the awning, by an address, on a product's page, after Back, in two tabs, without script.
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { openStores } from '#tests/support/open-stores.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const { siteUrl } = shop
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await openStores(shop)
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+const WINES = `${siteUrl}/categorias/vinos`
+const count = (page: Page) => page.locator('[data-part=count]').innerText()
+const place = (page: Page) => page.locator('[data-delivery] .place')
+const express = (page: Page) => page.locator('[data-delivery] [data-express]')
+const programmed = (page: Page) => page.locator('[data-delivery] .mode--programmed')
+const chosen = async (context: BrowserContext) =>
+  (await context.cookies(siteUrl)).find(({ name }) => name === 'compra')?.value
+const EXPRESS = /^immediate\.delivery\.\d+$/
+
+async function choose(page: Page, mode: (page: Page) => ReturnType<Page['locator']>) {
+  await place(page).click()
+  await Promise.all([page.waitForEvent('load'), mode(page).click()])
+}
+
+test.each([360, 768, 1440])('at %i px: express in the awning, and back', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl })
+  const { page, context } = shopper
+  await page.goto(WINES)
+  const before = await count(page)
+  await place(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => express(page).innerText()).toContain('de la tienda Las Condes')
+  expect(await programmed(page).getAttribute('aria-current')).toBe('true')
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowing(page)).toEqual([])
+
+  await express(page).focus()
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  expect(page.url()).toBe(WINES)
+  expect(await chosen(context)).toBe('immediate.delivery.2')
+  expect(await place(page).innerText()).toMatch(/Express a\s+Las Condes/)
+  const there = await count(page)
+  expect(there).not.toBe(before)
+
+  await page.reload()
+  expect(await count(page)).toBe(there)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/cart') && request.method() === 'POST')
+  await page.locator('[data-shelf] [data-add]').first().click()
+  expect((await asked).postDataJSON()).toMatchObject({ store: 2, deliveryTime: 'immediate', deliveryType: 'delivery' })
+  const looked = page.waitForRequest((request) => request.url().includes('/searcher/suggestions'))
+  await page.locator('[data-search] input').fill('pisco')
+  expect((await looked).url()).toMatch(/delivery_time=immediate/)
+  await page.locator('[data-search] input').fill('')
+
+  await choose(page, programmed)
+  expect(await chosen(context)).toBeUndefined()
+  expect(await count(page)).toBe(before)
+  await shopper.leave()
+})
+
+test('a closed store cannot be chosen, and the page says when it opens', async () => {
+  await openStores(shop, 15)
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page } = shopper
+  await page.goto(WINES)
+  await place(page).click()
+  await expect.poll(() => express(page).innerText()).toContain('Cerrado')
+  expect(await express(page).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.locator('[data-shelf] article h2 a').first().click()
+  await page.locator('[data-method-form="immediate"] button').click()
+  const dialog = page.getByRole('dialog', { name: 'El método de envío se cambiará a: Entrega Inmediata' })
+  await dialog.getByText('Cerrado').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Aceptar' }).isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await openStores(shop)
+  await shopper.leave()
+})
+
+test.each([360, 1440])('the dialog of the product page by keyboard at %i px', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl })
+  const { page, context } = shopper
+  await page.goto(WINES)
+  await page.locator('[data-shelf] article h2 a').first().click()
+  const opener = page.locator('[data-method-form] button')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'El método de envío se cambiará a: Entrega Inmediata' })
+  await dialog.getByText('Desde 30 min.').waitFor()
+  const accept = dialog.getByRole('button', { name: 'Aceptar' })
+  expect(await accept.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await chosen(context)).toBeUndefined()
+
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter') // Cancelar
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await chosen(context)).toBeUndefined()
+
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  const address = page.url()
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  expect(page.url()).toBe(address)
+  expect(await chosen(context)).toMatch(EXPRESS)
+  await page.getByText('Con stock para entrega Express').waitFor()
+  await opener.click()
+  await page.getByRole('dialog', { name: 'El método de envío se cambiará a: Despacho programado' }).waitFor()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Aceptar' }).click()])
+  expect(await chosen(context)).toBeUndefined()
+  await shopper.leave()
+})
+
+test('an address with a context is taken over, opens the selector, and stays clean', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page, context } = shopper
+  await page.goto(`${WINES}?delivery_time=immediate&store_id=3&orden=price:asc&delivery_popup_open=true`)
+  await expect.poll(() => page.url()).toBe(`${WINES}?orden=price:asc`)
+  expect(await chosen(context)).toBe('immediate.delivery.3')
+  expect(await express(page).isVisible()).toBe(true)
+  const there = await count(page)
+  await page.reload()
+  expect(await count(page)).toBe(there)
+  expect(await express(page).isVisible()).toBe(false)
+  await page.goto(`${siteUrl}/?delivery_time=programmed`)
+  await expect.poll(() => page.url()).toBe(`${siteUrl}/`)
+  expect(await chosen(context)).toBeUndefined()
+  await page.goto(`${WINES}?delivery_type=delivery&delivery_time=programmed&filter_reset=true`)
+  await expect.poll(() => page.url()).toBe(WINES)
+  await shopper.leave()
+})
+
+test('the offers of express switch to it', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page, context } = shopper
+  await page.goto(`${siteUrl}/categorias/ofertas-entrega-inmediata`)
+  expect(await place(page).innerText()).toMatch(/Express/)
+  await expect.poll(() => chosen(context)).toMatch(EXPRESS)
+  await page.goto(WINES)
+  expect(await place(page).innerText()).toMatch(/Express/)
+  await page.goto(`${siteUrl}/categorias/ofertas-entrega-inmediata`)
+  await choose(page, programmed)
+  expect(page.url()).toBe(`${siteUrl}/categorias/ofertas`)
+  expect(await chosen(context)).toBeUndefined()
+  await shopper.leave()
+})
+
+test('after Back, and in another tab, the page is of the context that holds', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page, context } = shopper
+  await page.goto(WINES)
+  const before = await count(page)
+  const other = await context.newPage()
+  await other.goto(WINES)
+  await page.goto(`${siteUrl}/categorias/ron`)
+  await choose(page, express)
+  await page.goBack() // the page the form was sent from
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(WINES)
+  await expect.poll(() => count(page)).not.toBe(before)
+  const there = await count(page)
+
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => count(other)).toBe(there)
+  await choose(other, programmed)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => count(page)).toBe(before)
+  await shopper.leave()
+})
+
+test('the checkout says that orders are programmed, and prices the cart so', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page } = shopper
+  await page.goto(`${WINES}?delivery_time=immediate&store_id=2`)
+  await page.locator('[data-shelf] [data-add]').first().click()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/cart') && request.method() === 'POST')
+  await page.goto(`${siteUrl}/checkout`)
+  expect((await asked).postDataJSON()).toMatchObject({ store: 9, deliveryTime: 'programmed' })
+  await shopper.leave()
+})
+
+test.each([360, 1440])('without script the forms do it all at %i px', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl, javaScript: false })
+  const { page, context } = shopper
+  await page.goto(WINES)
+  const before = await count(page)
+  await place(page).click()
+  await express(page).click()
+  await page.waitForURL(WINES)
+  expect(await chosen(context)).toMatch(EXPRESS)
+  expect(await count(page)).not.toBe(before)
+  expect(await place(page).innerText()).toMatch(/Express/)
+  await page.locator('[data-shelf] article h2 a').first().click()
+  await page.locator('[data-method-form="programmed"] button').click()
+  await page.getByText('Con stock para despacho programado').waitFor()
+  expect(await chosen(context)).toBeUndefined()
+
+  await page.goto(`${WINES}?delivery_time=immediate&store_id=3`)
+  expect(await place(page).innerText()).toMatch(/Express/)
+  await page.goto(`${siteUrl}/entrega?region=Magallanes+y+de+la+Ant%C3%A1rtica+Chilena`)
+  await page.getByRole('main').locator('.mode--express').click()
+  await page.getByText('No pudimos cambiar a Express.').waitFor()
+  expect(await chosen(context)).toBeUndefined()
+  await shopper.leave()
+})
