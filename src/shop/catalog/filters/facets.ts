@@ -1,5 +1,5 @@
 // The filters of lists (spec 1, §2 "Category screen" and §3): which there are, their names in addresses, and which a category offers.
-import { CATEGORIES, type CategorySlug } from '../categories.ts'
+import { CATEGORIES, type CategoryRule, type CategorySlug } from '../categories.ts'
 
 interface FacetRule {
   /** Its name in addresses. */
@@ -45,7 +45,7 @@ const WINES = ['strain', 'valley', 'type', 'vineyard', 'size', 'pairing', 'origi
 const SPIRITS = ['type', 'brand', 'style', 'origin', 'alcohol', 'size'] as const
 const SOFT = ['type', 'brand', 'size', 'format', 'origin'] as const
 
-/** What a category offers, in the order it is shown; the others offer `MIXED`. */
+/** What a category offers, in the order it is shown; the others offer what their menu entry does, or `MIXED`. */
 const OFFERED: Readonly<Partial<Record<CategorySlug, readonly FacetName[]>>> = {
   vinos: WINES,
   espumantes: ['style', 'vineyard', 'valley', 'origin', 'type', 'size', 'alcohol', 'promotion'],
@@ -53,16 +53,8 @@ const OFFERED: Readonly<Partial<Record<CategorySlug, readonly FacetName[]>>> = {
   'piscos-packs': ['type', 'brand', 'alcohol', 'valley', 'size', 'promotion'],
   promos: ['type', 'brand', 'alcohol', 'size', 'promotion'],
   whiskys: SPIRITS,
-  scotch: SPIRITS,
-  american: SPIRITS,
   'single-malt': ['valley', ...SPIRITS],
-  'otros-whisky': SPIRITS,
   licores: ['category', ...SPIRITS],
-  gin: SPIRITS,
-  ron: SPIRITS,
-  vodka: SPIRITS,
-  tequila: SPIRITS,
-  aperitivos: SPIRITS,
   cervezas: ['style', 'brand', 'type', 'origin', 'format', 'size', 'alcohol', 'valley'],
   bebidas: SOFT,
   energeticas: SOFT,
@@ -76,7 +68,8 @@ const OFFERED: Readonly<Partial<Record<CategorySlug, readonly FacetName[]>>> = {
   packs: ['type', 'brand', 'format', 'origin', 'size', 'alcohol', 'promotion'],
 }
 
-/** The filters of a category, in the order they are shown. */
+/** The filters of a category, in the order they are shown; one that names none has those of the menu entry it hangs under. */
 export function facetsOf(category: CategorySlug): readonly FacetName[] {
-  return (category in CATEGORIES && OFFERED[category]) || MIXED
+  const { menu }: CategoryRule = CATEGORIES[category]
+  return OFFERED[category] ?? (menu !== undefined && menu !== 'top' ? OFFERED[menu] : undefined) ?? MIXED
 }

@@ -217,6 +217,13 @@ describe('a filtered list', () => {
     }
   })
 
+  test('a category that names no filters has those of the menu entry it hangs under', () => {
+    expect(facetsOf('scotch')).toBe(facetsOf('whiskys'))
+    expect(facetsOf('ron')).toBe(facetsOf('licores'))
+    expect(facetsOf('single-malt')).not.toBe(facetsOf('whiskys'))
+    expect(facetsOf('novedades')).toBe(MIXED)
+  })
+
   test('a value nobody has finds nothing and can be taken out', () => {
     const listing = listed(CELLAR, 'cepa=zinfandel')
     expect([listing.total, listing.unfiltered]).toEqual([0, 4])
