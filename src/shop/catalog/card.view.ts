@@ -57,24 +57,22 @@ export interface Look {
  * The same product seen alike is the same view again, so that what is made of it (a card's markup) can be kept with it.
  */
 export function cardView(product: Product, { catalogue, audience, context, limit }: Look): CardView {
-  const paid = unitPrice(product, audience)
-  const available = paid === null ? 0 : Math.min(catalogue.available(product, context), limit)
+  const stock = Math.min(catalogue.available(product, context), limit)
   const [only, ...others] = product.components
   const child = only && others.length === 0 ? catalogue.product(only.productId) : undefined
   const known = sights.get(product) ?? []
-  const same = known.find(
-    (sight) =>
-      sight.available === available && sight.audience === audience && sight.limit === limit && sight.child === child,
-  )
-  if (same) return same.view
-  const view = describe(product, { find: catalogue.product, audience, limit, available, paid })
-  sights.set(product, [{ available, audience, limit, child, view }, ...known.slice(0, MOST_SIGHTS - 1)])
+  for (const sight of known)
+    if (sight.stock === stock && sight.audience === audience && sight.limit === limit && sight.child === child)
+      return sight.view
+  const view = describe(product, { find: catalogue.product, audience, limit, stock })
+  sights.set(product, [{ stock, audience, limit, child, view }, ...known.slice(0, MOST_SIGHTS - 1)])
   return view
 }
 
 /** All a view depends on beside the product. */
 interface Sight {
-  readonly available: number
+  /** What can be sold, counted up to the limit. */
+  readonly stock: number
   readonly audience: Audience
   readonly limit: number
   /** What a pack is made of, where that is one thing. */
@@ -89,11 +87,12 @@ interface Seen {
   readonly find: Catalogue['product']
   readonly audience: Audience
   readonly limit: number
-  readonly available: number
-  readonly paid: Clp | null
+  readonly stock: number
 }
 
-function describe(product: Product, { find, audience, limit, available, paid }: Seen): CardView {
+function describe(product: Product, { find, audience, limit, stock }: Seen): CardView {
+  const paid = unitPrice(product, audience)
+  const available = paid === null ? 0 : stock
   const parts = priceParts(product)
   const price = paid ?? product.referencePrice
   return {

@@ -35,10 +35,10 @@ function textOf(part: Part): string {
 }
 
 /** Beside what HTML minds, everything beyond Latin-1: text of one byte a letter is joined and encoded several times as fast. */
-const SPECIAL = /[&<>"'\u0100-\u{10ffff}]/gu
+const SPECIAL = /[&<>"'\u0100-\uffff]/
+const EACH = /[&<>"'\u0100-\u{10ffff}]/gu
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 function escaped(text: string): string {
-  SPECIAL.lastIndex = 0
-  return SPECIAL.test(text) ? text.replace(SPECIAL, (one) => NAMED[one] ?? `&#${one.codePointAt(0)};`) : text
+  return SPECIAL.test(text) ? text.replace(EACH, (one) => NAMED[one] ?? `&#${one.codePointAt(0)};`) : text
 }
