@@ -10,7 +10,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     now: shop.clock.now(),
     customer: await shop.sessions.read(req.headers.cookie ?? ''),
     ip: req.ip ?? '',
-    userAgent: String(req.headers['user-agent'] ?? '').slice(0, 200),
+    userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),
     cookies: req.headers.cookie ?? '',
     remember: (name, value) => {
       const secure = shop.config.siteUrl.startsWith('https:')

@@ -14,6 +14,8 @@ export function startConsentNotice(): void {
       method: 'POST',
       body: new URLSearchParams(new FormData(form, event.submitter) as never),
       redirect: 'manual',
+    }).catch(() => {
+      notice.dataset.consent = 'asked' // offline: asked again
     })
   })
 }
