@@ -13,9 +13,9 @@ import type { Product } from './product.ts'
 import type { Slots } from './store-levels.ts'
 
 const POLL_MS = 1_000
-/** Products read at a time; of prices alone, more. */
+/** Products read at a time; of prices alone and at the start, more. */
 const SLICE = 250
-const PRICES = 1_000
+const LARGE_SLICE = 1_000
 /** When everything is looked over: after so long others' changes are looked for again. */
 const LOOK_OVER_MS = 500
 
@@ -46,7 +46,8 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     await watch.begin()
     const draft = createDraft(catalogue.content, slots)
     const ids = await repository.ids(database)
-    for (const range of rangesOf(ids)) draft.putProducts(await repository.products(database, clock.now(), range))
+    for (const range of rangesOf(ids, LARGE_SLICE))
+      draft.putProducts(await repository.products(database, clock.now(), range))
     for (const store of await repository.stores(database)) await readStore(store, draft)
     await show(draft)
     loaded = true
@@ -73,7 +74,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   }
 
   async function readPrices(ids: readonly ProductId[], draft: Draft): Promise<void> {
-    for (const some of chunks(ids, PRICES)) {
+    for (const some of chunks(ids, LARGE_SLICE)) {
       const known = new Map((await repository.prices(database, clock.now(), some)).map((read) => [read.id, read]))
       draft.putProducts(
         some.flatMap((id): Product[] => {
@@ -96,7 +97,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   /** One slice at a look is read again, whatever is said of it; all of them, a while at a time, when rows have come or gone. */
   async function lookOver(all: boolean, draft: Draft): Promise<void> {
     const ids = catalogue.products.map(({ id }) => id)
-    const ranges = rangesOf(ids)
+    const ranges = rangesOf(ids, SLICE)
     if (all) due = ranges.length
     const until = performance.now() + LOOK_OVER_MS
     do {
@@ -178,9 +179,9 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
 
 const EVERYTHING: Range = { first: 0, last: 4_294_967_295 }
 
-/** Ranges of a slice each that together hold every possible id. */
-function rangesOf(ids: readonly ProductId[]): Range[] {
-  const firsts: number[] = ids.filter((_, at) => at > 0 && at % SLICE === 0)
+/** Ranges of so many ids each that together hold every possible one. */
+function rangesOf(ids: readonly ProductId[], size: number): Range[] {
+  const firsts: number[] = ids.filter((_, at) => at > 0 && at % size === 0)
   return [EVERYTHING.first, ...firsts].map((first, at) => ({ first, last: (firsts[at] ?? EVERYTHING.last + 1) - 1 }))
 }
 

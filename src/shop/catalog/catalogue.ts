@@ -9,7 +9,7 @@ import { buildColumns, type Columns } from './columns.ts'
 import { type Bits, hasBit, noBits, setBit } from './filters/bits.ts'
 import { createKeptShelves, type KeptShelves } from './kept-shelves.ts'
 import { type BuyingContext, NO_STOCK, type Product, type StockLevel } from './product.ts'
-import { rowsBy, type Shelf } from './shelf.ts'
+import { productsBy, rowsBy, type Shelf } from './shelf.ts'
 import type { SortKey } from './sort-key.ts'
 
 export interface CatalogueContent {
@@ -127,11 +127,8 @@ export function* buildCatalogue(
     shelving: (category, audience) => shelves.get({ category, audience }),
     buyableRows,
     buyable: (shelf, context) => placesIn(shelf, buyableRows(context)),
-    shelf(category, audience, sort) {
-      const shelf = shelves.get({ category, audience })
-      if (sort === 'default') return shelf.products
-      return Array.from(rowsBy(shelf, columns, { category, audience }, sort), (row) => products[row]!)
-    },
+    shelf: (category, audience, sort) =>
+      productsBy(shelves.get({ category, audience }), columns, { category, audience }, sort),
     onSale,
   }
   kept.set(catalogue, { shelves, buyable })

@@ -123,7 +123,7 @@ function* mend(
     const codes = changed.length > 0 ? column.codes.slice() : column.codes
     for (const row of changed) codes[row] = column.words.codeOf(rawValueOf(products[row]!, facet))
     facets.set(facet, changed.length > 0 ? { codes, words: column.words } : column)
-    if (changed.length > STEP) yield
+    if (rows.length > STEP) yield
   }
   const repacked = differ(({ components }) => components).some(
     (row) => !sameComponents(before.products[row]!, products[row]!),

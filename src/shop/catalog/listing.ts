@@ -48,7 +48,7 @@ export function listingOf(shown: readonly Product[], total: number, page: number
 export function row(catalogue: Catalogue, slug: CategorySlug, visit: Visit, count: number): readonly Product[] {
   const category = findCategory(slug)
   if (!category) return []
-  return catalogue.onSale(category, visit.audience, 'default', contextIn(category, visit.context)).slice(0, count)
+  return catalogue.onSale(category, visit.audience, 'default', contextIn(category, visit.context), count)
 }
 
 /** The page number an address names, 1 for anything that is none. */

@@ -9,9 +9,13 @@ export function patched<Key, Value>(
   changes: ReadonlyMap<Key, Value>,
 ): ReadonlyMap<Key, Value> {
   const [whole, before] = base instanceof PatchedMap ? base.parts() : [base, new Map<Key, Value>()]
-  const all = new Map([...before, ...changes])
+  const all = new Map(before)
+  for (const [key, value] of changes) all.set(key, value)
   const known = [...changes.keys()].every((key) => whole.has(key))
-  return known && all.size <= MOST_CHANGES ? new PatchedMap(whole, all) : new Map([...whole, ...all])
+  if (known && all.size <= MOST_CHANGES) return new PatchedMap(whole, all)
+  const anew = new Map(whole)
+  for (const [key, value] of all) anew.set(key, value)
+  return anew
 }
 
 class PatchedMap<Key, Value> implements ReadonlyMap<Key, Value> {

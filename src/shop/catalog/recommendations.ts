@@ -70,10 +70,7 @@ function interestOf(
 ): Recommendations['interest'] {
   const seed = `${product.id} ${request.day}`
   const own = new Set(categoriesOf(product, catalogue.facts))
-  const offered = (slug: CategorySlug) =>
-    onSale(catalogue, slug, request)
-      .slice(0, FIRST)
-      .filter(({ id }) => !shown.has(id))
+  const offered = (slug: CategorySlug) => onSale(catalogue, slug, request, FIRST).filter(({ id }) => !shown.has(id))
   const slug = drawSlug(
     interests.filter((other) => !own.has(other) && offered(other).length >= SHOWN),
     seed,

@@ -21,6 +21,8 @@ export interface Shelf {
   /** The same as places. */
   readonly places: Map<SortKey, Uint32Array>
   readonly indexes: Map<string, FilterIndex>
+  /** The products in the other orders. */
+  readonly lists: Map<SortKey, readonly Product[]>
 }
 
 /** Whose shelf of what. */
@@ -72,7 +74,7 @@ function shelfOf(
   const prices = pricesFor(columns, audience)
   const own = new Array<Product>(rows.length)
   for (let place = 0; place < rows.length; place++) own[place] = products[rows[place]!]!
-  return { rows, products: own, prices: gathered(prices, rows), orders, places: new Map(), indexes }
+  return { rows, products: own, prices: gathered(prices, rows), orders, places: new Map(), indexes, lists: new Map() }
 }
 
 /** Its rows in an order. */
@@ -83,6 +85,16 @@ export function rowsBy(shelf: Shelf, columns: Columns, name: ShelfName, sort: So
   const rows = sortRows(columns, name.audience, sort, shelf.rows)
   shelf.orders.set(sort, rows)
   return rows
+}
+
+/** Its products in an order. */
+export function productsBy(shelf: Shelf, columns: Columns, name: ShelfName, sort: SortKey): readonly Product[] {
+  if (sort === 'default') return shelf.products
+  const known = shelf.lists.get(sort)
+  if (known) return known
+  const list = Array.from(rowsBy(shelf, columns, name, sort), (row) => columns.products[row]!)
+  shelf.lists.set(sort, list)
+  return list
 }
 
 /** Its places in an order; null for the default one, in which they stand. */

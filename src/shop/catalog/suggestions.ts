@@ -65,7 +65,7 @@ export function categoryFor(
   seed: string,
 ): CategorySlug | null {
   const held = new Set(cart.map(categoryOf))
-  const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, visit).length > 0
+  const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, visit, 1).length > 0
   const companions = new Set([...held].flatMap(companionsOf))
   return drawSlug([...companions].filter(offers), seed) ?? drawSlug(interests.filter(offers), seed)
 }
@@ -79,15 +79,20 @@ export function drawSlug(slugs: readonly CategorySlug[], seed: string): Category
   return drawn(slugs, seed, (slug) => slug)[0] ?? null
 }
 
-/** What a category sells in the visit's own context: one that switches the delivery time does not switch the cart's. */
-export function onSale(catalogue: Catalogue, slug: CategorySlug, { audience, context }: Visit): readonly Product[] {
+/** The first `most` a category sells in the visit's own context: one that switches the delivery time does not switch the cart's. */
+export function onSale(
+  catalogue: Catalogue,
+  slug: CategorySlug,
+  { audience, context }: Visit,
+  most: number,
+): readonly Product[] {
   const category = findCategory(slug)
-  return category ? catalogue.onSale(category, audience, 'default', context) : []
+  return category ? catalogue.onSale(category, audience, 'default', context, most) : []
 }
 
 function choose(catalogue: Catalogue, slugs: readonly CategorySlug[], request: SuggestionRequest): Product[] {
   const { cart, priceSegment, highestPrice, audience, seed } = request
-  const offered = slugs.flatMap((slug) => onSale(catalogue, slug, request).slice(0, LOOKED_AT))
+  const offered = slugs.flatMap((slug) => onSale(catalogue, slug, request, LOOKED_AT))
   const fresh = [...new Set(offered)].filter(({ id }) => !cart.has(id))
   const weight = (product: Product) => {
     const tooDear = highestPrice !== null && (unitPrice(product, audience) ?? 0) > highestPrice

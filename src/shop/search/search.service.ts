@@ -35,20 +35,20 @@ interface Needs {
 export function createSearchService({ catalogue, logger }: Needs) {
   let index: SearchIndex = createSearchIndex([])
   /** The products the index says the words of. */
-  let indexed: Catalogue['content']['products'] = new Map()
+  let indexed: Catalogue['columns'] | null = null
   let following: Promise<void> | undefined
   let stopped = false
   const lists = new WeakMap<Catalogue, Kept>()
 
   async function follow(): Promise<void> {
-    while (!stopped && catalogue.current().content.products !== indexed) {
-      const { products } = catalogue.current().content
-      if (!sameTexts(indexed, products)) {
+    while (!stopped && catalogue.current().columns !== indexed) {
+      const { columns } = catalogue.current()
+      if (indexed === null || !(await inTurns(readTheSame(indexed, columns)))) {
         const began = performance.now()
-        index = await inTurns(buildSearchIndex([...products.values()]))
+        index = await inTurns(buildSearchIndex(columns.products))
         logger.info({ products: index.ids.length, words: index.stems.length, ms: since(began) }, 'search index built')
       }
-      indexed = products
+      indexed = columns
     }
   }
 
@@ -96,7 +96,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
   }
 
   function fresh(): boolean {
-    return indexed === catalogue.current().content.products
+    return indexed === catalogue.current().columns
   }
 
   return {
@@ -177,13 +177,18 @@ function createKept() {
   }
 }
 
-type Products = ReadonlyMap<Product['id'], Product>
+/** So many products are compared at a time. */
+const STEP = 200
 
-function sameTexts(before: Products, after: Products): boolean {
-  if (before.size !== after.size) return false
-  for (const [id, product] of after) {
-    const old = before.get(id)
-    if (old !== product && (old === undefined || !readsTheSame(old, product))) return false
+function* readTheSame(before: Catalogue['columns'], after: Catalogue['columns']): Generator<void, boolean> {
+  if (before.products.length !== after.products.length) return false
+  const sameRows = before.rowOf === after.rowOf
+  let compared = 0
+  for (const [row, product] of after.products.entries()) {
+    const old = before.products[sameRows ? row : (before.rowOf.get(product.id) ?? -1)]
+    if (old === product) continue
+    if (old === undefined || !readsTheSame(old, product)) return false
+    if (++compared % STEP === 0) yield
   }
   return true
 }

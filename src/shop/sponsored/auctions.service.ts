@@ -80,7 +80,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   function takingPart(slug: string): readonly Product[] {
     const category = findCategory(slug)
     if (!category) return []
-    return catalogue.current().onSale(category, 'guest', 'default', DEFAULT_CONTEXT).slice(0, MOST_PRODUCTS)
+    return catalogue.current().onSale(category, 'guest', 'default', DEFAULT_CONTEXT, MOST_PRODUCTS)
   }
 
   /** Whether what pages show is other than before. */
