@@ -13,6 +13,8 @@ const HOUR = 3_600_000
 const KEPT_MS = 7 * 24 * HOUR
 /** Above the half-hours of six days: how old an event may be is the party's own limit. */
 const MAX_ATTEMPTS = 400
+/** Each waits for somebody outside most of its time. */
+const AT_ONCE = 12
 
 /** Starts sending; `rounds` clear away what is not needed any more. */
 export function startTellers(
@@ -32,7 +34,7 @@ export function startTellers(
     sponsored.report(payload as SponsoredEvent[]).catch((error: unknown) => {
       throw error instanceof TopsortFailed && error.final ? new HopelessJob(error.message) : error
     })
-  const runner = createJobRunner({ database, handlers, logger, maxAttempts: MAX_ATTEMPTS })
+  const runner = createJobRunner({ database, handlers, logger, atOnce: AT_ONCE, maxAttempts: MAX_ATTEMPTS })
   runner.start()
   const ago = (now: Date) => new Date(now.getTime() - KEPT_MS)
   const work = async () => {
