@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { openStores } from '#tests/support/open-stores.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { aShopper, BUYER } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop
@@ -188,10 +188,17 @@ test('the checkout says that orders are programmed, and prices the cart so', asy
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page } = shopper
   await page.goto(`${WINES}?delivery_time=immediate&store_id=2`)
+  const first = page.waitForResponse((response) => response.url().endsWith('/cart'))
   await page.locator('[data-shelf] [data-add]').first().click()
+  await first
   const asked = page.waitForRequest((request) => request.url().endsWith('/cart') && request.method() === 'POST')
   await page.goto(`${siteUrl}/checkout`)
   expect((await asked).postDataJSON()).toMatchObject({ store: 9, deliveryTime: 'programmed' })
+  for (const [name, value] of Object.entries({ ...BUYER, email: 'express@correo.example' }))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await page.getByText('Por ahora los pedidos se pagan con despacho programado').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
   await shopper.leave()
 })
 
