@@ -6,6 +6,7 @@ import { pictureKey } from '#scripts/pictures/spec.ts'
 import { attributesOf } from './attributes.ts'
 import { between, chance } from './chance.ts'
 import { displayNames, eanOf, keywordsOf, slugOf } from './names.ts'
+import { seedOffers } from './offers.ts'
 import { bulkOf, campaignsOf, pricesOf, segments } from './prices.ts'
 import { type CatalogueRow, catalogueRows, componentRows } from './rows.ts'
 import { stockOf } from './stock.ts'
@@ -40,6 +41,7 @@ export async function seedProducts(tx: Tx): Promise<number> {
     singles.map((row) => ({ product_id: id(row.sku), store_id: store, ...stockOf(row, store) })),
   )
   await upsert(tx, 'product_price', prices, ['price'])
+  await seedOffers(tx, id)
   await upsert(tx, 'product_attribute', attributes, ['value'])
   await upsert(tx, 'pack_component', components, ['quantity'])
   await insertMissing(tx, 'stock', stock, 'store_id')

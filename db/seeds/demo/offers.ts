@@ -1,0 +1,28 @@
+// A few offers with dates, for the demonstration to have something that counts down. Those that exist stay as the owner left them.
+import { insertMissing } from '#db/seeds/bulk.ts'
+import { OFFER_LIST } from '#db/seeds/reference/price-lists.ts'
+import type { Tx } from '#platform/database.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { catalogueRows } from './rows.ts'
+
+/** Per cent off the regular price, and the day at whose first instant it is over. */
+const OFFERS: readonly { readonly sku: string; readonly off: number; readonly until: string }[] = [
+  { sku: 'GIN0008', off: 12, until: '2026-12-01' },
+  { sku: 'RON0006', off: 15, until: '2026-12-01' },
+  { sku: 'ESP0012', off: 18, until: '2026-12-25' },
+  { sku: 'ESP0020', off: 14, until: '2027-01-01' },
+  { sku: 'WHI0030', off: 15, until: '2027-01-01' },
+  { sku: 'LIC0012', off: 12, until: '2027-02-01' },
+]
+
+/** `idOf` tells a product's id by its sku. */
+export async function seedOffers(tx: Tx, idOf: (sku: string) => number): Promise<void> {
+  const regular = new Map(catalogueRows().map((row) => [row.sku, row.price]))
+  const rows = OFFERS.flatMap(({ sku, off, until }) => {
+    const price = regular.get(sku)
+    if (price === undefined) return []
+    const offered = Math.floor((price * (100 - off)) / 1000) * 10
+    return { product_id: idOf(sku), price_list_id: OFFER_LIST, club: false, price: offered, ends_at: instantAt(until) }
+  })
+  await insertMissing(tx, 'product_price', rows, 'price')
+}

@@ -1,0 +1,172 @@
+// A product's page in use: six of it chosen by keyboard and seen in the cart, a box that becomes units, an offer that runs out, and all of it without script.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
+import { aShopper, inCart } from '#tests/support/shopper.ts'
+
+const { siteUrl, databaseUrl } = inject('shop')
+const database = openShopDatabase(databaseUrl)
+
+interface Bottle {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+}
+
+let browser: Browser
+let unit: Bottle & { readonly packId: number; readonly packName: string }
+let boxed: Bottle & { readonly box: number; readonly price: number }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  unit = await database.one(
+    `SELECT u.id, u.slug, u.display_name AS name, p.id AS packId, p.display_name AS packName FROM product p
+     JOIN pack_component c ON c.pack_id = p.id AND c.quantity = 6 JOIN product u ON u.id = c.product_id
+     JOIN stock s ON s.product_id = u.id AND s.store_id = 9
+     WHERE p.active AND u.active AND p.ecommerce_programmed_available AND u.ecommerce_programmed_available AND u.family = 'cervezas'
+       AND s.stock >= s.ecommerce_emergency_stock + 48 AND (SELECT COUNT(*) FROM pack_component o WHERE o.pack_id = p.id) = 1
+     ORDER BY p.id DESC LIMIT 1`,
+  )
+  boxed = await database.one(
+    `SELECT p.id, p.slug, p.display_name AS name, p.box_units AS box, r.price FROM product p
+     JOIN product_price r ON r.product_id = p.id AND r.price_list_id = 1 JOIN stock s ON s.product_id = p.id AND s.store_id = 9
+     WHERE p.active AND p.ecommerce_programmed_available AND NOT p.is_pack AND p.box_units = 6 AND s.stock >= s.ecommerce_emergency_stock + 48
+       AND NOT EXISTS (SELECT 1 FROM pack_component c WHERE c.product_id = p.id) ORDER BY p.id DESC LIMIT 1`,
+  )
+})
+afterAll(() => browser.close())
+
+const pathOf = ({ id, slug }: Bottle) => `/productos/${id}/${slug}`
+const choice = (page: Page, id: string) => page.locator(`input[name="formato"][value="${id}"]`)
+const total = (page: Page) => page.locator('[data-total]').textContent()
+const pesos = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+
+/** Presses Tab until what has the focus matches, as somebody without a mouse would. */
+async function tabTo(page: Page, selector: string) {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way to ${selector} by keyboard`)
+}
+
+test.each([360, 1440])('a six-pack by keyboard alone, at %i px', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl })
+  const { page } = shopper
+  await page.goto(siteUrl + pathOf(unit))
+  await tabTo(page, 'input[name="formato"]')
+  const one = pesos(await total(page))
+  while (!(await choice(page, 'pack-6').isChecked())) await page.keyboard.press('ArrowRight')
+  const card = page.locator('label.option', { has: choice(page, 'pack-6') })
+  const shown = pesos(await card.locator('.amount').textContent())
+  await expect.poll(async () => pesos(await total(page))).toBe(shown)
+  expect(pesos(await card.locator('em').textContent())).toBe(6 * one - shown)
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowing(page)).toEqual([])
+
+  await tabTo(page, '[data-add-form] [data-add]')
+  const [button, viewport] = [await page.locator('main [data-add]').first().boundingBox(), page.viewportSize()!]
+  expect(button!.y + button!.height).toBeLessThanOrEqual(viewport.height) // what has the focus is on the screen
+  await page.keyboard.press('Enter')
+  await expect.poll(() => inCart(page)).toEqual([unit.packId])
+  await page.locator('[data-cart-open]').first().focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.locator('dialog#carro[open]')
+  await expect.poll(() => drawer.textContent()).toContain(unit.packName)
+  await expect.poll(() => drawer.textContent()).toContain(`$${shown.toString().replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`)
+  await shopper.leave()
+})
+
+describe('a box', () => {
+  test('is so many units: one less is units, one more a box again, and that many go into the cart', async () => {
+    const shopper = await aShopper(browser, { width: 768, siteUrl })
+    const { page } = shopper
+    await page.goto(siteUrl + pathOf(boxed))
+    const amount = page.locator('main [data-amount]')
+    await page.locator('label.option', { has: choice(page, 'caja-6') }).click()
+    await expect.poll(() => amount.inputValue()).toBe('6')
+    expect(pesos(await total(page))).toBe(6 * boxed.price)
+    await page.locator('main [data-add-form] [data-step="-1"]').first().click()
+    expect(await choice(page, 'unidad').isChecked()).toBe(true)
+    expect(pesos(await total(page))).toBe(5 * boxed.price)
+    await page.locator('main [data-add-form] [data-step="1"]').first().click()
+    expect(await choice(page, 'caja-6').isChecked()).toBe(true)
+    await page.locator('main [data-add]').first().click()
+    await expect.poll(() => linesOf(page)).toEqual([[boxed.id, 6]])
+    await page.reload()
+    expect(await choice(page, 'unidad').isChecked()).toBe(true)
+    expect(await amount.inputValue()).toBe('1')
+    await shopper.leave()
+  })
+})
+
+test('a choice made before the script came is what goes into the cart', async () => {
+  const shopper = await aShopper(browser, { width: 768, siteUrl, expected: [/Failed to load resource|product-page/] })
+  const { page } = shopper
+  await page.route('**/product-page*.js', (route) => route.abort())
+  await page.goto(siteUrl + pathOf(unit))
+  await page.locator('label.option', { has: choice(page, 'pack-6') }).click()
+  await page.locator('main [data-add]').first().click()
+  await expect.poll(() => linesOf(page)).toEqual([[unit.packId, 1]])
+  await shopper.leave()
+})
+
+test('without script the choice is a page of its own', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, javaScript: false })
+  const { page } = shopper
+  await page.goto(siteUrl + pathOf(unit))
+  await page.locator('label.option', { has: choice(page, 'pack-6') }).click()
+  await page.getByRole('button', { name: 'Ver este formato' }).click()
+  await page.waitForURL(/formato=pack-6/)
+  expect(await choice(page, 'pack-6').isChecked()).toBe(true)
+  expect(await page.locator('h1').textContent()).toBe(unit.name)
+  await shopper.leave()
+})
+
+test('two recommendations up to 600 px, three above', async () => {
+  const shopper = await aShopper(browser, { width: 600, siteUrl })
+  const { page } = shopper
+  await page.goto(siteUrl + pathOf(boxed))
+  const shown = () => page.locator('[aria-labelledby="mas"] .card:visible').count()
+  expect(await shown()).toBe(2)
+  await page.setViewportSize({ width: 601, height: 800 })
+  expect(await shown()).toBe(3)
+  await shopper.leave()
+})
+
+test('an offer counts down and says that it is over', async () => {
+  await database.change(
+    `INSERT INTO product_price (product_id, price_list_id, price, ends_at) VALUES (?, 3, 1990, UTC_TIMESTAMP(3) + INTERVAL 12 SECOND)`,
+    [boxed.id],
+  )
+  await eventually('the offer is shown', async () =>
+    (await (await fetch(siteUrl + pathOf(boxed))).text()).includes('data-ends'),
+  )
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  await page.goto(siteUrl + pathOf(boxed))
+  const offer = page.locator('[data-ends]')
+  await expect.poll(() => offer.textContent()).toMatch(/^Termina en 00:00:\d\d$/)
+  expect(await page.locator('main .price--xl strong').textContent()).toBe('$1.990')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await expect.poll(() => offer.textContent(), { timeout: 15_000 }).toBe('¡OFERTA EXPIRADA!')
+  await eventually('the page costs what it did', async () => {
+    await page.reload()
+    return (
+      (await offer.count()) === 0 && pesos(await page.locator('main .price--xl strong').textContent()) === boxed.price
+    )
+  })
+  await shopper.leave()
+  await database.change('DELETE FROM product_price WHERE product_id = ? AND price_list_id = 3', [boxed.id])
+})
+
+function linesOf(page: Page): Promise<[number, number][]> {
+  return page.evaluate(() =>
+    JSON.parse(localStorage.getItem('liqui:cart') ?? '[]').map((line: { productId: number; amount: number }) => [
+      line.productId,
+      line.amount,
+    ]),
+  )
+}
