@@ -50,9 +50,41 @@ async function warm(paths: Iterable<string>) {
   for (const path of paths) for (const origin of origins) await page(origin, path)
 }
 
-async function everywhere(what: string, holds: (origin: string) => Promise<boolean>) {
-  await Promise.all(origins.map((origin) => eventually(`${what} at ${origin}`, () => holds(origin))))
+/** "within 3 s in two web processes" (issue 3). */
+const LIMIT_MS = 3_000
+
+/** The moment what is waited for became true in the database. */
+let since = 0
+
+/** A change as an import makes it: plain SQL, and nothing said to anybody. */
+async function change(sql: string, values: readonly unknown[] = []) {
+  await database.change(sql, values)
+  since = Date.now()
 }
+
+/**
+ * Whether every process shows it in time. What counts is when the first request that got the new state was sent: how long a busy
+ * machine takes to answer is not how old the answer is.
+ */
+async function everywhere(what: string, holds: (origin: string) => Promise<boolean>) {
+  await Promise.all(origins.map((origin) => inTime(`${what} at ${origin}`, () => holds(origin))))
+}
+
+async function inTime(what: string, holds: () => Promise<boolean>) {
+  for (;;) {
+    const age = Date.now() - since
+    if (await holds()) {
+      if (age > LIMIT_MS) throw new Error(`took ${age} ms: ${what}`)
+      return
+    }
+    if (age > 20_000) throw new Error(`did not happen in ${age} ms: ${what}`)
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+}
+
+/** All of these paths at once, so that none waits for another. */
+const onAll = (paths: readonly string[], what: string, holds: (origin: string, path: string) => Promise<boolean>) =>
+  Promise.all(paths.map((path) => everywhere(`${what} on ${path}`, (origin) => holds(origin, path))))
 
 /** A product of a category with plenty of stock, a name of its own, and in no pack. */
 function subject(family: string, nth: number): Promise<Subject> {
@@ -74,38 +106,84 @@ describe('in two web processes', () => {
     const price = wine.price - 10
     await warm(Object.values(at))
     expect((await page(origins[0]!, at.category)).html).toMatch(card(wine.id, wine.price))
-    await database.change('UPDATE product_price SET price = ? WHERE product_id = ? AND price_list_id IN (1, 2)', [
+    await change('UPDATE product_price SET price = ? WHERE product_id = ? AND price_list_id IN (1, 2)', [
       price,
       wine.id,
     ])
-    for (const path of Object.values(at))
-      await everywhere(`the price on ${path}`, async (origin) =>
+    await Promise.all([
+      onAll(Object.values(at), 'the price', async (origin, path) =>
         card(wine.id, price).test((await page(origin, path)).html),
-      )
-    await everywhere('the price in the cart', async (origin) => (await cartLine(origin, wine.id)).price === price)
+      ),
+      everywhere('the price in the cart', async (origin) => (await cartLine(origin, wine.id)).price === price),
+    ])
+  })
+
+  test('a price, in a transaction that took ten seconds', async () => {
+    const wine = await subject('vinos', 4)
+    const { category } = addressesOf(wine, 'vinos')
+    await warm([category])
+    await database.slowly(
+      10_000,
+      'UPDATE product_price SET price = ? WHERE product_id = ? AND price_list_id IN (1, 2)',
+      [wine.price - 20, wine.id],
+    )
+    since = Date.now()
+    await onAll([category], 'the price', async (origin, path) =>
+      card(wine.id, wine.price - 20).test((await page(origin, path)).html),
+    )
+  })
+
+  test('every price at once', async () => {
+    const wine = await subject('vinos', 5)
+    const { category } = addressesOf(wine, 'vinos')
+    await warm([category])
+    await change('UPDATE product_price SET price = price + 10')
+    await onAll([category], 'the price', async (origin, path) =>
+      card(wine.id, wine.price + 10).test((await page(origin, path)).html),
+    )
+    await change('UPDATE product_price SET price = price - 10')
+    await onAll([category], 'the old price', async (origin, path) =>
+      card(wine.id, wine.price).test((await page(origin, path)).html),
+    )
+  })
+
+  test('a price that is taken away, a product that comes and one that goes', async () => {
+    const wine = await subject('vinos', 6)
+    const { category } = addressesOf(wine, 'vinos')
+    await warm([category])
+    const gone = async (origin: string, path: string) => !card(wine.id).test((await page(origin, path)).html)
+    await change('DELETE FROM product_price WHERE product_id = ? AND price_list_id = 1', [wine.id])
+    await onAll([category], 'it is gone', gone)
+    await change('INSERT INTO product_price (product_id, price_list_id, price) VALUES (?, 1, ?)', [wine.id, wine.price])
+    await onAll([category], 'it is back', async (origin, path) => !(await gone(origin, path)))
+
+    const copy = {
+      ...(await database.one('SELECT * FROM product WHERE id = ?', [wine.id])),
+      id: wine.id + 500_000,
+      sku: 'RECIEN',
+      created_at: new Date(),
+      updated_at: new Date(),
+    }
+    const isThere = async (origin: string, path: string) => card(copy.id).test((await page(origin, path)).html)
+    await change('INSERT INTO product SET ?', [copy])
+    await change('INSERT INTO product_price (product_id, price_list_id, price) VALUES (?, 1, 5000)', [copy.id])
+    await change('INSERT INTO stock (product_id, store_id, stock) VALUES (?, 9, 50)', [copy.id])
+    await onAll([category], 'a new one is there', isThere)
+    await change('DELETE FROM product WHERE id = ?', [copy.id])
+    await onAll([category], 'it is gone for good', async (origin, path) => !(await isThere(origin, path)))
   })
 
   test('a stock', async () => {
     const wine = await subject('vinos', 1)
     const at = addressesOf(wine, 'vinos')
     await warm(Object.values(at))
-    await database.change(
-      'UPDATE stock SET stock = ecommerce_emergency_stock + 3 WHERE product_id = ? AND store_id = 9',
-      [wine.id],
-    )
+    await change('UPDATE stock SET stock = ecommerce_emergency_stock + 3 WHERE product_id = ? AND store_id = 9', [
+      wine.id,
+    ])
     const three = new RegExp(`data-product-id="${wine.id}"[^>]*data-stock="3"`)
-    for (const path of Object.values(at))
-      await everywhere(`three left on ${path}`, async (origin) => three.test((await page(origin, path)).html))
-    await database.change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [wine.id])
-    for (const path of [at.category, at.results])
-      await everywhere(
-        `it is gone from ${path}`,
-        async (origin) => !card(wine.id).test((await page(origin, path)).html),
-      )
-    await everywhere('sold out on its page', async (origin) =>
-      (await page(origin, at.product)).html.includes('schema.org/OutOfStock'),
-    )
-    await everywhere('sold out in the cart', async (origin) => (await cartLine(origin, wine.id)).state === 'no_stock')
+    await onAll(Object.values(at), 'three left', async (origin, path) => three.test((await page(origin, path)).html))
+    await change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [wine.id])
+    await soldOut(wine, at)
   })
 
   test("a pack's child", async () => {
@@ -118,30 +196,35 @@ describe('in two web processes', () => {
     const at = addressesOf(pack, 'packs')
     await warm(Object.values(at))
     expect((await page(origins[1]!, at.category)).html).toMatch(card(pack.id))
-    await database.change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [pack.child])
-    for (const path of [at.category, at.results])
-      await everywhere(
-        `it is gone from ${path}`,
-        async (origin) => !card(pack.id).test((await page(origin, path)).html),
-      )
-    await everywhere('sold out on its page', async (origin) =>
-      (await page(origin, at.product)).html.includes('schema.org/OutOfStock'),
-    )
-    await everywhere('sold out in the cart', async (origin) => (await cartLine(origin, pack.id)).state === 'no_stock')
+    await change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [pack.child])
+    await soldOut(pack, at)
   })
+
+  /** Off the lists, sold out on its own page and in the cart. */
+  async function soldOut({ id }: Subject, at: ReturnType<typeof addressesOf>) {
+    await Promise.all([
+      onAll(
+        [at.category, at.results],
+        'it is gone',
+        async (origin, path) => !card(id).test((await page(origin, path)).html),
+      ),
+      everywhere('sold out on its page', async (origin) =>
+        (await page(origin, at.product)).html.includes('schema.org/OutOfStock'),
+      ),
+      everywhere('sold out in the cart', async (origin) => (await cartLine(origin, id)).state === 'no_stock'),
+    ])
+  }
 
   test("an offer's flag", async () => {
     const pisco = await subject('piscos', 0)
     const offers = '/categorias/ofertas?pagina=99'
+    const listed = async (origin: string) => card(pisco.id).test((await page(origin, offers)).html)
     await warm([offers])
     expect((await page(origins[0]!, offers)).html).not.toMatch(card(pisco.id))
-    await database.change('UPDATE product SET is_offer = TRUE WHERE id = ?', [pisco.id])
-    await everywhere('it is among the offers', async (origin) => card(pisco.id).test((await page(origin, offers)).html))
-    await database.change('UPDATE product SET is_offer = FALSE WHERE id = ?', [pisco.id])
-    await everywhere(
-      'it is an offer no more',
-      async (origin) => !card(pisco.id).test((await page(origin, offers)).html),
-    )
+    await change('UPDATE product SET is_offer = TRUE WHERE id = ?', [pisco.id])
+    await everywhere('it is among the offers', listed)
+    await change('UPDATE product SET is_offer = FALSE WHERE id = ?', [pisco.id])
+    await everywhere('it is an offer no more', async (origin) => !(await listed(origin)))
   })
 
   test("an offer's dates, and its end by the clock", async () => {
@@ -149,41 +232,44 @@ describe('in two web processes', () => {
     const at = { ...addressesOf(pisco, 'piscos'), offers: '/categorias/ofertas?pagina=99' }
     const price = pisco.price - 1000
     const dates = (begins: string, ends: string) =>
-      database.change(
+      change(
         `REPLACE INTO product_price (product_id, price_list_id, club, price, starts_at, ends_at)
          VALUES (?, 3, 0, ?, UTC_TIMESTAMP(3) + INTERVAL ${begins}, UTC_TIMESTAMP(3) + INTERVAL ${ends})`,
         [pisco.id, price],
       )
-    const costs = async (expected: number) => {
-      for (const path of [at.category, at.product, at.results])
-        await everywhere(`$${expected} on ${path}`, async (origin) =>
+    const costs = (expected: number) =>
+      Promise.all([
+        onAll([at.category, at.product, at.results], `$${expected}`, async (origin, path) =>
           card(pisco.id, expected).test((await page(origin, path)).html),
-        )
-      await everywhere('in the cart', async (origin) => (await cartLine(origin, pisco.id)).price === expected)
-      await everywhere(
-        'among the offers or not',
-        async (origin) => card(pisco.id).test((await page(origin, at.offers)).html) === (expected === price),
-      )
-    }
+        ),
+        everywhere('in the cart', async (origin) => (await cartLine(origin, pisco.id)).price === expected),
+        everywhere(
+          'among the offers or not',
+          async (origin) => card(pisco.id).test((await page(origin, at.offers)).html) === (expected === price),
+        ),
+      ])
     await dates('1 HOUR', '2 HOUR')
     await warm(Object.values(at))
     await costs(pisco.price)
     await dates('-1 HOUR', '1 HOUR')
     await costs(price)
-    await dates('-1 HOUR', '3 SECOND') // nobody touches it any more: the clock ends it
+    await dates('-1 HOUR', '6 SECOND') // nobody touches it any more: the clock ends it
+    const end = since + 6_000
     await costs(price)
-    const end = Date.now() + 3000
+    await new Promise((resume) => setTimeout(resume, Math.max(0, end - Date.now())))
+    since = end
     await costs(pisco.price)
-    expect(Date.now() - end).toBeLessThan(3000)
     await database.change('DELETE FROM product_price WHERE product_id = ? AND price_list_id = 3', [pisco.id])
   })
 
   test('a setting that stands on every page', async () => {
     await warm(['/', '/despacho'])
-    await database.change("UPDATE setting SET value = '7' WHERE name = 'ECOMMERCE_LIMIT'")
-    await everywhere('the limit', async (origin) => (await page(origin, '/')).html.includes('data-limit="7"'))
-    await database.change("UPDATE setting SET value = '12' WHERE name = 'ECOMMERCE_LIMIT'")
-    await everywhere('the limit again', async (origin) => (await page(origin, '/')).html.includes('data-limit="12"'))
+    const limit = (units: number) => async (origin: string) =>
+      (await page(origin, '/')).html.includes(`data-limit="${units}"`)
+    await change("UPDATE setting SET value = '7' WHERE name = 'ECOMMERCE_LIMIT'")
+    await everywhere('the limit', limit(7))
+    await change("UPDATE setting SET value = '12' WHERE name = 'ECOMMERCE_LIMIT'")
+    await everywhere('the limit again', limit(12))
   })
 })
 

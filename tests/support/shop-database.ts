@@ -6,6 +6,8 @@ export interface ShopDatabase {
   rows: <Row = Record<string, any>>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
   one: <Row = Record<string, any>>(sql: string, values?: readonly unknown[]) => Promise<Row>
   change: (sql: string, values?: readonly unknown[]) => Promise<number>
+  /** One statement in a transaction that stays open so long before it commits. */
+  slowly: (milliseconds: number, sql: string, values?: readonly unknown[]) => Promise<void>
   stockOf: (productId: number, storeId?: number) => Promise<number>
   close: () => Promise<void>
 }
@@ -23,6 +25,17 @@ export function openShopDatabase(url: string): ShopDatabase {
       return row
     },
     change: async (sql, values = []) => (await pool.query<ResultSetHeader>(sql, [...values]))[0].affectedRows,
+    slowly: async (milliseconds, sql, values = []) => {
+      const connection = await pool.getConnection()
+      try {
+        await connection.beginTransaction()
+        await connection.query(sql, [...values])
+        await new Promise((resume) => setTimeout(resume, milliseconds))
+        await connection.commit()
+      } finally {
+        connection.release()
+      }
+    },
     stockOf: async (productId, storeId = 9) =>
       (
         await database.one<{ stock: number }>('SELECT stock FROM stock WHERE product_id = ? AND store_id = ?', [
