@@ -96,7 +96,7 @@ describe('a product', () => {
       'SELECT price FROM product_price WHERE product_id = 1 AND price_list_id = 1',
     )
     expect(product.offers).toMatchObject({ price, priceCurrency: 'CLP' })
-    expect(product.gtin13).toMatch(/^780\d{10}$/)
+    expect(product.gtin).toMatch(/^780\d{10}$/)
   })
 
   test.each([

@@ -137,8 +137,9 @@ function offeredOf(product: Product, card: CardView) {
     sku: product.sku,
     ean: product.eans[0],
     brand: product.brand,
-    image: paths.picture(product.pictureKey, 1200),
+    images: [paths.sharedPicture(product.pictureKey), paths.picture(product.pictureKey, 1200)],
     price: card.price,
+    priceUntil: offerEnd(product),
     inStock: card.available > 0,
   }
 }

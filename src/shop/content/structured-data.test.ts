@@ -11,19 +11,28 @@ describe('what search engines are told', () => {
       path: '/productos/1/vino',
       description: 'x',
       sku: 'V1',
-      ean: '7801',
+      ean: '7804320746920',
       brand: 'M',
-      image: '/fotos/a-1200.avif',
+      images: ['/fotos/a-1200.jpg'],
       price: clp(5090),
+      priceUntil: new Date('2026-12-01T03:00:00Z'),
       inStock: false,
     }
     expect(productJsonLd(product, origin)).toMatchObject({
       '@type': 'Product',
-      gtin13: '7801',
-      image: [`${origin}/fotos/a-1200.avif`],
-      offers: { price: 5090, priceCurrency: 'CLP', availability: 'https://schema.org/OutOfStock' },
+      gtin: '7804320746920',
+      image: [`${origin}/fotos/a-1200.jpg`],
+      offers: {
+        price: 5090,
+        priceCurrency: 'CLP',
+        priceValidUntil: '2026-12-01T03:00:00.000Z',
+        availability: 'https://schema.org/OutOfStock',
+      },
     })
-    expect(productJsonLd({ ...product, ean: undefined }, origin)).not.toHaveProperty('gtin13')
+    const lasting = productJsonLd({ ...product, priceUntil: null }, origin)
+    expect(lasting.offers).not.toHaveProperty('priceValidUntil')
+    expect(productJsonLd({ ...product, ean: undefined }, origin)).not.toHaveProperty('gtin')
+    expect(productJsonLd({ ...product, ean: '7804320746921' }, origin)).not.toHaveProperty('gtin')
   })
 
   test('lists count from one with absolute addresses', () => {

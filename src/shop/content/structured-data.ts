@@ -1,4 +1,14 @@
 // schema.org descriptions of what a page shows, for search engines. Addresses are absolute: `origin` is the shop's, without a slash at the end.
+// Their shape is checked against schema.org's own vocabulary by the compiler (package schema-dts, types only).
+import type {
+  BreadcrumbList,
+  ItemList,
+  OnlineStore,
+  Product as ProductSchema,
+  SearchAction,
+  WebSite,
+  WithContext,
+} from 'schema-dts'
 import type { Clp } from '#shop/shared/money.ts'
 
 export interface NamedAddress {
@@ -12,18 +22,21 @@ export interface OfferedProduct {
   readonly path: string
   readonly description: string
   readonly sku: string
+  /** Printed under its bars: 8, 12, 13 or 14 digits; one that cannot be right is left out. */
   readonly ean: string | undefined
   readonly brand: string
-  /** Path of its picture. */
-  readonly image: string
+  /** Paths of its pictures, the one every reader takes first. */
+  readonly images: readonly string[]
   readonly price: Clp
+  /** When the price ends; null when nobody has said so. */
+  readonly priceUntil: Date | null
   readonly inStock: boolean
 }
 
 const CONTEXT = 'https://schema.org'
 
 /** A product with its one offer, in pesos. */
-export function productJsonLd(product: OfferedProduct, origin: string): object {
+export function productJsonLd(product: OfferedProduct, origin: string): WithContext<ProductSchema> {
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -31,22 +44,32 @@ export function productJsonLd(product: OfferedProduct, origin: string): object {
     url: origin + product.path,
     description: product.description,
     sku: product.sku,
-    ...(product.ean ? { gtin13: product.ean } : {}),
+    ...(product.ean && isGtin(product.ean) ? { gtin: product.ean } : {}),
     brand: { '@type': 'Brand', name: product.brand },
-    image: [origin + product.image],
+    image: product.images.map((path) => origin + path),
     offers: {
       '@type': 'Offer',
       url: origin + product.path,
       price: product.price,
       priceCurrency: 'CLP',
+      ...(product.priceUntil ? { priceValidUntil: product.priceUntil.toISOString() } : {}),
       availability: `${CONTEXT}/${product.inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
+      seller: { '@id': organizationId(origin) },
     },
   }
 }
 
+/** Whether the last digit follows from those before it, as GS1 has it; readers refuse a description with one that does not. */
+function isGtin(digits: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false
+  const [check = 0, ...others] = [...digits].reverse().map(Number)
+  const sum = others.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10 === check
+}
+
 /** The path from the front page to this one. */
-export function breadcrumbJsonLd(crumbs: readonly NamedAddress[], origin: string): object {
+export function breadcrumbJsonLd(crumbs: readonly NamedAddress[], origin: string): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -64,7 +87,7 @@ export function itemListJsonLd(
   name: string,
   products: readonly { readonly name: string; readonly path: string }[],
   origin: string,
-): object {
+): WithContext<ItemList> {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
@@ -83,11 +106,11 @@ export function itemListJsonLd(
 export function organizationJsonLd(
   shop: { readonly name: string; readonly email: string; readonly phone: string; readonly social: readonly string[] },
   origin: string,
-): object {
+): WithContext<OnlineStore> {
   return {
     '@context': CONTEXT,
     '@type': 'OnlineStore',
-    '@id': `${origin}/#organization`,
+    '@id': organizationId(origin),
     name: shop.name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
@@ -98,18 +121,22 @@ export function organizationJsonLd(
   }
 }
 
+const organizationId = (origin: string) => `${origin}/#organization` as const
+
 /** The site and how to search it. `results` is the path of the results page. */
-export function websiteJsonLd(name: string, results: string, origin: string): object {
+export function websiteJsonLd(name: string, results: string, origin: string): WithContext<WebSite> {
+  const search: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${results}?busqueda={search_term_string}` },
+    'query-input': 'required name=search_term_string', // not of the vocabulary: Google's own
+  }
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
     name,
     url: `${origin}/`,
     inLanguage: 'es-CL',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${results}?busqueda={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
+    publisher: { '@id': organizationId(origin) },
+    potentialAction: search,
   }
 }

@@ -1,0 +1,116 @@
+// What a search engine or somebody who shares a link reads of a page: descriptions, one address, a picture, and the way through the shop.
+
+import sharp from 'sharp'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { describedBy } from '#tests/support/schema-org.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const { siteUrl, databaseUrl } = inject('shop')
+const database = openShopDatabase(databaseUrl)
+
+async function page(path: string) {
+  const response = await fetch(siteUrl + path, { redirect: 'manual' })
+  const html = await response.text()
+  const content = (mark: string) => {
+    const tags = html.match(new RegExp(`<meta (?:name|property)="${mark}" content="([^"]*)"`, 'g')) ?? []
+    expect(tags.length, mark).toBeLessThanOrEqual(1)
+    return /content="([^"]*)"/.exec(tags[0] ?? '')?.[1]
+  }
+  const canonical = [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, href]) => href)
+  return { status: response.status, html, content, canonical }
+}
+
+let product = ''
+beforeAll(async () => {
+  const { singles } = await plentiful(database)
+  const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [singles[0]])
+  product = `/productos/${singles[0]}/${slug}`
+})
+
+const PAGES: Record<string, { path: () => string; types: string[]; kind?: string }> = {
+  home: { path: () => '/', types: ['OnlineStore', 'WebSite'] },
+  category: { path: () => '/categorias/vinos', types: ['BreadcrumbList', 'ItemList'] },
+  'category without a drawing of its own': {
+    path: () => '/categorias/novedades',
+    types: ['BreadcrumbList', 'ItemList'],
+  },
+  product: { path: () => product, types: ['Product', 'BreadcrumbList'], kind: 'product' },
+  results: { path: () => '/resultados?busqueda=pisco', types: [] },
+}
+
+describe.each(Object.entries(PAGES))('the %s page', (_name, { path, types, kind = 'website' }) => {
+  test('describes itself in words of schema.org', async () => {
+    expect(describedBy((await page(path())).html)).toEqual(types)
+  })
+
+  test('is shared with its name, its address and a picture that every reader takes', async () => {
+    const { content, html, canonical } = await page(path())
+    expect(content('og:type')).toBe(kind)
+    expect(content('og:title')).toBe(/<title>([^<]+)<\/title>/.exec(html)?.[1])
+    expect(content('og:description')).toMatch(/^.{20,200}$/)
+    expect(content('og:url')).toBe(canonical[0])
+    expect(content('twitter:card')).toBe('summary_large_image')
+    const address = content('og:image') ?? ''
+    expect(address.startsWith(`${siteUrl}/`)).toBe(true)
+    const answer = await fetch(address)
+    expect(answer.status).toBe(200)
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+    expect(['png', 'jpeg']).toContain(format)
+    expect([width, height].map(String)).toEqual([content('og:image:width'), content('og:image:height')])
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['/', '/', undefined],
+    ['/categorias/vinos', '/categorias/vinos', undefined],
+    ['/categorias/vinos?pagina=2', '/categorias/vinos', undefined],
+    ['/categorias/vinos?utm_source=correo', '/categorias/vinos', undefined],
+    ['/categorias/vinos?wine_strain=merlot', '/categorias/vinos', 'noindex, follow'],
+    ['/resultados?busqueda=pisco', '/resultados', 'noindex'],
+  ])('%s is known as %s', async (path, known, robots) => {
+    const { status, canonical, content } = await page(path)
+    expect(status).toBe(200)
+    expect(canonical).toEqual([siteUrl + known])
+    expect(content('robots')).toBe(robots)
+  })
+
+  test('every link to more of a list leads to what says the same address', async () => {
+    const { html } = await page('/categorias/vinos')
+    const more = /href="(\/categorias\/vinos\?pagina=2)"/.exec(html)?.[1]
+    expect((await page(more!)).canonical).toEqual([`${siteUrl}/categorias/vinos`])
+  })
+})
+
+describe('the site map', () => {
+  let addresses: string[]
+  beforeAll(async () => {
+    const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
+    )
+    expect(xml.trim()).toMatch(/<\/urlset>$/)
+    addresses = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g)].map(([, address]) => address!)
+    expect(addresses.length).toBe(xml.match(/<loc>/g)!.length)
+  })
+
+  test('names every product on sale once and none that is not', async () => {
+    const rows = await database.rows<{ id: number; active: number }>('SELECT id, active FROM product')
+    const named = addresses.flatMap((address) => /\/productos\/(\d+)\//.exec(address)?.[1] ?? []).map(Number)
+    expect(named.toSorted((a, b) => a - b)).toEqual(
+      rows.flatMap(({ id, active }) => (active ? id : [])).toSorted((a, b) => a - b),
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.every((address) => address.startsWith(`${siteUrl}/`))).toBe(true)
+  })
+
+  test('names only pages that may be indexed, at the address they know themselves by', async () => {
+    const categories = addresses.filter((address) => !address.includes('/productos/'))
+    const some = [...categories, ...addresses.filter((_, index) => index % 97 === 0)]
+    for (const address of some) {
+      const { status, canonical, content } = await page(address.slice(siteUrl.length))
+      expect([address, status, canonical, content('robots')]).toEqual([address, 200, [address], undefined])
+    }
+  })
+})

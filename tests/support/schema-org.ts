@@ -1,0 +1,103 @@
+// What the shop's schema.org descriptions may hold: the fields of the vocabulary that we use, with what Google asks of them. The builder's
+// types (schema-dts) say what the vocabulary allows; this says what arrives, whole and absolute. A field that is not listed is refused.
+import { z } from 'zod'
+
+const CONTEXT = z.literal('https://schema.org')
+const text = z.string().trim().min(1)
+const address = z.url({ protocol: /^https?$/ })
+const organization = z.strictObject({ '@id': address })
+
+/** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  url: address,
+  price: z.int().positive(),
+  priceCurrency: z.literal('CLP'),
+  priceValidUntil: z.iso.datetime().optional(),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  itemCondition: z.literal('https://schema.org/NewCondition'),
+  seller: organization,
+})
+
+const types = {
+  Product: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('Product'),
+    name: text,
+    url: address,
+    description: text,
+    sku: text,
+    gtin: z
+      .string()
+      .regex(/^(\d{8}|\d{12,14})$/)
+      .optional(),
+    brand: z.strictObject({ '@type': z.literal('Brand'), name: text }),
+    image: z.array(address).min(1),
+    offers: offer,
+  }),
+  BreadcrumbList: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: inOrder(
+      z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: text, item: address.optional() }),
+    ),
+  }),
+  ItemList: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('ItemList'),
+    name: text,
+    numberOfItems: z.int().positive(),
+    itemListElement: inOrder(
+      z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: text, url: address }),
+    ),
+  }),
+  OnlineStore: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('OnlineStore'),
+    '@id': address,
+    name: text,
+    url: address,
+    logo: address,
+    email: z.email(),
+    telephone: text,
+    areaServed: z.literal('CL'),
+    sameAs: z.array(address).optional(),
+  }),
+  WebSite: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('WebSite'),
+    name: text,
+    url: address,
+    inLanguage: z.literal('es-CL'),
+    publisher: organization,
+    potentialAction: z.strictObject({
+      '@type': z.literal('SearchAction'),
+      target: z.strictObject({
+        '@type': z.literal('EntryPoint'),
+        urlTemplate: z.string().regex(/^https?:\/\/.+\{search_term_string\}/),
+      }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+} as const
+
+/** Elements that count from one without a gap, at least one of them. */
+function inOrder<Element extends z.ZodType<{ position: number }>>(element: Element) {
+  return z
+    .array(element)
+    .min(1)
+    .refine((list) => list.every(({ position }, index) => position === index + 1), 'positions from one')
+}
+
+/** The schema.org types a page describes itself with, in order; throws with the field that is not right. */
+export function describedBy(html: string): string[] {
+  const descriptions = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return descriptions.map(([, json]) => {
+    const description: unknown = JSON.parse(json!)
+    const { '@type': type } = z
+      .looseObject({ '@type': z.enum(Object.keys(types) as (keyof typeof types)[]) })
+      .parse(description)
+    types[type].parse(description)
+    return type
+  })
+}
