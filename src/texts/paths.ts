@@ -44,3 +44,5 @@ export function pdfOf(path: string): string {
 
 /** Widths, in pixels, every picture exists in (height is 5/4 of it). */
 export const PICTURE_WIDTHS = [300, 400, 600, 1200] as const
+/** Those a card, never wider than 320 pixels, can use: its markup stands on a page dozens of times. */
+export const CARD_WIDTHS = [300, 400, 600] as const

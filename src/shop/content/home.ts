@@ -23,5 +23,6 @@ export const HOME_ROWS = [
   'novedades',
 ] as const satisfies readonly CategorySlug[]
 
-export const ROW_LENGTH = 12
+/** Twice what a wide screen shows; the whole category is a link away. Each one more is on the page six times. */
+export const ROW_LENGTH = 8
 export const OFFERS_SHOWN = 4

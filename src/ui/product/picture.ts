@@ -1,5 +1,5 @@
 // A product or category drawing as text; Picture.astro is the same for pages.
-import { PICTURE_WIDTHS, paths } from '#texts/paths.ts'
+import { CARD_WIDTHS, PICTURE_WIDTHS, paths } from '#texts/paths.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
 export interface PictureProps {
@@ -12,6 +12,8 @@ export interface PictureProps {
   eager?: boolean
   /** The one picture that makes the page look ready. */
   priority?: boolean
+  /** It stands on a card. */
+  small?: boolean
 }
 
 /** AVIF on a transparent ground, 4:5, in the widths the layout uses. */
@@ -21,7 +23,8 @@ export function picture({
   sizes = '(min-width: 992px) 264px, 46vw',
   eager = false,
   priority = false,
+  small = false,
 }: PictureProps): Html {
-  const sources = PICTURE_WIDTHS.map((width) => `${paths.picture(pictureKey, width)} ${width}w`).join(', ')
+  const sources = (small ? CARD_WIDTHS : PICTURE_WIDTHS).map((width) => `${paths.picture(pictureKey, width)} ${width}w`).join(', ')
   return html`<img src="${paths.picture(pictureKey, 600)}" srcset="${sources}" sizes="${sizes}" alt="${alt}" width="600" height="750" loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="async" data-picture>`
 }

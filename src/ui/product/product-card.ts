@@ -41,7 +41,7 @@ export function productCard(product: CardView, options: CardOptions = {}): Html 
 function build(product: CardView, name: string, { heading = 'h3', ...pictureProps }: CardOptions): Html {
   const href = paths.product(product)
   const { eager = false, priority = false, sizes } = pictureProps
-  const drawing = picture({ pictureKey: product.pictureKey, eager, priority, ...(sizes ? { sizes } : {}) })
+  const drawing = picture({ pictureKey: product.pictureKey, eager, priority, small: true, ...(sizes ? { sizes } : {}) })
   return html`<article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}><a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${discountTag(product)}</a>${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}<${raw(heading)} class="card__name"><a href="${href}"${name !== product.name && html` title="${product.name}"`}>${name}</a></${raw(heading)}><p class="card__meta">${metaOf(product)}</p><div class="card__price">${price(product)}</div><div class="card__notes">${cardNotes(product)}</div><div class="card__act" data-act>${cardButton(product)}</div></article>`
 }
 
