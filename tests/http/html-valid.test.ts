@@ -1,0 +1,50 @@
+// Every kind of page is valid HTML, to the letter of the standard and to what html-validate recommends beyond it.
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const { siteUrl, databaseUrl } = inject('shop')
+const database = openShopDatabase(databaseUrl)
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // The standard's own defaults are meant: a button in a form submits, an input is text. Written out they are on a page dozens of times.
+    'no-implicit-button-type': 'off',
+    'no-implicit-input-type': 'off',
+  },
+})
+
+let product = ''
+beforeAll(async () => {
+  const { singles } = await plentiful(database)
+  const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [singles[0]])
+  product = `/productos/${singles[0]}/${slug}`
+})
+
+test.each([
+  ['home', () => '/'],
+  ['category', () => '/categorias/vinos'],
+  ['filtered category', () => '/categorias/vinos?wine_strain=merlot&orden=price%3Aasc&pagina=2'],
+  ['category that filters leave empty', () => '/categorias/ron?precio=1-2'],
+  ['product', () => product],
+  ['results', () => '/resultados?busqueda=mistral'],
+  ['empty results', () => '/resultados?busqueda=zzzz'],
+  ['missing page', () => '/nada'],
+  ['missing product', () => '/productos/999999/x'],
+  ['checkout', () => '/checkout'],
+  ['rejected payment', () => '/tbk-webpay-reject'],
+  ['commune', () => '/entrega'],
+  ['cookies', () => '/preferencias-de-cookies'],
+  ['terms', () => '/terminos-y-condiciones'],
+  ['privacy', () => '/politica-de-privacidad'],
+  ['withdrawal', () => '/cambios-y-retracto'],
+  ['shipping', () => '/despacho'],
+])('%s', async (_name, path) => {
+  const html = await (await fetch(siteUrl + path())).text()
+  expect(html).toMatch(/^<!doctype html>/i)
+  const { results } = await validator.validateString(html)
+  const found = results.flatMap(({ messages }) => messages)
+  expect(found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`)).toEqual([])
+})
