@@ -1,5 +1,6 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` is the small catalogue only, in under three minutes;
-// `--products=985,10000`, `--rounds=3`, `--seconds=5` choose otherwise. Everything it starts is stopped at the end.
+// `--products=985,10000`, `--rounds=3`, `--seconds=5` choose otherwise. `-- --rules` measures the computing behind pages alone, without
+// HTTP and HTML. Everything it starts is stopped at the end.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { casesOf } from './cases.ts'
 import { groundOf } from './ground.ts'
 import { measure, type Result } from './measure.ts'
 import { tableOf, writeReport } from './report.ts'
+import { measureRules } from './rules.ts'
 import { startWeb, stockShop } from './shop.ts'
 
 const quick = process.argv.includes('--quick')
@@ -27,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void tidyUp().finally(() => process.exit(1)))
 
 try {
-  await bench()
+  await (process.argv.includes('--rules') ? rules() : bench())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -60,6 +62,12 @@ async function bench() {
   const into = inside('bench-results', now.toISOString().slice(0, 19).replaceAll(':', '-'))
   writeReport(into, results, how)
   console.log(`\n${tableOf(results)}\n\nReport: ${join(into, 'report.md')}`)
+}
+
+async function rules() {
+  const database = await startDatabase({ dataDir: dataDirOf(process.env, '.data-bench'), durable: false, tell })
+  undo.push(database.stop)
+  console.log(`\n${await measureRules(database.url, sizes, tell)}`)
 }
 
 async function program(name: 'wrk' | 'nginx'): Promise<string> {

@@ -1,0 +1,251 @@
+// What computing costs behind pages and calls, without HTTP and HTML, over one catalogue: prints one line of JSON. Run by rules.ts,
+// one process a catalogue, so that memory is its own. `node scripts/bench/computing.ts <database url>`.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createClock } from '#platform/clock.ts'
+import { connectDatabase } from '#platform/database.ts'
+import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
+import { cardView } from '#shop/catalog/card.view.ts'
+import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import { FACETS } from '#shop/catalog/filters/facets.ts'
+import { filterCategory, filterProducts } from '#shop/catalog/filters/filtered-list.ts'
+import { filterPanel } from '#shop/catalog/filters/filters.view.ts'
+import { sortKeys } from '#shop/catalog/sort-key.ts'
+import { resultFacets } from '#shop/search/result-facets.ts'
+import { createSearchService } from '#shop/search/search.service.ts'
+import { suggestionView } from '#shop/search/search.view.ts'
+import { dice } from './dice.ts'
+
+/** Microseconds an operation: processor time on average, and the 99th percentile by the clock. */
+export interface Cost {
+  readonly name: string
+  readonly mean: number
+  readonly p99: number
+}
+
+/** Milliseconds until it is done, of processor time, and of the longest stretch in which nothing else got a turn. */
+export interface Taking {
+  readonly ms: number
+  readonly cpu: number
+  readonly block: number
+}
+
+export interface Computing {
+  readonly products: number
+  /** From nothing to a catalogue and an index that answer. */
+  readonly start: Taking
+  readonly costs: readonly Cost[]
+  /** Taking in changes of the database, and milliseconds of the first pages after it. */
+  readonly refreshes: readonly (Taking & { readonly name: string; readonly page: number })[]
+  /** Megabytes after everything was asked. */
+  readonly heap: number
+  readonly outside: number
+  readonly resident: number
+}
+
+const [databaseUrl] = process.argv.slice(2)
+if (!databaseUrl) throw new Error('which database?')
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const database = connectDatabase(databaseUrl)
+const logger = { info: () => undefined, error: console.error } as never
+const service = createCatalogueService({ database, clock: createClock(), logger })
+const search = createSearchService({ catalogue: service, logger })
+const random = dice(7)
+const visit = { audience: 'guest', context: DEFAULT_CONTEXT } as const
+const look = () => ({ catalogue: service.current(), ...visit, limit: 12 })
+
+const start = await watched(async () => {
+  await service.start()
+  await search.start()
+})
+await service.stop() // nobody reads on while we measure
+
+const costs = [...categoryCosts('vinos'), ...categoryCosts('cervezas'), ...categoryCosts('ofertas'), ...searchCosts()]
+const refreshes = await refreshCosts()
+collect()
+const { heapUsed, external, rss } = process.memoryUsage()
+const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
+const products = service.current().products.length
+const measured: Computing = {
+  products,
+  start,
+  costs,
+  refreshes,
+  heap: megabytes(heapUsed),
+  outside: megabytes(external),
+  resident: megabytes(rss),
+}
+console.log(JSON.stringify(measured))
+search.stop()
+await database.destroy()
+
+function categoryCosts(slug: string): Cost[] {
+  const category = findCategory(slug)!
+  const ask = (query: [string, string][], sort: (typeof sortKeys)[number] = 'default') =>
+    filterCategory(service.current(), category, { ...visit, sort, page: 1, query })
+  const plain = ask([])
+  const values = plain.facets.flatMap(({ name, values }) =>
+    values.map(({ slug }): [string, string] => [FACETS[name].parameter, slug]),
+  )
+  const any = (): [string, string][] => {
+    const query = Array.from({ length: 1 + random(3) }, () => values[random(values.length)]!)
+    const { lowest, highest } = plain.price!
+    if (random(2)) query.push(['precio_desde', String(lowest + random(Math.round((highest - lowest) / 8)))])
+    if (random(2)) query.push(['precio_hasta', String(highest - random(Math.round((highest - lowest) / 2)))])
+    return query
+  }
+  for (const sort of sortKeys) ask([], sort)
+  const listings = Array.from({ length: 2_000 }, () => ({ query: any(), sort: sortKeys[random(sortKeys.length)]! }))
+  const place = { path: `/categorias/${slug}`, sort: 'default', keep: [] } as const
+  const prices = Array.from({ length: 2_000 }, (_, n): [string, string][] => [
+    ['precio_desde', String(500 + n)],
+    ['precio_hasta', String(90_000 - n)],
+  ])
+  return [
+    cost(`${slug}: filtered`, listings, ({ query, sort }) => ask(query, sort)),
+    cost(`${slug}: price range`, prices, (query) => ask(query)),
+    cost(
+      `${slug}: panel`,
+      listings.map(({ query }) => ask(query)),
+      (listing) => filterPanel(listing, place),
+    ),
+    cost(`${slug}: cards`, listings.map(({ query }) => ask(query)).concat(plain), ({ products }) =>
+      products.map((product) => cardView(product, look())),
+    ),
+    cost(`${slug}: all of a page`, prices, (query) => {
+      const listing = ask(query)
+      return [filterPanel(listing, place), listing.products.map((product) => cardView(product, look()))]
+    }),
+  ]
+}
+
+function searchCosts(): Cost[] {
+  const texts = typedTexts(1_500)
+  const results = (text: string) => {
+    const { products } = search.results(text, visit)
+    return filterProducts(products, { ...look(), facets: resultFacets(products), query: [], page: 1 })
+  }
+  const suggest = (text: string) =>
+    search.suggestions(text, visit, 6).products.map((one) => suggestionView(one, look()))
+  const common = [
+    'vino',
+    'cerveza',
+    'pisco',
+    'caberne',
+    'piscco mistral',
+    'chela sin alcohol',
+    'jonnie walker',
+    'coca zero',
+  ]
+  return [
+    cost('suggestions: new text', texts, suggest),
+    cost('suggestions: while typing', typedTexts(300).flatMap(beginnings), suggest),
+    cost(
+      'suggestions: asked before',
+      Array.from({ length: 2_000 }, (_, n) => common[n % common.length]!),
+      suggest,
+    ),
+    cost('search results: new text', texts, results),
+  ]
+}
+
+/** What people type: two words of a name, one of them with a slip now and then. */
+function typedTexts(count: number): string[] {
+  const names = service.current().products
+  return Array.from({ length: count }, () => {
+    const words = names[random(names.length)]!.displayName.split(' ').filter((word) => /^\p{L}{3,}$/u.test(word))
+    const first = words[random(words.length)] ?? 'vino'
+    const second = words[random(words.length)] ?? ''
+    const at = 1 + random(Math.max(1, first.length - 1))
+    const typed = random(3) === 0 ? first.slice(0, at) + first.slice(at + 1) : first
+    return first === second ? typed : `${typed} ${second}`
+  })
+}
+
+function beginnings(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 2) }, (_, n) => text.slice(0, n + 3))
+}
+
+async function refreshCosts() {
+  const run = async (sql: string) => {
+    const { createConnection } = await import('mysql2/promise')
+    const connection = await createConnection({ uri: databaseUrl! })
+    await connection.query(sql)
+    await connection.end()
+  }
+  const some = (n: number) =>
+    service
+      .current()
+      .products.filter(({ components }) => !components.length)
+      .slice(3, 3 + n)
+      .map(({ id }) => id)
+  const page = () => {
+    for (const slug of ['vinos', 'cervezas', 'ofertas'])
+      filterCategory(service.current(), findCategory(slug)!, { ...visit, sort: 'price:asc', page: 1, query: [] })
+    search.results('cabernet', visit)
+  }
+  const cases: [string, string][] = [
+    ['one stock', `UPDATE stock SET stock = stock + 1 WHERE store_id = 9 AND product_id IN (${some(1)})`],
+    ['one price', `UPDATE product_price SET price = price + 1 WHERE product_id IN (${some(1)})`],
+    ['a hundred stocks', `UPDATE stock SET stock = stock + 1 WHERE store_id = 9 AND product_id IN (${some(100)})`],
+    ['a hundred prices', `UPDATE product_price SET price = price + 1 WHERE product_id IN (${some(100)})`],
+    ['every price', 'UPDATE product_price SET price = price + 1'],
+    ['every stock of the warehouse', 'UPDATE stock SET stock = stock + 1 WHERE store_id = 9'],
+  ]
+  const refreshes = []
+  for (const [name, sql] of cases) {
+    page()
+    await run(sql)
+    const taking = await watched(() => service.refresh())
+    const began = used()
+    page()
+    refreshes.push({ name, ...taking, page: Math.round((used() - began) / 100) / 10 })
+  }
+  return refreshes
+}
+
+/** Processor time, which a busy machine does not blur. */
+function used(): number {
+  const { user, system } = process.threadCpuUsage()
+  return user + system
+}
+
+function cost<Input>(name: string, inputs: readonly Input[], work: (input: Input) => unknown): Cost {
+  for (const input of inputs.slice(0, 300)) work(input)
+  collect()
+  const times: number[] = []
+  const began = used()
+  for (const input of inputs) {
+    const start = performance.now()
+    work(input)
+    times.push((performance.now() - start) * 1000)
+  }
+  const mean = (used() - began) / inputs.length
+  times.sort((a, b) => a - b)
+  return { name, mean, p99: times[Math.floor(times.length * 0.99)]! }
+}
+
+/** Milliseconds until it is done, of processor time meanwhile, and of the longest stretch in which nothing else got a turn. */
+async function watched(work: () => Promise<unknown>): Promise<Taking> {
+  let block = 0
+  let last = used()
+  let watching = true
+  const look = () => {
+    const now = used()
+    block = Math.max(block, now - last)
+    last = now
+    if (watching) setImmediate(look)
+  }
+  setImmediate(look)
+  const [began, usedBefore] = [performance.now(), used()]
+  await work()
+  await new Promise((resume) => setImmediate(resume))
+  watching = false
+  return {
+    ms: Math.round(performance.now() - began),
+    cpu: Math.round((used() - usedBefore) / 1000),
+    block: Math.round(block / 100) / 10,
+  }
+}
