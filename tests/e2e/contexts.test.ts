@@ -2,19 +2,22 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { openStores } from '#tests/support/open-stores.ts'
+import { keepHours, openStores } from '#tests/support/open-stores.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { aShopper, BUYER } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop
 let browser: Browser
+let restore: () => Promise<void>
 
 beforeAll(async () => {
   browser = await openBrowser()
+  restore = await keepHours(shop)
   await openStores(shop)
 })
 afterAll(async () => {
+  await restore()
   await browser.close()
 })
 

@@ -3,18 +3,21 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { distance, type Point, STOCK_COORDINATES } from '#shop/stores/nearest.ts'
-import { openStores } from '#tests/support/open-stores.ts'
+import { keepHours, openStores } from '#tests/support/open-stores.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop
 const soon = { timeout: 8000, interval: 100 }
 let database: Database
+let restore: () => Promise<void>
 
 beforeAll(async () => {
   database = connectDatabase(databaseUrl, 1)
+  restore = await keepHours(shop)
   await openStores(shop)
 })
 afterAll(async () => {
+  await restore()
   await database.destroy()
 })
 

@@ -7,7 +7,33 @@ interface Shop {
   readonly databaseUrl: string
 }
 
-/** Round the clock: every store, or only those named. Call it once more without names when a test is over. */
+/** Reads the hours as they are; call what it resolves to when the tests are over. */
+export async function keepHours({ siteUrl, databaseUrl }: Shop): Promise<() => Promise<void>> {
+  const database = connectDatabase(databaseUrl, 1)
+  const rows = await database.selectFrom('store_schedule').selectAll().execute()
+  return async () => {
+    for (const { store_id, day_of_week, opens, closes, closed } of rows)
+      await database
+        .updateTable('store_schedule')
+        .set({ opens, closes, closed: closed === 1 })
+        .where('store_id', '=', store_id)
+        .where('day_of_week', '=', day_of_week)
+        .execute()
+    await database.destroy()
+    const known = rows.find(({ store_id }) => store_id === 1)
+    await vi.waitFor(
+      async () => {
+        const address = `${siteUrl}/api/stores/ecommerce/schedule?store_id=1&day_of_week=${known?.day_of_week}`
+        const { data } = (await (await fetch(address)).json()) as { data: { store_opening_hour: string } }
+        if (data.store_opening_hour !== known?.opens?.slice(0, 5))
+          throw new Error('the shop has not seen its hours yet')
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+  }
+}
+
+/** Round the clock: every store, or only those named. */
 export async function openStores({ siteUrl, databaseUrl }: Shop, ...ids: number[]): Promise<void> {
   const database = connectDatabase(databaseUrl, 1)
   try {
