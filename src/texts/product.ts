@@ -20,7 +20,7 @@ export const product = {
   /** Under the first food it goes with. */
   pairing: (others: string) => (others === '' ? 'Maridaje' : `Maridaje, también con ${others}`),
   contains: 'Este pack trae',
-  limit: (units: number) => (units === 1 ? 'Máximo 1 por pedido' : `Máximo ${units} por pedido`),
+  limit: (units: number) => `Máximo ${units} por pedido`,
   programmed: 'Despacho programado',
   programmedHelp: 'Verás las fechas y el costo al pagar, según tu comuna.',
   /** What a visitor without an account reads of a wholesale price. */

@@ -63,6 +63,8 @@ test.each([360, 1440])('a six-pack by keyboard alone, at %i px', async (width) =
   const shown = pesos(await card.locator('.amount').textContent())
   await expect.poll(async () => pesos(await total(page))).toBe(shown)
   expect(pesos(await card.locator('em').textContent())).toBe(6 * one - shown)
+  const { stock } = JSON.parse((await choice(page, 'pack-6').getAttribute('data-offer')) ?? '{}')
+  expect(await page.locator('[data-most]').textContent()).toBe(`Máximo ${Math.min(12, stock)} por pedido`)
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await overflowing(page)).toEqual([])
 

@@ -27,6 +27,10 @@ function followChoices(form: HTMLFormElement): void {
     amount.value = String(chosen()?.offer.amount ?? 1)
     refreshProducts()
     reckon()
+    const most = buy.querySelector('[data-most]')
+    const product = productIn(buy)
+    if (most?.textContent && product)
+      most.textContent = most.textContent.replace(/\d+/, String(Math.min(product.limit, product.stock)))
   }
   /** Fewer or more than a box are so many units, and as many units as a box are a box. */
   const name = () => {
