@@ -227,25 +227,29 @@ function cost<Input>(name: string, inputs: readonly Input[], work: (input: Input
   return { name, mean, p99: times[Math.floor(times.length * 0.99)]! }
 }
 
+/** Microseconds that looking itself may take. */
+const LOOKING = 50
+
 /** Milliseconds until it is done, of processor time meanwhile, and of the longest stretch in which nothing else got a turn. */
 async function watched(work: () => Promise<unknown>): Promise<Taking> {
-  let block = 0
+  let [block, spent] = [0, 0]
   let last = used()
   let watching = true
   const look = () => {
     const now = used()
     block = Math.max(block, now - last)
+    if (now - last > LOOKING) spent += now - last
     last = now
     if (watching) setImmediate(look)
   }
   setImmediate(look)
-  const [began, usedBefore] = [performance.now(), used()]
+  const began = performance.now()
   await work()
   await new Promise((resume) => setImmediate(resume))
   watching = false
   return {
     ms: Math.round(performance.now() - began),
-    cpu: Math.round((used() - usedBefore) / 1000),
+    cpu: Math.round(spent / 1000),
     block: Math.round(block / 100) / 10,
   }
 }

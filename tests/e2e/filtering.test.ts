@@ -67,6 +67,54 @@ test('on a desk: chips change list, counts and address at once; reload, Back and
   await shopper.leave()
 })
 
+/** One of every kind of state an address can hold, and all at once. */
+const STATES = [
+  '/categorias/vinos?cepa=carmenere,merlot&valle=valle-del-maipo',
+  '/categorias/vinos?tipo=tinto&precio_desde=5000&precio_hasta=12000&orden=price%3Aasc&pagina=2',
+  '/categorias/cervezas?marca=kunstmann&envase=lata,botella&orden=name%3Adesc',
+  '/categorias/whiskys?whisky_type=scotch&orden=discount%3Adesc',
+  '/categorias/piscos?graduacion=40&orden=unit%3Aasc',
+  '/categorias/vinos?cepa=zinfandel-que-nadie-tiene',
+  '/resultados?busqueda=vino&tipo=blanco&orden=price%3Adesc',
+  '/resultados?busqueda=cerveza&formato=330-cc&precio_hasta=3000',
+]
+
+test.each(STATES)('%s survives reload, Back, a friend, and a browser without script', async (address) => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  const stateOf = async (page: Page) => ({
+    cards: await cards(page),
+    shown: await shown(page),
+    active: await page
+      .locator('.filters [aria-current=true]')
+      .evaluateAll((all) => all.map((chip) => (chip as HTMLElement).dataset.key).sort()),
+    applied: await page.locator('.applied .chip').allTextContents(),
+    order: await page.getByLabel('Ordenar por').inputValue(),
+    prices: await page
+      .getByRole('textbox', { name: /^Precio/ })
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  })
+  await page.goto(shop.siteUrl + address)
+  const before = await stateOf(page)
+  expect(before.applied.length).toBeGreaterThan(0)
+
+  await page.reload()
+  expect(await stateOf(page)).toEqual(before)
+  await page.goto(`${shop.siteUrl}/despacho`)
+  await page.goBack()
+  await expect.poll(() => stateOf(page)).toEqual(before)
+
+  const [query, other] = [new URL(page.url()).searchParams, new URL(page.url())]
+  other.search = String(new URLSearchParams([...query].reverse()))
+  for (const javaScript of [true, false]) {
+    const friend = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl, javaScript })
+    await friend.page.goto(other.href)
+    expect(await stateOf(friend.page)).toEqual(before)
+    await friend.leave()
+  }
+  await shopper.leave()
+})
+
 test('the same place in the list after looking at a product', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
   const { page } = shopper

@@ -96,13 +96,14 @@ describe('results', () => {
       (await call('/searcher/results', { word: 'vino', ...query })).body.data.products.map(
         (one: { id: number }) => one.id,
       )
-    const [warehouse, store, none] = await Promise.all([
+    const [warehouse, store, unknown, nearest] = await Promise.all([
       ids({}),
       ids({ store_id: '3', delivery_time: 'immediate' }),
       ids({ store_id: '999', delivery_time: 'immediate' }),
+      ids({ store_id: '9', delivery_time: 'immediate' }),
     ])
     expect(store).not.toEqual(warehouse)
-    expect(none).toEqual([])
+    expect(unknown).toEqual(nearest)
   })
 
   test('come 24 at a time, in the order asked for, keeping the text', async () => {
