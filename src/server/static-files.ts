@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
+  '.speculation': 'application/speculationrules+json',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',

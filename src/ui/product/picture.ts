@@ -25,6 +25,8 @@ export function picture({
   priority = false,
   small = false,
 }: PictureProps): Html {
-  const sources = (small ? CARD_WIDTHS : PICTURE_WIDTHS).map((width) => `${paths.picture(pictureKey, width)} ${width}w`).join(', ')
+  const sources = (small ? CARD_WIDTHS : PICTURE_WIDTHS)
+    .map((width) => `${paths.picture(pictureKey, width)} ${width}w`)
+    .join(', ')
   return html`<img src="${paths.picture(pictureKey, 600)}" srcset="${sources}" sizes="${sizes}" alt="${alt}" width="600" height="750" loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="async" data-picture>`
 }
