@@ -44,6 +44,9 @@ export interface Computing {
   readonly resident: number
 }
 
+/** Microseconds that looking itself may take. */
+const LOOKING = 50
+
 const [databaseUrl] = process.argv.slice(2)
 if (!databaseUrl) throw new Error('which database?')
 setFlagsFromString('--expose-gc')
@@ -226,9 +229,6 @@ function cost<Input>(name: string, inputs: readonly Input[], work: (input: Input
   times.sort((a, b) => a - b)
   return { name, mean, p99: times[Math.floor(times.length * 0.99)]! }
 }
-
-/** Microseconds that looking itself may take. */
-const LOOKING = 50
 
 /** Milliseconds until it is done, of processor time meanwhile, and of the longest stretch in which nothing else got a turn. */
 async function watched(work: () => Promise<unknown>): Promise<Taking> {
