@@ -16,6 +16,8 @@ const POLL_MS = 1_000
 /** Products read at a time; of prices alone and at the start, more. */
 const SLICE = 250
 const LARGE_SLICE = 1_000
+/** Products looked over each second although nothing is said of them: so few that no request notices. */
+const SMALL_SLICE = 40
 /** When everything is looked over: after so long others' changes are looked for again. */
 const LOOK_OVER_MS = 500
 
@@ -97,12 +99,13 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   /** One slice at a look is read again, whatever is said of it; all of them, a while at a time, when rows have come or gone. */
   async function lookOver(all: boolean, draft: Draft): Promise<void> {
     const ids = catalogue.products.map(({ id }) => id)
-    const ranges = rangesOf(ids, SLICE)
+    const size = all || due > 0 ? SLICE : SMALL_SLICE
+    const ranges = rangesOf(ids, size)
     if (all) due = ranges.length
     const until = performance.now() + LOOK_OVER_MS
     do {
       const at = slice++ % ranges.length
-      const known = ids.slice(at * SLICE, (at + 1) * SLICE)
+      const known = ids.slice(at * size, (at + 1) * size)
       const range = ranges[at]!
       draft.replaceProducts(known, await repository.products(database, clock.now(), range))
       draft.replaceStock(known, await repository.stock(database, range))
