@@ -141,6 +141,41 @@ describe.each([360, 1440])('what opens over a page of %i px', (width) => {
     await shopper.leave()
   })
 
+  test('the filters', async () => {
+    const shopper = await open()
+    const { page } = shopper
+    if (width < 768) {
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
+    }
+    const closed = page.locator('.facet:not([open]) > summary:visible')
+    for (let left = await closed.count(); left > 0; left--) await closed.first().click()
+    await page.evaluate(() => scrollTo(0, 0)) // what went under the awning meanwhile is no target
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+    await shopper.leave()
+  })
+
+  test('the suggestions', async () => {
+    const shopper = await open()
+    const { page } = shopper
+    await page.locator('#busqueda').click()
+    await page.keyboard.type('mistral', { delay: 20 })
+    await page.getByRole('option').first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+    await shopper.leave()
+  })
+
+  test('the question about cookies', async () => {
+    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, consent: null })
+    await shopper.page.goto(`${shop.siteUrl}/categorias/piscos`)
+    await shopper.page.locator('[data-consent="asked"]').waitFor()
+    expect(await accessibilityProblems(shopper.page)).toEqual([])
+    expect(await overflowing(shopper.page)).toEqual([])
+    await shopper.leave()
+  })
+
   test('the cart', async () => {
     const shopper = await open()
     const { page } = shopper
