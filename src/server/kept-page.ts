@@ -22,7 +22,8 @@ export interface FreshPage extends Cacheable {
 export interface KeptPage extends Omit<FreshPage, 'edition'>, Kept {
   /** Asked for since the cache last looked for something to drop. */
   asked: boolean
-  readonly tag: string
+  /** Names its bytes to browsers that ask again; null for a page that is made for one and forgotten. */
+  readonly tag: string | null
   readonly answers: Map<Encoding, Answer>
 }
 
@@ -32,18 +33,19 @@ export interface Answer {
   readonly finished: boolean
   finishing: boolean
   readonly headers: readonly string[]
-  readonly etag: string
+  readonly etag: string | null
   readonly cacheControl: string
   /** The whole of it as it leaves, once somebody asked for that. */
   message?: Message
 }
 
-export function keepPage(fresh: FreshPage): KeptPage {
+/** A page as it is kept, or as it is handed to one visitor and forgotten. */
+export function pageOf(fresh: FreshPage, { kept }: { readonly kept: boolean }): KeptPage {
   return {
     ...fresh,
     falseIn: 0,
     asked: false,
-    tag: hash('sha256', fresh.html, 'base64url').slice(0, 22),
+    tag: kept ? hash('sha256', fresh.html, 'base64url').slice(0, 22) : null,
     ends: fresh.until?.getTime() ?? Number.POSITIVE_INFINITY,
     answers: new Map(),
   }
@@ -100,10 +102,10 @@ function keep(
   { body, finished }: Pick<Answer, 'body' | 'finished'>,
   cacheControl: string,
 ): Answer {
-  const etag = `"${page.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const etag = page.tag && `"${page.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const headers = Object.entries({
     ...page.headers,
-    ETag: etag,
+    ...(etag ? { ETag: etag } : {}),
     Vary: 'Accept-Encoding',
     'Cache-Control': cacheControl,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
@@ -115,7 +117,8 @@ function keep(
 }
 
 /** Whether a client has these bytes, or the same page in another encoding; a proxy may have called its tag weak. */
-function isKnown(ifNoneMatch: string, etag: string): boolean {
+function isKnown(ifNoneMatch: string, etag: string | null): boolean {
+  if (etag === null) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const bare = (text: string) =>
     text

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contextInCookies } from '#shop/catalog/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
 import type { Editions } from './editions.ts'
-import { type FreshPage, type KeptPage, keepPage, sendPage } from './kept-page.ts'
+import { type FreshPage, type KeptPage, pageOf, sendPage } from './kept-page.ts'
 import type { PageTruth } from './page-truth.ts'
 
 export interface PageCacheSettings {
@@ -24,12 +24,16 @@ const STALE_MS = 1_000
 /** What a page costs beside its bytes: headers, and what its readings hold on to. */
 const OVERHEAD = 24 * 1024
 
+/** Addresses of composed pages that are remembered as asked for. */
+const REMEMBERED = 20_000
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(settings: PageCacheSettings) {
   const { truth, editions, now, cdnTtl, compose, maxBytes = 256 * 1024 * 1024 } = settings
   const pages = new Map<string, KeptPage>()
   const rendering = new Map<string, Promise<void>>()
+  const asked = new Set<string>()
   let bytes = 0
 
   /** Answers from memory when it can: true when it did. Only GET and HEAD; nothing personal is ever in here. */
@@ -54,9 +58,17 @@ export function createPageCache(settings: PageCacheSettings) {
     else {
       const fresh = compose?.(address)
       if (!fresh) return null
-      page = put(address, fresh)
+      page = askedBefore(address) ? put(address, fresh) : pageOf(fresh, { kept: false })
     }
     return { page, cacheControl: cacheControl(address, page) }
+  }
+
+  /** Most combinations of filters are asked for once: what is made without rendering is kept from the second time on. */
+  function askedBefore(address: string): boolean {
+    if (asked.has(address)) return true
+    asked.add(address)
+    if (asked.size > REMEMBERED) asked.delete(asked.values().next().value!)
+    return false
   }
 
   function mayBeStale(page: KeptPage): boolean {
@@ -89,7 +101,7 @@ export function createPageCache(settings: PageCacheSettings) {
   }
 
   function put(address: string, fresh: FreshPage): KeptPage {
-    const page = keepPage(fresh)
+    const page = pageOf(fresh, { kept: true })
     drop(address)
     pages.set(address, page)
     bytes += sizeOf(page)

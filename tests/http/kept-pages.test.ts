@@ -59,6 +59,7 @@ describe.each(PAGES)('%s', (path) => {
   })
 
   test('says that it has not changed', async () => {
+    await ask(path, true) // the first who asks may get a page that is not kept
     const { headers } = await ask(path, true)
     for (const plain of [true, false]) {
       const again = await ask(path, plain, { 'If-None-Match': headers.etag! })
