@@ -32,7 +32,9 @@ interface Wishes {
 }
 
 /** A miss is asked for less long: its addresses are not endless. */
-const MISS_SECONDS = 2
+const MISS_SECONDS = 3
+/** Before it is measured, each case is asked for so long: nobody visits a server that has only just begun. */
+const WARM_UP_SECONDS = 3
 
 export async function measure({ programs, web, products, cases, rounds, seconds, folder, tell }: Wishes) {
   mkdirSync(folder, { recursive: true })
@@ -43,18 +45,23 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
     for (const [n, each] of cases.entries()) {
       const pairs: { shop: Reading; nginx: Reading }[] = []
       let used = 0
-      for (let round = 0; round < rounds; round++) {
-        tell(`${products} products, ${each.name}, round ${round + 1} of ${rounds}`)
+      for (let round = -1; round < rounds; round++) {
+        const warmUp = round < 0
+        tell(`${products} products, ${each.name}, ${warmUp ? 'warming up' : `round ${round + 1} of ${rounds}`}`)
         const files = filesOf(folder, each, used)
         if (!files) break // there is nothing left that nobody has asked for
         const common = {
           wrk: programs.wrk,
-          seconds: each.fresh ? Math.min(seconds, MISS_SECONDS) : seconds,
+          seconds: warmUp ? WARM_UP_SECONDS : each.fresh ? Math.min(seconds, MISS_SECONDS) : seconds,
           method: each.method,
           encoding: each.encoding,
           body: files.body,
         }
         const shop = await load({ ...common, origin: web.origin, pid: web.pid, addresses: files.shop })
+        if (warmUp) {
+          used += shop.requests
+          continue
+        }
         const measure = await load({ ...common, origin: nginx.origins[n]!, pid: nginx.pid, addresses: files.nginx })
         used += shop.requests
         if (!each.fresh || shop.requests <= files.count) pairs.push({ shop, nginx: measure })
