@@ -85,8 +85,12 @@ describe('suggested products', () => {
     },
   )
 
-  test('are none of a store that is none', async () => {
-    expect(await suggested({ storeId: 4_000, deliveryTime: 'immediate' })).toEqual([])
+  test('of a store that is none are those of the nearest', async () => {
+    const [unknown, nearest] = await Promise.all(
+      [4_000, 9].map((storeId) => suggested({ storeId, deliveryTime: 'immediate', randomCategory: 'ron' })),
+    )
+    expect(nearest).not.toHaveLength(0)
+    expect(unknown).toEqual(nearest)
   })
 
   test('where nothing was suggested: from the categories named, else from those of the cart', async () => {
