@@ -34,6 +34,8 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
   let taken = new Map<Followed, ReadonlyMap<string, number>>()
   let counts = ''
   let countAgain = 0
+  /** A row that came since the last count would hide one that went. */
+  let mayHide = false
 
   async function mark(): Promise<typeof taken> {
     const now = await repository.now(database)
@@ -52,7 +54,9 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
     counts = await repository.counts(database)
     const took = performance.now() - began
     countAgain = performance.now() + Math.max(COUNTING_MS, took / COUNTING_SHARE)
-    return counts !== before
+    const differs = counts !== before || mayHide
+    mayHide = false
+    return differs
   }
 
   return {
@@ -74,6 +78,7 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
       const whole = new Set<ProductId>()
       for (const table of ['product', 'product_attribute', 'pack_component'] as const)
         for (const id of await idsIn(table)) whole.add(id)
+      if (whole.size > 0) mayHide = true
       const prices = (await idsIn('product_price')).filter((id) => !whole.has(id))
       const span = fresh.get('stock')
       const tooMany = span !== null && span !== undefined && span.rows > MOST_ROWS
