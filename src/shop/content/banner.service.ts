@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createPolling } from '#shop/shared/polling.service.ts'
+import { createWatch } from '#shop/shared/watch.service.ts'
 import { createBannerRepository } from './banner.repository.ts'
 import { activeAt, type Banner, isActive, nextChange } from './banner.ts'
 
@@ -18,22 +18,21 @@ interface Needs {
 
 export function createBannerService({ database, clock, logger }: Needs) {
   const repository = createBannerRepository()
-  const listeners = new Set<() => void>()
   let banners: readonly Banner[] = []
   let seen = '[]'
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<boolean> {
     const stored = await repository.all(database)
     const version = JSON.stringify(stored)
-    if (version === seen) return
+    if (version === seen) return false
     seen = version
     banners = stored
-    for (const listener of listeners) listener()
+    return true
   }
 
-  const polling = createPolling({
+  const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
-    read: refresh,
+    read,
     onFailure: (error) => logger.error({ err: error }, 'banners could not be read; the last ones stay'),
   })
 
@@ -44,16 +43,12 @@ export function createBannerService({ database, clock, logger }: Needs) {
     find: (id: number): Banner | undefined => banners.find((one) => one.id === id && isActive(one, clock.now())),
     /** When the clock next changes what a place shows; undefined when it does not. */
     nextChange: (place: string): Date | undefined => nextChange(banners, place, clock.now()),
-    /** Tells `listener` about every change in the database; returns how to stop that. */
-    onChange(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange,
     /** Reads the banners now. Throws what the database throws. */
     refresh,
     /** Reads the banners and goes on reading them; throws when the first time fails. */
-    start: polling.start,
+    start,
     /** Ends the reading; resolves once a read under way is over. */
-    stop: polling.stop,
+    stop,
   }
 }

@@ -1,6 +1,6 @@
 // Tells when the clock begins or ends the cyber campaign, which stands on every page.
 import type { Clock } from '#platform/clock.ts'
-import { createPolling } from '#shop/shared/polling.service.ts'
+import { createWatch } from '#shop/shared/watch.service.ts'
 import { type CyberPhase, cyberPhase } from './cyber.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,29 +12,25 @@ interface Needs {
 }
 
 export function createCyberService({ settings, clock }: Needs) {
-  const listeners = new Set<() => void>()
   const phase = (): CyberPhase => cyberPhase(settings.current(), clock.now())
   let seen: CyberPhase = null
 
-  const polling = createPolling({
+  const { onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read: async () => {
       const now = phase()
-      if (now === seen) return
+      if (now === seen) return false
       seen = now
-      for (const listener of listeners) listener()
+      return true
     },
     onFailure: () => undefined, // nothing is asked of anybody
   })
 
   return {
     phase,
-    /** Tells `listener` when the campaign comes near, begins or ends; returns how to stop that. */
-    onChange(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    start: polling.start,
-    stop: polling.stop,
+    /** Told when the campaign comes near, begins or ends. */
+    onChange,
+    start,
+    stop,
   }
 }

@@ -1,7 +1,7 @@
 // The settings a process works with: read at start and every second and a half, so that an owner's change needs no restart.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createPolling } from '#shop/shared/polling.service.ts'
+import { createWatch } from '#shop/shared/watch.service.ts'
 import { createSettingsRepository } from './settings.repository.ts'
 import { defaultSettings, publicSettings, readSettings, type Settings } from './settings.ts'
 
@@ -16,25 +16,23 @@ interface Needs {
 
 export function createSettingsService({ database, logger }: Needs) {
   const repository = createSettingsRepository()
-  const listeners = new Set<(settings: Settings) => void>()
   let settings = defaultSettings
   let seen = ''
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<boolean> {
     const stored = await repository.all(database)
     const version = JSON.stringify([...stored].sort())
-    if (version === seen) return
-    const read = readSettings(stored)
+    if (version === seen) return false
+    const { settings: told, invalid } = readSettings(stored)
     seen = version
-    settings = read.settings
-    if (read.invalid.length > 0)
-      logger.warn({ settings: read.invalid }, 'settings that cannot be read keep their default')
-    for (const listener of listeners) listener(settings)
+    settings = told
+    if (invalid.length > 0) logger.warn({ settings: invalid }, 'settings that cannot be read keep their default')
+    return true
   }
 
-  const polling = createPolling({
+  const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
-    read: refresh,
+    read,
     onFailure: (error) => logger.error({ err: error }, 'settings could not be read; the last ones stay'),
   })
 
@@ -45,14 +43,10 @@ export function createSettingsService({ database, logger }: Needs) {
     public: (): Record<string, string> => publicSettings(settings),
     /** Reads the settings now. Throws what the database throws. */
     refresh,
-    /** Tells `listener` about every change; returns how to stop that. */
-    onChange(listener: (settings: Settings) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange,
     /** Reads the settings and goes on reading them; throws when the first time fails. */
-    start: polling.start,
+    start,
     /** Ends the reading; resolves once a read under way is over. */
-    stop: polling.stop,
+    stop,
   }
 }

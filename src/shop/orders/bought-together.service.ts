@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { createPolling } from '#shop/shared/polling.service.ts'
+import { createWatch } from '#shop/shared/watch.service.ts'
 import { createBoughtTogetherRepository } from './bought-together.repository.ts'
 
 const POLL_MS = 10_000
@@ -18,27 +18,27 @@ interface Needs {
 
 export function createBoughtTogetherService({ database, logger }: Needs) {
   const repository = createBoughtTogetherRepository()
-  const listeners = new Set<() => void>()
   let companions: ReadonlyMap<ProductId, readonly ProductId[]> = new Map()
   let seen = ''
   let restUntil = 0
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<boolean> {
     const began = performance.now()
     const mark = await repository.mark(database)
-    if (mark === seen) return
+    if (mark === seen) return false
     const pairs = await repository.pairs(database)
     restUntil = performance.now() + REST * (performance.now() - began)
     seen = mark
     const counted = grouped(pairs)
-    if (isSame(counted, companions)) return
+    if (isSame(counted, companions)) return false
     companions = counted
-    for (const listener of listeners) listener()
+    return true
   }
 
-  const polling = createPolling({
+  const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
-    read: () => (performance.now() < restUntil ? Promise.resolve() : refresh()),
+    read,
+    due: () => performance.now() >= restUntil,
     onFailure: (error) =>
       logger.error({ err: error }, 'what was bought together could not be counted; the last count stays'),
   })
@@ -46,17 +46,13 @@ export function createBoughtTogetherService({ database, logger }: Needs) {
   return {
     /** Products bought with this one, by the most people first; none while nobody did. */
     with: (id: ProductId): readonly ProductId[] => companions.get(id) ?? [],
-    /** Tells `listener` when a count came out differently; returns how to stop that. */
-    onChange(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange,
     /** Counts now if an order was paid or annulled since the last time. Throws what the database throws. */
     refresh,
     /** Counts once, then goes on in the background; throws when the first time fails. */
-    start: polling.start,
+    start,
     /** Ends the counting; resolves once one under way is over. */
-    stop: polling.stop,
+    stop,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
-import { createPolling } from '#shop/shared/polling.service.ts'
+import { createWatch } from '#shop/shared/watch.service.ts'
 import { createAuctionService } from './auctions.service.ts'
 import { isOwnBid, nextOwnChange, type OwnListing, ownWinners } from './own-listing.ts'
 import { createSponsoredRepository } from './sponsored.repository.ts'
@@ -31,28 +31,25 @@ interface Needs {
 
 export function createSponsoredService({ database, clock, logger, catalogue, topsort, enqueue }: Needs) {
   const repository = createSponsoredRepository()
-  const listeners = new Set<() => void>()
-  const moved = () => {
-    for (const listener of listeners) listener()
-  }
-  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: moved })
   let own: readonly OwnListing[] = []
   let seen = '[]'
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<boolean> {
     const stored = await repository.all(database)
     const version = JSON.stringify(stored)
-    if (version === seen) return
+    if (version === seen) return false
     seen = version
     own = stored
-    moved()
+    return true
   }
 
-  const polling = createPolling({
+  const watch = createWatch({
     everyMs: POLL_MS,
-    read: refresh,
+    read,
     onFailure: (error) => logger.error({ err: error }, 'sponsored listings could not be read; the last ones stay'),
   })
+
+  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: watch.tell })
 
   return {
     /** Who pays for a place at the top of a category now, the best first. How many are shown, and whether they can be bought, is the list's business. */
@@ -60,11 +57,8 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
       inTurn(auctions.winners(category), ownWinners(own, category, clock.now())),
     /** When the clock next changes who that is; undefined when it does not. */
     nextChange: (category: string): Date | undefined => nextOwnChange(own, category, clock.now()),
-    /** Tells `listener` about every change that is not the clock's; returns how to stop that. */
-    onChange(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    /** Told of every change that is not the clock's. */
+    onChange: watch.onChange,
 
     /** Writes down what happened to sponsored cards, once for each `key`. Returns how many of them are told to somebody. */
     async note(events: readonly SponsoredEvent[], key: string): Promise<number> {
@@ -92,17 +86,17 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
     },
 
     /** Reads the listings now. Throws what the database throws. */
-    refresh,
+    refresh: watch.refresh,
     /** Holds the auctions that are due now. */
     holdAuctions: auctions.holdDue,
     /** Reads the listings and goes on, and holds auctions for what is looked at; throws when the first reading fails. */
     async start(): Promise<void> {
-      await polling.start()
+      await watch.start()
       await auctions.start()
     },
     /** Resolves once nothing is under way any more. */
     async stop(): Promise<void> {
-      await Promise.all([polling.stop(), auctions.stop()])
+      await Promise.all([watch.stop(), auctions.stop()])
     },
   }
 }

@@ -7,8 +7,8 @@ import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
 import type { BuyingContext } from '#shop/catalog/product.ts'
 import { foldedName } from '#shop/delivery/place-names.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
-import { createPolling } from '#shop/shared/polling.service.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { createWatch } from '#shop/shared/watch.service.ts'
 import { nearest, type Point, readCoordinates, STOCK_COORDINATES, servingStores, type Whereabouts } from './nearest.ts'
 import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextTurn } from './open-now.ts'
 import { createStoreRepository } from './store.repository.ts'
@@ -40,7 +40,6 @@ interface Needs {
 
 export function createStoreService({ database, clock, logger }: Needs) {
   const repository = createStoreRepository()
-  const listeners = new Set<() => void>()
   let stores: readonly Store[] = []
   let communes: readonly Whereabouts[] = []
   let holidays: ReadonlyMap<Day, HolidayKind> = new Map()
@@ -50,33 +49,33 @@ export function createStoreService({ database, clock, logger }: Needs) {
   /** Who is open, from a moment to the next at which that changes. */
   let hours: Hours | undefined
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<boolean> {
     const today = dayOf(clock.now())
-    const read = {
+    const rows = {
       stores: await repository.all(database),
       holidays: await repository.holidays(database, addDays(today, -1), addDays(today, DAYS_AHEAD)),
     }
     if (communes.length === 0) communes = await repository.communes(database)
-    const rows = JSON.stringify([read.stores, [...read.holidays]])
-    if (rows !== known) {
-      known = rows
-      stores = read.stores
-      holidays = read.holidays
+    const text = JSON.stringify([rows.stores, [...rows.holidays]])
+    if (text !== known) {
+      known = text
+      stores = rows.stores
+      holidays = rows.holidays
       hours = undefined
     }
     const version =
-      rows +
+      text +
       withHours()
         .all.map(({ openNow }) => openNow)
         .join()
-    if (version === seen) return
+    if (version === seen) return false
     seen = version
-    for (const listener of listeners) listener()
+    return true
   }
 
-  const polling = createPolling({
+  const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
-    read: refresh,
+    read,
     onFailure: (error) => logger?.error({ err: error }, 'stores could not be read; the last ones stay'),
   })
 
@@ -143,17 +142,14 @@ export function createStoreService({ database, clock, logger }: Needs) {
       return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
     },
 
-    /** Tells `listener` about every change in the database, and when a store opens or closes; returns how to stop that. */
-    onChange(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    /** Told of every change in the database, and when a store opens or closes. */
+    onChange,
     /** Reads the stores now. Throws what the database throws. */
     refresh,
     /** Reads the stores and goes on reading them; throws when the first time fails. */
-    start: polling.start,
+    start,
     /** Ends the reading; resolves once a read under way is over. */
-    stop: polling.stop,
+    stop,
   }
 }
 
