@@ -5,6 +5,7 @@ import type { FilterPanel } from '#shop/catalog/filters/filters.view.ts'
 import { type SortKey, sortKeys } from '#shop/catalog/sort-key.ts'
 import { catalog, sortLabels } from '#texts/catalog.ts'
 import { filters } from '#texts/filters.ts'
+import { emptyState } from '#ui/feedback/empty-state.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { appliedFilters, filterPanel } from '#ui/list/filter-panel.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
@@ -41,7 +42,11 @@ export function listParts(list: ShownList): Record<ListPart, string> {
 
 function shelf({ cards, panel, more, below = false }: ShownList): Html {
   if (cards.length === 0)
-    return html`<div class="void"><div class="emptyshelf" aria-hidden="true"><span></span><span></span><span></span></div><h2>${catalog.empty}</h2><p>${filters.empty}</p><a class="btn btn--l" href="${panel.clear}" rel="nofollow" data-live data-key="limpiar filtros">${filters.clearFilters}</a></div>`
+    return emptyState({
+      title: catalog.empty,
+      text: filters.empty,
+      next: html`<a class="btn btn--l" href="${panel.clear}" rel="nofollow" data-live data-key="limpiar filtros">${filters.clearFilters}</a>`,
+    })
   return html`<div class="results"><div class="shelf" data-shelf>${raw(productCards(cards, below ? still : look))}</div></div>${loadMore(cards.length, panel.total, more)}`
 }
 
