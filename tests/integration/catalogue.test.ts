@@ -191,6 +191,36 @@ describe('what is changed in the database', () => {
     expect(catalogue.current().product(id)?.attributes.origin).toBe('Marte')
   })
 
+  test.each([
+    {
+      row: 'a price',
+      add: 'INSERT INTO product_price (product_id, price_list_id, club, price) VALUES (?, 90, 1, 3210)',
+      remove: 'DELETE FROM product_price WHERE product_id = ? AND price_list_id = 86',
+      shown: ({ prices }: Product) => prices.some(({ list }) => list === 86),
+    },
+    {
+      row: 'an attribute',
+      add: "INSERT INTO product_attribute (product_id, attribute, value) VALUES (?, 'nuevo', 'sí')",
+      remove: "DELETE FROM product_attribute WHERE product_id = ? AND attribute = 'origin'",
+      shown: ({ attributes }: Product) => attributes.origin !== undefined,
+    },
+    {
+      row: 'the stock of a store',
+      add: 'INSERT INTO stock (product_id, store_id, stock) VALUES (?, 2, 5)',
+      remove: 'DELETE FROM stock WHERE product_id = ? AND store_id = 3',
+      shown: ({ id }: Product) => catalogue.current().stock(3 as StoreId)(id).stock > 0,
+    },
+  ])('$row that goes while another one comes', async ({ add, remove, shown }) => {
+    const [gaining, losing] = [single(6), single(7)].map(({ id }) => id)
+    await plain.change('DELETE FROM stock WHERE product_id = ? AND store_id = 2', [gaining])
+    await catalogue.refresh()
+    await plain.change(add, [gaining])
+    await plain.change(remove, [losing])
+    expect(shown(catalogue.current().product(losing!)!)).toBe(true)
+    await catalogue.refresh()
+    expect(shown(catalogue.current().product(losing!)!)).toBe(false)
+  })
+
   test('a product that goes away altogether, and a new one', async () => {
     const product = await plain.one(
       `SELECT * FROM product WHERE id NOT IN (SELECT product_id FROM pack_component) AND is_pack = 0 ORDER BY id DESC LIMIT 1`,

@@ -24,6 +24,7 @@ export function aProduct(id: number, different: Partial<Product> = {}): Product 
       { list: 1, price: clp(4500), club: true },
     ],
     pricesUntil: null,
+    storedPrices: 2,
     bulk: null,
     referencePrice: clp(6000),
     components: [],

@@ -22,8 +22,6 @@ export interface Changes {
   readonly prices: readonly ProductId[]
   /** Stock rows, or `all` when it is too many to be told apart. */
   readonly stock: readonly StockRow[] | 'all'
-  /** Whether rows were added or removed anywhere. */
-  readonly counted: boolean
 }
 
 export type ChangeWatch = ReturnType<typeof createChangeWatch>
@@ -32,10 +30,9 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
   let since = ''
   /** Rows taken in already, by table and the moment of their change. */
   let taken = new Map<Followed, ReadonlyMap<string, number>>()
-  let counts = ''
   let countAgain = 0
-  /** A row that came since the last count would hide one that went. */
-  let mayHide = false
+  /** How many rows there were and how many were held when everything was last to be read again; '' once they agree. */
+  let told = ''
 
   async function mark(): Promise<typeof taken> {
     const now = await repository.now(database)
@@ -48,27 +45,15 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
     return changed
   }
 
-  async function hasCounted(): Promise<boolean> {
-    const began = performance.now()
-    const before = counts
-    counts = await repository.counts(database)
-    const took = performance.now() - began
-    countAgain = performance.now() + Math.max(COUNTING_MS, took / COUNTING_SHARE)
-    const differs = counts !== before || mayHide
-    mayHide = false
-    return differs
-  }
-
   return {
     /** Call before everything is read: whatever changes from now on is found. */
     async begin(): Promise<void> {
       since = ''
       taken = await mark()
-      await hasCounted()
     },
 
-    /** What changed since the last look. `thorough` counts rows whatever it costs. */
-    async look(thorough: boolean): Promise<Changes> {
+    /** What says of itself that it changed since the last look. */
+    async look(): Promise<Changes> {
       const changed = await mark()
       const fresh = new Map(TABLES.map((table) => [table, freshIn(changed.get(table)!, taken.get(table))] as const))
       const idsIn = async (table: Followed) => {
@@ -78,14 +63,28 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
       const whole = new Set<ProductId>()
       for (const table of ['product', 'product_attribute', 'pack_component'] as const)
         for (const id of await idsIn(table)) whole.add(id)
-      if (whole.size > 0) mayHide = true
       const prices = (await idsIn('product_price')).filter((id) => !whole.has(id))
       const span = fresh.get('stock')
       const tooMany = span !== null && span !== undefined && span.rows > MOST_ROWS
       const stock = tooMany ? 'all' : span ? await repository.changedStock(database, span.from, span.to) : []
-      const counted = (thorough || performance.now() >= countAgain) && (await hasCounted())
       taken = changed
-      return { products: [...whole], prices, stock, counted }
+      return { products: [...whole], prices, stock }
+    },
+
+    /**
+     * Whether the database has more or fewer rows than are held in memory, once what the last look found is taken in: one that went says
+     * nothing of itself. Says so once; where reading everything again explains nothing, it is let be. `thorough` counts whatever it costs.
+     */
+    async differs(held: number, thorough: boolean): Promise<boolean> {
+      if (!thorough && performance.now() < countAgain) return false
+      const began = performance.now()
+      const stored = await repository.rows(database)
+      const took = performance.now() - began
+      const found = stored === held ? '' : `${stored} ${held}`
+      const news = found !== '' && found !== told
+      told = found
+      countAgain = news ? 0 : performance.now() + Math.max(COUNTING_MS, took / COUNTING_SHARE)
+      return news
     },
   }
 }

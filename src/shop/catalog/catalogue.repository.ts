@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
-import { type PricesNow, pricesAt, type StoredPrice } from './price-periods.ts'
+import { pricesAt, type StoredPrice } from './price-periods.ts'
 import type { PackComponent, Product, StockLevel } from './product.ts'
 
 export interface StockRow {
@@ -17,7 +17,7 @@ export interface StockRow {
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
 
 export function createCatalogueRepository() {
-  return { now, oldestWriter, ids, stores, products, prices, stock, changes, changedIds, changedStock, counts }
+  return { now, oldestWriter, ids, stores, products, prices, stock, changes, changedIds, changedStock, rows }
 }
 
 /** MySQL's way of saying that a user lacks a privilege. */
@@ -112,12 +112,7 @@ async function products(db: Queryable, moment: Date, which?: readonly ProductId[
     (row): PackComponent => ({ productId: row.product_id as ProductId, quantity: row.quantity }),
   )
   return rows.map((row) =>
-    toProduct(
-      row,
-      pricesAt(pricesOf.get(row.id) ?? [], moment),
-      attributesOf.get(row.id) ?? [],
-      componentsOf.get(row.id) ?? [],
-    ),
+    toProduct(row, pricesOf.get(row.id) ?? [], moment, attributesOf.get(row.id) ?? [], componentsOf.get(row.id) ?? []),
   )
 }
 
@@ -136,8 +131,9 @@ async function prices(db: Queryable, moment: Date, ids: readonly ProductId[]) {
   ])
   const stored = grouped(rows, (row) => row.product_id, toStoredPrice)
   return marks.map(({ id, is_offer }) => {
-    const { offer, ...now } = pricesAt(stored.get(id) ?? [], moment)
-    return { id: id as ProductId, ...now, isOffer: offer ?? is_offer === 1 }
+    const own = stored.get(id) ?? []
+    const { offer, ...now } = pricesAt(own, moment)
+    return { id: id as ProductId, ...now, storedPrices: own.length, isOffer: offer ?? is_offer === 1 }
   })
 }
 
@@ -185,11 +181,11 @@ async function changedStock(db: Queryable, from: string, to: string): Promise<St
   return rows.map(toStockRow)
 }
 
-/** How many rows each table has, as one text: it moves when rows are removed, which leaves no other trace. */
-async function counts(db: Queryable): Promise<string> {
+/** How many rows the followed tables have altogether: those that are removed leave no other trace. */
+async function rows(db: Queryable): Promise<number> {
   const each = Object.keys(FOLLOWED).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
-  const { rows } = await sql<{ counts: string }>`SELECT CONCAT_WS(' ', ${sql.join(each)}) AS counts`.execute(db)
-  return rows[0]!.counts
+  const { rows } = await sql<{ total: number }>`SELECT ${sql.join(each, sql` + `)} AS total`.execute(db)
+  return Number(rows[0]!.total)
 }
 
 function stockQuery(db: Queryable) {
@@ -224,10 +220,12 @@ function toStoredPrice(
 
 function toProduct(
   row: Selectable<Tables['product']>,
-  { prices, pricesUntil, offer }: PricesNow,
+  stored: readonly StoredPrice[],
+  moment: Date,
   attributes: readonly (readonly [string, string])[],
   components: readonly PackComponent[],
 ): Product {
+  const { prices, pricesUntil, offer } = pricesAt(stored, moment)
   return {
     id: row.id as ProductId,
     sku: row.sku,
@@ -246,6 +244,7 @@ function toProduct(
     attributes: Object.fromEntries(attributes),
     prices,
     pricesUntil,
+    storedPrices: stored.length,
     bulk:
       row.bulk_price === null || row.bulk_amount === null
         ? null

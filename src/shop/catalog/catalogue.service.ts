@@ -10,6 +10,7 @@ import { buildCatalogue, type Catalogue, createCatalogue, emptyContent } from '.
 import { type Changes, createChangeWatch } from './catalogue-changes.service.ts'
 import { createDraft, type Draft } from './draft.ts'
 import type { Product } from './product.ts'
+import { rowsHeld } from './rows-held.ts'
 import type { Slots } from './store-levels.ts'
 
 const POLL_MS = 1_000
@@ -38,7 +39,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   let loaded = false
   /** When the clock next changes a price. */
   let pricesUntil = Number.POSITIVE_INFINITY
-  /** The slice looked over next, and how many are still due because rows were added or removed somewhere. */
+  /** The slice looked over next, and how many are still due because rows came or went unseen. */
   let slice = 0
   let due = 0
   let timer: NodeJS.Timeout | undefined
@@ -57,13 +58,15 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
 
   async function takeChanges(thorough = false): Promise<void> {
     if (!loaded) return readAll()
-    const changes = await watch.look(thorough)
+    const changes = await watch.look()
     const draft = createDraft(catalogue.content, slots)
     await readProducts(changes.products, draft)
     await readPrices([...changes.prices, ...turnedBy(clock.now())], draft)
     await readStock(changes.stock, draft)
-    await lookOver(changes.counted, draft)
+    await lookOver(draft)
     await show(draft)
+    if (due === 0 && (await watch.differs(rowsHeld(catalogue), thorough)))
+      due = Math.ceil(catalogue.products.length / SLICE) || 1
   }
 
   async function readProducts(ids: readonly ProductId[], draft: Draft): Promise<void> {
@@ -97,11 +100,10 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   }
 
   /** One slice at a look is read again, whatever is said of it; all of them, a while at a time, when rows have come or gone. */
-  async function lookOver(all: boolean, draft: Draft): Promise<void> {
+  async function lookOver(draft: Draft): Promise<void> {
     const ids = catalogue.products.map(({ id }) => id)
-    const size = all || due > 0 ? SLICE : SMALL_SLICE
+    const size = due > 0 ? SLICE : SMALL_SLICE
     const ranges = rangesOf(ids, size)
-    if (all) due = ranges.length
     const until = performance.now() + LOOK_OVER_MS
     do {
       const at = slice++ % ranges.length

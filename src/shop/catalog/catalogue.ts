@@ -19,6 +19,8 @@ export interface CatalogueContent {
 
 /** What one store has; a Map will do. */
 export interface StoreLevels {
+  /** Of how many products. */
+  readonly size: number
   get(id: ProductId): StockLevel | undefined
   keys(): Iterable<ProductId>
 }

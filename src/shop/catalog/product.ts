@@ -20,6 +20,8 @@ export interface Product {
   readonly prices: readonly PriceEntry[]
   /** When the clock next changes one of them; null when it does not. */
   readonly pricesUntil: Date | null
+  /** How many are stored, in force or not. */
+  readonly storedPrices: number
   readonly bulk: { readonly price: Clp; readonly amount: number } | null
   readonly referencePrice: Clp
   /** Quantities of other products that selling one of this takes; empty for a product that is no pack. */

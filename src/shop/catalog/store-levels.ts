@@ -16,7 +16,7 @@ const WIDTH = 3
 const NONE = -2_147_483_648
 
 /** Room for levels of the products in `slots`; more slots may come later. */
-export function packedLevels(slots: Slots, numbers: Int32Array = new Int32Array()): PackedLevels {
+export function packedLevels(slots: Slots, numbers: Int32Array = new Int32Array(), size = 0): PackedLevels {
   const at = (id: ProductId) => {
     const slot = slots.get(id)
     return slot !== undefined && slot * WIDTH < numbers.length && numbers[slot * WIDTH] !== NONE ? slot * WIDTH : -1
@@ -27,14 +27,18 @@ export function packedLevels(slots: Slots, numbers: Int32Array = new Int32Array(
     return { stock: numbers[from]!, reserveProgrammed: numbers[from + 1]!, reserveImmediate: numbers[from + 2]! }
   }
   return {
+    size,
     get,
     *keys() {
       for (const id of slots.keys()) if (at(id) >= 0) yield id
     },
     with(changes) {
       let next: Int32Array | null = null
+      let held = size
       for (const [id, level] of changes) {
-        if (sameLevel(get(id), level ?? undefined)) continue
+        const known = get(id)
+        if (sameLevel(known, level ?? undefined)) continue
+        held += Number(level !== null) - Number(known !== undefined)
         if (!slots.has(id)) slots.set(id, slots.size)
         next ??= roomy(numbers, slots.size * WIDTH)
         const from = slots.get(id)! * WIDTH
@@ -43,7 +47,7 @@ export function packedLevels(slots: Slots, numbers: Int32Array = new Int32Array(
         next[from + 1] = level?.reserveProgrammed ?? 0
         next[from + 2] = level?.reserveImmediate ?? 0
       }
-      return next ? packedLevels(slots, next) : this
+      return next ? packedLevels(slots, next, held) : this
     },
   }
 }

@@ -1,0 +1,109 @@
+// Rows that come and go unseen: whoever counts what there is against what is held misses none, and never asks twice in vain.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Database } from '#platform/database.ts'
+import type { CatalogueRepository } from './catalogue.repository.ts'
+import { createChangeWatch } from './catalogue-changes.service.ts'
+
+function counting(stored: () => number) {
+  const repository = { rows: async () => stored() } as unknown as CatalogueRepository
+  return createChangeWatch(null as unknown as Database, repository)
+}
+
+test.each([
+  { case: 'as many as there are', counts: [[5, 5]], said: [false] },
+  {
+    case: 'one that went',
+    counts: [
+      [4, 5],
+      [4, 4],
+    ],
+    said: [true, false],
+  },
+  {
+    case: 'one that came with an old date',
+    counts: [
+      [6, 5],
+      [6, 6],
+    ],
+    said: [true, false],
+  },
+  {
+    case: 'one that came, seen, and another that went',
+    counts: [
+      [5, 6],
+      [5, 5],
+    ],
+    said: [true, false],
+  },
+  {
+    case: 'the same again',
+    counts: [
+      [5, 6],
+      [5, 5],
+      [5, 6],
+      [5, 5],
+    ],
+    said: [true, false, true, false],
+  },
+  {
+    case: 'one more that went while everything was read',
+    counts: [
+      [4, 5],
+      [3, 4],
+      [3, 3],
+    ],
+    said: [true, true, false],
+  },
+  {
+    case: 'what reading does not explain',
+    counts: [
+      [6, 5],
+      [6, 5],
+      [6, 5],
+      [5, 5],
+    ],
+    said: [true, false, false, false],
+  },
+])('$case', async ({ counts, said }) => {
+  let stored = 0
+  const watch = counting(() => stored)
+  const heard: boolean[] = []
+  for (const [there, held] of counts) {
+    stored = there!
+    heard.push(await watch.differs(held!, true))
+  }
+  expect(heard).toEqual(said)
+})
+
+test('after whatever came and went, memory is what is stored', async () => {
+  const step = fc.record({ add: fc.nat({ max: 3 }), remove: fc.nat({ max: 3 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const stored = new Set<number>()
+      let held = new Set<number>()
+      let next = 0
+      const watch = counting(() => stored.size)
+      for (const { add, remove } of steps) {
+        for (const row of [...stored].slice(0, remove)) stored.delete(row)
+        for (let n = 0; n < add; n++) {
+          stored.add(next)
+          held.add(next++) // rows that come say so
+        }
+        while (await watch.differs(held.size, true)) held = new Set(stored)
+        expect(held).toEqual(stored)
+      }
+    }),
+  )
+})
+
+test('counting that takes long is done seldom, but at once after everything was read again', async () => {
+  const counts: number[] = []
+  const watch = counting(() => counts.push(1))
+  expect(await watch.differs(1, false)).toBe(false)
+  expect(await watch.differs(1, false)).toBe(false)
+  expect(counts).toHaveLength(1)
+  expect(await watch.differs(1, true)).toBe(true)
+  expect(await watch.differs(3, false)).toBe(false)
+  expect(counts).toHaveLength(3)
+})
