@@ -1,4 +1,11 @@
-// An HTTP answer as the bytes that leave, put together once; only its date is written anew.
+// An HTTP answer as the bytes that leave: of what is kept put together once, only its date written anew; of what is made for one visitor written
+// into memory that is used again, because new memory for each would take as long as making it.
+
+/** Bytes on their way out, and what is to be done when they have left. */
+export interface Leaving {
+  readonly bytes: Buffer
+  readonly sent?: () => void
+}
 
 export interface Message {
   readonly bytes: Buffer
@@ -9,12 +16,9 @@ export interface Message {
 
 /** `headers` are names and values by turns, already fit to be sent. The connection stays open, as on Node's own way. */
 export function messageOf(status: string, headers: readonly string[], body?: Buffer): Message {
-  let head = `HTTP/1.1 ${status}\r\n`
-  for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`
-  head += 'Date: '
-  const date = httpDate()
-  const top = Buffer.from(`${head}${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n\r\n`, 'latin1')
-  return { bytes: body ? Buffer.concat([top, body]) : top, dateAt: head.length, date }
+  const { head, dateAt, date } = headOf(status, headers)
+  const top = Buffer.from(head, 'latin1')
+  return { bytes: body ? Buffer.concat([top, body]) : top, dateAt, date }
 }
 
 /** The bytes of a message with the date of now. */
@@ -25,6 +29,47 @@ export function stamped(message: Message): Buffer {
     message.date = now
   }
   return message.bytes
+}
+
+/** An answer with a text that is made for one: `finish` says the headers, once it is known how long the body is, and may send it in another form. */
+export function writtenOnce(
+  text: string,
+  finish: (body: Buffer) => { headers: readonly string[]; body: Buffer },
+): Leaving {
+  const sheet = takeSheet(HEAD_ROOM + 3 * text.length)
+  const whole = sheet.subarray(HEAD_ROOM, HEAD_ROOM + sheet.write(text, HEAD_ROOM))
+  const { headers, body } = finish(whole)
+  const { head } = headOf('200 OK', headers)
+  const from = HEAD_ROOM - head.length
+  if (body === whole && from >= 0) {
+    sheet.write(head, from, 'latin1')
+    return { bytes: sheet.subarray(from, HEAD_ROOM + body.length), sent: () => giveBack(sheet) }
+  }
+  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
+  giveBack(sheet)
+  return { bytes }
+}
+
+/** In front of a body, for the head that is known after it. */
+const HEAD_ROOM = 4 * 1024
+const SHEET = 512 * 1024
+const MOST_SHEETS = 32
+const sheets: Buffer[] = []
+
+function takeSheet(size: number): Buffer {
+  return size > SHEET ? Buffer.allocUnsafeSlow(size) : (sheets.pop() ?? Buffer.allocUnsafeSlow(SHEET))
+}
+
+function giveBack(sheet: Buffer): void {
+  if (sheet.length === SHEET && sheets.length < MOST_SHEETS) sheets.push(sheet)
+}
+
+function headOf(status: string, headers: readonly string[]) {
+  let head = `HTTP/1.1 ${status}\r\n`
+  for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`
+  const date = httpDate()
+  const dateAt = head.length + 'Date: '.length
+  return { head: `${head}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n\r\n`, dateAt, date }
 }
 
 let second = 0

@@ -2,9 +2,10 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { messageOf, stamped } from './answer-bytes.ts'
-import { openFastLane } from './fast-lane.ts'
+import { openFastLane, type Ready } from './fast-lane.ts'
+import { createTurns } from './turns.ts'
 
 const cleanUp: (() => void)[] = []
 afterEach(() => {
@@ -12,14 +13,14 @@ afterEach(() => {
 })
 
 /** A server with one page in memory, `/kept`; everything else is answered the ordinary way. */
-async function listening() {
+async function listening(more: Ready = () => null) {
   const server = createServer(async (req, res) => {
     let body = ''
     for await (const chunk of req) body += chunk
     res.end(`ordinary ${req.method} ${req.url} ${body}`)
   })
   const kept = messageOf('200 OK', ['Content-Length', '4'], Buffer.from('fast'))
-  const lane = openFastLane(server, ({ url }) => (url === '/kept' ? stamped(kept) : null))
+  const lane = openFastLane(server, (asked) => (asked.url === '/kept' ? stamped(kept) : more(asked)), createTurns())
   await new Promise<void>((ready) => server.listen(0, ready))
   cleanUp.push(() => {
     lane.close()
@@ -132,3 +133,108 @@ test('resting connections end when the server does', async () => {
   lane.close()
   await Promise.all([ended, closed])
 })
+
+describe('what has to be made', () => {
+  const made = (body: string, sent?: () => void) => ({
+    bytes: messageOf('200 OK', ['Content-Length', String(body.length)], Buffer.from(body)).bytes,
+    ...(sent ? { sent } : {}),
+  })
+
+  test('is made in its turn, and the next request of the connection waits for it', async () => {
+    let left = 0
+    const [asked, making] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { open } = await listening(({ url }) => {
+      if (url !== '/made') return null
+      return async () => {
+        asked.resolve()
+        await making.promise
+        return made('made', () => left++)
+      }
+    })
+    const { say, hears } = open()
+    say(get('/made'))
+    await asked.promise
+    say(get('/kept'))
+    setTimeout(making.resolve, 20)
+    await hears('made', 'fast')
+    say(get('/made'))
+    await hears('made')
+    expect(left).toBe(2)
+  })
+
+  test('goes the ordinary way when that fails, now or later', async () => {
+    const { open } = await listening(({ url }) => {
+      if (url === '/none') return () => null
+      if (url === '/throws') return () => fail()
+      return url === '/rejects' ? () => Promise.reject(new Error('no')) : null
+    })
+    for (const path of ['/none', '/throws', '/rejects']) {
+      const { say, hears } = open()
+      say(get(path))
+      await hears(`ordinary GET ${path}`)
+    }
+  })
+
+  test('holds up nobody who asks for what is ready', async () => {
+    const busy = () => {
+      const until = performance.now() + 20
+      while (performance.now() < until);
+      return made('made')
+    }
+    const { open } = await listening(({ url }) => (url === '/made' ? busy : null))
+    const [quick, ...slow] = Array.from({ length: 31 }, open) as [ReturnType<typeof open>, ...ReturnType<typeof open>[]]
+    for (const { say, hears } of [quick, ...slow]) {
+      say(get('/kept'))
+      await hears('fast')
+    }
+    for (const { say } of slow) say(get('/made'))
+    quick.say(get('/kept'))
+    await quick.hears('fast')
+    expect(await Promise.race([slow.at(-1)!.hears('made'), 'not yet'])).toBe('not yet')
+    await Promise.all(slow.slice(0, -1).map(({ hears }) => hears('made')))
+  })
+
+  test('somebody who has gone meanwhile is not answered, and nothing is lost', async () => {
+    let left = 0
+    const makings: PromiseWithResolvers<void>[] = []
+    const { open } = await listening(({ url }) => {
+      if (url !== '/made') return null
+      return async () => {
+        const making = Promise.withResolvers<void>()
+        makings.push(making)
+        await making.promise
+        return made('made', () => left++)
+      }
+    })
+    const [gone, other] = [open(), open()]
+    for (const { say } of [gone, other]) say(get('/made'))
+    await expect.poll(() => makings.length).toBe(2)
+    gone.socket.destroy()
+    for (const { resolve } of makings) resolve()
+    await other.hears('made')
+    await expect.poll(() => left).toBe(2)
+  })
+
+  test('is still sent when the lane is closing, and the connection ends with it', async () => {
+    const asked = Promise.withResolvers<void>()
+    const { open, lane } = await listening(({ url }) => {
+      if (url !== '/made') return null
+      return async () => {
+        asked.resolve()
+        await pause(30)
+        return made('made')
+      }
+    })
+    const { say, hears, socket } = open()
+    const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+    say(get('/made'))
+    await asked.promise
+    lane.close()
+    await hears('made')
+    await ended
+  })
+})
+
+function fail(): never {
+  throw new Error('no')
+}

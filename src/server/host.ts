@@ -13,20 +13,21 @@ import { loadAstroBuild } from './astro-build.ts'
 import { readCall } from './call-context.ts'
 import { createDeliveryForm } from './delivery-form.ts'
 import { fail } from './envelope.ts'
+import type { Ready } from './fast-lane.ts'
 import { createForms } from './forms.ts'
-import { pageBytes } from './kept-page.ts'
+import { onceBytes, pageBytes } from './kept-page.ts'
 import { createLegalFiles } from './legal-files.ts'
 import { callLimits } from './limits.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageFrames } from './page-frames.ts'
 import { createPageTruth } from './page-truth.ts'
 import { servePictures } from './pictures.ts'
-import type { PlainGet } from './plain-get.ts'
 import { type AstroHandler, renderPages } from './render.ts'
 import { createReturnBridge } from './return-bridge.ts'
 import { securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
 import { serveStaticFiles } from './static-files.ts'
+import { createTurns } from './turns.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
 
@@ -38,6 +39,7 @@ interface Host {
 
 export async function createHost({ shop, config, logger }: Host) {
   const astro = await loadAstroBuild(fileURLToPath(new URL('server/', DIST)))
+  const turns = createTurns()
   let leaving = false
 
   const truth = createPageTruth({ editions: shop.editions, now: shop.clock.now })
@@ -95,16 +97,31 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))
 
+  /** Pages in memory for a plain GET, and those that can be made without rendering. */
+  const ready: Ready = (asked) => {
+    const place = leaving ? null : cache.find(asked.url, asked.cookie)
+    if (!place) return null
+    const { address, page } = place
+    if (page) return pageBytes(page, asked, cache.cacheControl(address, page.ends))
+    return () => {
+      const made = leaving ? null : cache.make(address)
+      if (!made) return null
+      const { cacheControl } = made
+      return 'kept' in made
+        ? { bytes: pageBytes(made.kept, asked, cacheControl) }
+        : onceBytes(made.once, asked, cacheControl)
+    }
+  }
+
   return {
     listener: (req: IncomingMessage, res: ServerResponse) => {
-      if (!leaving && cache.serve(req, res)) return
-      app(req, res)
+      if (!leaving && cache.serveKept(req, res)) return
+      turns.take(() => {
+        if (leaving || !cache.serve(req, res)) app(req, res)
+      })
     },
-    /** The bytes of a page in memory for a plain GET; null when it has to go the ordinary way. */
-    ready: (asked: PlainGet): Buffer | null => {
-      const found = leaving ? null : cache.find(asked.url, asked.cookie)
-      return found && pageBytes(found.page, asked, found.cacheControl)
-    },
+    ready,
+    turns,
     /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
     leave: () => {
       leaving = true

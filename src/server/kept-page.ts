@@ -1,7 +1,8 @@
-// One page in memory: its bytes in each encoding asked for, its headers ready to send, and how to tell that it is still true.
+// One page as it leaves: kept in memory with its bytes in each encoding asked for, its headers ready to send and how to tell that it is still
+// true; or made for one visitor and forgotten.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Message, messageOf, stamped } from './answer-bytes.ts'
+import { type Leaving, type Message, messageOf, stamped, writtenOnce } from './answer-bytes.ts'
 import { chooseEncoding, type Encoding, encode, encodeRoughly } from './encodings.ts'
 import type { Kept, Reading } from './page-truth.ts'
 
@@ -19,34 +20,44 @@ export interface FreshPage extends Cacheable {
   readonly frame: number
 }
 
+/** A page that was made without rendering it. */
+export interface ComposedPage extends Omit<FreshPage, 'html'> {
+  readonly html: string
+}
+
 export interface KeptPage extends Omit<FreshPage, 'edition'>, Kept {
   /** Asked for since the cache last looked for something to drop. */
   asked: boolean
-  /** Names its bytes to browsers that ask again; null for a page that is made for one and forgotten. */
-  readonly tag: string | null
+  /** Names its bytes to browsers that ask again. */
+  readonly tag: string
   readonly answers: Map<Encoding, Answer>
 }
 
-export interface Answer {
+interface Answer {
   readonly body: Buffer
   /** Compressed as well as it is worth; and whether that is under way. */
   readonly finished: boolean
   finishing: boolean
   readonly headers: readonly string[]
-  readonly etag: string | null
+  readonly etag: string
   readonly cacheControl: string
   /** The whole of it as it leaves, once somebody asked for that. */
   message?: Message
 }
 
-/** A page as it is kept, or as it is handed to one visitor and forgotten. */
-export function pageOf(fresh: FreshPage, { kept }: { readonly kept: boolean }): KeptPage {
+/** When the clock changes a page, in milliseconds; infinity for never. */
+export function endOf({ until }: Cacheable): number {
+  return until?.getTime() ?? Number.POSITIVE_INFINITY
+}
+
+/** A page as it is kept. */
+export function pageOf(fresh: FreshPage): KeptPage {
   return {
     ...fresh,
     falseIn: 0,
     asked: false,
-    tag: kept ? hash('sha256', fresh.html, 'base64url').slice(0, 22) : null,
-    ends: fresh.until?.getTime() ?? Number.POSITIVE_INFINITY,
+    tag: hash('sha256', fresh.html, 'base64url').slice(0, 22),
+    ends: endOf(fresh),
     answers: new Map(),
   }
 }
@@ -75,13 +86,30 @@ export function pageBytes(page: KeptPage, asked: Asked, cacheControl: string): B
   return stamped(answer.message)
 }
 
+/** A page that is made for one visitor, as the bytes of the whole answer. Nobody asks again for what is not kept, so it has no name. */
+export function onceBytes(page: ComposedPage, { acceptEncoding }: Asked, cacheControl: string): Leaving {
+  const encoding = chooseEncoding(acceptEncoding)
+  return writtenOnce(page.html, (whole) => {
+    const body = encodeRoughly(whole, encoding)
+    return { body, headers: headersOf(page, encoding, cacheControl, body.length) }
+  })
+}
+
+/** The same for a request on the ordinary way. */
+export function sendOnce(req: IncomingMessage, res: ServerResponse, page: ComposedPage, cacheControl: string): void {
+  const encoding = chooseEncoding(req.headers['accept-encoding'])
+  const body = encodeRoughly(Buffer.from(page.html), encoding)
+  res.writeHead(200, headersOf(page, encoding, cacheControl, body.length))
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
 interface Asked {
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
 }
 
 /** What leaves in one encoding, made once: roughly for the first who asks, well as soon as a second one does. */
-export function answerOf(page: KeptPage, encoding: Encoding, cacheControl: string): Answer {
+function answerOf(page: KeptPage, encoding: Encoding, cacheControl: string): Answer {
   const ready = page.answers.get(encoding)
   if (ready && !ready.finished && !ready.finishing) finish(page, encoding, ready)
   if (ready?.cacheControl === cacheControl) return ready
@@ -102,23 +130,31 @@ function keep(
   { body, finished }: Pick<Answer, 'body' | 'finished'>,
   cacheControl: string,
 ): Answer {
-  const etag = page.tag && `"${page.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  const headers = Object.entries({
-    ...page.headers,
-    ...(etag ? { ETag: etag } : {}),
-    Vary: 'Accept-Encoding',
-    'Cache-Control': cacheControl,
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    'Content-Length': String(body.length),
-  }).flat()
+  const etag = `"${page.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const headers = headersOf(page, encoding, cacheControl, body.length, etag)
   const made = { body, finished, finishing: false, headers, etag, cacheControl }
   page.answers.set(encoding, made)
   return made
 }
 
+/** Names and values by turns. */
+function headersOf(
+  { headers }: Pick<FreshPage, 'headers'>,
+  encoding: Encoding,
+  cacheControl: string,
+  length: number,
+  etag?: string,
+): string[] {
+  const told = Object.entries(headers).flat()
+  if (etag) told.push('ETag', etag)
+  told.push('Vary', 'Accept-Encoding', 'Cache-Control', cacheControl)
+  if (encoding !== 'identity') told.push('Content-Encoding', encoding)
+  told.push('Content-Length', String(length))
+  return told
+}
+
 /** Whether a client has these bytes, or the same page in another encoding; a proxy may have called its tag weak. */
-function isKnown(ifNoneMatch: string, etag: string | null): boolean {
-  if (etag === null) return false
+function isKnown(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const bare = (text: string) =>
     text

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contextInCookies } from '#shop/catalog/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
 import type { Editions } from './editions.ts'
-import { type FreshPage, type KeptPage, pageOf, sendPage } from './kept-page.ts'
+import { type ComposedPage, endOf, type FreshPage, type KeptPage, pageOf, sendOnce, sendPage } from './kept-page.ts'
 import type { PageTruth } from './page-truth.ts'
 
 export interface PageCacheSettings {
@@ -14,7 +14,7 @@ export interface PageCacheSettings {
   /** Seconds a CDN may keep a page; 0 asks it to revalidate each time. */
   readonly cdnTtl: () => number
   /** Makes a page that is not kept without rendering it, where that can be done (page-frames.ts). */
-  readonly compose?: (address: string) => FreshPage | null
+  readonly compose?: (address: string) => ComposedPage | null
   /** Upper bound of kept bytes, all encodings together. */
   readonly maxBytes?: number
 }
@@ -27,6 +27,15 @@ const OVERHEAD = 24 * 1024
 /** Addresses of composed pages that are remembered as asked for. */
 const REMEMBERED = 20_000
 
+interface Place {
+  /** As the page knows it (page-address.ts). */
+  readonly address: string
+  readonly page: KeptPage | null
+}
+
+/** A page asked for before is kept, one that is new is made for one. */
+type Made = { readonly cacheControl: string } & ({ readonly kept: KeptPage } | { readonly once: ComposedPage })
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(settings: PageCacheSettings) {
@@ -36,31 +45,50 @@ export function createPageCache(settings: PageCacheSettings) {
   const asked = new Set<string>()
   let bytes = 0
 
-  /** Answers from memory when it can: true when it did. Only GET and HEAD; nothing personal is ever in here. */
+  /** Answers with a page that is kept, or that is made without rendering: true when it did. Only GET and HEAD; nothing personal is ever in here. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const found = find(req.url ?? '/', req.headers.cookie)
-    if (found) sendPage(req, res, found.page, found.cacheControl)
-    return found !== null
+    const place = placeOf(req)
+    if (!place || sendKept(req, res, place)) return place !== null
+    const made = make(place.address)
+    if (!made) return false
+    if ('kept' in made) sendPage(req, res, made.kept, made.cacheControl)
+    else sendOnce(req, res, made.once, made.cacheControl)
+    return true
   }
 
-  /** The page at an address for a visitor with such cookies, kept or composed; null when it has to be rendered. */
-  function find(url: string, cookie: string | undefined): { page: KeptPage; cacheControl: string } | null {
-    let address = url
-    let page = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
-    if (!page) {
-      const spelled = pageAddress(url, cookie)
-      if (!spelled) return null
-      address = spelled.address
-      page = pages.get(address)
-    }
-    if (page && (truth.isTrue(page) || (rendering.has(address) && mayBeStale(page)))) page.asked = true
-    else {
-      const fresh = compose?.(address)
-      if (!fresh) return null
-      page = askedBefore(address) ? put(address, fresh) : pageOf(fresh, { kept: false })
-    }
-    return { page, cacheControl: cacheControl(address, page) }
+  /** The same with a kept page alone, which takes no time. */
+  function serveKept(req: IncomingMessage, res: ServerResponse): boolean {
+    const place = placeOf(req)
+    return place !== null && sendKept(req, res, place)
+  }
+
+  function placeOf({ method, url = '/', headers }: IncomingMessage): Place | null {
+    return method === 'GET' || method === 'HEAD' ? find(url, headers.cookie) : null
+  }
+
+  function sendKept(req: IncomingMessage, res: ServerResponse, { address, page }: Place): boolean {
+    if (page) sendPage(req, res, page, cacheControl(address, page.ends))
+    return page !== null
+  }
+
+  /** Where the page at an address would be for a visitor with such cookies, and the page if it is kept and true; null when no kept page lives there. */
+  function find(url: string, cookie: string | undefined): Place | null {
+    const asItIs = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
+    const address = asItIs ? url : pageAddress(url, cookie)?.address
+    if (address === undefined) return null
+    const page = asItIs ?? pages.get(address)
+    if (!page || !(truth.isTrue(page) || (rendering.has(address) && mayBeStale(page)))) return { address, page: null }
+    page.asked = true
+    return { address, page }
+  }
+
+  /** Makes the page at such an address where that takes no rendering; null where it does. */
+  function make(address: string): Made | null {
+    const once = compose?.(address)
+    if (!once) return null
+    if (!askedBefore(address)) return { once, cacheControl: cacheControl(address, endOf(once)) }
+    const kept = put(address, { ...once, html: Buffer.from(once.html) })
+    return { kept, cacheControl: cacheControl(address, kept.ends) }
   }
 
   /** Most combinations of filters are asked for once: what is made without rendering is kept from the second time on. */
@@ -97,11 +125,11 @@ export function createPageCache(settings: PageCacheSettings) {
   /** Keeps a rendered page, and answers with it. */
   function keep(address: string, req: IncomingMessage, res: ServerResponse, fresh: FreshPage) {
     const page = put(address, fresh)
-    sendPage(req, res, page, cacheControl(address, page))
+    sendPage(req, res, page, cacheControl(address, page.ends))
   }
 
   function put(address: string, fresh: FreshPage): KeptPage {
-    const page = pageOf(fresh, { kept: true })
+    const page = pageOf(fresh)
     drop(address)
     pages.set(address, page)
     bytes += sizeOf(page)
@@ -127,13 +155,23 @@ export function createPageCache(settings: PageCacheSettings) {
   }
 
   /** A copy for one context (behind a `#`, page-address.ts) is not for everybody who asks at its address. */
-  function cacheControl(address: string, { ends }: KeptPage): string {
+  function cacheControl(address: string, ends: number): string {
     if (address.includes('#')) return 'private, no-cache'
     const left = Math.min(cdnTtl(), Math.floor((ends - now().getTime()) / 1000))
     return left > 0 ? `public, max-age=0, s-maxage=${left}, must-revalidate` : 'no-cache'
   }
 
-  return { serve, find, serveSoon, begin, keep, size: () => ({ pages: pages.size, bytes }) }
+  return {
+    serve,
+    serveKept,
+    find,
+    make,
+    cacheControl,
+    serveSoon,
+    begin,
+    keep,
+    size: () => ({ pages: pages.size, bytes }),
+  }
 }
 
 /** What a page is counted as: every encoding, made yet or not, so that its size does not move. */

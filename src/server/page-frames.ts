@@ -2,7 +2,7 @@
 // around the parts is kept as its frame, and for another address only the parts are made anew, in a tenth of the time.
 import { randomUUID } from 'node:crypto'
 import { CONTEXT_PARAMETERS } from '#shop/catalog/buying-context.ts'
-import type { FreshPage } from './kept-page.ts'
+import { type ComposedPage, endOf, type FreshPage } from './kept-page.ts'
 import type { Kept, PageTruth, Reading } from './page-truth.ts'
 
 /** How a page makes its parts. Neither function may know anything of the request that first rendered the page. */
@@ -68,14 +68,13 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
       }
       if (kept) {
         const { address, until, ...rest } = kept
-        const ends = until?.getTime() ?? Number.POSITIVE_INFINITY
-        remember(keyOf(new URL(address, siteUrl)), { ...rest, ...page, cut, until, ends, falseIn: 0 })
+        remember(keyOf(new URL(address, siteUrl)), { ...rest, ...page, cut, until, ends: endOf(kept), falseIn: 0 })
       }
       return Buffer.from(fill(page, parts))
     },
 
     /** The page at an address, from its frame and parts made now; null where no frame is kept that is still true, and where that fails. */
-    compose(address: string): FreshPage | null {
+    compose(address: string): ComposedPage | null {
       try {
         return composed(address)
       } catch {
@@ -84,7 +83,7 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
     },
   }
 
-  function composed(address: string): FreshPage | null {
+  function composed(address: string): ComposedPage | null {
     const url = new URL(address, siteUrl)
     const key = keyOf(url)
     const frame = frames.get(key)
@@ -94,7 +93,7 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
     if (model === null) return null
     remember(key, frame)
     return {
-      html: Buffer.from(fill(frame, cut.parts(model))),
+      html: fill(frame, cut.parts(model)),
       headers,
       readings: [...readings, { read: () => cut.read(url), model }],
       edition,

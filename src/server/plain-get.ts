@@ -24,23 +24,51 @@ const NOT_PLAIN = new Set([
   'upgrade',
 ])
 
+interface Header {
+  readonly name: string
+  readonly value: string
+}
+
 /** The request these bytes are, if they are exactly one plain GET; null for anything else. */
 export function readPlainGet(bytes: Buffer): PlainGet | null {
   if (bytes.length > LONGEST || bytes[0] !== 71) return null // G
   const text = bytes.toString('latin1')
   if (!text.endsWith('\r\n\r\n')) return null
-  const lines = text.slice(0, -4).split('\r\n')
-  const url = FIRST_LINE.exec(lines[0]!)?.[1]
+  let from = text.indexOf('\r\n')
+  const url = FIRST_LINE.exec(text.slice(0, from))?.[1]
   if (url === undefined) return null
-  const told: Record<string, string> = {}
-  for (let at = 1; at < lines.length; at++) {
-    const header = HEADER.exec(lines[at]!)
-    if (!header) return null
-    const name = header[1]!.toLowerCase()
-    if (NOT_PLAIN.has(name) || name in told) return null
-    told[name] = header[2]!
+  const told: Header[] = []
+  for (from += 2; from < text.length - 2; ) {
+    const to = text.indexOf('\r\n', from)
+    const header = readHeader(text.slice(from, to))
+    if (!header || told.some(({ name }) => name === header.name)) return null
+    told.push(header)
+    from = to + 2
   }
-  const { host, connection = 'keep-alive' } = told
-  if (!host || connection.toLowerCase() !== 'keep-alive') return null
-  return { url, acceptEncoding: told['accept-encoding'], cookie: told.cookie, ifNoneMatch: told['if-none-match'] }
+  const value = (name: string) => told.find((one) => one.name === name)?.value
+  if (!value('host') || (value('connection') ?? 'keep-alive').toLowerCase() !== 'keep-alive') return null
+  return {
+    url,
+    acceptEncoding: value('accept-encoding'),
+    cookie: value('cookie'),
+    ifNoneMatch: value('if-none-match'),
+  }
+}
+
+/** Browsers send the same few lines again and again: those read before, short ones. */
+const read = new Map<string, Header | null>()
+const MOST_READ = 2_000
+const SHORT = 160
+
+function readHeader(line: string): Header | null {
+  const known = read.get(line)
+  if (known !== undefined) return known
+  const found = HEADER.exec(line)
+  const name = found ? found[1]!.toLowerCase() : ''
+  const header = found && !NOT_PLAIN.has(name) ? { name, value: found[2]! } : null
+  if (line.length <= SHORT) {
+    if (read.size >= MOST_READ) read.clear()
+    read.set(line, header)
+  }
+  return header
 }
