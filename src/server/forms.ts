@@ -5,6 +5,7 @@ import { type Request, type RequestHandler, Router, urlencoded } from 'express'
 import { clickCookie } from '#shop/analytics/click-cookie.ts'
 import { freshVisitorCookies, VISITOR_COOKIES } from '#shop/analytics/visitor.ts'
 import { CONSENT_COOKIE, consentIn, isConsentAnswer } from '#shop/content/consent.ts'
+import { cookieIn } from '#shop/shared/cookies.ts'
 import { paths } from '#texts/paths.ts'
 import { isForeignCall } from './security.ts'
 
@@ -32,7 +33,7 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
   // Without script the overlay is shown by this sheet unless the cookie says it was answered (no cache, so the page itself stays the same for all).
   router.get('/edad.css', (req, res) => {
     const cookies = req.headers.cookie ?? ''
-    const adult = /(?:^|;\s*)edad=1(?:;|$)/.test(cookies)
+    const adult = cookieIn(cookies, 'edad') === '1'
     const asked = consentIn(cookies) !== null
     res.setHeader('Cache-Control', 'no-store')
     res

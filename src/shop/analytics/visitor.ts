@@ -1,6 +1,7 @@
 // What may be told of a visitor: nothing without consent, and no more than what advertisers' cookies, address and browser say.
 import { createHash } from 'node:crypto'
 import { hasConsent } from '#shop/content/consent.ts'
+import { cookieIn } from '#shop/shared/cookies.ts'
 
 /** Of somebody who accepted, at the moment of an event. */
 export interface Visitor {
@@ -36,8 +37,7 @@ export const VISITOR_COOKIES = Object.keys(COOKIES) as (keyof typeof COOKIES)[]
 export function visitorOf({ cookies, ip, userAgent, customer }: SeenRequest): Visitor | null {
   if (!hasConsent(cookies)) return null
   const found = (name: keyof typeof COOKIES) => {
-    const text = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1] ?? ''
-    const match = COOKIES[name].exec(text)
+    const match = COOKIES[name].exec(cookieIn(cookies, name) ?? '')
     return match ? (match[1] ?? match[0]) : null
   }
   return {
@@ -52,7 +52,7 @@ export function visitorOf({ cookies, ip, userAgent, customer }: SeenRequest): Vi
 
 /** The cookies given to somebody who accepts and has none, as Meta and Google write theirs. `chance` is a whole number nobody can guess. */
 export function freshVisitorCookies(cookies: string, now: Date, chance: number): Record<string, string> {
-  const missing = (name: keyof typeof COOKIES) => !new RegExp(`(?:^|;\\s*)${name}=`).test(cookies)
+  const missing = (name: keyof typeof COOKIES) => cookieIn(cookies, name) === null
   const seconds = Math.floor(now.getTime() / 1000)
   return {
     ...(missing('_fbp') ? { _fbp: `fb.1.${now.getTime()}.${chance}` } : {}),

@@ -1,4 +1,5 @@
 // From where and how a visitor buys, as far as an address or a call says it (spec 1, §2 and §9; decisions, "Delivery").
+import { cookieIn } from '#shop/shared/cookies.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { BuyingContext, DeliveryTime } from './product.ts'
 
@@ -68,12 +69,9 @@ const MOST_READ = 200
 
 /** The context in a request's `Cookie` header; null when there is none worth the name. */
 export function contextInCookies(header: string | undefined): BuyingContext | null {
-  if (!header?.includes(`${CONTEXT_COOKIE}=`)) return null
-  const found = IN_COOKIES.exec(header)
-  return found && readContext(found[1]!)
+  const text = cookieIn(header, CONTEXT_COOKIE)
+  return text === null ? null : readContext(text)
 }
-
-const IN_COOKIES = new RegExp(`(?:^|;) ?${CONTEXT_COOKIE}=([a-z.0-9]*)(?:;|$)`)
 
 /** The mark an address gets when a visitor's own context changes what its query alone would say; '' when it does not. What the query says goes first. */
 export function contextMark(query: URLSearchParams, own: BuyingContext): string {

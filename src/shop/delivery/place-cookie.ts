@@ -1,4 +1,5 @@
 // The commune a browser has chosen, in a cookie that scripts write too: read as something nobody vouches for.
+import { cookieIn } from '#shop/shared/cookies.ts'
 
 export const PLACE_COOKIE = 'entrega'
 
@@ -20,9 +21,8 @@ export function placeIn(value: unknown): NamedPlace | null {
 
 /** The place in a request's `Cookie` header. */
 export function placeInCookies(header: string | undefined): NamedPlace | null {
-  const found = /(?:^|;) ?entrega=([^;]*)/.exec(header ?? '')
   try {
-    return placeIn(JSON.parse(decodeURIComponent(found?.[1] ?? '')))
+    return placeIn(JSON.parse(decodeURIComponent(cookieIn(header, PLACE_COOKIE) ?? '')))
   } catch {
     return null
   }
