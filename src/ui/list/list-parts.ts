@@ -9,6 +9,7 @@ import { emptyState } from '#ui/feedback/empty-state.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { appliedFilters, filterPanel } from '#ui/list/filter-panel.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
+import { onFirstShelf, onShelf } from '#ui/product/card-places.ts'
 import { productCards } from '#ui/product/product-card.ts'
 
 export interface ShownList {
@@ -47,17 +48,8 @@ function shelf({ cards, panel, more, below = false }: ShownList): Html {
       text: filters.empty,
       next: html`<a class="btn btn--l" href="${panel.clear}" rel="nofollow" data-live data-key="limpiar filtros">${filters.clearFilters}</a>`,
     })
-  return html`<div class="results"><div class="shelf" data-shelf>${raw(productCards(cards, below ? still : look))}</div></div>${loadMore(cards.length, panel.total, more)}`
+  return html`<div class="results"><div class="shelf" data-shelf>${raw(productCards(cards, below ? onShelf : onFirstShelf))}</div></div>${loadMore(cards.length, panel.total, more)}`
 }
-
-/** Beside the filters. */
-const STILL = {
-  heading: 'h2',
-  sizes: '(min-width: 1376px) 248px, (min-width: 1280px) 18vw, (min-width: 992px) 22vw, (min-width: 660px) 31vw, 47vw',
-} as const
-const still = () => STILL
-/** The pictures of a phone's first row are loaded at once. */
-const look = (index: number) => ({ ...STILL, eager: index < 2, priority: index === 0 })
 
 /** 'VER MÁS PRODUCTOS': a link to the same list with one page more (`?pagina=n` shows the first n × 24). */
 function loadMore(shown: number, total: number, href: string | null): Html {

@@ -36,9 +36,12 @@ function textOf(part: Part): string {
 
 /** Beside what HTML minds, everything beyond Latin-1: text of one byte a letter is joined and encoded several times as fast. */
 const SPECIAL = /[&<>"'\u0100-\uffff]/
+const BEYOND_ADDRESSES = /[<>"'\u0100-\uffff]/
 const EACH = /[&<>"'\u0100-\u{10ffff}]/gu
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(EACH, (one) => NAMED[one] ?? `&#${one.codePointAt(0)};`) : text
+  if (!SPECIAL.test(text)) return text
+  if (!BEYOND_ADDRESSES.test(text)) return text.replaceAll('&', '&amp;') // most of what is special: hundreds of addresses a page
+  return text.replace(EACH, (one) => NAMED[one] ?? `&#${one.codePointAt(0)};`)
 }

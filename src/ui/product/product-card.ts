@@ -5,7 +5,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
 import { icon } from '#ui/icon/icon.ts'
-import { type Html, html, raw, together } from '#ui/markup/html.ts'
+import { type Html, html, raw } from '#ui/markup/html.ts'
 import { cardAttributes, metaOf } from '#ui/product/card-data.ts'
 import { type PictureProps, picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
@@ -17,26 +17,27 @@ export interface CardOptions extends Pick<PictureProps, 'eager' | 'priority' | '
   shown?: (name: string) => string
 }
 
-/** Cards already built, by what they show: a view that is used again is the same card again. */
-const built = new WeakMap<CardView, Map<string, string>>()
+/** Cards already built, by how they stand and what they show: a view that is used again is the same card again. */
+const built = new WeakMap<CardOptions, WeakMap<CardView, string>>()
 
-/** Cards one after the other; `options` may differ from card to card (the first row loads its pictures at once). */
+/** Cards one after the other. Those that stand alike are given the same object as `options`: cards are kept by it. */
 export function productCards(products: readonly CardView[], options: (index: number) => CardOptions): string {
-  return together(products.map((product, index) => productCard(product, options(index))))
+  let text = ''
+  for (let index = 0; index < products.length; index++) text += productCard(products[index]!, options(index)).html
+  return text
 }
 
-export function productCard(product: CardView, options: CardOptions = {}): Html {
-  const { heading = 'h3', eager = false, priority = false, sizes = '', shown } = options
-  const name = shown?.(product.name) ?? product.name
-  const cards = built.get(product) ?? new Map<string, string>()
-  built.set(product, cards)
-  const key = `${heading}${eager ? 'e' : ''}${priority ? 'p' : ''} ${sizes} ${name}`
-  const known = cards.get(key)
+export function productCard(product: CardView, options: CardOptions = PLAIN): Html {
+  const cards = built.get(options) ?? new WeakMap<CardView, string>()
+  built.set(options, cards)
+  const known = cards.get(product)
   if (known !== undefined) return raw(known)
-  const card = build(product, name, options)
-  cards.set(key, card.html)
+  const card = build(product, options.shown?.(product.name) ?? product.name, options)
+  cards.set(product, card.html)
   return card
 }
+
+const PLAIN: CardOptions = {}
 
 function build(product: CardView, name: string, { heading = 'h3', ...pictureProps }: CardOptions): Html {
   const href = paths.product(product)

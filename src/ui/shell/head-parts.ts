@@ -1,10 +1,8 @@
 // Elements of a page's head as markup, for pages that make them anew for every address.
 import { jsonLdText } from '#ui/shell/json-ld.ts'
 
-/** Nothing for a page that is to be indexed; of another one the links are followed all the same. */
-export function robots({ index }: { readonly index: boolean }): string {
-  return index ? '' : '<meta name="robots" content="noindex, follow">'
-}
+/** Of a page that is not to be indexed; its links are followed all the same. */
+export const NOT_INDEXED = '<meta name="robots" content="noindex, follow">'
 
 /** A schema.org description of the page. */
 export function jsonLdElement(object: object): string {

@@ -110,7 +110,7 @@ describe('addresses', () => {
           for (const [name, slugs] of Object.entries(wanted))
             selection = withValues(selection, name as FacetName, slugs)
           const place = { path: '/resultados', sort, keep: kept }
-          expect(togglingAddresses(place, selection, facet)(one)).toBe(
+          expect(togglingAddresses(place, selection)(facet)(one)).toBe(
             filterAddress(place, toggled(selection, facet, one)),
           )
         },

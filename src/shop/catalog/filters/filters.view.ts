@@ -60,7 +60,8 @@ export type FilterPanel = ReturnType<typeof filterPanel>
 /** Everything a page shows of its filters. Every address starts the list from its first page again. */
 export function filterPanel(list: Filtered, place: ListPlace) {
   const { selection, price } = list
-  const groups = list.facets.map((facet) => groupOf(facet, togglingAddresses(place, selection, facet.name)))
+  const toggling = togglingAddresses(place, selection)
+  const groups = list.facets.map((facet) => groupOf(facet, toggling(facet.name)))
   const priceless = { ...selection, from: null, to: null }
   const applied = groups.flatMap(({ links }) => links.filter(({ active }) => active))
   const priceLink = priceLinkOf(selection, filterAddress(place, priceless))
