@@ -29,27 +29,37 @@ export function appliedFilters({ applied, clear }: FilterPanel): Html {
   return html`<div class="applied" role="group" aria-label="${filters.applied}">${chips}<a class="link" href="${clear}" rel="nofollow" data-live data-key="limpiar todo">${filters.clearAll}</a></div>`
 }
 
-function filterGroup({ parameter, title, links }: FilterGroup, open: boolean): Html {
+function filterGroup({ parameter, title, links, addresses }: FilterGroup, open: boolean): Html {
   const more = links.slice(SHOWN)
-  return html`<details class="facet"${isOpen(open)} data-facet="${parameter}"><summary>${title}${icon('down', true)}</summary>${more.length > 0 && searchBox(title)}${chips(links.slice(0, SHOWN))}${more.length > 0 && moreValues(parameter, more)}</details>`
+  const to = toAddress(addresses)
+  return html`<details class="facet"${isOpen(open)} data-facet="${parameter}"><summary>${title}${icon('down', true)}</summary>${more.length > 0 && searchBox(title)}${chips(links.slice(0, SHOWN), to)}${more.length > 0 && moreValues(parameter, more, to)}</details>`
 }
 
 function searchBox(title: string): Html {
   return html`<input class="input" type="search" aria-label="${filters.search(title)}" placeholder="${filters.search(title)}" autocomplete="off" data-facet-search>`
 }
 
-function moreValues(parameter: string, links: readonly FilterLink[]): Html {
+function moreValues(parameter: string, links: readonly FilterLink[], to: ToAddress): Html {
   const open = links.some(({ active }) => active)
-  return html`<details class="facet__more"${isOpen(open)} data-facet="${parameter}+"><summary class="link"><span class="when-shut">${filters.more(links.length)}</span><span class="when-open">${filters.less}</span></summary>${chips(links)}</details><p class="unit" data-facet-none hidden>${filters.none}</p>`
+  return html`<details class="facet__more"${isOpen(open)} data-facet="${parameter}+"><summary class="link"><span class="when-shut">${filters.more(links.length)}</span><span class="when-open">${filters.less}</span></summary>${chips(links, to)}</details><p class="unit" data-facet-none hidden>${filters.none}</p>`
 }
 
 /** Links to the list with the value put in or taken out. */
-function chips(links: readonly FilterLink[]): Html {
-  return html`<ul class="chips">${links.map(chip)}</ul>`
+function chips(links: readonly FilterLink[], to: ToAddress): Html {
+  return html`<ul class="chips">${links.map((link) => chip(link, to))}</ul>`
 }
 
-function chip({ key, label, quantity, active, href }: FilterLink): Html {
-  return html`<li><a class="chip${active && ' chip--on'}" href="${href}" rel="nofollow"${active && html` aria-current="true"`} data-live data-key="${key}">${label} <i>${quantity}</i></a></li>`
+function chip({ key, label, quantity, active, values }: FilterLink, to: ToAddress): Html {
+  return html`<li><a class="chip${active && ' chip--on'}" href="${to(values)}" rel="nofollow"${active && html` aria-current="true"`} data-live data-key="${key}">${label} <i>${quantity}</i></a></li>`
+}
+
+type ToAddress = (values: string | null) => Html
+
+/** What the addresses of a filter share is escaped once. */
+function toAddress(addresses: FilterGroup['addresses']): ToAddress {
+  const { head, tail, without } = addresses
+  const [begin, end, none] = [html`${head}`, html`${tail}`, html`${without}`]
+  return (values) => (values === null ? none : html`${begin}${values}${end}`)
 }
 
 function isOpen(open: boolean): Html | false {

@@ -16,29 +16,44 @@ export function filterAddress({ path, sort, keep }: ListPlace, selection: Select
   return listAddress(path, sort, 1, [...keep, ...selectionQuery(selection)])
 }
 
-/** The addresses with one more value of a filter, or one less where it is in: by the filter, then by the value's slug. */
-export function togglingAddresses(
+/** The addresses a filter's values lead to: all alike but for the values themselves. */
+export interface FilterAddresses {
+  readonly head: string
+  readonly tail: string
+  /** The address without any value of the filter. */
+  readonly without: string
+}
+
+/** The address with these values of the filter, as `toggling` tells them; null is none. */
+export function withFilter({ head, tail, without }: FilterAddresses, values: string | null): string {
+  return values === null ? without : head + values + tail
+}
+
+/** The values an address has when one more of a filter is put in, or taken out if it is in, by its slug; null when none is left. */
+export function toggling({ chosen }: Selection, facet: FacetName): (slug: string) => string | null {
+  const others = chosen[facet]
+  if (!others) return (slug) => (fitsAddress(slug) ? slug : null)
+  return (slug) => toggled({ chosen, from: null, to: null }, facet, slug).chosen[facet]?.join(',') ?? null
+}
+
+/** The addresses of each filter of a list, by its name. */
+export function filterAddresses(
   { path, sort, keep }: ListPlace,
   selection: Selection,
-): (facet: FacetName) => (slug: string) => string {
+): (facet: FacetName) => FilterAddresses {
   const { chosen, ...price } = selection
   const kept = queryOf('default', keep)
   const end = queryOf(sort, selectionQuery({ ...price, chosen: {} }))
-  const spelled = new Map(
-    facetNames.map((name) => [name, chosen[name] ? parameterOf(name) + chosen[name].join(',') : '']),
-  )
+  const spelled = facetNames.map((name) => (chosen[name] ? parameterOf(name) + chosen[name].join(',') : ''))
 
   return (facet) => {
     const at = facetNames.indexOf(facet)
-    const before = joined([kept, ...facetNames.slice(0, at).map((name) => spelled.get(name)!)])
-    const after = joined([...facetNames.slice(at + 1).map((name) => spelled.get(name)!), end])
-    const head = `${path}?${before && `${before}&`}${parameterOf(facet)}`
-    const tail = after && `&${after}`
-    const without = before || after ? `${path}?${joined([before, after])}` : path
-    if (!chosen[facet]) return (slug) => (fitsAddress(slug) ? head + slug + tail : without)
-    return (slug) => {
-      const slugs = toggled(selection, facet, slug).chosen[facet]
-      return slugs ? head + slugs.join(',') + tail : without
+    const before = joined([kept, ...spelled.slice(0, at)])
+    const after = joined([...spelled.slice(at + 1), end])
+    return {
+      head: `${path}?${before && `${before}&`}${parameterOf(facet)}`,
+      tail: after && `&${after}`,
+      without: before || after ? `${path}?${joined([before, after])}` : path,
     }
   }
 }

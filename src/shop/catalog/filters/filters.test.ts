@@ -11,7 +11,7 @@ import { sortKeys } from '../sort-key.ts'
 import { ENTRY_LINKS, sentTo, withEntryLinks } from './entry-links.ts'
 import { slugOf, valuesIn } from './facet-values.ts'
 import { FACETS, type FacetName, facetNames, facetsOf, MIXED } from './facets.ts'
-import { filterAddress, togglingAddresses } from './filter-addresses.ts'
+import { filterAddress, filterAddresses, toggling, withFilter } from './filter-addresses.ts'
 import { type FilteredListing, filterCategory, filterProducts } from './filtered-list.ts'
 import { NOTHING_CHOSEN, readSelection, type Selection, selectionQuery, toggled, withValues } from './selection.ts'
 import { stepOf } from './sift.ts'
@@ -110,7 +110,8 @@ describe('addresses', () => {
           for (const [name, slugs] of Object.entries(wanted))
             selection = withValues(selection, name as FacetName, slugs)
           const place = { path: '/resultados', sort, keep: kept }
-          expect(togglingAddresses(place, selection)(facet)(one)).toBe(
+          const addresses = filterAddresses(place, selection)(facet)
+          expect(withFilter(addresses, toggling(selection, facet)(one))).toBe(
             filterAddress(place, toggled(selection, facet, one)),
           )
         },

@@ -4,7 +4,14 @@ import { wordsOf } from '#texts/categories.ts'
 import { facetTitles, filters as words } from '#texts/filters.ts'
 import { isCategorySlug } from '../categories.ts'
 import { FACETS, PRICE_PARAMETERS } from './facets.ts'
-import { filterAddress, type ListPlace, togglingAddresses } from './filter-addresses.ts'
+import {
+  type FilterAddresses,
+  filterAddress,
+  filterAddresses,
+  type ListPlace,
+  toggling,
+  withFilter,
+} from './filter-addresses.ts'
 import type { FilteredListing } from './filtered-list.ts'
 import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery } from './selection.ts'
 import type { PriceRange, SiftedFacet, SiftedValue } from './sift.ts'
@@ -45,7 +52,8 @@ export interface FilterLink {
   readonly label: string
   readonly quantity: number
   readonly active: boolean
-  readonly href: string
+  /** The filter's values in the address it leads to; null for none. */
+  readonly values: string | null
 }
 
 export interface FilterGroup {
@@ -53,6 +61,15 @@ export interface FilterGroup {
   readonly title: string
   readonly links: readonly FilterLink[]
   readonly active: boolean
+  /** Where its links lead: hundreds of addresses a page, of which each link has only what differs. */
+  readonly addresses: FilterAddresses
+}
+
+/** Something that is chosen, and the address without it. */
+export interface AppliedFilter {
+  readonly key: string
+  readonly label: string
+  readonly href: string
 }
 
 export type FilterPanel = ReturnType<typeof filterPanel>
@@ -60,10 +77,10 @@ export type FilterPanel = ReturnType<typeof filterPanel>
 /** Everything a page shows of its filters. Every address starts the list from its first page again. */
 export function filterPanel(list: Filtered, place: ListPlace) {
   const { selection, price } = list
-  const toggling = togglingAddresses(place, selection)
-  const groups = list.facets.map((facet) => groupOf(facet, toggling(facet.name)))
+  const addressesOf = filterAddresses(place, selection)
+  const groups = list.facets.map((facet) => groupOf(facet, selection, addressesOf(facet.name)))
   const priceless = { ...selection, from: null, to: null }
-  const applied = groups.flatMap(({ links }) => links.filter(({ active }) => active))
+  const applied = groups.flatMap(appliedOf)
   const priceLink = priceLinkOf(selection, filterAddress(place, priceless))
   return {
     groups,
@@ -86,19 +103,27 @@ export function filterPanel(list: Filtered, place: ListPlace) {
   }
 }
 
-function groupOf(facet: SiftedFacet, toggling: (slug: string) => string): FilterGroup {
+function groupOf(facet: SiftedFacet, selection: Selection, addresses: FilterAddresses): FilterGroup {
   const { parameter } = FACETS[facet.name]
+  const valuesWith = toggling(selection, facet.name)
   const links = facet.values.map((value) => ({
     key: `${parameter}:${value.slug}`,
     label: labelOf(facet.name, value),
     quantity: value.quantity,
     active: value.active,
-    href: toggling(value.slug),
+    values: valuesWith(value.slug),
   }))
-  return { parameter, title: facetTitles[facet.name], links, active: links.some(({ active }) => active) }
+  return { parameter, title: facetTitles[facet.name], links, active: links.some(({ active }) => active), addresses }
 }
 
-function priceLinkOf({ from, to }: Selection, href: string): FilterLink | null {
+function appliedOf({ links, addresses, active }: FilterGroup): AppliedFilter[] {
+  if (!active) return []
+  return links
+    .filter((link) => link.active)
+    .map(({ key, label, values }) => ({ key, label, href: withFilter(addresses, values) }))
+}
+
+function priceLinkOf({ from, to }: Selection, href: string): AppliedFilter | null {
   if (from === null && to === null) return null
   const label =
     from !== null && to !== null
@@ -106,7 +131,7 @@ function priceLinkOf({ from, to }: Selection, href: string): FilterLink | null {
       : from !== null
         ? words.priceFrom(pesos(from))
         : words.priceTo(pesos(to ?? 0))
-  return { key: PRICE_PARAMETERS.from, label, quantity: 0, active: true, href }
+  return { key: PRICE_PARAMETERS.from, label, href }
 }
 
 function labelOf(facet: SiftedFacet['name'], { slug, text }: Pick<SiftedValue, 'slug' | 'text'>): string {
