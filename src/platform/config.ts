@@ -56,6 +56,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    /** Whether the shop is reached over https: its cookies then travel encrypted only. */
+    secure: env.SITE_URL.startsWith('https:'),
     shopNow: env.SHOP_NOW ? new Date(env.SHOP_NOW) : undefined,
     logLevel: env.LOG_LEVEL,
     transbank: {

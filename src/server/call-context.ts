@@ -2,6 +2,7 @@
 
 import type { Request, Response } from 'express'
 import type { CallContext } from '#platform/request.ts'
+import { cookieOptions } from './plain-form.ts'
 import type { Shop } from './shop.ts'
 
 export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {
@@ -13,8 +14,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),
     cookies: req.headers.cookie ?? '',
     remember: (name, value) => {
-      const secure = shop.config.siteUrl.startsWith('https:')
-      res.cookie(name, value, { httpOnly: true, sameSite: 'lax', secure, path: '/' })
+      res.cookie(name, value, { ...cookieOptions(shop.config), httpOnly: true })
     },
     bind: async (customerKey) => {
       const { cookie } = await shop.sessions.create(customerKey)

@@ -1,5 +1,5 @@
 // Where and how somebody wants things, as a plain form: commune and delivery time go into cookies, and back to the page it came from.
-import { type RequestHandler, Router, urlencoded } from 'express'
+import { Router } from 'express'
 import {
   CONTEXT_COOKIE,
   contextInCookies,
@@ -13,10 +13,7 @@ import { chosenContext, readMode } from '#shop/delivery/chosen-context.ts'
 import { FIRST_PLACE, PLACE_COOKIE, placeIn, placeInCookies } from '#shop/delivery/place-cookie.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { paths } from '#texts/paths.ts'
-import { cameFrom } from './forms.ts'
-import { isForeignCall } from './security.ts'
-
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
 interface Needs {
   readonly secure: boolean
@@ -27,10 +24,9 @@ interface Needs {
 
 export function createDeliveryForm({ secure, stores, express }: Needs): Router {
   const router = Router()
-  const own: RequestHandler = (req, res, next) => (isForeignCall(req.headers) ? void res.redirect(303, '/') : next())
-  const options = { sameSite: 'lax', secure, path: '/' } as const
+  const options = cookieOptions({ secure })
 
-  router.post(paths.delivery, own, urlencoded({ extended: false, limit: '8kb' }), (req, res) => {
+  router.post(paths.delivery, plainForm, (req, res) => {
     const { cookie } = req.headers
     const chosen = placeIn(req.body)
     const place = chosen ?? placeInCookies(cookie) ?? FIRST_PLACE

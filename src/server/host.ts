@@ -78,12 +78,10 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(waitUntilReady(shop))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   app.use(createReturnBridge({ returned: shop.payments.returned, now: shop.clock.now, logger }))
-  app.use(
-    createForms({ secure: config.siteUrl.startsWith('https:'), socialPage: () => shop.settings.current().underAgeUrl }),
-  )
+  app.use(createForms({ secure: config.secure, socialPage: () => shop.settings.current().underAgeUrl }))
   app.use(
     createDeliveryForm({
-      secure: config.siteUrl.startsWith('https:'),
+      secure: config.secure,
       stores: shop.stores,
       express: () => shop.settings.current().immediateDelivery,
     }),

@@ -50,7 +50,7 @@ export function buildShop(config: Config, logger: Logger) {
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
   const search = createSearchService({ catalogue, logger })
   const boughtTogether = createBoughtTogetherService({ database, logger })
-  const sessions = createSessions(database, config.siteUrl.startsWith('https:'))
+  const sessions = createSessions(database, config.secure)
   const delivery = createDeliveryService({ database, clock, settings })
   const stores = createStoreService({ database, clock, logger })
   const cart = createCartService({ catalogue, settings, stores, delivery })
