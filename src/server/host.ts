@@ -28,6 +28,7 @@ import { securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { createTurns } from './turns.ts'
+import { unkept } from './unkept.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
 
@@ -163,10 +164,8 @@ function onError(logger: Logger, astro: AstroHandler, shop: Shop): ErrorRequestH
     res.setHeader('Cache-Control', 'no-store')
     req.url = '/500'
     res.statusCode = 500
-    astro(req, res, undefined, { shop, cacheable: () => undefined, shown: (read: () => unknown) => read() }).catch(
-      () => {
-        if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
-      },
-    )
+    astro(req, res, undefined, { shop, ...unkept }).catch(() => {
+      if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
+    })
   }
 }

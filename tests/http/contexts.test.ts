@@ -150,7 +150,6 @@ describe('the query', () => {
 })
 
 test('a cookie that says nothing of sense is nobody’s', async () => {
-  const { etag } = await page('/categorias/vinos')
   const garbage = fc.oneof(
     fc.stringMatching(/^[\x21-\x7e]{0,60}$/),
     fc
@@ -171,7 +170,8 @@ test('a cookie that says nothing of sense is nobody’s', async () => {
     fc.asyncProperty(garbage, async (text) => {
       fc.pre(!/immediate\.(delivery|pickup)\.[1-9]\d{0,4}(;|$)/.test(text) && !text.includes('programmed.pickup.9'))
       const answer = await page('/categorias/vinos', `compra=${text.replaceAll(';', '')}`)
-      expect([answer.status, answer.etag]).toEqual([200, etag])
+      const plain = await page('/categorias/vinos') // as it is now: the winners of an auction come when they come
+      expect([answer.status, answer.etag]).toEqual([200, plain.etag])
     }),
     { numRuns: 60 },
   )
