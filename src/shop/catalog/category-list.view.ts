@@ -1,7 +1,6 @@
 // What a category's page shows at an address: its list as filtered, sorted and cut, with the words and addresses of its filters.
 import type { Settings } from '#shop/content/settings.ts'
 import { categoryHead, shownWinners } from '#shop/sponsored/category-head.ts'
-import { catalog } from '#texts/catalog.ts'
 import { wordsOf } from '#texts/categories.ts'
 import { paths } from '#texts/paths.ts'
 import { CONTEXT_PARAMETERS } from './buying-context.ts'
@@ -10,10 +9,9 @@ import type { Catalogue } from './catalogue.ts'
 import type { Category, CategorySlug } from './categories.ts'
 import { sentTo } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
-import { filterPanel } from './filters/filters.view.ts'
-import { selectionQuery } from './filters/selection.ts'
 import { listAddress, readPage } from './listing.ts'
 import { guestLook } from './look.view.ts'
+import { shownList } from './shown-list.view.ts'
 import { readSortKey } from './sort.ts'
 
 type Shop = Parameters<typeof guestLook>[0] &
@@ -53,17 +51,7 @@ export function categoryList(shop: Shop, category: Category, address: URL) {
   })
   const path = paths.category(category.slug)
   const context = asked.filter(([name]) => CONTEXT_PARAMETERS.includes(name))
-  const panel = filterPanel(listing, { path, sort, keep: context })
-  if (panel.unfiltered === 0 && panel.count === 0) return null
-  const keep = [...context, ...selectionQuery(listing.selection)]
-  return {
-    title: wordsOf(category).title,
-    panel,
-    cards,
-    sort,
-    path,
-    keep,
-    more: listing.nextPage === null ? null : listAddress(path, sort, listing.nextPage, keep),
-    stock: catalog.stockFor[listing.context.deliveryTime],
-  }
+  const shown = shownList(listing, cards, { path, sort, keep: context })
+  if (shown.panel.unfiltered === 0 && shown.panel.count === 0) return null
+  return { ...shown, title: wordsOf(category).title }
 }

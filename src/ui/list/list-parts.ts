@@ -1,7 +1,6 @@
 // The parts of a list that its filters, order and length decide, as markup: they are made anew for every address, what stands around them is not.
 // [data-part]s are what islands/catalog/live-list.ts exchanges when a filter is touched.
-import type { CardView } from '#shop/catalog/card.view.ts'
-import type { FilterPanel } from '#shop/catalog/filters/filters.view.ts'
+import type { ShownList } from '#shop/catalog/shown-list.view.ts'
 import { type SortKey, sortKeys } from '#shop/catalog/sort-key.ts'
 import { catalog, sortLabels } from '#texts/catalog.ts'
 import { filters } from '#texts/filters.ts'
@@ -12,25 +11,14 @@ import { type Html, html, raw } from '#ui/markup/html.ts'
 import { onFirstShelf, onShelf } from '#ui/product/card-places.ts'
 import { productCards } from '#ui/product/product-card.ts'
 
-export interface ShownList {
-  readonly panel: FilterPanel
-  readonly cards: readonly CardView[]
-  readonly sort: SortKey
-  /** Address of the list without its query. */
-  readonly path: string
-  /** Parameters the order's form keeps. */
-  readonly keep: readonly (readonly [name: string, value: string])[]
-  /** Address of the list with a page more; null when everything is shown. */
-  readonly more: string | null
+export interface List extends ShownList {
   /** Something else (a banner) is seen first: no picture of the list hurries. */
   readonly below?: boolean
-  /** From where it is delivered, in words. */
-  readonly stock: string
 }
 
 export type ListPart = 'count' | 'filters' | 'tools' | 'applied' | 'list'
 
-export function listParts(list: ShownList): Record<ListPart, string> {
+export function listParts(list: List): Record<ListPart, string> {
   const { panel, sort, keep, path, stock } = list
   return {
     count: html`${filters.counted(panel.total, panel.unfiltered)}`.html,
@@ -41,7 +29,7 @@ export function listParts(list: ShownList): Record<ListPart, string> {
   }
 }
 
-function shelf({ cards, panel, more, below = false }: ShownList): Html {
+function shelf({ cards, panel, more, below = false }: List): Html {
   if (cards.length === 0)
     return emptyState({
       title: catalog.empty,
@@ -69,7 +57,7 @@ function filtersButton(count: number): Html {
 }
 
 /** The order of a list: a form that reloads the page by `orden`; the script submits it on change. */
-function sortForm(current: SortKey, keep: ShownList['keep'], action: string): Html {
+function sortForm(current: SortKey, keep: List['keep'], action: string): Html {
   const kept = keep.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
   const options = sortKeys.map(
     (key) => html`<option value="${key}"${key === current && html` selected`}>${sortLabels[key]}</option>`,
