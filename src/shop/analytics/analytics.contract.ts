@@ -29,23 +29,16 @@ const Seen = z.object({
   content: z.object({ event_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)), products }),
 })
 
-export const tellAddToCart = endpoint({
+const seen = {
   method: 'POST',
-  path: '/api/analytics/meta/add-to-cart',
   body: Seen,
   data: Told,
   refusals: { productUnknown: { status: 404 } },
   limit: 'cart',
-})
+} as const
 
-export const tellInitCheckout = endpoint({
-  method: 'POST',
-  path: '/api/analytics/meta/init-checkout',
-  body: Seen,
-  data: Told,
-  refusals: { productUnknown: { status: 404 } },
-  limit: 'cart',
-})
+export const tellAddToCart = endpoint({ ...seen, path: '/api/analytics/meta/add-to-cart' })
+export const tellInitCheckout = endpoint({ ...seen, path: '/api/analytics/meta/init-checkout' })
 
 /** A hint about the caller's own paid order: what is told is the order's, under the id the server told it with. */
 export const tellPurchase = endpoint({
