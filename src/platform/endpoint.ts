@@ -22,6 +22,8 @@ export interface EndpointDefinition {
   readonly refusals: Readonly<Record<string, RefusalShape>>
   /** Which rate limit counts it; `read` when absent. */
   readonly limit?: 'read' | 'cart' | 'write' | 'sensitive'
+  /** A guest's answer comes from what is in memory, by the query alone: it needs no Express (server/quick-calls.ts). GET without parameters in its path. */
+  readonly fromMemory?: true
 }
 
 /** Names a contract and keeps its exact types. */

@@ -21,6 +21,8 @@ const LASTS = new TimeSpan(30, 'd')
 export function createSessions(database: Database, secure = false) {
   const lucia = createLucia(adapterOf(database), secure)
   return {
+    /** Whether a Cookie header says that somebody is known here, true or not. */
+    says: (cookieHeader: string): boolean => tokenIn(cookieHeader) !== null,
     /** The customer a Cookie header binds to; null for none, an unknown, an expired or a malformed one. */
     async read(cookieHeader: string): Promise<CallCustomer | null> {
       const token = tokenIn(cookieHeader)

@@ -34,7 +34,7 @@ const CALL_PREFIXES = [
 
 interface Api {
   readonly routes: readonly Route[]
-  readonly limits: Record<LimitClass, RequestHandler>
+  readonly limits: Readonly<Record<LimitClass, RequestHandler>>
   readonly context: (req: Request, res: Response) => Promise<CallContext>
   readonly logger: Logger
 }

@@ -22,7 +22,24 @@ const MESSAGES: Readonly<Record<number, string>> = {
 }
 
 export function answer(res: Response, data: unknown): void {
-  write(res, { success: true, status: 200, code: 200, message: MESSAGES[200]!, data })
+  send(res, 200, successText(data))
+}
+
+/** A success as text. */
+export function successText(data: unknown): string {
+  return JSON.stringify({ success: true, status: 200, code: 200, message: MESSAGES[200]!, data } satisfies Envelope)
+}
+
+/** The headers of an answer with a text so long, in bytes; names and values by turns. */
+export function headersOf(length: number): string[] {
+  return [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Cache-Control',
+    'no-store',
+    'Content-Length',
+    String(length),
+  ]
 }
 
 /** A failure: the sentence stands in `errorMessage` and inside `data`, where some clients read it. */
@@ -33,7 +50,7 @@ export function fail(
   details: object = {},
 ): void {
   const { status, errorType } = shape
-  write(res, {
+  const failure: Envelope = {
     success: false,
     status,
     code: status,
@@ -41,16 +58,12 @@ export function fail(
     errorMessage,
     ...(errorType ? { errorType } : {}),
     data: { ...details, errorMessage, ...(errorType ? { errorType } : {}) },
-  })
+  }
+  send(res, status, JSON.stringify(failure))
 }
 
 /** As text and at once: a body and its head of one piece leave in one go. */
-function write(res: Response, envelope: Envelope) {
-  const text = JSON.stringify(envelope)
-  res.writeHead(envelope.status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(text),
-  })
+function send(res: Response, status: number, text: string) {
+  res.writeHead(status, headersOf(Buffer.byteLength(text)))
   res.end(text)
 }

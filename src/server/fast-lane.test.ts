@@ -20,7 +20,11 @@ async function listening(more: Ready = () => null) {
     res.end(`ordinary ${req.method} ${req.url} ${body}`)
   })
   const kept = messageOf('200 OK', ['Content-Length', '4'], Buffer.from('fast'))
-  const lane = openFastLane(server, (asked) => (asked.url === '/kept' ? stamped(kept) : more(asked)), createTurns())
+  const lane = openFastLane(
+    server,
+    (asked, remote) => (asked.url === '/kept' ? stamped(kept) : more(asked, remote)),
+    createTurns(),
+  )
   await new Promise<void>((ready) => server.listen(0, ready))
   cleanUp.push(() => {
     lane.close()

@@ -8,7 +8,7 @@ import { type PlainGet, readPlainGet } from './plain-get.ts'
 import type { Turns } from './turns.ts'
 
 /** What answers a plain GET: the whole answer, head and body, if it is ready; how to make it, if that can be done; null where neither is so. */
-export type Ready = (asked: PlainGet) => Buffer | Make | null
+export type Ready = (asked: PlainGet, remote: string) => Buffer | Make | null
 
 /** Makes the answer; null when it has to be made the ordinary way after all, and where that fails: that way tells what is wrong. */
 export type Make = () => Leaving | null | Promise<Leaving | null>
@@ -23,6 +23,7 @@ export function openFastLane(server: Server, ready: Ready, turns: Turns) {
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     resting.add(socket)
+    const remote = socket.remoteAddress ?? ''
     const leave = (bytes: Buffer) => {
       resting.delete(socket)
       socket.off('data', hear).off('timeout', end).off('error', end).off('close', forget).setTimeout(0)
@@ -33,7 +34,7 @@ export function openFastLane(server: Server, ready: Ready, turns: Turns) {
     }
     const hear = (bytes: Buffer) => {
       const asked = readPlainGet(bytes)
-      const answer = asked && ready(asked)
+      const answer = asked && ready(asked, remote)
       if (answer === null) leave(bytes)
       else if (typeof answer === 'function') answerLater(answer, bytes)
       else if (!socket.write(answer)) wait(socket)

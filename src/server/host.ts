@@ -13,15 +13,15 @@ import { loadAstroBuild } from './astro-build.ts'
 import { readCall } from './call-context.ts'
 import { createDeliveryForm } from './delivery-form.ts'
 import { fail } from './envelope.ts'
-import type { Ready } from './fast-lane.ts'
 import { createForms } from './forms.ts'
-import { onceBytes, pageBytes } from './kept-page.ts'
 import { createLegalFiles } from './legal-files.ts'
 import { callLimits } from './limits.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageFrames } from './page-frames.ts'
 import { createPageTruth } from './page-truth.ts'
 import { servePictures } from './pictures.ts'
+import { createQuickCalls } from './quick-calls.ts'
+import { createReadyAnswers } from './ready-answers.ts'
 import { type AstroHandler, renderPages } from './render.ts'
 import { createReturnBridge } from './return-bridge.ts'
 import { securityHeaders } from './security.ts'
@@ -64,7 +64,11 @@ export async function createHost({ shop, config, logger }: Host) {
   app.set('etag', false)
   app.set('trust proxy', config.trustProxy)
   app.use(identify)
-  app.use(securityHeaders(config))
+  const security = securityHeaders(config)
+  app.use((_req, res, next) => {
+    res.setHeaders(security as Map<string, string>)
+    next()
+  })
   app.use(refuseMalformedAddress)
   app.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
   app.get('/readyz', async (_req, res) => {
@@ -92,34 +96,29 @@ export async function createHost({ shop, config, logger }: Host) {
     config.rateLimitScale,
     (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
   )
-  app.use(createApi({ routes: apiRoutes(shop), limits, logger, context: (req, res) => readCall(shop, req, res) }))
+  const routes = apiRoutes(shop)
+  app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
   app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))
 
-  /** Pages in memory for a plain GET, and those that can be made without rendering. */
-  const ready: Ready = (asked) => {
-    const place = leaving ? null : cache.find(asked.url, asked.cookie)
-    if (!place) return null
-    const { address, page } = place
-    if (page) return pageBytes(page, asked, cache.cacheControl(address, page.ends))
-    return () => {
-      const made = leaving ? null : cache.make(address)
-      if (!made) return null
-      const { cacheControl } = made
-      return 'kept' in made
-        ? { bytes: pageBytes(made.kept, asked, cacheControl) }
-        : onceBytes(made.once, asked, cacheControl)
-    }
-  }
+  const answers = createReadyAnswers({
+    cache,
+    calls: createQuickCalls({
+      routes,
+      limits,
+      security,
+      proxies: config.trustProxy,
+      isKnown: shop.sessions.says,
+      now: shop.clock.now,
+    }),
+    turns,
+    isOpen: () => !leaving && shop.catalogue.ready(),
+  })
 
   return {
-    listener: (req: IncomingMessage, res: ServerResponse) => {
-      if (!leaving && cache.serveKept(req, res)) return
-      turns.take(() => {
-        if (leaving || !cache.serve(req, res)) app(req, res)
-      })
-    },
-    ready,
+    listener: (req: IncomingMessage, res: ServerResponse) => answers.listen(req, res, () => app(req, res)),
+    /** What answers on the fast lane. */
+    ready: answers.ready,
     turns,
     /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
     leave: () => {

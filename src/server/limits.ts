@@ -1,29 +1,56 @@
 // How often one address may call: four classes, counted per minute, scaled by a setting so that load tests can raise them.
 
 import type { RequestHandler } from 'express'
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 
 export type LimitClass = NonNullable<EndpointDefinition['limit']>
 export type CallLimits = Readonly<Record<LimitClass, number>>
 
-/** One handler per class. `perMinute` is read at every call, so that a changed setting counts at once. */
-export function callLimits(
-  perMinute: () => CallLimits,
-  scale: number,
-  refused: RequestHandler,
-): Record<LimitClass, RequestHandler> {
+const WINDOW_MS = 60_000
+
+export type Limits = ReturnType<typeof callLimits>
+
+/** `perMinute` is read at every call, so that a changed setting counts at once. */
+export function callLimits(perMinute: () => CallLimits, scale: number, refused: RequestHandler) {
+  const limitOf = (name: LimitClass) => Math.max(1, Math.round(perMinute()[name] * scale))
+  const stores: Record<LimitClass, MemoryStore> = {
+    read: new MemoryStore(),
+    cart: new MemoryStore(),
+    write: new MemoryStore(),
+    sensitive: new MemoryStore(),
+  }
   const limiter = (name: LimitClass) =>
     rateLimit({
-      windowMs: 60_000,
-      limit: () => Math.max(1, Math.round(perMinute()[name] * scale)),
+      windowMs: WINDOW_MS,
+      limit: () => limitOf(name),
       standardHeaders: 'draft-7',
       legacyHeaders: false,
       identifier: name,
+      store: stores[name],
       keyGenerator: (req) => networkOf(req.ip ?? 'unknown'),
       handler: refused,
+      validate: { keyGeneratorIpFallback: false }, // networkOf does what is asked for there
     })
-  return { read: limiter('read'), cart: limiter('cart'), write: limiter('write'), sensitive: limiter('sensitive') }
+
+  return {
+    /** One handler per class. */
+    handlers: {
+      read: limiter('read'),
+      cart: limiter('cart'),
+      write: limiter('write'),
+      sensitive: limiter('sensitive'),
+    },
+    /** Counts a call from an address beside Express: the headers that say what is left, as its handler writes them; null for one too many. */
+    async count(name: LimitClass, ip: string): Promise<readonly string[] | null> {
+      const limit = limitOf(name)
+      const { totalHits, resetTime } = await stores[name].increment(networkOf(ip))
+      if (totalHits > limit) return null
+      const reset = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000))
+      const left = `limit=${limit}, remaining=${limit - totalHits}, reset=${reset}`
+      return ['RateLimit-Policy', `${limit};w=${WINDOW_MS / 1000}`, 'RateLimit', left]
+    },
+  }
 }
 
 const networks = new Map<string, string>()

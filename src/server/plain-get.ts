@@ -7,6 +7,7 @@ export interface PlainGet {
   readonly acceptEncoding: string | undefined
   readonly cookie: string | undefined
   readonly ifNoneMatch: string | undefined
+  readonly forwardedFor: string | undefined
 }
 
 const LONGEST = 8 * 1024
@@ -52,6 +53,7 @@ export function readPlainGet(bytes: Buffer): PlainGet | null {
     acceptEncoding: value('accept-encoding'),
     cookie: value('cookie'),
     ifNoneMatch: value('if-none-match'),
+    forwardedFor: value('x-forwarded-for'),
   }
 }
 

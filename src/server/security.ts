@@ -1,21 +1,17 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts.
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
 
-/** The same for every answer, so helmet is asked once. */
-export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>): RequestHandler {
+/** What every answer says, by name. It is the same for all, so helmet is asked once. */
+export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
   strict(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error
   })
-  return (_req, res, next) => {
-    res.setHeaders(headers)
-    next()
-  }
+  return headers
 }
 
 function strict(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>) {

@@ -1,31 +1,9 @@
 // A page from memory is the same whichever way it is answered: from the bytes of a plain request, or as any other request.
-import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
+import { type Answer, asker } from '#tests/support/asker.ts'
 
-const { siteUrl } = inject('shop')
-
-interface Answer {
-  readonly status: number
-  readonly headers: Record<string, string>
-  readonly body: Buffer
-}
-
-/** `plain` asks with nothing a fast lane would mind; otherwise the connection is to be closed, which it leaves to Node. */
-function ask(path: string, plain: boolean, more: Record<string, string> = {}): Promise<Answer> {
-  const headers = { Connection: plain ? 'keep-alive' : 'close', ...more }
-  return new Promise((resolve, reject) => {
-    request(new URL(path, siteUrl), { headers, agent: false }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk as Buffer)
-      response.socket?.destroy()
-      const { 'keep-alive': _k, connection: _c, date: _d, ...rest } = response.headers
-      resolve({ status: response.statusCode!, headers: rest as Answer['headers'], body: Buffer.concat(chunks) })
-    })
-      .on('error', reject)
-      .end()
-  })
-}
+const ask = asker(inject('shop').siteUrl)
 
 const UNPACK: Record<string, (body: Buffer) => Buffer> = {
   br: brotliDecompressSync,

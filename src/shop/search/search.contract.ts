@@ -31,6 +31,7 @@ export const readSuggestions = endpoint({
     corrected: z.nullable(z.string()),
   }),
   refusals: { searchTooShort: { status: 400 } },
+  fromMemory: true,
 })
 
 export const readResults = endpoint({
@@ -45,4 +46,5 @@ export const readResults = endpoint({
     corrected: z.nullable(z.string()),
   }),
   refusals: { searchTooShort: { status: 400 } },
+  fromMemory: true,
 })

@@ -1,0 +1,65 @@
+// What is answered before Express: pages that are kept or can be put together, and calls that only read what is in memory. For the fast lane as
+// bytes, for a request on the ordinary way as its response.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { writtenOnce } from './answer-bytes.ts'
+import type { Ready } from './fast-lane.ts'
+import { onceBytes, pageBytes } from './kept-page.ts'
+import type { PageCache } from './page-cache.ts'
+import type { QuickCalls } from './quick-calls.ts'
+import type { Turns } from './turns.ts'
+
+interface ReadyAnswers {
+  readonly cache: PageCache
+  readonly calls: QuickCalls
+  readonly turns: Turns
+  /** Whether anything is to be answered here now. */
+  readonly isOpen: () => boolean
+}
+
+export function createReadyAnswers({ cache, calls, turns, isOpen }: ReadyAnswers) {
+  /** For the fast lane. */
+  const ready: Ready = (asked, remote) => {
+    if (!isOpen()) return null
+    const place = cache.find(asked.url, asked.cookie)
+    if (place?.page) return pageBytes(place.page, asked, cache.cacheControl(place.address, place.page.ends))
+    if (place) return () => (isOpen() ? page(place.address) : null)
+    const call = calls(asked, remote)
+    return call && (() => called(call))
+
+    function page(address: string) {
+      const made = cache.make(address)
+      if (!made) return null
+      if ('once' in made) return onceBytes(made.once, asked, made.cacheControl)
+      return { bytes: pageBytes(made.kept, asked, made.cacheControl) }
+    }
+  }
+
+  async function called(call: NonNullable<ReturnType<QuickCalls>>) {
+    const answer = isOpen() ? await call() : null
+    return answer && writtenOnce(answer.text, (body) => ({ body, headers: answer.headers(body.length) }))
+  }
+
+  /** For the ordinary way: `otherwise` when nothing here answers. What is not ready takes its turn. */
+  function listen(req: IncomingMessage, res: ServerResponse, otherwise: () => void): void {
+    if (isOpen() && cache.serveKept(req, res)) return
+    turns.take(async () => {
+      if (isOpen() && (cache.serve(req, res) || (await answerCall(req, res)))) return
+      otherwise()
+    })
+  }
+
+  async function answerCall(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const { method, url = '/', headers, socket } = req
+    if (method !== 'GET') return false
+    const told = headers['x-forwarded-for']
+    const forwardedFor = Array.isArray(told) ? told.join() : told
+    const call = calls({ url, cookie: headers.cookie, forwardedFor }, socket.remoteAddress ?? '')
+    const answer = await call?.().catch(() => null) // what is wrong is told the ordinary way
+    if (!answer) return false
+    res.writeHead(200, answer.headers(Buffer.byteLength(answer.text)) as string[])
+    res.end(answer.text)
+    return true
+  }
+
+  return { ready, listen }
+}

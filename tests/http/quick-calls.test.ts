@@ -1,0 +1,72 @@
+// A call that only reads what is in memory says the same whichever way it is answered: from the bytes of a plain request, as any other request,
+// or by Express.
+import fc from 'fast-check'
+import { describe, expect, inject, test } from 'vitest'
+import { type Answer, asker } from '#tests/support/asker.ts'
+
+const ask = asker(inject('shop').siteUrl)
+
+/** Somebody who says to be known is looked up, which only Express does; nobody is. */
+const NOBODY = { Cookie: `liqui=${'a'.repeat(40)}` }
+
+function said({ status, headers, body }: Answer) {
+  const { 'x-request-id': id, ratelimit, ...rest } = headers
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(ratelimit).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/)
+  return { status, headers: rest, body: body.toString() }
+}
+
+async function everyWay(path: string) {
+  const [plain, ordinary, express] = [await ask(path, true), await ask(path, false), await ask(path, false, NOBODY)]
+  expect(said(plain)).toEqual(said(express))
+  expect(said(ordinary)).toEqual(said(express))
+  return plain
+}
+
+describe('the same every way', () => {
+  test.each([
+    '/searcher/suggestions?word=piscco+mistral',
+    '/searcher/suggestions?word=Carm%C3%A9n%C3%A8re',
+    '/searcher/suggestions?word=pisco&delivery_time=immediate&store_id=3',
+    '/searcher/suggestions?word=vino&stock_coordinates=-33.4,-70.6&delivery_time=immediate&store_id=9',
+    '/searcher/suggestions?word=no-hay-nada-asi',
+    '/searcher/results?word=chela+sin+alcohol&tipo=lager',
+    '/searcher/results?word=vino&cepa=merlot,malbec&cepa=syrah&precio_hasta=9990',
+  ])('%s', async (path) => {
+    expect((await everyWay(path)).status).toBe(200)
+  })
+
+  test.each([
+    ['/searcher/suggestions', 400],
+    ['/searcher/suggestions?word=pi', 400],
+    ['/searcher/suggestions?word=pisco&word=ron', 400],
+    [`/searcher/suggestions?word=${'a'.repeat(201)}`, 400],
+    ['/searcher/suggestions/?word=pisco', 200],
+    ['/searcher/Suggestions?word=pisco', 404],
+    ['/searcher/suggestions/pisco', 404],
+  ])('%s answers %i', async (path, status) => {
+    const answers = [await ask(path, true), await ask(path, false), await ask(path, false, NOBODY)]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1)
+  })
+
+  test('whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 30 }), async (typed) => {
+        const path = `/searcher/suggestions?word=${encodeURIComponent(`pis${typed}`)}`
+        const [plain, express] = [await ask(path, true), await ask(path, false, NOBODY)]
+        expect([plain.status, plain.body.toString()]).toEqual([express.status, express.body.toString()])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('every way counts for the same limit', async () => {
+  const path = '/searcher/suggestions?word=cabernet'
+  const remaining = async (...how: [plain: boolean, more?: Record<string, string>]) =>
+    Number(/remaining=(\d+)/.exec((await ask(path, ...how)).headers.ratelimit ?? '')?.[1])
+  const first = await remaining(true)
+  expect(await remaining(false, NOBODY)).toBeLessThan(first)
+  expect(await remaining(true)).toBeLessThan(first - 1)
+})
