@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, BUYER, inCart } from '#tests/support/shopper.ts'
+import { addFromPages, aShopper, inCart, walkToCart } from '#tests/support/shopper.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)
@@ -38,7 +38,7 @@ test.each([360, 768, 1440])('the cart step at %i px: replace what is gone, take 
   await addFromPages(page, siteUrl, [gone, kept])
   const stock = await sellOut(gone)
   try {
-    await walkToCart(page, `sugerencias-${width}@correo.example`)
+    await walkToCart(page, siteUrl, `sugerencias-${width}@correo.example`)
     const step = page.locator('[data-step-name="cart"]')
     await step.getByText('Sin stock').waitFor()
 
@@ -102,7 +102,7 @@ test('the cart step says so when there is nothing to offer, and what went wrong 
   await addFromPages(page, siteUrl, [gone, kept])
   const stock = await sellOut(gone)
   try {
-    await walkToCart(page, 'sin-sugerencias@correo.example')
+    await walkToCart(page, siteUrl, 'sin-sugerencias@correo.example')
     await page.getByText('No hay productos para recomendar').waitFor()
     await page.getByRole('button', { name: /^Mostrar alternativas/ }).click()
     await page.getByRole('dialog').getByText('No hay alternativas disponibles').waitFor()
@@ -148,20 +148,6 @@ test.each([
   }
   await shopper.leave()
 })
-
-/** Fills the first two steps as a guest in Las Condes. */
-async function walkToCart(page: Page, email: string) {
-  await page.goto(`${siteUrl}/checkout`)
-  for (const [name, value] of Object.entries({ ...BUYER, email })) await page.locator(`[name="${name}"]`).fill(value)
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
-  await page.locator('[name="commune"]').selectOption('Las Condes')
-  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
-  await page.locator('[name="number"]').fill('4840')
-  await page.locator('#fechas label').first().click()
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
-}
 
 /** Takes all there is of a product, and waits until its page says so; returns what there was. */
 async function sellOut(bottle: Bottle): Promise<number> {

@@ -100,8 +100,8 @@ export function inCart(page: Page): Promise<number[]> {
   })
 }
 
-/** Fills the four steps as a guest in Las Condes, up to the pay button; returns the amount it says, in pesos. */
-export async function walkToPayment(page: Page, siteUrl: string, email: string): Promise<number> {
+/** Fills the first two steps as a guest in Las Condes, up to the cart. */
+export async function walkToCart(page: Page, siteUrl: string, email: string): Promise<void> {
   await page.goto(`${siteUrl}/checkout`)
   for (const [name, value] of Object.entries({ ...BUYER, email })) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
@@ -112,6 +112,12 @@ export async function walkToPayment(page: Page, siteUrl: string, email: string):
   await page.locator('[name="apt"]').fill('1204')
   await page.locator('#fechas label').first().click()
   await page.getByRole('button', { name: 'Continuar >' }).click()
+  await page.locator('[data-step-name="cart"] .lines').waitFor()
+}
+
+/** Fills all four steps, up to the pay button; returns the amount it says, in pesos. */
+export async function walkToPayment(page: Page, siteUrl: string, email: string): Promise<number> {
+  await walkToCart(page, siteUrl, email)
   await page.getByRole('button', { name: 'Continuar >' }).click()
   return readyToPay(page)
 }
