@@ -7,7 +7,9 @@ import { startCartButton } from '#islands/cart/open-drawer.ts'
 import { startRecalculation } from '#islands/cart/recalculation.ts'
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
+import { startProductPage } from '#islands/catalog/start-product-page.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
+import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
 import { startContext } from '#islands/delivery/start-context.ts'
 import { startSearchBox } from '#islands/search/open-search.ts'
@@ -24,6 +26,8 @@ export function startShop(): void {
     startRecalculation,
     startSelector,
     startList,
+    startProductPage,
+    startMethodDialog,
     startRememberedLists,
     startSearchBox,
     startTelling,

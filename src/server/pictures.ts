@@ -7,6 +7,7 @@ import { type PictureSpec, pictureKey, specOfRow } from '#scripts/pictures/spec.
 import { createStudio } from '#scripts/pictures/studio.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { isNoDocument } from './security.ts'
 
 interface PictureSource {
   readonly dataDir: string
@@ -29,6 +30,7 @@ export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) 
     if (!file) return next()
     const picture = await studio.picture(file.key, file.width, file.format)
     if (!picture) return next()
+    isNoDocument(res)
     res.setHeader('Content-Type', picture.contentType)
     res.sendFile(picture.path, {
       cacheControl: false,

@@ -10,9 +10,6 @@ import type { PageCache } from './page-cache.ts'
 import type { Cut, Cutting, PageFrames } from './page-frames.ts'
 import type { Reading } from './page-truth.ts'
 
-/** Which links browsers may fetch while they are being pressed: pages kept for everybody, never what changes something. Earlier would mean older. */
-const SPECULATION = '"/anticipo.speculation"'
-
 /** Astro's middleware-mode handler, from dist/server/entry.mjs. */
 export type AstroHandler = (
   req: IncomingMessage,
@@ -68,10 +65,7 @@ export function renderPages({ astro, cache, frames, editions, locals }: Renderin
       const rendered = await ask(req, res, answer, { ...locals(req), ...own })
       req.method = method
       answer.release()
-      if (isHtml(res)) {
-        res.setHeader('Content-Type', 'text/html; charset=utf-8')
-        res.setHeader('Speculation-Rules', SPECULATION)
-      }
+      if (isHtml(res)) res.setHeader('Content-Type', 'text/html; charset=utf-8')
       const { cutting, readings } = said
       const kept =
         page && said.cacheable && isForAll(res)

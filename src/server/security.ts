@@ -1,17 +1,41 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts.
-
+// The one text that may stand inline is no script: the rules by which links are fetched early.
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
+import { EARLY_LINKS } from '#shop/content/early-links.ts'
 
-/** What every answer says, by name. It is the same for all, so helmet is asked once. */
-export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>): ReadonlyMap<string, string> {
+/** The same for every answer, so helmet is asked once. */
+export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>): RequestHandler {
   const headers = new Map<string, string>()
   const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
   strict(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error
   })
-  return headers
+  return (_req, res, next) => {
+    res.setHeaders(headers)
+    next()
+  }
+}
+
+/** What says something to documents only. A picture, a style sheet or a script would carry more of it than some of them weigh. */
+const FOR_DOCUMENTS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+]
+
+/** Takes it away from an answer that is no document and can contain none. */
+export function isNoDocument(res: ServerResponse): void {
+  for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
 
 function strict(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>) {
@@ -21,7 +45,7 @@ function strict(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", hashOf(EARLY_LINKS)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...pixelHosts(config)],
         fontSrc: ["'self'"],
@@ -37,6 +61,11 @@ function strict(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+}
+
+/** How a policy names a text that may stand in a page. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** Where the hand-over form of a card payment may go: derived from the providers' addresses (DESIGN, "Traps"). */

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
 import { chooseEncoding, encodings } from './encodings.ts'
+import { isNoDocument } from './security.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -15,7 +16,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
-  '.speculation': 'application/speculationrules+json',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -45,6 +45,7 @@ export async function serveStaticFiles(folder: string, immutablePrefix: string):
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined
     if (!file) return next()
+    if (file.immutable) isNoDocument(res)
     res.setHeader('Content-Type', file.type)
     res.setHeader('ETag', file.etag)
     res.setHeader(

@@ -57,7 +57,10 @@ async function weigh(path: string) {
     late: everything.size - scripts.size,
     styles: sum(await loaded(styles, 'gzip')),
     fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/shell/fonts.js
-    inline: all(html.text, /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+    inline: all(
+      html.text,
+      /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
   }
 }
 

@@ -28,5 +28,5 @@ export function picture({
   const sources = (small ? CARD_WIDTHS : PICTURE_WIDTHS)
     .map((width) => `${paths.picture(pictureKey, width)} ${width}w`)
     .join(', ')
-  return html`<img src="${paths.picture(pictureKey, 600)}" srcset="${sources}" sizes="${sizes}" alt="${alt}" width="600" height="750" loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="async" data-picture>`
+  return html`<img src="${paths.picture(pictureKey, 600)}" srcset="${sources}" sizes="${sizes}" alt="${alt}" width="600" height="750" loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="${priority ? 'sync' : 'async'}" data-picture>`
 }
