@@ -2,22 +2,20 @@
 // The one text that may stand inline is no script: the rules by which links are fetched early.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
 import { EARLY_LINKS } from '#shop/content/early-links.ts'
 
-/** The same for every answer, so helmet is asked once. */
-export function securityHeaders(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>): RequestHandler {
+/** What every answer says, by name. It is the same for all, so helmet is asked once. */
+export function securityHeaders(
+  config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>,
+): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
   strict(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error
   })
-  return (_req, res, next) => {
-    res.setHeaders(headers)
-    next()
-  }
+  return headers
 }
 
 /** What says something to documents only. A picture, a style sheet or a script would carry more of it than some of them weigh. */
