@@ -1,7 +1,8 @@
 // Notices what somebody changed in the database, whoever it was: rows say when they changed, so nobody has to tell the shop.
 import type { Database } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type CatalogueRepository, FOLLOWED, type Followed, type StockRow } from './catalogue.repository.ts'
+import type { CatalogueRepository, StockRow } from './catalogue.repository.ts'
+import { type ChangesRepository, FOLLOWED, type Followed } from './catalogue-changes.repository.ts'
 
 /** A row is stamped when its statement begins and seen when its transaction ends: look at least this far back. */
 const OVERLAP_S = 5
@@ -26,7 +27,13 @@ export interface Changes {
 
 export type ChangeWatch = ReturnType<typeof createChangeWatch>
 
-export function createChangeWatch(database: Database, repository: CatalogueRepository) {
+interface Needs {
+  readonly database: Database
+  readonly changes: ChangesRepository
+  readonly catalogue: Pick<CatalogueRepository, 'changedStock'>
+}
+
+export function createChangeWatch({ database, changes, catalogue }: Needs) {
   let since = ''
   /** Rows taken in already, by table and the moment of their change. */
   let taken = new Map<Followed, ReadonlyMap<string, number>>()
@@ -35,13 +42,13 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
   let told = ''
 
   async function mark(): Promise<typeof taken> {
-    const now = await repository.now(database)
-    const open = await repository.oldestWriter(database)
+    const now = await changes.now(database)
+    const open = await changes.oldestWriter(database)
     const back = open === null ? BLIND_OVERLAP_S : Math.max(OVERLAP_S, open + OVERLAP_S)
     const from = since
     since = secondsBefore(now, back) // of the next look: what is open now will be seen by then, or still be open
     const changed = new Map<Followed, ReadonlyMap<string, number>>()
-    for (const table of TABLES) changed.set(table, await repository.changes(database, table, from || since))
+    for (const table of TABLES) changed.set(table, await changes.since(database, table, from || since))
     return changed
   }
 
@@ -58,7 +65,7 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
       const fresh = new Map(TABLES.map((table) => [table, freshIn(changed.get(table)!, taken.get(table))] as const))
       const idsIn = async (table: Followed) => {
         const span = fresh.get(table)
-        return span ? repository.changedIds(database, table, span.from, span.to) : []
+        return span ? changes.ids(database, table, span.from, span.to) : []
       }
       const whole = new Set<ProductId>()
       for (const table of ['product', 'product_attribute', 'pack_component'] as const)
@@ -66,7 +73,7 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
       const prices = (await idsIn('product_price')).filter((id) => !whole.has(id))
       const span = fresh.get('stock')
       const tooMany = span !== null && span !== undefined && span.rows > MOST_ROWS
-      const stock = tooMany ? 'all' : span ? await repository.changedStock(database, span.from, span.to) : []
+      const stock = tooMany ? 'all' : span ? await catalogue.changedStock(database, span.from, span.to) : []
       taken = changed
       return { products: [...whole], prices, stock }
     },
@@ -78,7 +85,7 @@ export function createChangeWatch(database: Database, repository: CatalogueRepos
     async differs(held: number, thorough: boolean): Promise<boolean> {
       if (!thorough && performance.now() < countAgain) return false
       const began = performance.now()
-      const stored = await repository.rows(database)
+      const stored = await changes.rows(database)
       const took = performance.now() - began
       const found = stored === held ? '' : `${stored} ${held}`
       const news = found !== '' && found !== told

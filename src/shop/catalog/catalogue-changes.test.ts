@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
-import type { CatalogueRepository } from './catalogue.repository.ts'
+import type { ChangesRepository } from './catalogue-changes.repository.ts'
 import { createChangeWatch } from './catalogue-changes.service.ts'
 
 function counting(stored: () => number) {
-  const repository = { rows: async () => stored() } as unknown as CatalogueRepository
-  return createChangeWatch(null as unknown as Database, repository)
+  const changes = { rows: async () => stored() } as Partial<ChangesRepository> as ChangesRepository
+  return createChangeWatch({ database: {} as Database, changes, catalogue: { changedStock: async () => [] } })
 }
 
 test.each([

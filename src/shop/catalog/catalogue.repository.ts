@@ -1,4 +1,4 @@
-// Reads products and stock as the catalogue keeps them. Moments are the database's own (text, UTC), so that no clock has to agree with another.
+// Reads products and stock as the catalogue keeps them.
 
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
@@ -17,32 +17,7 @@ export interface StockRow {
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
 
 export function createCatalogueRepository() {
-  return { now, oldestWriter, ids, stores, products, prices, stock, changes, changedIds, changedStock, rows }
-}
-
-/** MySQL's way of saying that a user lacks a privilege. */
-const NOT_ALLOWED = 1227
-
-/** The database's clock, as text that its own comparisons understand. */
-async function now(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ now: string }>`SELECT CAST(NOW(3) AS CHAR) AS now`.execute(db)
-  return rows[0]!.now
-}
-
-/**
- * Seconds since the oldest transaction began that has written something and is still open: what it wrote is stamped earlier than
- * it will be seen. 0 when there is none; null where the user may not know.
- */
-async function oldestWriter(db: Queryable): Promise<number | null> {
-  try {
-    const { rows } = await sql<{ seconds: number | null }>`
-      SELECT TIMESTAMPDIFF(SECOND, MIN(trx_started), CONVERT_TZ(UTC_TIMESTAMP(), '+00:00', 'SYSTEM')) AS seconds
-      FROM information_schema.innodb_trx WHERE trx_rows_modified > 0`.execute(db)
-    return Number(rows[0]?.seconds ?? 0)
-  } catch (error) {
-    if ((error as { errno?: unknown }).errno === NOT_ALLOWED) return null
-    throw error
-  }
+  return { ids, stores, products, prices, stock, changedStock }
 }
 
 /** Every product's id, ascending. */
@@ -147,45 +122,13 @@ async function stock(db: Queryable, which: Range | StoreId): Promise<StockRow[]>
   return rows.map(toStockRow)
 }
 
-/** Tables whose rows say when they changed, and the column that names the product. */
-export const FOLLOWED = {
-  product: 'id',
-  product_price: 'product_id',
-  product_attribute: 'product_id',
-  pack_component: 'pack_id',
-  stock: 'product_id',
-} as const
-export type Followed = keyof typeof FOLLOWED
-
-/** How many rows of a table changed at each moment from `since` on; every statement has one moment. */
-async function changes(db: Queryable, table: Followed, since: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ at: string; n: number }>`
-    SELECT CAST(updated_at AS CHAR) AS at, COUNT(*) AS n FROM ${sql.table(table)}
-    WHERE updated_at >= ${since} GROUP BY updated_at`.execute(db)
-  return new Map(rows.map(({ at, n }) => [at, Number(n)]))
-}
-
-/** Products of which rows changed between two moments, both included. */
-async function changedIds(db: Queryable, table: Followed, from: string, to: string): Promise<ProductId[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT ${sql.ref(FOLLOWED[table])} AS id FROM ${sql.table(table)}
-    WHERE updated_at BETWEEN ${from} AND ${to}`.execute(db)
-  return rows.map(({ id }) => id as ProductId)
-}
-
+/** The stock rows that changed between two moments of the database, both included. */
 async function changedStock(db: Queryable, from: string, to: string): Promise<StockRow[]> {
   const rows = await stockQuery(db)
     .where('updated_at', '>=', sql<Date>`${from}`)
     .where('updated_at', '<=', sql<Date>`${to}`)
     .execute()
   return rows.map(toStockRow)
-}
-
-/** How many rows the followed tables have altogether: those that are removed leave no other trace. */
-async function rows(db: Queryable): Promise<number> {
-  const each = Object.keys(FOLLOWED).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
-  const { rows } = await sql<{ total: number }>`SELECT ${sql.join(each, sql` + `)} AS total`.execute(db)
-  return Number(rows[0]!.total)
 }
 
 function stockQuery(db: Queryable) {

@@ -7,6 +7,7 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { inTurns } from '#shop/shared/turns.service.ts'
 import { createCatalogueRepository, type Range } from './catalogue.repository.ts'
 import { buildCatalogue, type Catalogue, createCatalogue, emptyContent } from './catalogue.ts'
+import { createChangesRepository } from './catalogue-changes.repository.ts'
 import { type Changes, createChangeWatch } from './catalogue-changes.service.ts'
 import { createDraft, type Draft } from './draft.ts'
 import type { Product } from './product.ts'
@@ -32,7 +33,7 @@ interface Needs {
 
 export function createCatalogueService({ database, clock, logger }: Needs) {
   const repository = createCatalogueRepository()
-  const watch = createChangeWatch(database, repository)
+  const watch = createChangeWatch({ database, changes: createChangesRepository(), catalogue: repository })
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
   const slots: Slots = new Map()

@@ -1,0 +1,68 @@
+// Asks which rows of the catalogue changed, and how many there are. Moments are the database's own (text, UTC), so that no clock has to agree with another.
+import { sql } from 'kysely'
+import type { Queryable } from '#platform/database.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+
+/** Tables whose rows say when they changed, and the column that names the product. */
+export const FOLLOWED = {
+  product: 'id',
+  product_price: 'product_id',
+  product_attribute: 'product_id',
+  pack_component: 'pack_id',
+  stock: 'product_id',
+} as const
+export type Followed = keyof typeof FOLLOWED
+
+export type ChangesRepository = ReturnType<typeof createChangesRepository>
+
+export function createChangesRepository() {
+  return { now, oldestWriter, since, ids, rows }
+}
+
+/** MySQL's way of saying that a user lacks a privilege. */
+const NOT_ALLOWED = 1227
+
+/** The database's clock, as text that its own comparisons understand. */
+async function now(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ now: string }>`SELECT CAST(NOW(3) AS CHAR) AS now`.execute(db)
+  return rows[0]!.now
+}
+
+/**
+ * Seconds since the oldest transaction began that has written something and is still open: what it wrote is stamped earlier than
+ * it will be seen. 0 when there is none; null where the user may not know.
+ */
+async function oldestWriter(db: Queryable): Promise<number | null> {
+  try {
+    const { rows } = await sql<{ seconds: number | null }>`
+      SELECT TIMESTAMPDIFF(SECOND, MIN(trx_started), CONVERT_TZ(UTC_TIMESTAMP(), '+00:00', 'SYSTEM')) AS seconds
+      FROM information_schema.innodb_trx WHERE trx_rows_modified > 0`.execute(db)
+    return Number(rows[0]?.seconds ?? 0)
+  } catch (error) {
+    if ((error as { errno?: unknown }).errno === NOT_ALLOWED) return null
+    throw error
+  }
+}
+
+/** How many rows of a table changed at each moment from a moment on; every statement has one moment. */
+async function since(db: Queryable, table: Followed, moment: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ at: string; n: number }>`
+    SELECT CAST(updated_at AS CHAR) AS at, COUNT(*) AS n FROM ${sql.table(table)}
+    WHERE updated_at >= ${moment} GROUP BY updated_at`.execute(db)
+  return new Map(rows.map(({ at, n }) => [at, Number(n)]))
+}
+
+/** Products of which rows changed between two moments, both included. */
+async function ids(db: Queryable, table: Followed, from: string, to: string): Promise<ProductId[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT ${sql.ref(FOLLOWED[table])} AS id FROM ${sql.table(table)}
+    WHERE updated_at BETWEEN ${from} AND ${to}`.execute(db)
+  return rows.map(({ id }) => id as ProductId)
+}
+
+/** How many rows the followed tables have altogether: those that are removed leave no other trace. */
+async function rows(db: Queryable): Promise<number> {
+  const each = Object.keys(FOLLOWED).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
+  const { rows } = await sql<{ total: number }>`SELECT ${sql.join(each, sql` + `)} AS total`.execute(db)
+  return Number(rows[0]!.total)
+}
