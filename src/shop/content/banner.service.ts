@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createWatch } from '#shop/shared/watch.service.ts'
+import { createWatch, readWhole } from '#shop/shared/watch.service.ts'
 import { createBannerRepository } from './banner.repository.ts'
 import { activeAt, type Banner, isActive, nextChange } from './banner.ts'
 
@@ -19,17 +19,12 @@ interface Needs {
 export function createBannerService({ database, clock, logger }: Needs) {
   const repository = createBannerRepository()
   let banners: readonly Banner[] = []
-  let seen = '[]'
-
-  async function read(): Promise<boolean> {
-    const stored = await repository.all(database)
-    const version = JSON.stringify(stored)
-    if (version === seen) return false
-    seen = version
-    banners = stored
-    return true
-  }
-
+  const read = readWhole(
+    () => repository.all(database),
+    (stored) => {
+      banners = stored
+    },
+  )
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,

@@ -1,6 +1,6 @@
 // What is watched: who is told, when, and what happens to a read that fails.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWatch } from './watch.service.ts'
+import { createWatch, readWhole } from './watch.service.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -54,4 +54,17 @@ test('what is not due is not read in the background, but is when asked for', asy
   await watch.refresh()
   expect(read).toHaveBeenCalledTimes(1)
   await watch.stop()
+})
+
+test('a table read whole is handed over only when its rows are other than last time', async () => {
+  const tables = [[], [{ id: 1 }], [{ id: 1 }], [{ id: 2 }], []]
+  const taken: unknown[] = []
+  const read = readWhole(
+    async () => tables.shift()!,
+    (rows) => taken.push(rows),
+  )
+  const moved: boolean[] = []
+  while (tables.length > 0) moved.push(await read())
+  expect(moved).toEqual([false, true, false, true, true])
+  expect(taken).toEqual([[{ id: 1 }], [{ id: 2 }], []])
 })

@@ -43,3 +43,19 @@ export function createWatch({ everyMs, read, due = () => true, onFailure }: Watc
     stop,
   }
 }
+
+/** A read of a small table, whole: hands its rows over when they are other than last time. Before the first there are none. */
+export function readWhole<Row>(
+  all: () => Promise<readonly Row[]>,
+  take: (rows: readonly Row[]) => void,
+): () => Promise<boolean> {
+  let seen = '[]'
+  return async () => {
+    const rows = await all()
+    const text = JSON.stringify(rows)
+    if (text === seen) return false
+    seen = text
+    take(rows)
+    return true
+  }
+}

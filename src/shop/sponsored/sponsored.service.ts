@@ -5,7 +5,7 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
-import { createWatch } from '#shop/shared/watch.service.ts'
+import { createWatch, readWhole } from '#shop/shared/watch.service.ts'
 import { createAuctionService } from './auctions.service.ts'
 import { isOwnBid, nextOwnChange, type OwnListing, ownWinners } from './own-listing.ts'
 import { createSponsoredRepository } from './sponsored.repository.ts'
@@ -32,17 +32,12 @@ interface Needs {
 export function createSponsoredService({ database, clock, logger, catalogue, topsort, enqueue }: Needs) {
   const repository = createSponsoredRepository()
   let own: readonly OwnListing[] = []
-  let seen = '[]'
-
-  async function read(): Promise<boolean> {
-    const stored = await repository.all(database)
-    const version = JSON.stringify(stored)
-    if (version === seen) return false
-    seen = version
-    own = stored
-    return true
-  }
-
+  const read = readWhole(
+    () => repository.all(database),
+    (stored) => {
+      own = stored
+    },
+  )
   const watch = createWatch({
     everyMs: POLL_MS,
     read,
