@@ -1,4 +1,5 @@
 // What the cart drawer holds: lines, notices, totals and the way to pay. The dialog around it is the page's own.
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
@@ -10,6 +11,7 @@ import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { clearLines } from '#islands/cart/undo.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $dates, $place } from '#islands/delivery/delivery.store.ts'
+import { EmptyShelf } from '#islands/shared/EmptyShelf.tsx'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
@@ -61,15 +63,9 @@ export function Drawer({ close }: { readonly close: () => void }) {
 
 function Empty() {
   return (
-    <div className="void">
-      <div className="emptyshelf" aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </div>
-      <h3>{texts.empty}</h3>
+    <EmptyShelf title={texts.empty}>
       <p>{texts.emptyHelp}</p>
-    </div>
+    </EmptyShelf>
   )
 }
 

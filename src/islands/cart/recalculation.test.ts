@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $cart, addToCart, resetCart, setAmount } from './cart.store.ts'
 import { recalculateNow, startRecalculation } from './recalculation.ts'
-import { $calculation, $freshTotals, $notices, $shownTotal } from './totals.store.ts'
+import { $calculation, $freshTotals, $notices, $shownTotal, NO_DISCOUNTS } from './totals.store.ts'
 
 const wine = { productId: 1, name: 'Vino', price: 5000, pictureKey: 'k', slug: 'vino' }
-const NONE = {
-  clubDiscount: 0,
-  bulkDiscount: 0,
-  recommendedDiscount: 0,
-  offersDiscount: 0,
-  couponDiscount: 0,
-  totalDiscount: 0,
-}
 
 /** Answers as POST /cart does, at 5.000 a bottle and `off` pesos less in all. */
 function priced(body: { items: { productId: number; amount: number }[] }, off = 0) {
@@ -26,7 +18,7 @@ function priced(body: { items: { productId: number; amount: number }[] }, off = 
     available: 12,
   }))
   const subtotal = cart.reduce((sum, line) => sum + line.total, 0)
-  const allDiscounts = { ...NONE, offersDiscount: off, totalDiscount: off }
+  const allDiscounts = { ...NO_DISCOUNTS, offersDiscount: off, totalDiscount: off }
   const data = {
     cart,
     unknown: [],

@@ -1,4 +1,5 @@
 // Step 3: what is bought, once more (spec 2, §2 "Cart step"). Nothing goes on with a line that cannot be had.
+
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
@@ -11,6 +12,7 @@ import { AlsoTake } from '#islands/checkout/AlsoTake.tsx'
 import { Alternatives } from '#islands/checkout/Alternatives.tsx'
 import { goOn, goTo, say } from '#islands/checkout/checkout.store.ts'
 import { Message } from '#islands/checkout/Problems.tsx'
+import { EmptyShelf } from '#islands/shared/EmptyShelf.tsx'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'
@@ -37,17 +39,11 @@ export function CartStep({ limit }: { readonly limit: number }) {
       <Message />
       <Notices />
       {lines.length === 0 ? (
-        <div className="void">
-          <div className="emptyshelf" aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </div>
-          <h3>{texts.empty}</h3>
+        <EmptyShelf title={texts.empty}>
           <a className="btn" href={paths.category('ofertas')}>
             {texts.seeOffers}
           </a>
-        </div>
+        </EmptyShelf>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="co__lines" aria-label={texts.title} tabIndex={0} ref={list}>
