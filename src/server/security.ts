@@ -8,7 +8,7 @@ import { EARLY_LINKS } from '#shop/content/early-links.ts'
 
 /** What every answer says, by name. It is the same for all, so helmet is asked once. */
 export function securityHeaders(
-  config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>,
+  config: Pick<Config, 'secure' | 'transbank' | 'analytics'>,
 ): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
@@ -36,8 +36,7 @@ export function isNoDocument(res: ServerResponse): void {
   for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
 
-function strict(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>) {
-  const https = config.siteUrl.startsWith('https:')
+function strict(config: Pick<Config, 'secure' | 'transbank' | 'analytics'>) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -52,10 +51,10 @@ function strict(config: Pick<Config, 'siteUrl' | 'transbank' | 'analytics'>) {
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
+        ...(config.secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
