@@ -2,8 +2,17 @@
 import type { BottleShape } from './bottle-shapes.ts'
 import { AXIS, type Canvas } from './canvas.ts'
 import { PAPER_SHADE } from './light.ts'
-import { type Mark, printMarks, type Surface } from './marks.ts'
-import { ALL_ROUND, around, halfWidthAt, type Point, pathThrough, reshaped, silhouette } from './outline.ts'
+import { type Mark, printMarks } from './marks.ts'
+import {
+  ALL_ROUND,
+  around,
+  halfWidthAt,
+  type Point,
+  pathThrough,
+  reshaped,
+  type Surface,
+  silhouette,
+} from './outline.ts'
 
 /** Cut of the paper. */
 export type LabelCut =

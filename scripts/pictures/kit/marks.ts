@@ -3,21 +3,8 @@ import { type Canvas, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
 import { type Hand, letters } from './lettering.ts'
 import { drawOrnament, type Ornament } from './ornaments.ts'
-import { patch, pathThrough, type Warp } from './outline.ts'
+import { patch, pathThrough, type Surface } from './outline.ts'
 import { drawScene, type Scene } from './scenes.ts'
-
-export type Surface = {
-  axis: number
-  radius: number
-  sag: number
-  /** Half the angle it covers, in radians. */
-  reach: number
-  warp: Warp
-  /** Outline of the paper. */
-  paper: string
-  /** Longest line of text. */
-  printable: number
-}
 
 export type TextMark = {
   kind: 'text'

@@ -85,6 +85,20 @@ function bend(from: Point, [, x1, y1, x2, y2, x, y]: Extract<Segment, readonly [
 
 export type Warp = (x: number, y: number) => Point
 
+/** Something bent that is printed on. */
+export type Surface = {
+  axis: number
+  radius: number
+  sag: number
+  /** Half the angle it covers, in radians. */
+  reach: number
+  warp: Warp
+  /** Outline of the paper. */
+  paper: string
+  /** Longest line of text. */
+  printable: number
+}
+
 /** Bends flat print around an upright cylinder; `sag` is how far the front of a level line drops. */
 export const around =
   (axis: number, radius: number, sag: number): Warp =>

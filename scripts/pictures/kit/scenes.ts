@@ -1,7 +1,6 @@
 /** Engraved views for labels: fine bent lines, one ink. */
 import { type Canvas, tenth } from './canvas.ts'
-import type { Surface } from './marks.ts'
-import { patch } from './outline.ts'
+import { patch, type Surface } from './outline.ts'
 import { seeded } from './random.ts'
 
 export type Scene = 'hills' | 'andes' | 'coast' | 'manor'

@@ -2,8 +2,8 @@
 import { AXIS, type Canvas, FLOOR, tenth } from './canvas.ts'
 import { dark, light } from './colour.ts'
 import { floorShadow, foilStops, PAPER_SHADE, SHEEN, STEEL, streak } from './light.ts'
-import { type Mark, printMarks, type Surface } from './marks.ts'
-import { ALL_ROUND, around, patch, silhouette } from './outline.ts'
+import { type Mark, printMarks } from './marks.ts'
+import { ALL_ROUND, around, patch, type Surface, silhouette } from './outline.ts'
 
 const surfaceOf = (radius: number, sag: number, paper: string, reach = ALL_ROUND): Surface => ({
   axis: AXIS,
