@@ -9,7 +9,8 @@ import { type FacetColumn, facetColumn } from './filters/facet-column.ts'
 import { rawValueOf } from './filters/facet-values.ts'
 import { type FacetName, facetNames } from './filters/facets.ts'
 import type { Product } from './product.ts'
-import { mendRows, placesOf, type RowOrder } from './row-order.ts'
+import { byName, byRank, namedAsBefore, namePlaces, reordered } from './rank-and-name.ts'
+import { placesOf } from './row-order.ts'
 
 export interface Columns {
   /** By row. */
@@ -33,10 +34,7 @@ export interface Columns {
 
 /** Rows worked through at a time: well below a millisecond. */
 const STEP = 100
-/** With more rows moved than this, an order is sorted again. */
-const MOST_MENDED = 2_000
 
-const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 const rules = categorySlugs.map((slug) => findCategory(slug)!)
 
 /** The columns of these products, in small steps. `before`: those of the last snapshot, `moved`: the products that are not the same any more. */
@@ -82,7 +80,7 @@ function* make(byId: ReadonlyMap<ProductId, Product>, before?: Columns): Generat
     ranked,
     rankOf: placesOf(ranked, products.length),
     named,
-    nameOf: dense(named, products),
+    nameOf: namePlaces(named, products),
     categories,
     facets,
     prices: new Map(),
@@ -135,39 +133,12 @@ function* mend(
     ranked,
     rankOf: ranked === before.ranked ? before.rankOf : placesOf(ranked, products.length),
     named,
-    nameOf: named === before.named ? before.nameOf : dense(named, products),
+    nameOf: named === before.named ? before.nameOf : namePlaces(named, products),
     categories,
     facets,
     prices: yield* pricesAfter(before, products, rows),
     packsOf: repacked ? packsIn(products) : before.packsOf,
   }
-}
-
-function reordered(rows: Uint32Array, moved: readonly number[], order: RowOrder): Uint32Array {
-  if (moved.length === 0) return rows
-  return moved.length > MOST_MENDED ? rows.slice().sort(order) : mendRows(rows, moved, () => true, order)
-}
-
-function byRank(products: readonly Product[]): RowOrder {
-  return (a, b) => products[a]!.rank - products[b]!.rank || a - b
-}
-
-function byName(products: readonly Product[]): RowOrder {
-  return (a, b) => spanish.compare(products[a]!.displayName, products[b]!.displayName) || a - b
-}
-
-/** Places in which equal names are one. */
-function dense(named: Uint32Array, products: readonly Product[]): Uint32Array {
-  const places = new Uint32Array(named.length)
-  let last = ''
-  let place = 0
-  for (const row of named) {
-    const { displayName } = products[row]!
-    if (displayName !== last && spanish.compare(displayName, last) !== 0) place++
-    places[row] = place
-    last = displayName
-  }
-  return places
 }
 
 function* categoriesOf(
@@ -207,22 +178,6 @@ function* pricesAfter(
     after.set(audience, mended)
   }
   return after
-}
-
-/** Comparing names is what takes longest: those known already stay in their order. */
-function namedAsBefore(
-  before: Columns,
-  products: readonly Product[],
-  rowOf: ReadonlyMap<ProductId, number>,
-): Uint32Array {
-  const still = new Set<number>()
-  for (const old of before.named) {
-    const { id, displayName } = before.products[old]!
-    const row = rowOf.get(id)
-    if (row !== undefined && products[row]!.displayName === displayName) still.add(row)
-  }
-  const fresh = products.flatMap((_, row) => (still.has(row) ? [] : [row]))
-  return mendRows(Uint32Array.from(still), fresh, () => true, byName(products))
 }
 
 function packsIn(products: readonly Product[]): ReadonlyMap<ProductId, readonly number[]> {
