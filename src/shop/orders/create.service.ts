@@ -6,24 +6,25 @@
 import { type Database, inTransaction, isDuplicate, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
 import type { Visitor } from '#shop/analytics/visitor.ts'
-import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from '#shop/cart/recalculate.ts'
+import { type CartRequest, isTooLarge, recalculate } from '#shop/cart/recalculate.ts'
 import { type StockReader, unitsTaken } from '#shop/catalog/availability.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { StockService } from '#shop/catalog/stock.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
-import { type CheckoutRefusal, validateCheckout } from '#shop/checkout/validation.ts'
+import { validateCheckout } from '#shop/checkout/validation.ts'
 import type { Settings } from '#shop/content/settings.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
-import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { FREE_TYPE, methodOfType, SUPPORTED_METHODS } from '#shop/payments/methods.ts'
 import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
-import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { type Clp, ZERO } from '#shop/shared/money.ts'
+import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { amountsOf, type CreateRefusal, deliveryOf, methodOf, shellOf, shortageOf } from './new-order.ts'
 import type { OrderRepository } from './order.repository.ts'
-import type { Order, OrderDelivery } from './order.ts'
+import type { Order } from './order.ts'
 import { orderNumber } from './order.ts'
 import { orderLine } from './order-line.ts'
 import type { OrderStateService } from './order-state.service.ts'
@@ -33,20 +34,6 @@ export interface CreatedOrder {
   readonly orderId: OrderId
   readonly orderNumber: number
 }
-
-export type CreateRefusal =
-  | CheckoutRefusal
-  | Refusal<
-      | 'stock'
-      | 'delivery_programmed_type'
-      | 'invalid_payments_amount'
-      | 'unknownProducts'
-      | 'quantityLimit'
-      | 'couponLogin'
-      | 'deliveryUnavailable'
-      | 'notYours'
-      | 'keyUsed'
-    >
 
 interface Parts {
   readonly database: Database
@@ -184,6 +171,7 @@ export function createOrderCreation({
   }
 }
 
+/** An order somebody asked for, before anything is written. */
 interface OrderRequest {
   readonly id: OrderId
   readonly key: string
@@ -212,22 +200,6 @@ function kept<Value>(result: Result<Value, CreateRefusal>): Value {
 function repeated(before: Order, hash: string): Result<CreatedOrder, CreateRefusal> {
   if (before.requestHash !== hash) return refuse({ code: 'keyUsed' })
   return done({ orderId: before.id, orderNumber: before.number })
-}
-
-function shellOf({ id, key, hash, body, customer, now }: OrderRequest, settings: Settings) {
-  return {
-    id,
-    customerKey: customer.key,
-    idempotencyKey: key,
-    requestHash: hash,
-    buyType: customer.kind === 'guest' ? 'no-socio' : customer.kind === 'member' ? 'socio' : customer.kind,
-    buyer: customer,
-    storeId: WAREHOUSE,
-    deliveryType: body.delivery_type,
-    deliveryTime: body.delivery_time,
-    expiresAt: new Date(now.getTime() + settings.orderPaymentMinutes * 60_000),
-    now,
-  }
 }
 
 /** On what terms this person buys these products. */
@@ -265,53 +237,7 @@ function termsOf(
 /** For reckoning what a cart is worth before its stock is locked. */
 const endlessStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 0, reserveImmediate: 0 })
 
-function methodOf(payments: NewOrderBody['payments']): string {
-  const type = payments[0]?.payment_type ?? ''
-  if (type.trim().toUpperCase() === FREE_TYPE) return FREE_TYPE
-  return payments.length > 1 ? 'several' : (methodOfType(type)?.method ?? type)
-}
-
-function shortageOf({ lines, shortages }: RecalculatedCart): CreateRefusal {
-  const products = shortages.map(({ productId, reason, available }) => {
-    const line = lines.find(({ product }) => product.id === productId)!
-    return { product_id: productId, name: line.product.displayName, wanted: line.amount, available, reason }
-  })
-  return { code: 'stock', products }
-}
-
 function checkPayments({ payments }: NewOrderBody, total: Clp): void {
   const offered = payments.reduce((sum, { amount }) => sum + amount, 0)
   if (offered !== total) throw new Withdrawn({ code: 'invalid_payments_amount', total })
-}
-
-function deliveryOf(body: NewOrderBody, booking: Booking, hasAlcohol: boolean): OrderDelivery {
-  return {
-    type: 'delivery',
-    time: 'programmed',
-    programmedType: booking.programmedType,
-    day: booking.day,
-    service: booking.service,
-    region: booking.region.code,
-    commune: booking.commune.code,
-    ...streetAndNumber(body),
-    apartment: body.address_apt || null,
-    instructions: body.address_instructions || null,
-    // Alcohol is handed to a person with an identity card (decisions, "Delivery").
-    action: hasAlcohol ? 'deliverable_action_meet_at_door' : 'deliverable_action_leave_at_door',
-  }
-}
-
-function amountsOf({ subtotal, discounts, deliveryCost, finalTotal }: RecalculatedCart) {
-  return {
-    subtotal: clp(subtotal + deliveryCost),
-    deliveryCost,
-    total: finalTotal,
-    clubDiscount: discounts.clubDiscount,
-    bulkDiscount: discounts.bulkDiscount,
-    recommendedDiscount: discounts.recommendedDiscount,
-    promotionName: null,
-    promotionDiscount: discounts.offersDiscount,
-    couponCode: null,
-    couponDiscount: discounts.couponDiscount,
-  }
 }

@@ -1,29 +1,14 @@
 // Orders, their lines, payments, holds and events as they are kept.
 
-import type { Selectable } from 'kysely'
-import { readJson, type Tables } from '#db/tables.ts'
+import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { Visitor } from '#shop/analytics/visitor.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { Buyer, DeliverableAction, Order, OrderAmounts, OrderDelivery, OrderLine, OrderPayment } from './order.ts'
+import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from './order.ts'
 import { orderNumber } from './order.ts'
+import { lineOf, orderOf } from './order-rows.repository.ts'
 import type { OrderStatus } from './transitions.ts'
-
-/** What is known of an order before anything is reckoned: enough to claim its idempotency key. */
-export interface OrderShell {
-  readonly id: OrderId
-  readonly customerKey: number
-  readonly idempotencyKey: string
-  readonly requestHash: string
-  readonly buyType: string
-  readonly buyer: Buyer
-  readonly storeId: StoreId
-  readonly deliveryType: OrderDelivery['type']
-  readonly deliveryTime: OrderDelivery['time']
-  readonly expiresAt: Date
-  readonly now: Date
-}
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 
@@ -248,82 +233,5 @@ export function createOrderRepository() {
     async markReported(db: Queryable, key: number): Promise<void> {
       await db.updateTable('orders').set({ analytics_sent: true }).where('id', '=', key).execute()
     },
-  }
-}
-
-function orderOf(row: Selectable<Tables['orders']>): Order {
-  return {
-    key: row.id,
-    id: row.public_id as OrderId,
-    number: row.order_number ?? orderNumber(row.id),
-    customerKey: row.customer_id,
-    requestHash: row.request_hash,
-    status: row.status,
-    buyer: {
-      name: row.buyer_name,
-      lastName: row.buyer_last_name,
-      email: row.buyer_email,
-      phone: row.buyer_phone,
-      rut: row.buyer_rut,
-    },
-    storeId: row.store_id as StoreId,
-    delivery: deliveryOf(row),
-    hasAlcohol: row.has_alcohol === 1,
-    amounts: amountsOf(row),
-    holdsStock: row.holds_stock === 1,
-    analyticsSent: row.analytics_sent === 1,
-    expiresAt: row.expires_at,
-    paidAt: row.paid_at,
-    createdAt: row.created_at,
-  }
-}
-
-function deliveryOf(row: Selectable<Tables['orders']>): OrderDelivery {
-  return {
-    type: row.delivery_type,
-    time: row.delivery_time,
-    programmedType: row.delivery_programmed_type,
-    day: row.delivery_day,
-    service: row.delivery_service,
-    region: row.address_region,
-    commune: row.address_commune,
-    street: row.address_street,
-    number: row.address_number,
-    apartment: row.address_apt,
-    instructions: row.address_instructions,
-    action: row.deliverable_action as DeliverableAction,
-  }
-}
-
-function amountsOf(row: Selectable<Tables['orders']>): OrderAmounts {
-  return {
-    subtotal: row.subtotal as Clp,
-    deliveryCost: row.delivery_cost as Clp,
-    total: row.total_amount as Clp,
-    clubDiscount: row.club_discount as Clp,
-    bulkDiscount: row.bulk_discount as Clp,
-    recommendedDiscount: row.recommended_discount as Clp,
-    promotionName: row.promotion_name,
-    promotionDiscount: row.promotion_discount as Clp,
-    couponCode: row.coupon_code,
-    couponDiscount: row.coupon_discount as Clp,
-  }
-}
-
-function lineOf(row: Selectable<Tables['order_line']>): OrderLine {
-  return {
-    productId: row.product_id as ProductId,
-    sku: row.sku,
-    slug: row.slug,
-    name: row.product_name,
-    brand: row.brand,
-    category: row.category,
-    pictureKey: row.picture_key,
-    amount: row.amount,
-    regularPrice: row.regular_price as Clp,
-    unitPrice: row.unit_price as Clp,
-    unitPriceBeforeTaxes: row.unit_price_before_taxes as Clp,
-    totalUnitPrice: row.total_unit_price as Clp,
-    totalPrice: row.total_price as Clp,
   }
 }

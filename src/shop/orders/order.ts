@@ -27,6 +27,21 @@ export interface Order {
   readonly createdAt: Date
 }
 
+/** What is known of an order before anything is reckoned: enough to claim its idempotency key. */
+export interface OrderShell {
+  readonly id: OrderId
+  readonly customerKey: number
+  readonly idempotencyKey: string
+  readonly requestHash: string
+  readonly buyType: string
+  readonly buyer: Buyer
+  readonly storeId: StoreId
+  readonly deliveryType: OrderDelivery['type']
+  readonly deliveryTime: OrderDelivery['time']
+  readonly expiresAt: Date
+  readonly now: Date
+}
+
 export interface Buyer {
   readonly name: string
   readonly lastName: string

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductId } from '#shop/shared/ids.ts'
 
-interface Address {
+export interface Address {
   readonly delivery_address?: string | null | undefined
   readonly address_street?: string | null | undefined
   readonly address_number?: string | null | undefined

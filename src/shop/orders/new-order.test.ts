@@ -1,0 +1,55 @@
+// What a new order is made of: who takes it in, how it is paid, what its figures mean.
+import { expect, test } from 'vitest'
+import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
+import { amountsOf, deliveryOf, methodOf } from './new-order.ts'
+
+const asked = {
+  delivery_type: 'delivery',
+  delivery_time: 'programmed',
+  address_street: 'Av. Colón',
+  address_number: '4840',
+} as const
+const booked = {
+  programmedType: 'tomorrow',
+  day: null,
+  service: 'scheduled',
+  region: { code: '13' },
+  commune: { code: '13114' },
+} as const
+
+test.each([
+  [true, 'deliverable_action_meet_at_door'],
+  [false, 'deliverable_action_leave_at_door'],
+])('with alcohol in it (%s) it is delivered by %s', (hasAlcohol, action) => {
+  expect(deliveryOf(asked, booked, hasAlcohol)).toMatchObject({
+    action,
+    street: 'Av. Colón',
+    number: '4840',
+    apartment: null,
+    region: '13',
+    commune: '13114',
+  })
+})
+
+test.each([
+  [[], ''],
+  [['webpay plus'], 'webpay plus'],
+  [['algo más'], 'algo más'],
+  [['webpay plus', 'webpay plus'], 'several'],
+  [[' free '], 'FREE'],
+])('payments %j are the method "%s"', (types, method) => {
+  expect(methodOf(types.map((payment_type) => ({ payment_type })))).toBe(method)
+})
+
+test('the subtotal of an order holds its delivery, the total what is paid', () => {
+  const discounts = {
+    clubDiscount: 500,
+    bulkDiscount: 0,
+    recommendedDiscount: 0,
+    offersDiscount: 300,
+    couponDiscount: 0,
+    totalDiscount: 800,
+  }
+  const cart = { subtotal: 10_000, deliveryCost: 2_990, finalTotal: 12_190, discounts } as unknown as RecalculatedCart
+  expect(amountsOf(cart)).toMatchObject({ subtotal: 12_990, total: 12_190, clubDiscount: 500, promotionDiscount: 300 })
+})

@@ -1,0 +1,116 @@
+// What a new order is made of, from what was asked for and what was reckoned.
+
+import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
+import type { CheckoutRefusal } from '#shop/checkout/validation.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import type { Customer } from '#shop/customers/customer.ts'
+import { FREE_TYPE, methodOfType } from '#shop/payments/methods.ts'
+import { type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
+import type { Refusal } from '#shop/shared/result.ts'
+import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
+import { type Address, streetAndNumber } from './request.ts'
+
+export type CreateRefusal =
+  | CheckoutRefusal
+  | Refusal<
+      | 'stock'
+      | 'delivery_programmed_type'
+      | 'invalid_payments_amount'
+      | 'unknownProducts'
+      | 'quantityLimit'
+      | 'couponLogin'
+      | 'deliveryUnavailable'
+      | 'notYours'
+      | 'keyUsed'
+    >
+
+/** What the request to order says of it, as far as an order keeps it. */
+interface Asked extends Address {
+  readonly delivery_type: OrderDelivery['type']
+  readonly delivery_time: OrderDelivery['time']
+  readonly address_apt?: string | null | undefined
+  readonly address_instructions?: string | null | undefined
+}
+
+type Payments = readonly { readonly payment_type: string }[]
+
+/** The day that was booked for it, and where it goes. */
+interface Booked extends Pick<OrderDelivery, 'programmedType' | 'day' | 'service'> {
+  readonly region: { readonly code: string }
+  readonly commune: { readonly code: string }
+}
+
+interface Claim {
+  readonly id: OrderId
+  readonly key: string
+  readonly hash: string
+  readonly body: Asked
+  readonly customer: Customer
+  readonly now: Date
+}
+
+/** Enough of it to claim its key. */
+export function shellOf({ id, key, hash, body, customer, now }: Claim, settings: Settings): OrderShell {
+  return {
+    id,
+    customerKey: customer.key,
+    idempotencyKey: key,
+    requestHash: hash,
+    buyType: customer.kind === 'guest' ? 'no-socio' : customer.kind === 'member' ? 'socio' : customer.kind,
+    buyer: customer,
+    storeId: WAREHOUSE,
+    deliveryType: body.delivery_type,
+    deliveryTime: body.delivery_time,
+    expiresAt: new Date(now.getTime() + settings.orderPaymentMinutes * 60_000),
+    now,
+  }
+}
+
+export function deliveryOf(body: Asked, booking: Booked, hasAlcohol: boolean): OrderDelivery {
+  return {
+    type: 'delivery',
+    time: 'programmed',
+    programmedType: booking.programmedType,
+    day: booking.day,
+    service: booking.service,
+    region: booking.region.code,
+    commune: booking.commune.code,
+    ...streetAndNumber(body),
+    apartment: body.address_apt || null,
+    instructions: body.address_instructions || null,
+    // Alcohol is handed to a person with an identity card (decisions, "Delivery").
+    action: hasAlcohol ? 'deliverable_action_meet_at_door' : 'deliverable_action_leave_at_door',
+  }
+}
+
+export function amountsOf({ subtotal, discounts, deliveryCost, finalTotal }: RecalculatedCart): OrderAmounts {
+  return {
+    subtotal: clp(subtotal + deliveryCost),
+    deliveryCost,
+    total: finalTotal,
+    clubDiscount: discounts.clubDiscount,
+    bulkDiscount: discounts.bulkDiscount,
+    recommendedDiscount: discounts.recommendedDiscount,
+    promotionName: null,
+    promotionDiscount: discounts.offersDiscount,
+    couponCode: null,
+    couponDiscount: discounts.couponDiscount,
+  }
+}
+
+/** How somebody wants to pay; `several` for more than one way. */
+export function methodOf(payments: Payments): string {
+  const type = payments[0]?.payment_type ?? ''
+  if (type.trim().toUpperCase() === FREE_TYPE) return FREE_TYPE
+  return payments.length > 1 ? 'several' : (methodOfType(type)?.method ?? type)
+}
+
+/** What is missing of what was wanted. */
+export function shortageOf({ lines, shortages }: RecalculatedCart): CreateRefusal {
+  const products = shortages.map(({ productId, reason, available }) => {
+    const line = lines.find(({ product }) => product.id === productId)!
+    return { product_id: productId, name: line.product.displayName, wanted: line.amount, available, reason }
+  })
+  return { code: 'stock', products }
+}
