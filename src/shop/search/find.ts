@@ -1,6 +1,6 @@
 // Finding products by words: exact before begun before misspelled, in any wording Chileans use.
 import type { ProductId } from '#shop/shared/ids.ts'
-import { bestOf, type Match, type Wanted } from './rank.ts'
+import { bestOf, isSomewhere, type Match, type Wanted } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
 import { isSoft, type Slot, slotsOf } from './slots.ts'
 import { searchText, stem, wordsOf } from './text.ts'
@@ -32,14 +32,14 @@ export function find(index: SearchIndex, text: string): Found {
   if (coded !== undefined) return { ids: [index.ids[coded]!], corrected: null }
   const slots = slotsOf(typed).slice(0, SLOTS)
   const strict = slots.map((slot, at) => asked(index, slot, { last: at === slots.length - 1, guess: false }))
-  const found = having(index, strict, strict.length) ?? having(index, firm(strict), firm(strict).length)
+  const found = having(index, strict, strict.length) ?? havingFewer(index, firm(strict), strict.length)
   if (found) return found
   const daring = slots.map((slot, at) => asked(index, slot, { last: at === slots.length - 1, guess: true }))
   const all = having(index, daring, daring.length)
   if (all) return all
-  const known = firm(daring).filter((one) => having(index, [one], 1) !== null)
+  const known = firm(daring).filter((one) => isSomewhere(index, one))
   return (
-    (known.length * 2 < daring.length ? null : having(index, known, known.length)) ??
+    (known.length * 2 < daring.length ? null : havingFewer(index, known, daring.length)) ??
     (known.length > 2 ? having(index, known, known.length - 1) : null) ??
     NOTHING
   )
@@ -74,6 +74,11 @@ function having(index: SearchIndex, slots: readonly Asked[], least: number): Fou
   const isGuess = slots.some(({ corrected }) => corrected !== null)
   const corrected = slots.map((one) => one.corrected ?? one.slot.typed.join(' ')).join(' ')
   return { ids, corrected: isGuess ? corrected : null }
+}
+
+/** The same with all of what is left of `before` slots; null too when that is all of them, for those were looked for already. */
+function havingFewer(index: SearchIndex, slots: readonly Asked[], before: number): Found | null {
+  return slots.length < before ? having(index, slots, slots.length) : null
 }
 
 function asked(index: SearchIndex, slot: Slot, how: How): Asked {

@@ -41,6 +41,13 @@ export function bestOf(index: SearchIndex, wanted: readonly Wanted[], least: num
   return inOrder(index, numbers, sums, wanted.length)
 }
 
+/** Whether any product has it. */
+export function isSomewhere(index: SearchIndex, wanted: Wanted): boolean {
+  const alone = ([only, ...others]: Wanted['wordings'][number]) =>
+    others.length === 0 && only !== undefined && only.some(({ stem }) => index.entries.has(stem))
+  return wanted.wordings.some(alone) || bestOf(index, [wanted], 1).length > 0
+}
+
 /** How many entries have to be gone through to find all products that have it. */
 function entriesOf(index: SearchIndex, { wordings }: Wanted): number {
   return wordings.reduce((sum, words) => sum + (rarestWord(index, words)?.entries ?? 0), 0)
@@ -69,23 +76,24 @@ function candidates(index: SearchIndex, wanted: readonly Wanted[]): Uint32Array 
 
 /** What each of these products gets for a slot: the best of its wordings, which give the mean of their words; 0 where one is missing. */
 function pointsOf(index: SearchIndex, { wordings }: Wanted, numbers: Uint32Array): Float32Array {
-  const best = new Float32Array(numbers.length)
+  let best: Float32Array | null = null
   for (const words of wordings) {
-    const each = words.map((matches) => pointsOfWord(index, matches, numbers))
-    for (let place = 0; place < best.length; place++) {
-      let sum = 0
-      for (const points of each) {
-        if (points[place] === 0) {
-          sum = 0
-          break
-        }
-        sum += points[place]!
-      }
-      const mean = sum / each.length
-      if (mean > best[place]!) best[place] = mean
-    }
+    const points = meanPoints(index, words, numbers)
+    if (best === null) best = points
+    else
+      for (let place = 0; place < best.length; place++) if (points[place]! > best[place]!) best[place] = points[place]!
   }
-  return best
+  return best ?? new Float32Array(numbers.length)
+}
+
+function meanPoints(index: SearchIndex, words: Wanted['wordings'][number], numbers: Uint32Array): Float32Array {
+  const [only, ...others] = words.map((matches) => pointsOfWord(index, matches, numbers))
+  if (!only || others.length === 0) return only ?? new Float32Array(numbers.length)
+  const sums = Float64Array.from(only)
+  for (const points of others)
+    for (let place = 0; place < sums.length; place++)
+      sums[place] = sums[place] === 0 || points[place] === 0 ? 0 : sums[place]! + points[place]!
+  return Float32Array.from(sums, (sum) => sum / words.length)
 }
 
 function pointsOfWord(index: SearchIndex, matches: readonly Match[], numbers: Uint32Array): Float32Array {
