@@ -1,5 +1,5 @@
 // What the page hands to the checkout with its HTML, so that nothing has to be asked for before it shows.
-import type { CheckoutSettings } from '#shop/checkout/validation.ts'
+import type { CheckoutSettings } from '#shop/checkout/facts.ts'
 
 export interface FirstData {
   /** The shop's clock when the page was made: ISO instant. */

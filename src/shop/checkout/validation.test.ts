@@ -3,7 +3,8 @@ import { defaultSettings } from '#shop/content/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { clp } from '#shop/shared/money.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
-import { type CheckoutFacts, isOfAge, VALIDATIONS, validateBuyer, validateCheckout } from './validation.ts'
+import type { CheckoutFacts } from './facts.ts'
+import { isOfAge, VALIDATIONS, validateBuyer, validateCheckout } from './validation.ts'
 
 const ANA = {
   firstName: 'Ana María',

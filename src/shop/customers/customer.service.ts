@@ -1,7 +1,8 @@
 // Taking down who buys. A guest gets a new record each time what he says differs from what this browser said before: an order
 // keeps the person it was made for, and nobody reads or changes anybody else's record, a member's least of all.
 import type { Database, Queryable } from '#platform/database.ts'
-import { type BuyerCode, type BuyerFacts, type CheckoutRefusal, validateBuyer } from '#shop/checkout/validation.ts'
+import type { BuyerFacts } from '#shop/checkout/facts.ts'
+import { type BuyerCode, type CheckoutRefusal, validateBuyer } from '#shop/checkout/validation.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { createCustomerRepository } from './customer.repository.ts'

@@ -1,5 +1,5 @@
 // What a guest says of himself, in the form it is kept: trimmed, RUT without dots, e-mail in lower case.
-import type { BuyerFacts } from '#shop/checkout/validation.ts'
+import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 
 export interface Guest {

@@ -1,0 +1,55 @@
+// What is known of an order at 'Ir a pagar >': what validation.ts looks at, in the browser and on the server alike.
+import type { DeliveryTime, DeliveryType } from '#shop/catalog/product.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import type { Clp } from '#shop/shared/money.ts'
+
+/** What a guest says of himself: texts as typed, the phone with its +56, the birth date as `YYYY-MM-DD`. */
+export interface BuyerFacts {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly rut: string
+  readonly telephone: string
+  readonly birthdate: string
+}
+
+export type ProgrammedType = 'today' | 'tomorrow' | 'next_day' | 'custom_day'
+
+export interface DeliveryFacts {
+  readonly type: DeliveryType
+  readonly time: DeliveryTime
+  /** Name or code; empty while not chosen. */
+  readonly region: string
+  readonly commune: string
+  readonly street: string
+  readonly number: string
+  /** The `value` of the chosen date option; empty while none is. */
+  readonly date: string
+  /** Of what kind the chosen date is; null while none is. Anything but today and tomorrow is a later day. */
+  readonly programmedType: string | null
+  /** The values offered for that commune when they were last loaded; null where somebody else checks the date (the server books it under a lock). */
+  readonly offeredDates: readonly string[] | null
+}
+
+export interface CheckoutFacts {
+  /** null: a logged-in member, whose data need no second look. */
+  readonly buyer: BuyerFacts | null
+  readonly cart: { readonly subtotal: Clp; readonly finalTotal: Clp }
+  readonly delivery: DeliveryFacts
+  /** The chosen payment method (`webpay plus`); empty while none is. */
+  readonly method: string
+  readonly supportedMethods: readonly string[]
+  readonly termsAccepted: boolean
+  readonly settings: CheckoutSettings
+  readonly now: Date
+}
+
+export type CheckoutSettings = Pick<
+  Settings,
+  | 'deliveryMinimum'
+  | 'pickupMinimum'
+  | 'todayWindowOpen'
+  | 'todayWindowClose'
+  | 'tomorrowWindowOpen'
+  | 'tomorrowWindowClose'
+>
