@@ -31,8 +31,13 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // React is one chunk that comes on the first interaction; the stores must stay outside of it (stack.md, section 4).
-                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+                  // React is one chunk that comes on the first interaction, with what only it asks of the stores; the stores themselves must stay outside of it
+                  // (stack.md, section 4).
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](react|react-dom|scheduler|nanostores[\\/]listen-keys|nanostores[\\/]deep-map)[\\/]/,
+                    priority: 2,
+                  },
                   // What every page runs at once is one file: each step of a chain of imports would cost a round trip.
                   { name: (id, graph) => (isNeededAtStart(id, graph) ? 'start' : null), priority: 1 },
                 ],

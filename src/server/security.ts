@@ -28,6 +28,7 @@ const FOR_DOCUMENTS = [
   'X-Download-Options',
   'X-Frame-Options',
   'X-Permitted-Cross-Domain-Policies',
+  'X-Request-Id', // nobody reports a picture
   'X-XSS-Protection',
 ]
 

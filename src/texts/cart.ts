@@ -1,37 +1,27 @@
 // Words of the cart: drawer, add buttons, notices and the cart step of the checkout (spec 1, §2 "Cart drawer" and §4; spec 2, §2).
+import { cartAtHand } from './cart-at-hand.ts'
+
 export const cart = {
+  ...cartAtHand,
   title: 'Tu carro',
   close: 'Cerrar carro',
   columns: { item: 'Item', amount: 'Cantidad', subtotal: 'Subtotal' },
   clear: 'Vaciar Carrito',
   pay: 'pagar',
-  emptyWarning: 'No hay productos en el carro',
   empty: 'Aun no tienes productos',
   emptyHelp: 'Parte por las ofertas de hoy o busca lo de siempre.',
   seeOffers: 'Ver ofertas de hoy',
   each: (price: string) => `${price} c/u`,
-  added: (product: string) => `Se agregó ${product} al carro`,
-  removed: (product: string) => `Se eliminó ${product} del carro`,
   cleared: 'Vaciaste el carro',
   undo: 'Deshacer',
   less: 'Quitar uno',
   more: 'Agregar uno',
   removeShort: 'Eliminar',
   remove: (product: string) => `Eliminar ${product}`,
-  amountOf: (product: string) => `Cantidad de ${product}`,
-  amountIs: (amount: number, product: string) => `${amount} de ${product} en tu carro`,
-  onlyLeft: (units: number) => `solo ${units} en stock`,
-  atLimit: (limit: number) => `Máximo ${limit} por pedido`,
   noStock: 'Sin stock',
   inactive: 'No disponible',
   otherTime: 'No disponible para despacho programado',
   takeAvailable: (available: number) => `Cambiar a ${available}`,
-  priceChanged: (product: string, before: string, now: string) =>
-    `${product} cambió de precio: antes ${before}, ahora ${now}.`,
-  stockChanged: (product: string, available: number) =>
-    available === 1 ? `Queda 1 de ${product}.` : `Quedan ${available} de ${product}.`,
-  soldOut: (product: string) => `${product} se agotó.`,
-  gone: (product: string) => `${product} ya no está disponible.`,
   understood: 'Entendido',
   changes: 'Algo cambió en tu carro',
   subtotal: 'Subtotal',
@@ -40,7 +30,6 @@ export const cart = {
   deliveryFrom: (cost: string) => `desde ${cost}`,
   missing: (amount: string) => `Te faltan ${amount} para el mínimo de compra.`,
   missingProgress: 'Avance al mínimo de compra',
-  failed: 'Error cargando el carro',
   retry: 'Reintentar',
   showAlternatives: 'Mostrar alternativas',
   showAlternativesTo: (product: string) => `Mostrar alternativas a ${product}`,
@@ -55,12 +44,4 @@ export const cart = {
   add: (product: string) => `Agregar ${product}`,
   nothingToSuggest: 'No hay productos para recomendar',
   units: (units: number) => (units === 1 ? '1 producto' : `${units} productos`),
-} as const
-
-/** Why a call gave nothing, when the server did not say. */
-export const callFailures = {
-  offline: 'No tienes conexión a internet. Revísala e intenta de nuevo.',
-  timeout: 'La respuesta está tardando demasiado. Intenta de nuevo.',
-  server: 'Tuvimos un problema. Intenta de nuevo en unos minutos.',
-  aborted: '',
 } as const

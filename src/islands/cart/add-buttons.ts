@@ -6,7 +6,7 @@ import { type OfferedProduct, PRODUCT, productIn } from '#islands/cart/product-c
 import { announce } from '#islands/shared/announce.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { enteredAmount, maximumAmount } from '#shop/cart/quantity.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 
 const FORM = '[data-add-form]'
 const AMOUNT = '[data-amount]'

@@ -2,7 +2,7 @@
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import type { CartNotice, PricedLine, Totals } from '#islands/cart/totals.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 
 /** The notices that an answer of the server gives rise to. */
 export function changesBetween(saved: readonly SavedLine[], totals: Totals): readonly CartNotice[] {

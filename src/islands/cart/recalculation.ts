@@ -9,7 +9,7 @@ import { call } from '#islands/shared/call.ts'
 import type { BodyOf, DataOf } from '#platform/endpoint.ts'
 import type { calculateCart } from '#shop/cart/cart.contract.ts'
 import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 
 const DEBOUNCE = 350
 

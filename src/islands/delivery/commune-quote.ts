@@ -7,7 +7,7 @@ import type { Place } from '#islands/delivery/place.ts'
 import { call } from '#islands/shared/call.ts'
 import type { readExpress } from '#shop/delivery/express.contract.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { callFailures } from '#texts/cart.ts'
+import { callFailures } from '#texts/cart-at-hand.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 
 /** Watches a commune form, which is on the screen or about to be. Once per form. */
