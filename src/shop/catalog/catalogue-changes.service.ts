@@ -34,35 +34,34 @@ interface Needs {
 }
 
 export function createChangeWatch({ database, changes, catalogue }: Needs) {
-  let since = ''
-  /** Rows taken in already, by table and the moment of their change. */
-  let taken = new Map<Followed, ReadonlyMap<string, number>>()
+  /** What is taken in already, and what the last look found beside it. */
+  let taken: Seen = NOTHING
+  let found: Seen = NOTHING
   let countAgain = 0
   /** How many rows there were and how many were held when everything was last to be read again; '' once they agree. */
   let told = ''
 
-  async function mark(): Promise<typeof taken> {
+  async function mark(from: string): Promise<Seen> {
     const now = await changes.now(database)
     const open = await changes.oldestWriter(database)
     const back = open === null ? BLIND_OVERLAP_S : Math.max(OVERLAP_S, open + OVERLAP_S)
-    const from = since
-    since = secondsBefore(now, back) // of the next look: what is open now will be seen by then, or still be open
-    const changed = new Map<Followed, ReadonlyMap<string, number>>()
-    for (const table of TABLES) changed.set(table, await changes.since(database, table, from || since))
-    return changed
+    const next = secondsBefore(now, back) // what is open now will be seen by the next look, or still be open
+    const rows = new Map<Followed, ReadonlyMap<string, number>>()
+    for (const table of TABLES) rows.set(table, await changes.since(database, table, from || next))
+    return { rows, next }
   }
 
   return {
     /** Call before everything is read: whatever changes from now on is found. */
     async begin(): Promise<void> {
-      since = ''
-      taken = await mark()
+      taken = await mark('')
     },
 
     /** What says of itself that it changed since the last look. */
     async look(): Promise<Changes> {
-      const changed = await mark()
-      const fresh = new Map(TABLES.map((table) => [table, freshIn(changed.get(table)!, taken.get(table))] as const))
+      found = await mark(taken.next)
+      const freshOf = (table: Followed) => freshIn(found.rows.get(table)!, taken.rows.get(table))
+      const fresh = new Map(TABLES.map((table) => [table, freshOf(table)] as const))
       const idsIn = async (table: Followed) => {
         const span = fresh.get(table)
         return span ? changes.ids(database, table, span.from, span.to) : []
@@ -74,8 +73,12 @@ export function createChangeWatch({ database, changes, catalogue }: Needs) {
       const span = fresh.get('stock')
       const tooMany = span !== null && span !== undefined && span.rows > MOST_ROWS
       const stock = tooMany ? 'all' : span ? await catalogue.changedStock(database, span.from, span.to) : []
-      taken = changed
       return { products: [...whole], prices, stock }
+    },
+
+    /** Call once what the last look found is read: otherwise, and when reading fails, the next look finds it again. */
+    took(): void {
+      taken = found
     },
 
     /**
@@ -87,14 +90,23 @@ export function createChangeWatch({ database, changes, catalogue }: Needs) {
       const began = performance.now()
       const stored = await changes.rows(database)
       const took = performance.now() - began
-      const found = stored === held ? '' : `${stored} ${held}`
-      const news = found !== '' && found !== told
-      told = found
+      const apart = stored === held ? '' : `${stored} ${held}`
+      const news = apart !== '' && apart !== told
+      told = apart
       countAgain = news ? 0 : performance.now() + Math.max(COUNTING_MS, took / COUNTING_SHARE)
       return news
     },
   }
 }
+
+interface Seen {
+  /** How many rows changed at each moment, by table. */
+  readonly rows: ReadonlyMap<Followed, ReadonlyMap<string, number>>
+  /** From when on the next look has to look. */
+  readonly next: string
+}
+
+const NOTHING: Seen = { rows: new Map(), next: '' }
 
 interface Span {
   readonly from: string

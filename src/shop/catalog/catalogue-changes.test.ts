@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 import type { ChangesRepository } from './catalogue-changes.repository.ts'
 import { createChangeWatch } from './catalogue-changes.service.ts'
 
@@ -95,6 +96,27 @@ test('after whatever came and went, memory is what is stored', async () => {
       }
     }),
   )
+})
+
+test('what was found is found again until it is read', async () => {
+  const rows = new Map<string, Map<string, number>>()
+  const changes: Partial<ChangesRepository> = {
+    now: async () => '2026-11-21 12:00:00.000',
+    oldestWriter: async () => 0,
+    since: async (_db, table) => new Map(rows.get(table)),
+    ids: async () => [7 as ProductId],
+  }
+  const watch = createChangeWatch({
+    database: {} as Database,
+    changes: changes as ChangesRepository,
+    catalogue: { changedStock: async () => [] },
+  })
+  await watch.begin()
+  rows.set('product', new Map([['2026-11-21 12:00:00.000', 1]]))
+  expect((await watch.look()).products).toEqual([7])
+  expect((await watch.look()).products).toEqual([7])
+  watch.took()
+  expect((await watch.look()).products).toEqual([])
 })
 
 test('counting that takes long is done seldom, but at once after everything was read again', async () => {

@@ -66,6 +66,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     await readStock(changes.stock, draft)
     await lookOver(draft)
     await show(draft)
+    watch.took()
     if (due === 0 && (await watch.differs(rowsHeld(catalogue), thorough)))
       due = Math.ceil(catalogue.products.length / SLICE) || 1
   }
