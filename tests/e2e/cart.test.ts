@@ -31,8 +31,8 @@ test('add from the list, change by the stepper in place, minus at one removes', 
   const shopper = await aShopper(browser, { width: 360, siteUrl })
   const { page } = shopper
   await page.goto(`${siteUrl}/categorias/vinos`)
-  const card = page.locator('main [data-product-id]').first()
-  const id = Number(await card.getAttribute('data-product-id'))
+  const id = Number(await page.locator('main [data-product-id]').first().getAttribute('data-product-id'))
+  const card = page.locator(`main [data-product-id="${id}"]`) // another one may be first after the reload: winners come when they come
   await card.locator('[data-add]').click()
   await expect.poll(() => amountInCart(page, id)).toBe(1)
   await card.locator('[data-step="1"]').click()
