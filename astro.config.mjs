@@ -13,7 +13,7 @@ function isNeededAtStart(id, graph, seen = new Set()) {
 
 export default defineConfig({
   output: 'server',
-  // Pages are taken whole (server/render.ts), so nothing is won by streaming them, and it costs a third of the time.
+  // Pages are taken whole (server/pages/render.ts), so nothing is won by streaming them, and it costs a third of the time.
   adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
   integrations: [react({ experimentalDisableStreaming: true })],
   session: false,

@@ -17,7 +17,7 @@ declare namespace App {
      * Says that this page differs from address to address only in these parts, and gives what to put in the place of each; null where it is not
      * made of them. What stands around them is rendered once for all its addresses in one context, so it must show nothing of the query.
      */
-    parts: import('#server/render.ts').PageLocals['parts']
+    parts: import('#server/pages/render.ts').PageLocals['parts']
     /** What stands around every page. */
     shell: import('#shop/content/shell.view.ts').ShellView
   }

@@ -22,7 +22,7 @@ export interface EndpointDefinition {
   readonly refusals: Readonly<Record<string, RefusalShape>>
   /** Which rate limit counts it; `read` when absent. */
   readonly limit?: 'read' | 'cart' | 'write' | 'sensitive'
-  /** A guest's answer comes from what is in memory, by the query alone: it needs no Express (server/quick-calls.ts). GET without parameters in its path. */
+  /** A guest's answer comes from what is in memory, by the query alone: it needs no Express (server/calls/quick-calls.ts). GET without parameters in its path. */
   readonly fromMemory?: true
 }
 

@@ -1,12 +1,12 @@
 // What is answered before Express: pages that are kept or can be put together, and calls that only read what is in memory. For the fast lane as
 // bytes, for a request on the ordinary way as its response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { writtenOnce } from './answer-bytes.ts'
-import type { Ready } from './fast-lane.ts'
-import { onceBytes, pageBytes } from './kept-page.ts'
-import type { PageCache } from './page-cache.ts'
-import type { QuickCalls } from './quick-calls.ts'
-import type { Turns } from './turns.ts'
+import type { QuickCalls } from './calls/quick-calls.ts'
+import { writtenOnce } from './lane/answer-bytes.ts'
+import type { Ready } from './lane/fast-lane.ts'
+import type { Turns } from './lane/turns.ts'
+import { onceBytes, pageBytes } from './pages/kept-page.ts'
+import type { PageCache } from './pages/page-cache.ts'
 
 interface ReadyAnswers {
   readonly cache: PageCache

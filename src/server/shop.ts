@@ -33,8 +33,8 @@ import { createSponsoredService } from '#shop/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/sponsored/topsort.provider.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { paths } from '#texts/paths.ts'
-import { createEditions } from './editions.ts'
-import { createShell } from './shell.ts'
+import { createEditions } from './pages/editions.ts'
+import { createShell } from './pages/shell.ts'
 
 export type Shop = ReturnType<typeof buildShop>
 

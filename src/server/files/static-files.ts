@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
-import { chooseEncoding, encodings } from './encodings.ts'
-import { isNoDocument } from './security.ts'
+import { chooseEncoding, encodings } from '../encodings.ts'
+import { isNoDocument } from '../security.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -7,7 +7,7 @@ import { type PictureSpec, pictureKey, specOfRow } from '#scripts/pictures/spec.
 import { createStudio } from '#scripts/pictures/studio.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { isNoDocument } from './security.ts'
+import { isNoDocument } from '../security.ts'
 
 interface PictureSource {
   readonly dataDir: string

@@ -15,7 +15,7 @@ import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sponsoredRoutes } from '#shop/sponsored/sponsored.controller.ts'
 import { storeRoutes } from '#shop/stores/store.controller.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '../shop.ts'
 
 export function apiRoutes(shop: Shop): readonly Route[] {
   return [

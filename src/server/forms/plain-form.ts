@@ -1,6 +1,6 @@
 // What every plain form that works without script has: who may send it, how it is read, where it leads back to, and the cookies it leaves.
 import { type CookieOptions, type Request, type RequestHandler, urlencoded } from 'express'
-import { isForeignCall } from './security.ts'
+import { isForeignCall } from '../security.ts'
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 

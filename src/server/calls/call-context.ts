@@ -2,8 +2,8 @@
 
 import type { Request, Response } from 'express'
 import type { CallContext } from '#platform/request.ts'
-import { cookieOptions } from './plain-form.ts'
-import type { Shop } from './shop.ts'
+import { cookieOptions } from '../forms/plain-form.ts'
+import type { Shop } from '../shop.ts'
 
 export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {
   return {

@@ -6,9 +6,9 @@ import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
+import { isForeignCall } from '../security.ts'
 import { answer, fail } from './envelope.ts'
 import type { LimitClass } from './limits.ts'
-import { isForeignCall } from './security.ts'
 
 const BODY_LIMIT = '100kb'
 
