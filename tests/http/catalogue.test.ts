@@ -1,4 +1,5 @@
 // The shelf as a visitor's browser or a search engine gets it: pages without script, addresses, structured data, and calls.
+import { createHash } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { openShopDatabase } from '#tests/support/shop-database.ts'
 
@@ -34,10 +35,13 @@ describe('the front page', () => {
   })
 
   test('carries no script or style that the policy would refuse', async () => {
-    const { html } = await get('/')
-    expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '')).not.toMatch(
-      /<script(?![^>]*\bsrc=)[^>]*>/,
-    )
+    const { html, headers } = await get('/')
+    const policy = headers.get('content-security-policy') ?? ''
+    const inline = html.matchAll(/<script(?![^>]*\bsrc=)(?! type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs)
+    for (const [, text] of inline)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
+    expect(policy).toMatch(/script-src 'self'/)
+    expect(policy).not.toContain('unsafe')
     expect(html).not.toMatch(/<[^>]+\sstyle="/)
     expect(html).not.toMatch(/<[^>]+\son\w+="/)
   })
