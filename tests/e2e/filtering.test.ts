@@ -142,6 +142,7 @@ test('the same place in the list after looking at a product', async () => {
   await page.waitForURL(/vinos\?tipo=tinto&pagina=2$/)
   await page.goto(`${shop.siteUrl}/categorias/vinos?filter_reset=true`)
   expect(page.url()).toBe(`${shop.siteUrl}/categorias/vinos`)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('liqui:listas'))).toBe('{}')
   await page.goto(shop.siteUrl)
   await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Vinos' }).click()
   await page.waitForURL(/vinos$/)
