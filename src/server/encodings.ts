@@ -18,18 +18,26 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   return READS_GZIP.test(text) ? 'gzip' : 'identity'
 }
 
+/** The quality that takes a twentieth of the time and makes a fifth more of it. */
+export const ROUGH = 0
+
 /** A body in one encoding; the default quality is quick enough for somebody who waits. */
 export async function encode(identity: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'identity') return identity
-  if (encoding === 'gzip') return compressGzip(identity, { level: quality > 6 ? 9 : 6 })
+  if (encoding === 'gzip') return compressGzip(identity, { level: gzipLevel(quality) })
   return compressBrotli(identity, { params: brotliParams(identity, quality) })
 }
 
-/** The same at once and roughly: a fifth larger, in a twentieth of the time. For what may never be asked for again. */
+/** The same at once and roughly, for somebody who waits. */
 export function encodeRoughly(identity: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return identity
-  if (encoding === 'gzip') return gzipSync(identity, { level: 1 })
-  return brotliCompressSync(identity, { params: brotliParams(identity, 0) })
+  if (encoding === 'gzip') return gzipSync(identity, { level: gzipLevel(ROUGH) })
+  return brotliCompressSync(identity, { params: brotliParams(identity, ROUGH) })
+}
+
+function gzipLevel(quality: number): number {
+  if (quality === ROUGH) return 1
+  return quality > 6 ? 9 : 6
 }
 
 function brotliParams({ length }: Buffer, quality: number) {

@@ -31,14 +31,14 @@ export function stamped(message: Message): Buffer {
   return message.bytes
 }
 
-/** An answer with a text that is made for one: `finish` says the headers, once it is known how long the body is, and may send it in another form. */
-export function writtenOnce(
+/** An answer with a text that is made for one: `finish` may put the body into another form, and says the headers. */
+export async function writtenOnce(
   text: string,
-  finish: (body: Buffer) => { headers: readonly string[]; body: Buffer },
-): Leaving {
+  finish: (body: Buffer) => Finished | Promise<Finished>,
+): Promise<Leaving> {
   const sheet = takeSheet(HEAD_ROOM + 3 * text.length)
   const whole = sheet.subarray(HEAD_ROOM, HEAD_ROOM + sheet.write(text, HEAD_ROOM))
-  const { headers, body } = finish(whole)
+  const { headers, body } = await finish(whole)
   const { head } = headOf('200 OK', headers)
   const from = HEAD_ROOM - head.length
   if (body === whole && from >= 0) {
@@ -48,6 +48,11 @@ export function writtenOnce(
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
   giveBack(sheet)
   return { bytes }
+}
+
+interface Finished {
+  readonly headers: readonly string[]
+  readonly body: Buffer
 }
 
 /** In front of a body, for the head that is known after it. */

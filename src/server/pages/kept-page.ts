@@ -2,7 +2,7 @@
 // true; or made for one visitor and forgotten.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, type Encoding, encode, encodeRoughly } from '../encodings.ts'
+import { chooseEncoding, type Encoding, encode, encodeRoughly, ROUGH } from '../encodings.ts'
 import { type Leaving, type Message, messageOf, stamped, writtenOnce } from '../lane/answer-bytes.ts'
 import type { Kept, Reading } from './page-truth.ts'
 
@@ -86,11 +86,14 @@ export function pageBytes(page: KeptPage, asked: Asked, cacheControl: string): B
   return stamped(answer.message)
 }
 
-/** A page that is made for one visitor, as the bytes of the whole answer. Nobody asks again for what is not kept, so it has no name. */
-export function onceBytes(page: ComposedPage, { acceptEncoding }: Asked, cacheControl: string): Leaving {
+/**
+ * A page that is made for one visitor, as the bytes of the whole answer. Nobody asks again for what is not kept, so it has no name; and it is
+ * compressed beside this thread, which makes the next one meanwhile.
+ */
+export function onceBytes(page: ComposedPage, { acceptEncoding }: Asked, cacheControl: string): Promise<Leaving> {
   const encoding = chooseEncoding(acceptEncoding)
-  return writtenOnce(page.html, (whole) => {
-    const body = encodeRoughly(whole, encoding)
+  return writtenOnce(page.html, async (whole) => {
+    const body = await encode(whole, encoding, ROUGH)
     return { body, headers: headersOf(page, encoding, cacheControl, body.length) }
   })
 }
