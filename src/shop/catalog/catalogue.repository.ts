@@ -7,6 +7,7 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import { pricesAt, type StoredPrice } from './price-periods.ts'
 import type { PackComponent, Product, StockLevel } from './product.ts'
+import type { Range } from './slices.ts'
 
 export interface StockRow {
   readonly productId: ProductId
@@ -30,12 +31,6 @@ async function ids(db: Queryable): Promise<ProductId[]> {
 async function stores(db: Queryable): Promise<StoreId[]> {
   const rows = await db.selectFrom('stock').select('store_id').distinct().orderBy('store_id').execute()
   return rows.map(({ store_id }) => store_id as StoreId)
-}
-
-/** The ids from the first to the last, both included. */
-export interface Range {
-  readonly first: number
-  readonly last: number
 }
 
 /** All products, those with these ids or those of a range, whole: prices in force at `moment`, attributes and components. Unknown ids are left out. */

@@ -5,13 +5,14 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { inTurns } from '#shop/shared/turns.service.ts'
-import { createCatalogueRepository, type Range } from './catalogue.repository.ts'
+import { createCatalogueRepository } from './catalogue.repository.ts'
 import { buildCatalogue, type Catalogue, createCatalogue, emptyContent } from './catalogue.ts'
 import { createChangesRepository } from './catalogue-changes.repository.ts'
 import { type Changes, createChangeWatch } from './catalogue-changes.service.ts'
 import { createDraft, type Draft } from './draft.ts'
 import type { Product } from './product.ts'
 import { rowsHeld } from './rows-held.ts'
+import { rangesOf, slicesOf } from './slices.ts'
 import type { Slots } from './store-levels.ts'
 
 const POLL_MS = 1_000
@@ -103,9 +104,8 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
 
   /** One slice at a look is read again, whatever is said of it; all of them, a while at a time, when rows have come or gone. */
   async function lookOver(draft: Draft): Promise<void> {
-    const ids = catalogue.products.map(({ id }) => id)
     const size = due > 0 ? SLICE : SMALL_SLICE
-    const ranges = rangesOf(ids, size)
+    const { ids, ranges } = slicesOf(catalogue.products, size)
     const until = performance.now() + LOOK_OVER_MS
     do {
       const at = slice++ % ranges.length
@@ -182,14 +182,6 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
       await busy
     },
   }
-}
-
-const EVERYTHING: Range = { first: 0, last: 4_294_967_295 }
-
-/** Ranges of so many ids each that together hold every possible one. */
-function rangesOf(ids: readonly ProductId[], size: number): Range[] {
-  const firsts: number[] = ids.filter((_, at) => at > 0 && at % size === 0)
-  return [EVERYTHING.first, ...firsts].map((first, at) => ({ first, last: (firsts[at] ?? EVERYTHING.last + 1) - 1 }))
 }
 
 function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {

@@ -1,0 +1,36 @@
+// Slices hold every id there is and ever may be, each once.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { rangesOf, slicesOf } from './slices.ts'
+
+const someIds = fc
+  .uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 60 })
+  .map((ids) => ids.sort((a, b) => a - b))
+
+test('every id lies in one range, and no range holds more of those known than it may', () => {
+  fc.assert(
+    fc.property(
+      someIds,
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 0, max: 4_294_967_295 }),
+      (ids, size, any) => {
+        const ranges = rangesOf(ids as ProductId[], size)
+        const holding = (id: number) => ranges.filter(({ first, last }) => first <= id && id <= last)
+        for (const id of [...ids, any]) expect(holding(id)).toHaveLength(1)
+        for (const { first, last } of ranges)
+          expect(ids.filter((id) => first <= id && id <= last).length).toBeLessThanOrEqual(size)
+      },
+    ),
+  )
+})
+
+test('the same products are cut once for each size, others anew', () => {
+  const products = [1, 2, 3].map((id) => aProduct(id))
+  expect(slicesOf(products, 2)).toBe(slicesOf(products, 2))
+  expect(slicesOf(products, 2).ids).toEqual([1, 2, 3])
+  expect(slicesOf(products, 2).ranges).toHaveLength(2)
+  expect(slicesOf(products, 1).ranges).toHaveLength(3)
+  expect(slicesOf(products.slice(1), 2).ids).toEqual([2, 3])
+})

@@ -1,0 +1,38 @@
+// The catalogue cut into slices by id, to be read one at a time.
+import type { ProductId } from '#shop/shared/ids.ts'
+import type { Product } from './product.ts'
+
+/** The ids from the first to the last, both included. */
+export interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+export interface Slices {
+  readonly ids: readonly ProductId[]
+  readonly ranges: readonly Range[]
+}
+
+const sliced = new WeakMap<readonly Product[], Map<number, Slices>>()
+
+/** The products' ids, and ranges of so many of them each; cut once as long as the products stay the same. */
+export function slicesOf(products: readonly Product[], size: number): Slices {
+  const bySize = sliced.get(products) ?? new Map<number, Slices>()
+  sliced.set(products, bySize)
+  const slices = bySize.get(size) ?? cut(products, size)
+  bySize.set(size, slices)
+  return slices
+}
+
+function cut(products: readonly Product[], size: number): Slices {
+  const ids = products.map(({ id }) => id)
+  return { ids, ranges: rangesOf(ids, size) }
+}
+
+const EVERYTHING: Range = { first: 0, last: 4_294_967_295 }
+
+/** Ranges of so many ids each that together hold every possible one. */
+export function rangesOf(ids: readonly ProductId[], size: number): Range[] {
+  const firsts: number[] = ids.filter((_, at) => at > 0 && at % size === 0)
+  return [EVERYTHING.first, ...firsts].map((first, at) => ({ first, last: (firsts[at] ?? EVERYTHING.last + 1) - 1 }))
+}
