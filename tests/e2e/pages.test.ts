@@ -207,7 +207,7 @@ test('without script: the age check, a category, its order, its next page, a pro
 
   const shown = prices.length
   await page.getByRole('link', { name: 'VER MÁS PRODUCTOS' }).click()
-  expect(await page.locator('main .card').count()).toBeGreaterThan(shown)
+  await expect.poll(() => page.locator('main .card').count()).toBeGreaterThan(shown)
   const product = page.locator('main .card h2 a').first()
   const name = await product.textContent()
   await product.click()
