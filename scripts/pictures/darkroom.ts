@@ -9,22 +9,28 @@ export type Subject = { kind: 'product'; spec: PictureSpec } | { kind: 'category
 /** One file to make: the worker writes it whole at `path`. */
 export type Order = { subject: Subject; width: number; format: PictureFormat; path: string }
 
-type Waiting = { order: Order; resolve: () => void; reject: (error: Error) => void }
+type Waiting = { order: Order; resolve: () => void; reject: (error: Error) => void; again?: true }
 
 export type Darkroom = { develop: (order: Order) => Promise<void>; close: () => Promise<void> }
 
+/** A picture takes a second or two. A thread that says nothing for so long has been seen to be stuck for good in the encoder. */
+const LONGEST_MS = 10_000
+
 /** The first thread starts at once, the others when needed; idle ones do not keep the process alive. */
-export function createDarkroom(threads = Math.max(1, availableParallelism() - 1)): Darkroom {
+export function createDarkroom(
+  threads = Math.max(1, availableParallelism() - 1),
+  { longestMs = LONGEST_MS, program = new URL('./darkroom.worker.ts', import.meta.url) } = {},
+): Darkroom {
   const queue: Waiting[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, Waiting>()
+  const watches = new Map<Worker, NodeJS.Timeout>()
 
   const open = (): Worker => {
-    const worker = new Worker(new URL('./darkroom.worker.ts', import.meta.url))
+    const worker = new Worker(program)
     worker.unref()
     worker.on('message', (error: string | null) => {
-      const done = busy.get(worker)
-      busy.delete(worker)
+      const done = take(worker)
       worker.unref()
       idle.push(worker)
       if (error === null) done?.resolve()
@@ -40,9 +46,26 @@ export function createDarkroom(threads = Math.max(1, availableParallelism() - 1)
   const lose = (worker: Worker, error: Error): void => {
     const at = idle.indexOf(worker)
     if (at >= 0) idle.splice(at, 1)
-    busy.get(worker)?.reject(error)
-    busy.delete(worker)
+    take(worker)?.reject(error)
     next()
+  }
+
+  /** A stuck thread is left to itself and its order given to another, once; should it answer after all, it works on. */
+  const giveUp = (worker: Worker): void => {
+    const stuck = take(worker)
+    worker.unref()
+    if (stuck?.again) stuck.reject(new Error('drawing took too long, twice'))
+    else if (stuck) queue.unshift({ ...stuck, again: true })
+    next()
+  }
+
+  /** What a thread was busy with, now that it no longer is. */
+  const take = (worker: Worker): Waiting | undefined => {
+    clearTimeout(watches.get(worker))
+    watches.delete(worker)
+    const order = busy.get(worker)
+    busy.delete(worker)
+    return order
   }
 
   const next = (): void => {
@@ -51,6 +74,7 @@ export function createDarkroom(threads = Math.max(1, availableParallelism() - 1)
     const waiting = worker && queue.shift()
     if (!worker || !waiting) return
     busy.set(worker, waiting)
+    watches.set(worker, setTimeout(giveUp, longestMs, worker).unref())
     worker.ref()
     worker.postMessage(waiting.order)
   }
