@@ -34,14 +34,14 @@ function program(): URL {
 const order = (path: string): Order => ({ subject: { kind: 'default' }, width: 300, format: 'avif', path })
 
 test('a stuck thread holds up nobody: its order goes to another, and the others go on', async () => {
-  const darkroom = createDarkroom(1, { longestMs: 300, program: program() })
+  const darkroom = createDarkroom(1, { longestMs: 2_000, program: program() })
   await Promise.all([darkroom.develop(order('stuck-once')), darkroom.develop(order('good'))])
   await darkroom.develop(order('good'))
   await darkroom.close()
 })
 
 test('an order that gets two threads stuck fails, and nothing else does', async () => {
-  const darkroom = createDarkroom(1, { longestMs: 300, program: program() })
+  const darkroom = createDarkroom(1, { longestMs: 2_000, program: program() })
   const stuck = expect(darkroom.develop(order('stuck'))).rejects.toThrow('twice')
   const failing = expect(darkroom.develop(order('fails'))).rejects.toThrow('no')
   await Promise.all([stuck, failing])
