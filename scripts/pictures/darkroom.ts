@@ -13,7 +13,7 @@ type Waiting = { order: Order; resolve: () => void; reject: (error: Error) => vo
 
 export type Darkroom = { develop: (order: Order) => Promise<void>; close: () => Promise<void> }
 
-/** A picture takes a second or two. A thread that says nothing for so long has been seen to be stuck for good in the encoder. */
+/** A picture takes a second or two. A thread that says nothing for so long is taken to be stuck: one has been seen that never answered. */
 const LONGEST_MS = 10_000
 
 /** The first thread starts at once, the others when needed; idle ones do not keep the process alive. */

@@ -70,3 +70,14 @@ test('every way counts for the same limit', async () => {
   expect(await remaining(false, NOBODY)).toBeLessThan(first)
   expect(await remaining(true)).toBeLessThan(first - 1)
 })
+
+test.each([
+  ['refused', '/searcher/suggestions?word=pi'],
+  ['mistaken', '/searcher/suggestions?word=pisco&word=ron'],
+])('a %s call counts once', async (_name, path) => {
+  const remaining = async (asked: string) =>
+    Number(/remaining=(\d+)/.exec((await ask(asked, true)).headers.ratelimit ?? '')?.[1])
+  const before = await remaining('/searcher/suggestions?word=cabernet')
+  expect(await remaining(path)).toBe(before - 1)
+  expect(await remaining('/searcher/suggestions?word=cabernet')).toBe(before - 2)
+})

@@ -1,5 +1,4 @@
 // What the cart drawer holds: lines, notices, totals and the way to pay. The dialog around it is the page's own.
-
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'

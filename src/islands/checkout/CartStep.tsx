@@ -1,5 +1,4 @@
 // Step 3: what is bought, once more (spec 2, §2 "Cart step"). Nothing goes on with a line that cannot be had.
-
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'

@@ -50,6 +50,8 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
       const left = `limit=${limit}, remaining=${limit - totalHits}, reset=${reset}`
       return ['RateLimit-Policy', `${limit};w=${WINDOW_MS / 1000}`, 'RateLimit', left]
     },
+    /** Takes back what `count` counted, of a call that Express will count itself. */
+    uncount: (name: LimitClass, ip: string): Promise<void> => stores[name].decrement(networkOf(ip)),
   }
 }
 

@@ -31,10 +31,16 @@ describe('the address that asks', () => {
 
 describe('a call', () => {
   let asked = 0
+  let takenBack = 0
   const answering = (action: Route['action'], count: () => readonly string[] | null = () => []) =>
     createQuickCalls({
       routes: [{ endpoint: readSuggestions, action }],
-      limits: { count: async () => count() },
+      limits: {
+        count: async () => count(),
+        uncount: async () => {
+          takenBack++
+        },
+      },
       security: new Map([['X-Frame-Options', 'SAMEORIGIN']]),
       proxies: 0,
       isKnown: (cookie) => cookie.includes('liqui='),
@@ -65,6 +71,7 @@ describe('a call', () => {
     const refusing: Route['action'] = async () => ({ ok: false, refusal: { code: 'searchTooShort' } }) as never
     expect(await ask(answering(ok), '/searcher/suggestions?word=a&word=b')?.()).toBeNull()
     expect(await ask(answering(refusing), '/searcher/suggestions?word=pi')?.()).toBeNull()
+    expect(takenBack).toBe(1)
     asked = 0
     expect(
       await ask(

@@ -23,7 +23,7 @@ export interface QuickAnswer {
 
 interface Needs {
   readonly routes: readonly Route[]
-  readonly limits: Pick<Limits, 'count'>
+  readonly limits: Pick<Limits, 'count' | 'uncount'>
   /** What every answer of the host says. */
   readonly security: ReadonlyMap<string, string>
   /** How many proxies stand before us. */
@@ -47,14 +47,19 @@ export function createQuickCalls({ routes, limits, security, proxies, isKnown, n
     if (!found || (cookie !== undefined && isKnown(cookie))) return null
     const { endpoint, action } = found
     return async () => {
-      const ip = addressOf(remote, forwardedFor, proxies)
-      const left = await limits.count(endpoint.limit ?? 'read', ip)
       const query = endpoint.query?.safeParse(parse(mark === -1 ? '' : url.slice(mark + 1)))
-      if (!left || query?.success === false) return null
+      if (query?.success === false) return null
+      const ip = addressOf(remote, forwardedFor, proxies)
+      const limit = endpoint.limit ?? 'read'
+      const left = await limits.count(limit, ip)
+      if (!left) return null
       const requestId = randomUUID()
       const input = { params: undefined, query: query?.data, body: undefined }
       const outcome = await action(input as never, guest({ requestId, ip, cookie, now: now() }))
-      if (!outcome.ok) return null
+      if (!outcome.ok) {
+        await limits.uncount(limit, ip)
+        return null
+      }
       return {
         text: successText(outcome.value),
         headers: (length) => ['X-Request-Id', requestId, ...said, ...left, ...headersOf(length)],
