@@ -139,33 +139,34 @@ async function buildCode() {
   }
 }
 
-/** One vitest project. A test file that does not load, and a project without tests, count as failed: silence is no success. */
+/** One vitest project; tests/support/tally.ts counts it. A project without tests counts as failed: silence is no success. */
 async function runProject(project, env) {
   const file = join(dataDir, `results-${project}.json`)
   rmSync(file, { force: true })
   const options = ['--config', 'tests/vitest.config.ts', '--project', project]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await show([inside('node_modules/vitest/vitest.mjs'), 'run', ...options, ...reporters], env)
-  const counts = readCounts(file)
-  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, remark: 'ran no test' }
-  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, remark: 'an error outside of the tests' }
-  return counts
+  const reporters = ['--reporter=default', '--reporter=./tests/support/tally.ts']
+  const run = [inside('node_modules/vitest/vitest.mjs'), 'run', ...options, ...reporters]
+  const code = await show(run, { ...env, TALLY_FILE: file })
+  const tally = readTally(file)
+  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, remark: 'ran no test' }
+  if (code !== 0 && tally.failed === 0) return { ...tally, failed: 1, remark: 'ended with an error' }
+  return tally
 }
 
-function readCounts(file) {
+function readTally(file) {
   try {
-    const results = JSON.parse(readFileSync(file, 'utf8'))
-    const unloaded = results.testResults.filter(
-      (each) => each.status === 'failed' && each.assertionResults.length === 0,
-    ).length
-    return {
-      passed: results.numPassedTests,
-      failed: results.numFailedTests + unloaded,
-      skipped: results.numPendingTests + (results.numTodoTests ?? 0),
-    }
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return { passed: 0, failed: 0, skipped: 0 }
   }
+}
+
+/** What went wrong, said once more where the eye falls at the end of a long run. */
+function sayTests(heading, entries) {
+  if (entries.length === 0) return
+  say(`\n${heading}`)
+  for (const { what, why } of entries.slice(0, 30)) say(`  ${what}\n    ${why.replaceAll('\n', '\n    ')}`)
+  if (entries.length > 30) say(`  and ${entries.length - 30} more`)
 }
 
 /** The table of steps and the closing line. Returns the exit code. */
@@ -178,6 +179,9 @@ function report(results) {
     const numbers = `${String(passed).padStart(8)}${String(failed).padStart(8)}${String(skipped).padStart(9)}${seconds.toFixed(1).padStart(10)}`
     say(`  ${name.padEnd(14)}${numbers}${remark ? `   ${remark}` : ''}`)
   }
+  const told = (kind) => results.flatMap((result) => result[kind] ?? [])
+  sayTests('Passed only when tried again:', told('again'))
+  sayTests('Failed:', told('failures'))
   say(`\nTook ${elapsed()}.`)
   say(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') > 0 || total('passed') === 0 ? 1 : 0

@@ -8,6 +8,9 @@ const MINUTE = 60_000
 /** A busy machine answers later, not otherwise: what is waited for has time to come. */
 const patient = { expect: { poll: { timeout: 15_000 } } }
 
+/** On a machine shared with others a step may come too late once: it is tried again, and `npm test` names it at the end. */
+const twice = { retry: 1 }
+
 /** Projects that share one running shop, or one machine's attention, run their files one after the other. */
 const oneByOne = { fileParallelism: false, maxWorkers: 1 }
 
@@ -40,6 +43,7 @@ export default defineConfig({
         test: {
           ...oneByOne,
           ...patient,
+          ...twice,
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-shop.ts'],
@@ -51,6 +55,7 @@ export default defineConfig({
         root,
         test: {
           ...oneByOne,
+          ...twice,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-build.ts'],
@@ -63,6 +68,7 @@ export default defineConfig({
         test: {
           ...oneByOne,
           ...patient,
+          ...twice,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [
