@@ -1,6 +1,7 @@
 // What is most like a product: same category, and the closest in type, price and size (spec 1, §7 "alternative").
 import { unitPrice } from '#shop/pricing/price.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { createMemory, type Memory } from '#shop/shared/memory.ts'
 import type { Catalogue } from './catalogue.ts'
 import { categoryOf, findCategory } from './categories.ts'
 import type { Visit } from './listing.ts'
@@ -32,17 +33,14 @@ export function alternatives(catalogue: Catalogue, product: Product, request: Al
 }
 
 type Products = Catalogue['content']['products']
-const kept = new WeakMap<Products, Map<ProductId, readonly ProductId[]>>()
+const kept = new WeakMap<Products, Memory<ProductId, readonly ProductId[]>>()
 
 /** The closest of the shelf, in stock or not: remembered while no product changes, whatever is sold meanwhile. */
 function neighbours(catalogue: Catalogue, product: Product): readonly ProductId[] {
   const { products } = catalogue.content
-  const known = kept.get(products) ?? new Map<ProductId, readonly ProductId[]>()
+  const known = kept.get(products) ?? createMemory<ProductId, readonly ProductId[]>(KEPT)
   kept.set(products, known)
-  const found = known.get(product.id) ?? closest(catalogue, product)
-  if (!known.has(product.id)) known.set(product.id, found)
-  if (known.size > KEPT) known.delete(known.keys().next().value!)
-  return found
+  return known.of(product.id, () => closest(catalogue, product))
 }
 
 function closest(catalogue: Catalogue, product: Product): readonly ProductId[] {

@@ -1,6 +1,8 @@
 // Finding products by words: exact before begun before misspelled, in any wording Chileans use.
 import type { ProductId } from '#shop/shared/ids.ts'
-import { bestOf, isSomewhere, type Match, type Wanted } from './rank.ts'
+import { createMemory, type Memory } from '#shop/shared/memory.ts'
+import { type Holders, holdersOf, inAll, inMost, type Match } from './holders.ts'
+import { inOrder } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
 import { isSoft, type Slot, slotsOf } from './slots.ts'
 import { searchText, stem, wordsOf } from './text.ts'
@@ -21,6 +23,9 @@ const SAID_OTHERWISE = 0.85
 const BEGINNING = 3
 /** So many words at most are looked up; a text of eighty letters has few more. */
 const SLOTS = 10
+/** So many holders of words are remembered, of eight bytes each; and what one list costs beside them. */
+const HOLDERS_KEPT = 1_000_000
+const OVERHEAD = 50
 
 /**
  * Everything that has all the words. When nothing has: without the words that say little, then with unknown words taken for
@@ -31,13 +36,13 @@ export function find(index: SearchIndex, text: string): Found {
   const coded = index.codes.get(wordsOf(typed).join(''))
   if (coded !== undefined) return { ids: [index.ids[coded]!], corrected: null }
   const slots = slotsOf(typed).slice(0, SLOTS)
-  const strict = slots.map((slot, at) => asked(index, slot, { last: at === slots.length - 1, guess: false }))
+  const strict = slots.map((slot, at) => askedFor(index, slot, { last: at === slots.length - 1, guess: false }))
   const found = having(index, strict, strict.length) ?? havingFewer(index, firm(strict), strict.length)
   if (found) return found
-  const daring = slots.map((slot, at) => asked(index, slot, { last: at === slots.length - 1, guess: true }))
+  const daring = slots.map((slot, at) => askedFor(index, slot, { last: at === slots.length - 1, guess: true }))
   const all = having(index, daring, daring.length)
   if (all) return all
-  const known = firm(daring).filter((one) => isSomewhere(index, one))
+  const known = firm(daring).filter(({ holders }) => holders.numbers.length > 0)
   return (
     (known.length * 2 < daring.length ? null : havingFewer(index, known, daring.length)) ??
     (known.length > 2 ? having(index, known, known.length - 1) : null) ??
@@ -56,9 +61,10 @@ export function nearestText(index: SearchIndex, text: string): string | null {
   return nearest.join(' ') === words.join(' ') ? null : nearest.join(' ')
 }
 
-/** A slot with all that it may stand for. */
-interface Asked extends Wanted {
+/** A slot with who has what it may stand for. */
+interface Asked {
   readonly slot: Slot
+  readonly holders: Holders
   /** The words it was taken for. */
   readonly corrected: string | null
 }
@@ -69,17 +75,30 @@ function firm(slots: readonly Asked[]): readonly Asked[] {
 
 /** The products that have `least` of the slots, the best first; null when there are none. */
 function having(index: SearchIndex, slots: readonly Asked[], least: number): Found | null {
-  const ids = bestOf(index, slots, least)
-  if (ids.length === 0) return null
+  if (least === 0) return null
+  const lists = slots.map(({ holders }) => holders)
+  const found = least === lists.length ? inAll(lists) : inMost(index, lists, least)
+  if (found.numbers.length === 0) return null
   const isGuess = slots.some(({ corrected }) => corrected !== null)
   const corrected = slots.map((one) => one.corrected ?? one.slot.typed.join(' ')).join(' ')
-  return { ids, corrected: isGuess ? corrected : null }
+  return { ids: inOrder(index, found, slots.length), corrected: isGuess ? corrected : null }
 }
 
 /** The same with all of what is left of `before` slots; null too when that is all of them, for those were looked for already. */
 function havingFewer(index: SearchIndex, slots: readonly Asked[], before: number): Found | null {
   return slots.length < before ? having(index, slots, slots.length) : null
 }
+
+/** The same words and beginnings are asked for again and again while people type: what has them is remembered with the index. */
+function askedFor(index: SearchIndex, slot: Slot, how: How): Asked {
+  const memory =
+    memories.get(index) ?? createMemory<string, Asked>(HOLDERS_KEPT, ({ holders }) => holders.numbers.length + OVERHEAD)
+  memories.set(index, memory)
+  const name = `${how.last} ${how.guess} ${slot.typed.join(' ')} ${slot.meant.map((words) => words.join(' ')).join('/')}`
+  return memory.of(name, () => asked(index, slot, how))
+}
+
+const memories = new WeakMap<SearchIndex, Memory<string, Asked>>()
 
 function asked(index: SearchIndex, slot: Slot, how: How): Asked {
   const said = slot.meant.length > 0
@@ -88,7 +107,7 @@ function asked(index: SearchIndex, slot: Slot, how: How): Asked {
   const guesses = typed.map(([first]) => (first && first.slips > 0 ? spelling(index, first.stem) : null))
   const isGuess = !said && guesses.some((word) => word !== null)
   const corrected = guesses.map((word, at) => word ?? slot.typed[at]!).join(' ')
-  return { slot, wordings: [typed, ...meant], corrected: isGuess ? corrected : null }
+  return { slot, holders: holdersOf(index, [typed, ...meant]), corrected: isGuess ? corrected : null }
 }
 
 interface How {

@@ -8,6 +8,7 @@ import type { Visit } from '#shop/catalog/listing.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { sortRows } from '#shop/catalog/sort.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
+import { createMemory, type Memory } from '#shop/shared/memory.ts'
 import { inTurns } from '#shop/shared/turns.service.ts'
 import { type Found, find, nearestText } from './find.ts'
 import { buildSearchIndex, createSearchIndex, readsTheSame, type SearchIndex } from './search-index.ts'
@@ -38,7 +39,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
   let indexed: Catalogue['columns'] | null = null
   let following: Promise<void> | undefined
   let stopped = false
-  const lists = new WeakMap<Catalogue, Kept>()
+  const lists = new WeakMap<Catalogue, Memory<string, Results>>()
 
   async function follow(): Promise<void> {
     while (!stopped && catalogue.current().columns !== indexed) {
@@ -68,8 +69,8 @@ export function createSearchService({ catalogue, logger }: Needs) {
     return `${fresh()} ${audience} ${context.storeId} ${context.deliveryTime} ${searchText(text)}`
   }
 
-  function keptOf(current: Catalogue): Kept {
-    const kept = lists.get(current) ?? createKept()
+  function keptOf(current: Catalogue): Memory<string, Results> {
+    const kept = lists.get(current) ?? createMemory(PRODUCTS_KEPT, ({ products }: Results) => products.length + 1)
     lists.set(current, kept)
     return kept
   }
@@ -78,7 +79,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
     const current = catalogue.current()
     const kept = keptOf(current)
     const key = `${sort} ${keyOf(text, visit)}`
-    return kept.get(key) ?? kept.keep(key, sort === 'default' ? best() : ordered())
+    return kept.of(key, sort === 'default' ? best : ordered)
 
     function best(): Results {
       const { ids, corrected } = search(text)
@@ -105,13 +106,11 @@ export function createSearchService({ catalogue, logger }: Needs) {
     /** The first `count` of it, without looking further. */
     suggestions(text: string, visit: Visit, count: number): Results {
       const current = catalogue.current()
-      const kept = keptOf(current)
-      const key = `${count} ${keyOf(text, visit)}`
-      const known = kept.get(key)
-      if (known) return known
-      const { ids, corrected } = search(text)
-      const products = first(count, buyable(current, ids, visit))
-      return kept.keep(key, { products, corrected: products.length > 0 ? corrected : null })
+      return keptOf(current).of(`${count} ${keyOf(text, visit)}`, () => {
+        const { ids, corrected } = search(text)
+        const products = first(count, buyable(current, ids, visit))
+        return { products, corrected: products.length > 0 ? corrected : null }
+      })
     },
     /** For a text that finds nothing: the nearest one that finds something to buy, or null. */
     nearest(text: string, visit: Visit): string | null {
@@ -154,27 +153,6 @@ function first(count: number, products: Iterable<Product>): Product[] {
     if (taken.length === count) break
   }
   return taken
-}
-
-type Kept = ReturnType<typeof createKept>
-
-/** Results by what was asked, the latest ones. */
-function createKept() {
-  const kept = new Map<string, Results>()
-  let size = 0
-  return {
-    get: (key: string) => kept.get(key),
-    keep(key: string, results: Results): Results {
-      kept.set(key, results)
-      size += results.products.length + 1
-      for (const [oldest, { products }] of kept) {
-        if (size <= PRODUCTS_KEPT || oldest === key) break
-        kept.delete(oldest)
-        size -= products.length + 1
-      }
-      return results
-    },
-  }
 }
 
 /** So many products are compared at a time. */

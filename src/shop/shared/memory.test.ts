@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createMemory } from './memory.ts'
+
+test('makes a thing once', () => {
+  const make = vi.fn(() => 'pisco')
+  const memory = createMemory<string, string>(2)
+  expect([memory.of('a', make), memory.of('a', make)]).toEqual(['pisco', 'pisco'])
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('forgets the longest unused', () => {
+  const memory = createMemory<string, number>(2)
+  memory.keep('a', 1)
+  memory.keep('b', 2)
+  memory.get('a')
+  memory.keep('c', 3)
+  expect(['a', 'b', 'c'].map(memory.get)).toEqual([1, undefined, 3])
+})
+
+test('keeps the newest, and whatever else does not weigh too much', () => {
+  const asked = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 12 })))
+  fc.assert(
+    fc.property(asked, (pairs) => {
+      const memory = createMemory<string, number>(10, (made) => made)
+      for (const [name, weight] of pairs) {
+        expect(memory.keep(name, weight)).toBe(weight)
+        expect(memory.get(name)).toBe(weight)
+        const left = ['a', 'b', 'c', 'd', 'e'].flatMap((each) => memory.get(each) ?? [])
+        const sum = left.reduce((total, one) => total + one, 0)
+        expect(left.length === 1 || sum <= 10).toBe(true)
+        memory.get(name)
+      }
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+// What was made lately, kept by name so that it is not made again; the longest unused is forgotten first.
+
+export type Memory<Name, Made> = ReturnType<typeof createMemory<Name, Made>>
+
+/** Keeps things as long as together they weigh at most `most`; each weighs 1 when `weigh` is left out. The newest one always stays. */
+export function createMemory<Name, Made>(most: number, weigh: (made: Made) => number = () => 1) {
+  const kept = new Map<Name, Made>()
+  let weight = 0
+
+  function get(name: Name): Made | undefined {
+    const made = kept.get(name)
+    if (made === undefined) return undefined
+    kept.delete(name)
+    kept.set(name, made)
+    return made
+  }
+
+  function keep(name: Name, made: Made): Made {
+    const before = kept.get(name)
+    if (before !== undefined) weight -= weigh(before)
+    kept.delete(name)
+    kept.set(name, made)
+    weight += weigh(made)
+    for (const [oldest, one] of kept) {
+      if (weight <= most || oldest === name) break
+      kept.delete(oldest)
+      weight -= weigh(one)
+    }
+    return made
+  }
+
+  return { get, keep, of: (name: Name, make: () => Made): Made => get(name) ?? keep(name, make()) }
+}
