@@ -3,9 +3,9 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 
-/** Whether ui/shell/Start.astro's script imports a module, directly or through others. */
+/** Whether the script of every page imports a module, directly or through others. */
 function isNeededAtStart(id, graph, seen = new Set()) {
-  if (/Start\.astro\?astro&type=script/.test(id)) return true
+  if (/islands\/start-page\.ts/.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededAtStart(importer, graph, seen))
@@ -38,6 +38,8 @@ export default defineConfig({
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores[\\/]listen-keys|nanostores[\\/]deep-map)[\\/]/,
                     priority: 2,
                   },
+                  // What brings the script of every page, and others that come later, is one small file.
+                  { name: 'early', test: /Start\.astro\?astro&type=script|preload-helper/, priority: 3 },
                   // What every page runs at once is one file: each step of a chain of imports would cost a round trip.
                   { name: (id, graph) => (isNeededAtStart(id, graph) ? 'start' : null), priority: 1 },
                 ],

@@ -36,6 +36,16 @@ async function scriptsFrom(paths: readonly string[], late: boolean): Promise<Map
   return sizes
 }
 
+/** What the page's own first script asks for by itself once the page is painted (ui/shell/Start.astro). */
+async function broughtAtStart(paths: readonly string[]): Promise<string[]> {
+  const first = paths.filter((path) => path.includes('/Start.astro'))
+  expect(first).toHaveLength(1)
+  const { text } = await load(first[0]!)
+  const brought = all(text, DYNAMIC).map((name) => new URL(name, new URL(first[0]!, siteUrl)).pathname)
+  expect(brought).toHaveLength(1)
+  return brought
+}
+
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
 
 async function weigh(path: string) {
@@ -45,6 +55,7 @@ async function weigh(path: string) {
     links.filter((link) => mark.test(link)).map((link) => /href="([^"]+)"/.exec(link)![1]!)
   const started = [...all(html.text, /<script\b[^>]*\bsrc="([^"]+)"/g), ...hrefs(/modulepreload/)]
   const styles = hrefs(/rel="stylesheet"/).filter((href) => href !== '/edad.css')
+  started.push(...(await broughtAtStart(started)))
   const scripts = await scriptsFrom(started, false)
   const everything = await scriptsFrom(started, true)
   const loaded = (paths: readonly string[], encoding?: 'gzip') =>

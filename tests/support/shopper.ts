@@ -47,6 +47,7 @@ export async function aShopper(
     if (![NOT_OURS, ...expected].some((known) => known.test(text))) complaints.push(text)
   }
   context.on('page', (page) => {
+    if (javaScript) awaitStart(page, siteUrl)
     page.on('console', (message) => {
       if ((message.type() === 'error' || message.type() === 'warning') && page.url().startsWith(siteUrl))
         complain(`${message.type()}: ${message.text()} (${page.url()})`)
@@ -69,6 +70,23 @@ export async function aShopper(
       expect(seen).toEqual([])
     },
   }
+}
+
+/** A page of ours is there when its script has started, which waits for the first paint (ui/shell/once-painted.ts). */
+function awaitStart(page: Page, siteUrl: string): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    const isPage = answer?.headers()['content-type']?.startsWith('text/html') ?? false
+    if (isPage && page.url().startsWith(siteUrl)) await page.waitForFunction(hasStarted)
+    return answer
+  }
+}
+
+/** Runs in the page. */
+function hasStarted(): boolean {
+  const bringsScript = document.querySelector('script[type="module"]') !== null
+  return !bringsScript || performance.getEntriesByName('liqui:started').length > 0
 }
 
 export const BUYER = {

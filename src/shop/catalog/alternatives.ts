@@ -47,36 +47,61 @@ function closest(catalogue: Catalogue, product: Product): readonly ProductId[] {
   const category = findCategory(categoryOf(product))
   if (!category) return []
   const near = nearInPrice(catalogue.shelf(category, 'guest', 'price:asc'), priceOf(product))
+  const own = traitsOf(product, catalogue.product)
   return near
     .filter((other) => other.id !== product.id)
-    .map((other) => ({ other, distance: distanceBetween(product, other, catalogue.product) }))
-    .sort((a, b) => a.distance - b.distance || a.other.rank - b.other.rank || a.other.id - b.other.id)
+    .map((other) => ({ other, away: distance(own, traitsOf(other, catalogue.product)) }))
+    .sort((a, b) => a.away - b.away || a.other.rank - b.other.rank || a.other.id - b.other.id)
     .slice(0, REMEMBERED)
     .map(({ other }) => other.id)
 }
 
 /** How unlike two products are: 0 for twins. Twice the price weighs as much as another type. */
 export function distanceBetween(one: Product, other: Product, find: Catalogue['product']): number {
-  const unlike = ['strain', 'style', 'type'].filter((name) => one.attributes[name] !== other.attributes[name])
+  return distance(traitsOf(one, find), traitsOf(other, find))
+}
+
+function distance(one: Traits, other: Traits): number {
   return (
     (one.subfamily === other.subfamily ? 0 : 1.4) +
-    (isPack(one) === isPack(other) ? 0 : 1) +
-    unlike.length * 0.3 +
-    2 * ratio(priceOf(one), priceOf(other)) +
-    sizeDistance(measureOf(one, find), measureOf(other, find))
+    (one.isPack === other.isPack ? 0 : 1) +
+    ((one.strain === other.strain ? 0 : 1) + (one.style === other.style ? 0 : 1) + (one.type === other.type ? 0 : 1)) *
+      0.3 +
+    2 * Math.abs(one.price - other.price) +
+    (one.measure === other.measure ? Math.abs(one.size - other.size) : 1)
   )
 }
 
-type Measure = ReturnType<typeof measureOf>
+/** What of a product is compared. Price and size are logarithms: twice or half as much are 0.69 away. */
+type Traits = ReturnType<typeof readTraits>
 
-function sizeDistance(one: Measure, other: Measure): number {
-  if (one === null || other === null) return one === other ? 0 : 1
-  return one.label === other.label ? ratio(one.amount, other.amount) : 1
+const read = new WeakMap<Product, Traits>()
+
+/** Read once; a pack's size is that of what it holds, which may change without it. */
+function traitsOf(product: Product, find: Catalogue['product']): Traits {
+  if (isPack(product)) return readTraits(product, find)
+  const known = read.get(product) ?? readTraits(product, find)
+  read.set(product, known)
+  return known
 }
 
-/** 0 for equals, 0.69 for twice or half as much. */
-function ratio(one: number, other: number): number {
-  return Math.abs(Math.log(Math.max(one, 1e-9) / Math.max(other, 1e-9)))
+function readTraits(product: Product, find: Catalogue['product']) {
+  const { subfamily, attributes } = product
+  const measure = measureOf(product, find)
+  return {
+    subfamily,
+    isPack: isPack(product),
+    strain: attributes.strain,
+    style: attributes.style,
+    type: attributes.type,
+    price: logarithm(priceOf(product)),
+    measure: measure?.label ?? null,
+    size: measure ? logarithm(measure.amount) : 0,
+  }
+}
+
+function logarithm(amount: number): number {
+  return Math.log(Math.max(amount, 1e-9))
 }
 
 function priceOf(product: Product): number {
