@@ -2,6 +2,7 @@
 // around the parts is kept as its frame, and for another address only the parts are made anew, in a tenth of the time.
 import { randomUUID } from 'node:crypto'
 import { CONTEXT_PARAMETERS } from '#shop/catalog/buying-context.ts'
+import { inOneByte } from '#shop/content/one-byte.ts'
 import { type ComposedPage, endOf, type FreshPage } from './kept-page.ts'
 import type { Kept, PageTruth, Reading } from './page-truth.ts'
 
@@ -61,7 +62,7 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
       { cut, parts }: Cutting,
       kept: ({ address: string } & Omit<FreshPage, 'html'>) | null,
     ): Buffer {
-      const pieces = inLatin1(rendered.toString()).split(places)
+      const pieces = inOneByte(rendered.toString()).split(places)
       const page = {
         pieces: pieces.filter((_, at) => at % 2 === 0),
         names: pieces.filter((_, at) => at % 2 === 1),
@@ -116,12 +117,6 @@ function fill({ pieces, names }: Pick<Frame, 'pieces' | 'names'>, parts: Readonl
   let html = pieces[0]!
   for (let at = 0; at < names.length; at++) html += (parts[names[at]!] ?? '') + pieces[at + 1]!
   return html
-}
-
-/** Text of one byte a letter in memory, which is joined and encoded several times as fast: what is beyond is written by number. */
-function inLatin1(markup: string): string {
-  const told = markup.replace(/[\u0100-\u{10ffff}]/gu, (one) => `&#${one.codePointAt(0)};`)
-  return Buffer.from(told, 'latin1').toString('latin1')
 }
 
 /** A frame is the same wherever the path and the context are. */

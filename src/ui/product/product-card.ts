@@ -1,6 +1,7 @@
 // A product on the shelf: picture, ticket, name, prices, club or wholesale price, stock and the add button (spec 1, §2 and §4).
 // Data attributes are what the cart script reads; it shows [data-in-cart], adds .card--in and swaps the form for a stepper.
 import type { CardView } from '#shop/catalog/card.view.ts'
+import { inOneByte } from '#shop/content/one-byte.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
@@ -18,7 +19,7 @@ export interface CardOptions extends Pick<PictureProps, 'eager' | 'priority' | '
 }
 
 /** Cards already built, by how they stand and what they show: a view that is used again is the same card again. */
-const built = new WeakMap<CardOptions, WeakMap<CardView, string>>()
+const built = new WeakMap<CardOptions, WeakMap<CardView, Html>>()
 
 /** Cards one after the other. Those that stand alike are given the same object as `options`: cards are kept by it. */
 export function productCards(products: readonly CardView[], options: (index: number) => CardOptions): string {
@@ -28,12 +29,12 @@ export function productCards(products: readonly CardView[], options: (index: num
 }
 
 export function productCard(product: CardView, options: CardOptions = PLAIN): Html {
-  const cards = built.get(options) ?? new WeakMap<CardView, string>()
+  const cards = built.get(options) ?? new WeakMap<CardView, Html>()
   built.set(options, cards)
   const known = cards.get(product)
-  if (known !== undefined) return raw(known)
-  const card = build(product, options.shown?.(product.name) ?? product.name, options)
-  cards.set(product, card.html)
+  if (known) return known
+  const card = raw(inOneByte(build(product, options.shown?.(product.name) ?? product.name, options).html))
+  cards.set(product, card)
   return card
 }
 
