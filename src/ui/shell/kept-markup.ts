@@ -1,4 +1,5 @@
 // Markup kept with what it was made from, so that it goes when that goes.
+import { inOneByte } from '#shop/content/one-byte.ts'
 
 const kept = new WeakMap<object, Map<string, string>>()
 /** Of one object: beyond this something is wrong with the keys, and nothing more is kept. */
@@ -10,7 +11,7 @@ export async function keptMarkup(source: object, name: string, render: () => Pro
   kept.set(source, pieces)
   const known = pieces.get(name)
   if (known !== undefined) return known
-  const markup = await render()
+  const markup = inOneByte(await render())
   if (pieces.size < MOST) pieces.set(name, markup)
   return markup
 }
