@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONTEXT_PARAMETERS } from '#shop/catalog/buying-context.ts'
 import { inOneByte } from '#shop/content/one-byte.ts'
+import { createMemory } from '#shop/shared/memory.ts'
 import { type ComposedPage, endOf, type FreshPage } from './kept-page.ts'
 import type { Kept, PageTruth, Reading } from './page-truth.ts'
 
@@ -38,7 +39,7 @@ const MOST_FRAMES = 400
 export type PageFrames = ReturnType<typeof createPageFrames>
 
 export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth; readonly siteUrl: string }) {
-  const frames = new Map<string, Frame>()
+  const frames = createMemory<string, Frame>(MOST_FRAMES)
   /** No text of a visitor can be mistaken for a place. */
   const secret = randomUUID()
   const place = (name: string) => `[${secret} ${name}]`
@@ -69,7 +70,7 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
       }
       if (kept) {
         const { address, until, ...rest } = kept
-        remember(keyOf(new URL(address, siteUrl)), { ...rest, ...page, cut, until, ends: endOf(kept), falseIn: 0 })
+        frames.keep(keyOf(new URL(address, siteUrl)), { ...rest, ...page, cut, until, ends: endOf(kept), falseIn: 0 })
       }
       return Buffer.from(fill(page, parts))
     },
@@ -86,13 +87,11 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
 
   function composed(address: string): ComposedPage | null {
     const url = new URL(address, siteUrl)
-    const key = keyOf(url)
-    const frame = frames.get(key)
+    const frame = frames.get(keyOf(url))
     if (!frame || !truth.isTrue(frame)) return null
     const { cut, headers, readings, edition, until } = frame
     const model = cut.read(url)
     if (model === null) return null
-    remember(key, frame)
     return {
       html: fill(frame, cut.parts(model)),
       headers,
@@ -100,15 +99,6 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
       edition,
       frame: frame.frame,
       until,
-    }
-  }
-
-  function remember(key: string, frame: Frame) {
-    frames.delete(key)
-    frames.set(key, frame)
-    for (const oldest of frames.keys()) {
-      if (frames.size <= MOST_FRAMES) return
-      frames.delete(oldest)
     }
   }
 }
