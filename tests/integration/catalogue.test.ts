@@ -7,12 +7,15 @@ import { seed } from '#scripts/seed.ts'
 import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { type CatalogueService, createCatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { createChangesRepository } from '#shop/catalog/catalogue-changes.repository.ts'
 import { categoriesOf, categorySlugs, findCategory } from '#shop/catalog/categories.ts'
 import { listCategory } from '#shop/catalog/listing.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { rowsBySpan, rowsHeld } from '#shop/catalog/rows-held.ts'
 import { defaultSettings } from '#shop/content/settings.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { inTurns } from '#shop/shared/turns.service.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
 
@@ -219,6 +222,13 @@ describe('what is changed in the database', () => {
     expect(shown(catalogue.current().product(losing!)!)).toBe(true)
     await catalogue.refresh()
     expect(shown(catalogue.current().product(losing!)!)).toBe(false)
+  })
+
+  test('memory and database count the same rows, span by span', async () => {
+    await catalogue.refresh()
+    const stored = await createChangesRepository().rowsBySpan(database)
+    expect(new Map([...stored].sort())).toEqual(new Map([...(await inTurns(rowsBySpan(catalogue.current())))].sort()))
+    expect([...stored.values()].reduce((sum, rows) => sum + rows, 0)).toBe(rowsHeld(catalogue.current()))
   })
 
   test('a product that goes away altogether, and a new one', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { SPAN, type Spans } from './slices.ts'
 
 /** Tables whose rows say when they changed, and the column that names the product. */
 export const FOLLOWED = {
@@ -16,7 +17,7 @@ export type Followed = keyof typeof FOLLOWED
 export type ChangesRepository = ReturnType<typeof createChangesRepository>
 
 export function createChangesRepository() {
-  return { now, oldestWriter, since, ids, rows }
+  return { now, oldestWriter, since, ids, rows, rowsBySpan }
 }
 
 /** MySQL's way of saying that a user lacks a privilege. */
@@ -65,4 +66,16 @@ async function rows(db: Queryable): Promise<number> {
   const each = Object.keys(FOLLOWED).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
   const { rows } = await sql<{ total: number }>`SELECT ${sql.join(each, sql` + `)} AS total`.execute(db)
   return Number(rows[0]!.total)
+}
+
+/** The same by spans of ids. */
+async function rowsBySpan(db: Queryable): Promise<Spans> {
+  const each = Object.entries(FOLLOWED).map(
+    ([table, id]) =>
+      sql`SELECT ${sql.ref(id)} DIV ${SPAN} AS span, COUNT(*) AS n FROM ${sql.table(table)} GROUP BY ${sql.ref(id)} DIV ${SPAN}`,
+  )
+  const { rows } = await sql<{ span: number; n: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db)
+  const spans = new Map<number, number>()
+  for (const { span, n } of rows) spans.set(Number(span), (spans.get(Number(span)) ?? 0) + Number(n))
+  return spans
 }

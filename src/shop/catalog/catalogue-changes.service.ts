@@ -11,7 +11,7 @@ const BLIND_OVERLAP_S = 60
 /** With more stock rows changed than this, a store is read as a whole. */
 const MOST_ROWS = 20_000
 /** Counting all rows takes time in a large shop: never more than this share of it, and not more often than every so often. */
-const COUNTING_SHARE = 0.05
+const COUNTING_SHARE = 0.1
 const COUNTING_MS = 1_500
 
 const TABLES = Object.keys(FOLLOWED) as Followed[]

@@ -11,8 +11,8 @@ import { createChangesRepository } from './catalogue-changes.repository.ts'
 import { type Changes, createChangeWatch } from './catalogue-changes.service.ts'
 import { createDraft, type Draft } from './draft.ts'
 import type { Product } from './product.ts'
-import { rowsHeld } from './rows-held.ts'
-import { rangesOf, slicesOf } from './slices.ts'
+import { rowsBySpan, rowsHeld } from './rows-held.ts'
+import { idsIn, type Range, rangesApart, rangesOf, slicesOf } from './slices.ts'
 import type { Slots } from './store-levels.ts'
 
 const POLL_MS = 1_000
@@ -34,16 +34,17 @@ interface Needs {
 
 export function createCatalogueService({ database, clock, logger }: Needs) {
   const repository = createCatalogueRepository()
-  const watch = createChangeWatch({ database, changes: createChangesRepository(), catalogue: repository })
+  const changes = createChangesRepository()
+  const watch = createChangeWatch({ database, changes, catalogue: repository })
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
   const slots: Slots = new Map()
   let loaded = false
   /** When the clock next changes a price. */
   let pricesUntil = Number.POSITIVE_INFINITY
-  /** The slice looked over next, and how many are still due because rows came or went unseen. */
+  /** The slice looked over next, and what is to be read before because rows came or went unseen. */
   let slice = 0
-  let due = 0
+  let due: readonly Range[] = []
   let timer: NodeJS.Timeout | undefined
   let busy: Promise<unknown> = Promise.resolve()
 
@@ -60,16 +61,22 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
 
   async function takeChanges(thorough = false): Promise<void> {
     if (!loaded) return readAll()
-    const changes = await watch.look()
+    const changed = await watch.look()
     const draft = createDraft(catalogue.content, slots)
-    await readProducts(changes.products, draft)
-    await readPrices([...changes.prices, ...turnedBy(clock.now())], draft)
-    await readStock(changes.stock, draft)
+    await readProducts(changed.products, draft)
+    await readPrices([...changed.prices, ...turnedBy(clock.now())], draft)
+    await readStock(changed.stock, draft)
     await lookOver(draft)
     await show(draft)
     watch.took()
-    if (due === 0 && (await watch.differs(rowsHeld(catalogue), thorough)))
-      due = Math.ceil(catalogue.products.length / SLICE) || 1
+    if (due.length === 0 && (await watch.differs(rowsHeld(catalogue), thorough))) due = await astray()
+  }
+
+  /** Where the database has other rows than memory; everywhere when that cannot be told. */
+  async function astray(): Promise<readonly Range[]> {
+    const stored = await changes.rowsBySpan(database)
+    const found = rangesApart(stored, await inTurns(rowsBySpan(catalogue)))
+    return found.length > 0 ? found : slicesOf(catalogue.products, SLICE).ranges
   }
 
   async function readProducts(ids: readonly ProductId[], draft: Draft): Promise<void> {
@@ -102,19 +109,17 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     draft.putStock(await repository.stock(database, store))
   }
 
-  /** One slice at a look is read again, whatever is said of it; all of them, a while at a time, when rows have come or gone. */
+  /** One slice at a look is read again, whatever is said of it; what is due, a while at a time, when rows have come or gone. */
   async function lookOver(draft: Draft): Promise<void> {
-    const size = due > 0 ? SLICE : SMALL_SLICE
-    const { ids, ranges } = slicesOf(catalogue.products, size)
+    const { ids, ranges } = slicesOf(catalogue.products, SMALL_SLICE)
     const until = performance.now() + LOOK_OVER_MS
     do {
-      const at = slice++ % ranges.length
-      const known = ids.slice(at * size, (at + 1) * size)
-      const range = ranges[at]!
+      const range = due[0] ?? ranges[slice++ % ranges.length]!
+      const known = idsIn(ids, range)
       draft.replaceProducts(known, await repository.products(database, clock.now(), range))
       draft.replaceStock(known, await repository.stock(database, range))
-      due = Math.max(0, due - 1)
-    } while (due > 0 && performance.now() < until)
+      due = due.slice(1)
+    } while (due.length > 0 && performance.now() < until)
   }
 
   /** Products of which a price has begun or ended since they were read. */
@@ -146,7 +151,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
         )
         if (timer) poll()
       },
-      due > 0 ? 0 : POLL_MS,
+      due.length > 0 ? 0 : POLL_MS,
     )
     timer.unref()
   }
@@ -160,7 +165,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     refresh: (): Promise<void> =>
       inTurn(async () => {
         await takeChanges(true)
-        while (due > 0) await takeChanges()
+        while (due.length > 0) await takeChanges()
       }),
     /** Tells `listener` about every new snapshot; returns how to stop that. */
     onChange(listener: (catalogue: Catalogue) => void): () => void {

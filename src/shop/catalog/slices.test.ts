@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { rangesOf, slicesOf } from './slices.ts'
+import { idsIn, rangesApart, rangesOf, SPAN, slicesOf } from './slices.ts'
 
 const someIds = fc
   .uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 60 })
@@ -33,4 +33,27 @@ test('the same products are cut once for each size, others anew', () => {
   expect(slicesOf(products, 2).ranges).toHaveLength(2)
   expect(slicesOf(products, 1).ranges).toHaveLength(3)
   expect(slicesOf(products.slice(1), 2).ids).toEqual([2, 3])
+})
+
+test('the ids of a range are those in it', () => {
+  const any = fc.integer({ min: 0, max: 5_000 })
+  fc.assert(
+    fc.property(someIds, any, any, (ids, first, last) => {
+      expect(idsIn(ids as ProductId[], { first, last })).toEqual(ids.filter((id) => first <= id && id <= last))
+    }),
+  )
+})
+
+test('what is counted otherwise lies in a range, and nothing else does', () => {
+  const spans = fc.dictionary(fc.integer({ min: 0, max: 30 }).map(String), fc.integer({ min: 1, max: 3 }))
+  const read = (counts: Record<string, number>) => new Map(Object.entries(counts).map(([span, n]) => [Number(span), n]))
+  fc.assert(
+    fc.property(spans, spans, (one, other) => {
+      const apart = rangesApart(read(one), read(other))
+      for (let span = 0; span <= 30; span++)
+        expect(apart.some(({ first, last }) => first === span * SPAN && last === (span + 1) * SPAN - 1)).toBe(
+          one[span] !== other[span],
+        )
+    }),
+  )
 })

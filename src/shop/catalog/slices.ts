@@ -29,6 +29,35 @@ function cut(products: readonly Product[], size: number): Slices {
   return { ids, ranges: rangesOf(ids, size) }
 }
 
+/** Those of some ids, ascending, that lie in a range. */
+export function idsIn(ids: readonly ProductId[], { first, last }: Range): readonly ProductId[] {
+  return ids.slice(placeOf(ids, first), placeOf(ids, last + 1))
+}
+
+/** The place of the first id that is not below `least`. */
+function placeOf(ids: readonly ProductId[], least: number): number {
+  let [low, high] = [0, ids.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ids[middle]! < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** How many rows belong to products of each span of ids: `id DIV SPAN`. */
+export type Spans = ReadonlyMap<number, number>
+export const SPAN = 250
+
+/** The ranges in which somebody counts other rows than somebody else. */
+export function rangesApart(one: Spans, other: Spans): Range[] {
+  const spans = new Set([...one.keys(), ...other.keys()])
+  return [...spans]
+    .filter((span) => (one.get(span) ?? 0) !== (other.get(span) ?? 0))
+    .sort((a, b) => a - b)
+    .map((span) => ({ first: span * SPAN, last: span * SPAN + SPAN - 1 }))
+}
+
 const EVERYTHING: Range = { first: 0, last: 4_294_967_295 }
 
 /** Ranges of so many ids each that together hold every possible one. */
