@@ -66,9 +66,10 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     await readProducts(changed.products, draft)
     await readPrices([...changed.prices, ...turnedBy(clock.now())], draft)
     await readStock(changed.stock, draft)
-    await lookOver(draft)
+    const left = await lookOver(draft)
     await show(draft)
     watch.took()
+    due = left
     if (due.length === 0 && (await watch.differs(rowsHeld(catalogue), thorough))) due = await astray()
   }
 
@@ -109,17 +110,19 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     draft.putStock(await repository.stock(database, store))
   }
 
-  /** One slice at a look is read again, whatever is said of it; what is due, a while at a time, when rows have come or gone. */
-  async function lookOver(draft: Draft): Promise<void> {
+  /** One slice at a look is read again, whatever is said of it; what is due, a while at a time, when rows have come or gone. Returns what is left of that. */
+  async function lookOver(draft: Draft): Promise<readonly Range[]> {
     const { ids, ranges } = slicesOf(catalogue.products, SMALL_SLICE)
     const until = performance.now() + LOOK_OVER_MS
+    let left = due
     do {
-      const range = due[0] ?? ranges[slice++ % ranges.length]!
+      const range = left[0] ?? ranges[slice++ % ranges.length]!
       const known = idsIn(ids, range)
       draft.replaceProducts(known, await repository.products(database, clock.now(), range))
       draft.replaceStock(known, await repository.stock(database, range))
-      due = due.slice(1)
-    } while (due.length > 0 && performance.now() < until)
+      left = left.slice(1)
+    } while (left.length > 0 && performance.now() < until)
+    return left
   }
 
   /** Products of which a price has begun or ended since they were read. */
