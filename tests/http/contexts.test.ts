@@ -343,9 +343,16 @@ test('calls refuse what is no context', async () => {
   for (const query of [
     'store_id=0',
     'store_id=x',
+    'store_id=',
+    'store_id=0x1',
+    'store_id=1e0',
+    'store_id=%201',
+    'store_id=1&store_id=2',
     'delivery_time=now',
     'delivery_type=boat',
     `stock_coordinates=${'1'.repeat(61)}`,
+    'stock_coordinates=here',
+    'stock_coordinates=999,999',
   ])
     expect((await fetch(`${siteUrl}/api/products/category/vinos?${query}`)).status, query).toBe(400)
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_LINES } from '#shop/cart/cart.contract.ts'
+import { coordinates } from '#shop/stores/coordinates.contract.ts'
 import { offeredShape } from './suggestions.contract.ts'
 
 const productId = z.int().check(z.gte(1), z.lte(4_294_967_295))
@@ -23,7 +24,7 @@ export const showSuggestions = endpoint({
     categories: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)), []),
     priceSegment: z.optional(z.nullable(z.enum(['low', 'mid', 'high']))),
     deliveryTime: z.optional(z.nullable(z.enum(['immediate', 'programmed']))),
-    stockCoordinates: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    stockCoordinates: z.optional(z.nullable(coordinates)),
   }),
   data: z.object({
     type: z.enum(['recommendedSuggestions', 'cartSuggestions']),

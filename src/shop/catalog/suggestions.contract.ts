@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_LINES } from '#shop/cart/cart.contract.ts'
+import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
+import { coordinates } from '#shop/stores/coordinates.contract.ts'
 import { productShape } from './catalog.contract.ts'
 
-const productId = z.coerce.number().check(z.int(), z.gte(1), z.lte(4_294_967_295))
-const storeId = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535)))
+const productId = wholeNumber(1, 4_294_967_295)
+const storeId = z.optional(wholeNumber(1, 65_535))
 const deliveryTime = z.optional(z.enum(['immediate', 'programmed']))
-const coordinates = z.optional(z.string().check(z.maxLength(60)))
 const priceSegment = z.optional(z.nullable(z.enum(['low', 'mid', 'high'])))
 const slug = z.string().check(z.maxLength(60))
 
@@ -42,12 +43,12 @@ export const readSuggested = endpoint({
     /** Of the cart's dearest product, when left out. */
     priceSegment,
     /** At most 3 whatever is asked for. */
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 3),
+    limit: z._default(wholeNumber(1, 100), 3),
     cartIds: idList,
     /** The highest price in the cart that is not the club's, in pesos; reckoned from the cart when left out. */
     higherPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000_000))),
     deliveryTime,
-    stockCoordinates: coordinates,
+    stockCoordinates: z.optional(coordinates),
   }),
   data: z.object({ products: z.array(offeredShape) }),
   refusals: {},
@@ -61,7 +62,7 @@ export const readAlternatives = endpoint({
     store_id: storeId,
     cart_ids: idList,
     delivery_time: deliveryTime,
-    stock_coordinates: coordinates,
+    stock_coordinates: z.optional(coordinates),
   }),
   data: z.object({ alternatives: z.array(offeredShape) }),
   refusals: { productUnknown: { status: 404 } },
@@ -77,7 +78,7 @@ export const suggestInstead = endpoint({
     categories: z._default(z.array(slug).check(z.maxLength(20)), []),
     priceSegment,
     deliveryTime: z.optional(z.nullable(z.enum(['immediate', 'programmed']))),
-    stockCoordinates: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    stockCoordinates: z.optional(z.nullable(coordinates)),
   }),
   data: z.object({ products: z.array(offeredShape) }),
   refusals: {},

@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
 
-const storeId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
+const storeId = wholeNumber(1, 65_535)
 const clock = z.nullable(z.string())
 
 const Schedule = z.object({
@@ -56,7 +57,7 @@ export const storeSchedule = endpoint({
   path: '/api/stores/ecommerce/schedule',
   query: z.object({
     store_id: storeId,
-    day_of_week: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(6)),
+    day_of_week: wholeNumber(0, 6),
   }),
   data: z.nullable(Schedule),
   refusals: unknownStore,
