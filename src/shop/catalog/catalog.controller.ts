@@ -73,7 +73,7 @@ export function catalogRoutes(services: Services): Route[] {
     route(readCategory, async ({ params, query }, call) => {
       const said = spoken(query)
       const asked = findCategory(params.category)
-      const category = asked && findCategory(sentTo(asked.of, said) ?? asked.slug)
+      const category = asked && findCategory(sentTo(asked, said) ?? asked.slug)
       if (!category) return refuse({ code: 'categoryUnknown' })
       const look = lookOf(query, call)
       const head = categoryHead(services, category, look.context)

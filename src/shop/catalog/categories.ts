@@ -107,6 +107,11 @@ export function findCategory(slug: string): Category | null {
   return { ...rule, holds, slug, of: product, club: true }
 }
 
+/** The address of a category with club prices only. */
+export function clubSlug(slug: CategorySlug): string {
+  return CLUB + slug
+}
+
 /** The category a product's page leads back to: the one of its family, else the first that holds it. */
 export function categoryOf(product: Product): CategorySlug {
   if (isCategorySlug(product.family)) return product.family

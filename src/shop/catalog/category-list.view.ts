@@ -6,7 +6,7 @@ import { paths } from '#texts/paths.ts'
 import { CONTEXT_PARAMETERS } from './buying-context.ts'
 import { cardView } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Category, CategorySlug } from './categories.ts'
+import type { Category } from './categories.ts'
 import { sentTo } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
 import { listAddress, readPage } from './listing.ts'
@@ -25,7 +25,7 @@ export type CategoryList = NonNullable<ReturnType<typeof categoryList>>
 /** Where an address of a category leads instead: a filter that is a category of its own, or the address without `filter_reset`; null when it stays. */
 export function elsewhere(category: Category, query: URLSearchParams): string | null {
   const asked = [...query]
-  const other: CategorySlug | null = sentTo(category.of, asked)
+  const other = sentTo(category, asked)
   const kept = asked.filter(([name, value]) => name !== 'filter_reset' || !/^true$/i.test(value))
   if (!other && kept.length === asked.length) return null
   return listAddress(paths.category(other ?? category.slug), 'default', 1, kept)

@@ -1,5 +1,5 @@
 // The query parameters the specification's own links use (1, §2 "Category filters by query parameter"), and what each means in our filters.
-import type { CategorySlug } from '../categories.ts'
+import { type Category, type CategorySlug, clubSlug } from '../categories.ts'
 import { slugOf } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 import { gather, type Query, type Selection, withValues } from './selection.ts'
@@ -38,6 +38,8 @@ const SPARKLING = ['brut', 'demi-sec', 'moscato', 'rose', 'asti', 'prosecco', 's
 
 const blends = like('strain', ...BLENDS)
 const otherStrains: Meaning = { facet: 'strain', noneOf: [...STRAINS, ...BLENDS] }
+/** What is sold by the box or pack: `promotion` is for wine packs. */
+const boxes = like('promotion', 'caja', 'pack')
 const withoutAlcohol = like('style', 'sin-alcohol', '0-0')
 const otherBeers: Meaning = { facet: 'style', noneOf: BEERS }
 const otherSparkling: Meaning = { facet: 'style', noneOf: SPARKLING }
@@ -77,7 +79,7 @@ export const ENTRY_LINKS = {
     },
     other: { facet: 'style', by: 'like' },
   },
-  promotion: { values: {}, other: { facet: 'promotion', by: 'is' } },
+  promotion: { values: { packs: boxes, pack: boxes, cajas: boxes }, other: { facet: 'promotion', by: 'is' } },
   wine_strain: {
     values: {
       blends,
@@ -117,11 +119,12 @@ export function withEntryLinks(
 }
 
 /** The category such a link is really about (sour belongs to the piscos, ice is a category of its own); null for the one it names. */
-export function sentTo(category: CategorySlug, query: Query): CategorySlug | null {
+export function sentTo({ of, club }: Pick<Category, 'of' | 'club'>, query: Query): string | null {
   const given = gather(query)
   const says = (name: string, value: string) => (given.get(name) ?? []).some((text) => slugOf(text) === value)
-  if (category === 'licores' && says('licor_type', 'sour')) return 'piscos'
-  if (category === 'piscos' && says('pisco_type', 'ice')) return 'ice'
+  const to = (slug: CategorySlug) => (club ? clubSlug(slug) : slug)
+  if (of === 'licores' && says('licor_type', 'sour')) return to('piscos')
+  if (of === 'piscos' && says('pisco_type', 'ice')) return to('ice')
   return null
 }
 

@@ -138,6 +138,7 @@ describe('the links of the specification', () => {
     ],
     strain: ['merlot', 'ensamblaje-tinto', 'cabernet-malbec', 'pais', 'rose'],
     type: ['scotch', 'irish', 'otros', 'cocteles'],
+    promotion: ['promo', 'caja-6', 'caja-12'],
   }
   test.each([
     ['whisky_type=single-malt', 'tipo=single-malt'],
@@ -156,6 +157,7 @@ describe('the links of the specification', () => {
     ['sparkling_type=rose', 'estilo=champagne-rose'],
     ['sparkling_type=asti', 'estilo=asti'],
     ['promotion=Caja%206', 'promocion=caja-6'],
+    ['promotion=packs', 'promocion=caja-12,caja-6'],
     ['tipo=scotch&whisky_type=irish', 'tipo=irish,scotch'],
     ['pisco_type=', ''],
   ])('%s means %s', (said, meant) => {
@@ -169,9 +171,12 @@ describe('the links of the specification', () => {
   })
 
   test('sour is sent to the piscos, ice to its own category', () => {
-    expect(sentTo('licores', queryOf('licor_type=sour'))).toBe('piscos')
-    expect(sentTo('piscos', queryOf('licor_type=sour'))).toBeNull()
-    expect(sentTo('piscos', queryOf('pisco_type=ice'))).toBe('ice')
+    const from = (slug: string, query: string) => sentTo(findCategory(slug)!, queryOf(query))
+    expect(from('licores', 'licor_type=sour')).toBe('piscos')
+    expect(from('piscos', 'licor_type=sour')).toBeNull()
+    expect(from('piscos', 'pisco_type=ice')).toBe('ice')
+    expect(from('club-licores', 'licor_type=sour')).toBe('club-piscos')
+    expect(from('club-piscos', 'pisco_type=ice')).toBe('club-ice')
   })
 
   test('all of them are known', () => {
