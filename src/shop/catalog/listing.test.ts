@@ -8,7 +8,7 @@ import { availableUnits, isOffered } from './availability.ts'
 import { contextOf, DEFAULT_CONTEXT } from './buying-context.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { findCategory } from './categories.ts'
-import { cut, listAddress, listCategory, PAGE_SIZE, readPage } from './listing.ts'
+import { cut, listAddress, listCategory, listingOf, PAGE_SIZE, readPage } from './listing.ts'
 import type { BuyingContext, DeliveryTime } from './product.ts'
 import { sortKeys } from './sort-key.ts'
 
@@ -89,6 +89,11 @@ describe('pages', () => {
     expect(listing.total).toBe(50)
   })
 
+  test('the longest page has none after it, whatever is left', () => {
+    expect(listingOf([], 5_000, 41, DEFAULT_CONTEXT).nextPage).toBe(42)
+    expect(listingOf([], 5_000, 42, DEFAULT_CONTEXT).nextPage).toBeNull()
+  })
+
   test('exactly one page has none after it', () => {
     expect(cut(products.slice(0, PAGE_SIZE), 1, DEFAULT_CONTEXT).nextPage).toBeNull()
   })
@@ -100,6 +105,8 @@ describe('pages', () => {
     ['1.5', 1],
     ['x', 1],
     ['99999', 1],
+    ['42', 42],
+    ['9999', 42],
     [null, 1],
   ])('"%s" is page %i', (text, page) => {
     expect(readPage(text)).toBe(page)

@@ -7,6 +7,8 @@ import type { BuyingContext, Product } from './product.ts'
 import type { SortKey } from './sort-key.ts'
 
 export const PAGE_SIZE = 24
+/** A page shows a thousand products at the most, however many there are: it is made and kept as one. */
+export const MOST_PAGES = 42
 
 export interface Visit {
   readonly audience: Audience
@@ -22,7 +24,7 @@ export interface ListRequest extends Visit {
 export interface Listing {
   readonly products: readonly Product[]
   readonly total: number
-  /** The page after this one; null when all is shown. */
+  /** The page after this one; null when all is shown, or as much as a page shows. */
   readonly nextPage: number | null
   /** Where the list was made: `ofertas-entrega-inmediata` switches to immediate. */
   readonly context: BuyingContext
@@ -41,7 +43,7 @@ export function cut(products: readonly Product[], page: number, context: BuyingC
 
 /** The products shown of `total`, as a listing. */
 export function listingOf(shown: readonly Product[], total: number, page: number, context: BuyingContext): Listing {
-  return { products: shown, total, nextPage: shown.length < total ? page + 1 : null, context }
+  return { products: shown, total, nextPage: shown.length < total && page < MOST_PAGES ? page + 1 : null, context }
 }
 
 /** At most `count` products of a category that can be bought: a row or carousel of the front page. */
@@ -51,9 +53,9 @@ export function row(catalogue: Catalogue, slug: CategorySlug, visit: Visit, coun
   return catalogue.onSale(category, visit.audience, 'default', contextIn(category, visit.context), count)
 }
 
-/** The page number an address names, 1 for anything that is none. */
+/** The page number an address names, 1 for anything that is none, the last there is for any after it. */
 export function readPage(text: string | null | undefined): number {
-  return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
+  return text && /^[1-9]\d{0,3}$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1
 }
 
 /** The address of a list with its order and page; the defaults are left out. */
