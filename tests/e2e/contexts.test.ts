@@ -130,6 +130,19 @@ test.each([360, 1440])('the dialog of the product page by keyboard at %i px', as
   await shopper.leave()
 })
 
+test('an address that opens the selector opens it after the age check', async () => {
+  const shopper = await aShopper(browser, { width: 768, siteUrl, adult: false })
+  const { page } = shopper
+  await page.goto(`${WINES}?delivery_popup_open=true`)
+  const yes = page.getByRole('button', { name: 'SI', exact: true })
+  await yes.waitFor()
+  await expect.poll(() => page.url()).toBe(WINES)
+  expect(await express(page).isVisible()).toBe(false)
+  await yes.click()
+  await express(page).waitFor()
+  await shopper.leave()
+})
+
 test('an address with a context is taken over, opens the selector, and stays clean', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page, context } = shopper

@@ -2,6 +2,7 @@
 // another tab (spec 1, §2 "Query parameters read on any page").
 import { buyingContext, contextOfPage, keepContext } from '#islands/delivery/context.ts'
 import { CONTEXT_PARAMETERS, POPUP_PARAMETER, withoutContext, writeContext } from '#shop/catalog/buying-context.ts'
+import { cookie } from '#ui/shell/cookie.ts'
 
 export function startContext(): void {
   const query = new URLSearchParams(location.search)
@@ -25,6 +26,11 @@ function lookAgain(): void {
   if (own !== context && own !== said) location.reload()
 }
 
+/** After the age check: a modal dialog closes every popover. */
 function openSelector(): void {
-  document.querySelector<HTMLElement>('[data-delivery] [popover]')?.showPopover?.()
+  const open = () => document.querySelector<HTMLElement>('[data-delivery] [popover]')?.showPopover?.()
+  const isAdult = () => cookie('edad') === '1'
+  const age = document.querySelector('[data-age-check]')
+  if (age === null || isAdult()) open()
+  else age.addEventListener('close', () => isAdult() && open())
 }
