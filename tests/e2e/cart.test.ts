@@ -46,6 +46,34 @@ test('add from the list, change by the stepper in place, minus at one removes', 
   await shopper.leave()
 })
 
+test('what is pressed before the script is there is done when it comes, once', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  let letPass = () => {}
+  const arrives = new Promise<void>((resolve) => (letPass = resolve))
+  await page.route(/\/start\.[^/]+\.js$/, async (route) => {
+    await arrives
+    await route.continue()
+  })
+  const at = `${siteUrl}/productos/${bottles[0]!.id}/${bottles[0]!.slug}`
+  const asked = page.waitForRequest(/\/start\.[^/]+\.js$/)
+  const loaded = page.goto(at)
+  await asked
+  const add = page.locator('.buy__row [data-add]')
+  await add.click()
+  await add.dispatchEvent('click') // pressed again, because nothing seems to happen
+  expect(await add.getAttribute('aria-busy')).toBe('true')
+  letPass()
+  await loaded
+  await expect.poll(() => amountInCart(page, bottles[0]!.id)).toBe(1)
+  expect(await add.getAttribute('aria-busy')).toBe(null)
+  expect(page.url()).toBe(at)
+  await page.locator('.buy__row [data-step="1"]').click() // it waits for nothing any more
+  await add.click()
+  await expect.poll(() => amountInCart(page, bottles[0]!.id)).toBe(3)
+  await shopper.leave()
+})
+
 test('the drawer: opened and closed by keyboard, emptied, undone; empty it says so', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page } = shopper
