@@ -22,7 +22,7 @@ export const common = {
   },
   age: {
     question: '¿Tienes 18 años o más?',
-    reason: 'Para entrar a Liqui debes ser mayor de edad. Al recibir tu pedido te pediremos la cédula.',
+    reason: 'Para entrar debes ser mayor de edad. Al recibir tu pedido te pediremos la cédula.',
     yes: 'SI',
     no: 'NO',
     remember: 'Recordamos tu respuesta en este equipo.',

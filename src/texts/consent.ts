@@ -7,7 +7,7 @@ export const consent = {
   more: 'Preferencias de cookies',
   page: {
     title: 'Preferencias de cookies',
-    description: 'Elige si Liqui puede usar cookies de medición y publicidad.',
+    description: 'Elige si podemos usar cookies de medición y publicidad.',
     intro:
       'La tienda necesita algunas cookies para funcionar: recordar tu edad, tu comuna, tu carro y tu compra. Esas están siempre. Las demás solo con tu permiso.',
     optional: 'Lo que te pedimos permitir',

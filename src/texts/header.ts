@@ -1,6 +1,6 @@
 // Words of the awning: search, delivery, cart, categories and the side menu.
 export const header = {
-  search: { label: 'Buscar en Liqui', placeholder: '¿Qué estás buscando?', button: 'Buscar' },
+  search: { label: 'Buscar en la tienda', placeholder: '¿Qué estás buscando?', button: 'Buscar' },
   menu: {
     open: 'Abrir menú',
     title: 'Menú',

@@ -1,9 +1,9 @@
 // Words of the front page.
 export const home = {
-  title: 'Liqui: vinos, piscos, cervezas y más con despacho a tu casa',
+  title: (shop: string) => `${shop}: vinos, piscos, cervezas y más con despacho a tu casa`,
   description:
     'Vinos, piscos, whiskys, cervezas, licores y todo para la tabla, con despacho programado a tu comuna y precios de socio.',
-  heading: 'Liqui, botillería en línea',
+  heading: (shop: string) => `${shop}, botillería en línea`,
   offers: 'Ofertas destacadas',
   offersHelp: 'Hasta agotar stock o hasta que el reloj llegue a cero.',
   offerExpired: '¡OFERTA EXPIRADA!',

@@ -75,7 +75,8 @@ export const product = {
     'Los precios en internet pueden diferir de los precios en tienda.',
     'Puedes retractarte de la compra dentro de 10 días, con el producto sellado.',
   ],
-  description: (name: string, price: string) => `${name} a ${price} en Liqui, con despacho programado a tu comuna.`,
+  description: (name: string, price: string, shop: string) =>
+    `${name} a ${price} en ${shop}, con despacho programado a tu comuna.`,
   sku: 'SKU',
   boxUnits: 'Unidades por caja',
   content: 'Contenido',

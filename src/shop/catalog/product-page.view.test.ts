@@ -30,11 +30,16 @@ function looking(stock = 30, different: Partial<ProductPageLook> = {}): ProductP
     together: [],
     choice: null,
     origin: 'https://liqui.example',
+    shopName: 'Copetín',
     ...different,
   }
 }
 const chosen = (product: Product, look = looking()) =>
   productPageView(product, look).choices.map(({ id, chosen }) => (chosen ? `[${id}]` : id))
+
+test('search engines are told the price and the name the owner gave the shop', () => {
+  expect(productPageView(WINE, looking()).summary).toMatch(/ a \$[\d.]+ en Copetín, /)
+})
 
 describe('the choices of a page', () => {
   test('begin with the product itself, and with what its address asks for', () => {

@@ -70,6 +70,7 @@ export interface ProductPageLook extends Look {
   readonly choice: string | null
   /** The shop's own address, without a slash at the end. */
   readonly origin: string
+  readonly shopName: string
 }
 
 export function productPageView(product: Product, look: ProductPageLook): ProductPage {
@@ -101,7 +102,7 @@ export function productPageView(product: Product, look: ProductPageLook): Produc
     facts: factsOf(product, look.catalogue.product),
     contents: contentsOf(product, look.catalogue),
     blocks: recommendationsView(product, category, look, { together, day }),
-    summary: words.description(product.name, formatClp(card.price)),
+    summary: words.description(product.name, formatClp(card.price), look.shopName),
     jsonLd: [
       productJsonLd(offeredOf(product, card), look.origin),
       breadcrumbJsonLd([...crumbs.slice(0, 2), { label: card.name, href: path }], look.origin),
