@@ -223,3 +223,17 @@ test('without script: a missing page leads on', async () => {
   await shopper.page.waitForURL(`${shop.siteUrl}/`)
   await shopper.leave()
 })
+
+test('a category shows products on the first screen of a phone, and a tablet has offers and packs in its menu', async () => {
+  const phone = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  await phone.page.goto(`${shop.siteUrl}/categorias/vinos`)
+  expect((await phone.page.locator('[data-shelf] img').first().boundingBox())!.y).toBeLessThan(800)
+  await phone.leave()
+
+  const tablet = await aShopper(browser, { width: 768, siteUrl: shop.siteUrl })
+  await tablet.page.goto(`${shop.siteUrl}/categorias/vinos`)
+  const menu = tablet.page.locator('[data-category-menu]')
+  for (const name of ['Ofertas', 'Packs']) expect(await menu.getByRole('link', { name }).isVisible(), name).toBe(true)
+  expect((await tablet.page.locator('[data-masthead]').boundingBox())!.height).toBe(125)
+  await tablet.leave()
+})
