@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Logger } from '#platform/logger.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import { hostText } from '#texts/host.ts'
+import { paths } from '#texts/paths.ts'
 import { createApi } from './calls/api.ts'
 import { apiRoutes } from './calls/api-routes.ts'
 import { readCall } from './calls/call-context.ts'
@@ -98,6 +99,7 @@ export async function createHost({ shop, config, logger }: Host) {
   )
   const routes = apiRoutes(shop)
   app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
+  app.use(onlyRead)
   app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))
 
@@ -116,7 +118,10 @@ export async function createHost({ shop, config, logger }: Host) {
   })
 
   return {
-    listener: (req: IncomingMessage, res: ServerResponse) => answers.listen(req, res, () => app(req, res)),
+    listener: (req: IncomingMessage, res: ServerResponse) => {
+      req.url = pathOf(req.url)
+      answers.listen(req, res, () => app(req, res))
+    },
     /** What answers on the fast lane. */
     ready: answers.ready,
     turns,
@@ -138,13 +143,28 @@ const identify: RequestHandler = (_req, res, next) => {
   next()
 }
 
-const refuseMalformedAddress: RequestHandler = (req, res, next) => {
+/** What cannot be decoded names no page. */
+const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
   try {
     decodeURI(req.path)
-    next()
   } catch {
-    res.redirect(303, '/no-existe')
+    req.url = paths.notFound
   }
+  next()
+}
+
+/** Pages are read; whatever takes something else has answered before. */
+const onlyRead: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next()
+  res.setHeader('Allow', 'GET, HEAD')
+  res.status(405).setHeader('Cache-Control', 'no-store').type('text/plain').send(hostText.methodNotAllowed)
+}
+
+/** The path asked for, also of a proxy's spelling with the host in it (RFC 9112, §3.2.2). */
+function pathOf(url = '/'): string {
+  if (url.startsWith('/')) return url
+  const { pathname, search } = URL.parse(url) ?? { pathname: paths.notFound, search: '' }
+  return pathname + search
 }
 
 /** Until the catalogue is loaded the shop asks for a moment instead of showing empty shelves. */

@@ -1,4 +1,6 @@
 // Every call answers in the one envelope, whatever it is sent: unknown paths, wrong methods, broken JSON, too much of it, another site's page.
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
 
@@ -27,7 +29,29 @@ describe('the envelope', () => {
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toContain('POST')
     expect(await response.json()).toMatchObject({ success: false, code: 405 })
+    const read = await fetch(`${shop.siteUrl}/settings/ecommerce`, { method: 'POST' })
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('a page is only read: %s is 405', async (method) => {
+    for (const path of ['/', '/categorias/vinos', '/resultados?busqueda=ron', '/nada-de-esto'])
+      expect(await plainly(`${method} ${path} HTTP/1.1`)).toMatchObject({ status: '405 Method Not Allowed' })
+  })
+
+  test('a page asked for with the host in its address, as of a proxy, is that page', async () => {
+    const asked = await plainly(`GET ${shop.siteUrl}/categorias/ron HTTP/1.1`)
+    expect(asked).toMatchObject({ status: '200 OK' })
+    expect(asked.text).toContain('<title>Ron')
+  })
+
+  test.each(['/categorias/%FF', '/%', '/nada-de-esto'])(
+    '%s is the page of what is not there, at once',
+    async (path) => {
+      const missing = await plainly(`GET ${path} HTTP/1.1`)
+      expect(missing).toMatchObject({ status: '404 Not Found' })
+      expect(missing.text).toContain('404 - No encontrado!')
+    },
+  )
 
   test.each([
     ['broken JSON', '{"items": ['],
@@ -83,3 +107,12 @@ describe('the envelope', () => {
     expect((await fetch(`${shop.siteUrl}/healthz`)).status).toBe(200)
   })
 })
+
+/** Sends a request line as it is, which fetch would put right or refuse. */
+async function plainly(line: string): Promise<{ status: string; text: string }> {
+  const { hostname, port, host } = new URL(shop.siteUrl)
+  const socket = connect(Number(port), hostname)
+  socket.end(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  const answer = await text(socket)
+  return { status: answer.slice('HTTP/1.1 '.length, answer.indexOf('\r\n')), text: answer }
+}

@@ -52,7 +52,8 @@ export function createApi({ routes, limits, context, logger }: Api): Router {
     router[method](endpoint.path, ...steps, perform(route, context))
   }
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
-    const allowed = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method)
+    const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method)
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     router.all(path, (_req, res) => {
       res.setHeader('Allow', allowed.join(', '))
       fail(res, { status: 405 }, hostText.methodNotAllowed)

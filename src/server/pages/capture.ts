@@ -38,6 +38,7 @@ export function capture(res: ServerResponse) {
     body: () => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)),
     release: () => {
       Object.assign(res, original)
+      res.statusMessage = '' // Astro calls a missing page OK; Node knows the words for a number
     },
   }
 }

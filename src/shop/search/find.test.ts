@@ -46,6 +46,19 @@ describe('what a shopper means stands first', () => {
     for (const name of found.slice(0, atLeast)) expect(name).toMatch(first)
   })
 
+  test('a whole name finds what is called so first, and so does one without its size', () => {
+    for (const { active, name, displayName } of products)
+      if (active) expect([names(displayName)[0], names(name)[0]]).toEqual([displayName, displayName])
+    expect(names('fernet branca')[0]).toBe('Fernet Branca')
+    expect(names('whiskey jameson')[0]).toBe('Whiskey Jameson')
+    const pipers = createSearchIndex([
+      aProduct(1, { name: 'Whisky Otro 750 cc', displayName: 'Whisky Otro', rank: 1 }),
+      aProduct(2, { name: 'Whisky 100 Pipers 40° 750 cc', displayName: 'Whisky 100 Pipers', rank: 2 }),
+    ])
+    expect(find(pipers, 'whisky').ids.map(Number)).toEqual([1, 2])
+    expect(find(pipers, 'whisky 100 pipers').ids.map(Number)[0]).toBe(2)
+  })
+
   test('accents, case and order of words make no difference', () => {
     expect(names('CARMÉNÈRE')).toEqual(names('carmenere'))
     expect(new Set(names('mistral pisco'))).toEqual(new Set(names('pisco mistral')))

@@ -29,9 +29,17 @@ const OVERHEAD = 50
 
 /**
  * Everything that has all the words. When nothing has: without the words that say little, then with unknown words taken for
- * the nearest, then without those that are nowhere, then all but one of three or more.
+ * the nearest, then without those that are nowhere, then all but one of three or more. What is called so, and no more, stands first.
  */
 export function find(index: SearchIndex, text: string): Found {
+  const found = findByWords(index, text)
+  const named = index.names.get(wordsOf(searchText(text)).join(' '))?.map((number) => index.ids[number]!)
+  return named && found.ids.length > named.length
+    ? { ...found, ids: [...named, ...found.ids.filter((id) => !named.includes(id))] }
+    : found
+}
+
+function findByWords(index: SearchIndex, text: string): Found {
   const typed = searchText(text)
   const coded = index.codes.get(wordsOf(typed).join(''))
   if (coded !== undefined) return { ids: [index.ids[coded]!], corrected: null }

@@ -18,6 +18,8 @@ export interface SearchIndex {
   readonly spelled: ReadonlyMap<string, string>
   /** EAN or SKU → number. */
   readonly codes: ReadonlyMap<string, number>
+  /** Whole name, plain, with and without its size → numbers. */
+  readonly names: ReadonlyMap<string, readonly number[]>
 }
 
 export const POINT_BITS = 7
@@ -53,6 +55,7 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
   const reader = createReader()
   const entries = new Map<string, number[]>()
   const codes = new Map<string, number>()
+  const names = new Map<string, number[]>()
   for (const [number, product] of ordered.entries()) {
     for (const [word, points] of pointsOf(product, reader)) {
       const entry = (number << POINT_BITS) | points
@@ -61,6 +64,7 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
       else entries.set(word, [entry])
     }
     for (const code of [product.sku, ...product.eans]) codes.set(wordsOf(code).join(''), number)
+    for (const name of namesOf(product)) names.set(name, [...(names.get(name) ?? []), number])
     if (number % STEP === 0) yield
   }
   const stems = yield* sorted(entries.keys())
@@ -70,7 +74,7 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
     if (at % 1000 === 0) yield
   }
   const worth = Float32Array.from(ordered, worthOf)
-  return { ids: ordered.map(({ id }) => id), worth, entries, stems, letters, spelled: reader.spelled, codes }
+  return { ids: ordered.map(({ id }) => id), worth, entries, stems, letters, spelled: reader.spelled, codes, names }
 }
 
 /** Sorted by first letter first, because sorting all at once would take too long a step. */
@@ -101,6 +105,17 @@ export function readsTheSame(a: Product, b: Product): boolean {
     Object.values(a.attributes).join() === Object.values(b.attributes).join()
   )
 }
+
+/** A name ends with strength and size: `Fernet Branca 39° 750 cc` is `fernet branca`. */
+function namesOf({ name, displayName }: Product): Set<string> {
+  const told = [name, displayName].flatMap((one) => {
+    const words = wordsOf(one)
+    return [words, words.slice(0, words.findLastIndex((word) => !SIZE.test(word)) + 1)]
+  })
+  return new Set(told.map((words) => words.join(' ')))
+}
+
+const SIZE = /^(\d+|cc|ml|lt?|gr?|kg|un)$/
 
 function pointsOf(product: Product, reader: Reader): Map<string, number> {
   const points = new Map<string, number>()

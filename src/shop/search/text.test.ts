@@ -10,6 +10,7 @@ describe('a text', () => {
     ])
     expect(searchText('  gin   tonic ')).toBe('gin tonic')
     expect(searchText('x'.repeat(500))).toHaveLength(80)
+    expect(searchText('ron\0 a\u001bñejo\u202e\ud800')).toBe('ron a ñejo')
   })
 
   test('is compared without accents, case, signs', () => {

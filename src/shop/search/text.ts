@@ -4,9 +4,13 @@
 export const MIN_CHARACTERS = 3
 const MAX_CHARACTERS = 80
 
-/** What somebody typed, trimmed and of a length one can search for. */
+/** What somebody typed, trimmed and of a length one can search for; without characters that cannot be seen, which turn or cut what is shown. */
 export function searchText(typed: string | null | undefined): string {
-  return (typed ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS)
+  return (typed ?? '')
+    .normalize('NFC')
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_CHARACTERS)
 }
 
 export function isLongEnough(text: string): boolean {
