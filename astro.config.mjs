@@ -3,12 +3,16 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 
-/** Whether the script of every page imports a module, directly or through others. */
-function isNeededAtStart(id, graph, seen = new Set()) {
-  if (/islands\/start-page\.ts/.test(id)) return true
+/** What every page runs, and what brings that (ui/shell/Start.astro). */
+const START = /islands\/start-page\.ts/
+const EARLY = /Start\.astro\?astro&type=script/
+
+/** Whether a module imports another one, directly or through others. */
+function isNeededBy(entry, id, graph, seen = new Set()) {
+  if (entry.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededAtStart(importer, graph, seen))
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededBy(entry, importer, graph, seen))
 }
 
 export default defineConfig({
@@ -38,10 +42,13 @@ export default defineConfig({
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores[\\/]listen-keys|nanostores[\\/]deep-map)[\\/]/,
                     priority: 2,
                   },
-                  // What brings the script of every page, and others that come later, is one small file.
-                  { name: 'early', test: /Start\.astro\?astro&type=script|preload-helper/, priority: 3 },
-                  // What every page runs at once is one file: each step of a chain of imports would cost a round trip.
-                  { name: (id, graph) => (isNeededAtStart(id, graph) ? 'start' : null), priority: 1 },
+                  // What runs before the first paint and brings what comes later is one small file.
+                  {
+                    name: (id, graph) => (isNeededBy(EARLY, id, graph) || /preload-helper/.test(id) ? 'early' : null),
+                    priority: 3,
+                  },
+                  // What every page runs then is one file: each step of a chain of imports would cost a round trip.
+                  { name: (id, graph) => (isNeededBy(START, id, graph) ? 'start' : null), priority: 1 },
                 ],
               },
             },

@@ -39,6 +39,13 @@ export function find(index: SearchIndex, text: string): Found {
     : found
 }
 
+/** For a text of which all that has it is sold out: what has all of its words but one, none below two. */
+export function findNear(index: SearchIndex, text: string): Found {
+  const slots = slotsOf(searchText(text)).slice(0, SLOTS)
+  const known = firm(slots.map((slot, at) => askedFor(index, slot, { last: at === slots.length - 1, guess: true })))
+  return (known.length > 1 ? having(index, known, known.length - 1) : null) ?? NOTHING
+}
+
 function findByWords(index: SearchIndex, text: string): Found {
   const typed = searchText(text)
   const coded = index.codes.get(wordsOf(typed).join(''))

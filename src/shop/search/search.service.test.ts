@@ -52,10 +52,18 @@ describe('search', () => {
     expect(found('vino')).toEqual([1])
     expect(search.suggestions('vino', visit, 6).products).toHaveLength(1)
     expect(found('vi')).toEqual([])
-    expect(search.nearest('vyno dos', visit)).toBeNull()
-    expect(search.nearest('vyno uno', visit)).toBe('vino uno')
     const elsewhere = { ...visit, context: { ...DEFAULT_CONTEXT, storeId: 77 as typeof WAREHOUSE } }
+    expect(search.nearest('vyno', elsewhere)).toBeNull()
+    expect(search.nearest('vyno uno', visit)).toBe('vino uno')
     expect(search.results('vino', elsewhere).products).toEqual([])
+  })
+
+  test('where what is meant is sold out, what has all of its words but one', async () => {
+    const { search, found } = await aSearch(aCatalogue(1, products, (id) => (id === 2 ? 0 : 5)))
+    expect(found('vino dos')).toEqual([1])
+    expect(search.suggestions('vino dos', visit, 6).products).toHaveLength(1)
+    expect(found('dos')).toEqual([])
+    expect(found('vino xyzzyq uno')).toEqual([1])
   })
 
   test('keeps its index when stock or prices move, and shows them at once', async () => {

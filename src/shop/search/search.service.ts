@@ -10,7 +10,7 @@ import { sortRows } from '#shop/catalog/sort.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import { createMemory, type Memory } from '#shop/shared/memory.ts'
 import { inTurns } from '#shop/shared/turns.service.ts'
-import { type Found, find, nearestText } from './find.ts'
+import { type Found, find, findNear, nearestText } from './find.ts'
 import { buildSearchIndex, createSearchIndex, readsTheSame, type SearchIndex } from './search-index.ts'
 import { isLongEnough, searchText } from './text.ts'
 
@@ -60,8 +60,14 @@ export function createSearchService({ catalogue, logger }: Needs) {
     return following
   }
 
-  function search(text: string): Found {
-    return isLongEnough(searchText(text)) ? find(index, text) : { ids: [], corrected: null }
+  /** The best that can be bought; when all that is meant is sold out, what is most like it. */
+  function search(text: string, current: Catalogue, visit: Visit, count: number): Results {
+    if (!isLongEnough(searchText(text))) return { products: [], corrected: null }
+    const { ids, corrected } = find(index, text)
+    const products = first(count, buyable(current, ids, visit))
+    if (products.length > 0) return { products, corrected }
+    const near = ids.length > 0 ? findNear(index, text).ids : []
+    return { products: first(count, buyable(current, near, visit)), corrected: null }
   }
 
   /** Answers are kept per snapshot; what else they depend on. */
@@ -79,13 +85,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
     const current = catalogue.current()
     const kept = keptOf(current)
     const key = `${sort} ${keyOf(text, visit)}`
-    return kept.of(key, sort === 'default' ? best : ordered)
-
-    function best(): Results {
-      const { ids, corrected } = search(text)
-      const products = first(MOST_FOUND, buyable(current, ids, visit))
-      return { products, corrected: products.length > 0 ? corrected : null }
-    }
+    return kept.of(key, sort === 'default' ? () => search(text, current, visit, MOST_FOUND) : ordered)
 
     function ordered(): Results {
       const { products, corrected } = results(text, visit)
@@ -106,11 +106,7 @@ export function createSearchService({ catalogue, logger }: Needs) {
     /** The first `count` of it, without looking further. */
     suggestions(text: string, visit: Visit, count: number): Results {
       const current = catalogue.current()
-      return keptOf(current).of(`${count} ${keyOf(text, visit)}`, () => {
-        const { ids, corrected } = search(text)
-        const products = first(count, buyable(current, ids, visit))
-        return { products, corrected: products.length > 0 ? corrected : null }
-      })
+      return keptOf(current).of(`${count} ${keyOf(text, visit)}`, () => search(text, current, visit, count))
     },
     /** For a text that finds nothing: the nearest one that finds something to buy, or null. */
     nearest(text: string, visit: Visit): string | null {

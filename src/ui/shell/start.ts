@@ -7,7 +7,6 @@ import { startSortForm } from '#ui/list/sort-form.ts'
 import { startLongList } from '#ui/product/long-list.ts'
 import { startPictures } from '#ui/product/picture-fallback.ts'
 import { startRows } from '#ui/product/rows.ts'
-import { startAgeCheck } from '#ui/shell/age-check.ts'
 import { startConsentNotice } from '#ui/shell/consent-notice.ts'
 import { startDialogButtons } from '#ui/shell/dialog-buttons.ts'
 import { inTurns } from '#ui/shell/in-turns.ts'
@@ -15,7 +14,6 @@ import { startManifest } from '#ui/shell/manifest.ts'
 
 export function startPage(): void {
   inTurns([
-    startAgeCheck,
     startConsentNotice,
     startDialogButtons,
     startHideOnScroll,
