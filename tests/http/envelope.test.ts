@@ -112,7 +112,7 @@ describe('the envelope', () => {
 async function plainly(line: string): Promise<{ status: string; text: string }> {
   const { hostname, port, host } = new URL(shop.siteUrl)
   const socket = connect(Number(port), hostname)
-  socket.end(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  socket.write(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   const answer = await text(socket)
   return { status: answer.slice('HTTP/1.1 '.length, answer.indexOf('\r\n')), text: answer }
 }

@@ -66,7 +66,7 @@ describe('suggestions', () => {
     expect(body.data.categories).toEqual([{ slug: 'cervezas', title: 'Cervezas' }])
   })
 
-  test.each([[{ word: 'pi' }], [{ word: '  a  ' }], [{}]])('of %j are refused', async (query) => {
+  test.each([[{ word: 'pi' }], [{ word: '  a  ' }], [{ word: '\u0000\u0001\u202e' }], [{}]])('of %j are refused', async (query) => {
     for (const path of ['/searcher/suggestions', '/searcher/results']) {
       const { status, body } = await call(path, query as Record<string, string>)
       expect(status).toBe(400)
@@ -75,7 +75,7 @@ describe('suggestions', () => {
   })
 
   test('survive whatever is typed', async () => {
-    for (const word of ["' OR 1=1 --", '%%%', '<script>', '\u0000\u0001\u0002', '🍷🍷🍷', 'ñ'.repeat(200)])
+    for (const word of ["' OR 1=1 --", '%%%', '<script>', 'ron\u0000\u0001\u202e', '🍷🍷🍷', 'ñ'.repeat(200)])
       expect((await call('/searcher/suggestions', { word })).status).toBe(200)
     expect((await call('/searcher/suggestions', { word: 'x'.repeat(201) })).status).toBe(400)
   })
