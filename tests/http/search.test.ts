@@ -66,13 +66,16 @@ describe('suggestions', () => {
     expect(body.data.categories).toEqual([{ slug: 'cervezas', title: 'Cervezas' }])
   })
 
-  test.each([[{ word: 'pi' }], [{ word: '  a  ' }], [{ word: '\u0000\u0001\u202e' }], [{}]])('of %j are refused', async (query) => {
-    for (const path of ['/searcher/suggestions', '/searcher/results']) {
-      const { status, body } = await call(path, query as Record<string, string>)
-      expect(status).toBe(400)
-      expect(body.errorMessage).toBe('Por favor ingrese más de 3 caracteres en la búsqueda')
-    }
-  })
+  test.each([[{ word: 'pi' }], [{ word: '  a  ' }], [{ word: '\u0000\u0001\u202e' }], [{}]])(
+    'of %j are refused',
+    async (query) => {
+      for (const path of ['/searcher/suggestions', '/searcher/results']) {
+        const { status, body } = await call(path, query as Record<string, string>)
+        expect(status).toBe(400)
+        expect(body.errorMessage).toBe('Por favor ingrese más de 3 caracteres en la búsqueda')
+      }
+    },
+  )
 
   test('survive whatever is typed', async () => {
     for (const word of ["' OR 1=1 --", '%%%', '<script>', 'ron\u0000\u0001\u202e', '🍷🍷🍷', 'ñ'.repeat(200)])
