@@ -1,5 +1,6 @@
 // What is most like a product: same category, and the closest in type, price and size (spec 1, §7 "alternative").
 import { unitPrice } from '#shop/pricing/price.ts'
+import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createMemory, type Memory } from '#shop/shared/memory.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -110,13 +111,7 @@ function priceOf(product: Product): number {
 
 /** The part of a list sorted by price around a price. */
 function nearInPrice(list: readonly Product[], price: number): readonly Product[] {
-  let from = 0
-  let to = list.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (priceOf(list[middle]!) < price) from = middle + 1
-    else to = middle
-  }
+  const from = firstPlace(0, list.length, (place) => priceOf(list[place]!) < price)
   const start = Math.max(0, Math.min(from - COMPARED / 2, list.length - COMPARED))
   return list.slice(start, start + COMPARED)
 }

@@ -1,4 +1,5 @@
 // Rows in an order, and how a few that moved find their new place in it without the others being compared again.
+import { firstPlace } from '#shop/shared/first-place.ts'
 
 /** Which of two rows comes first; never 0 for two different rows. */
 export type RowOrder = (a: number, b: number) => number
@@ -38,14 +39,7 @@ function without(rows: Uint32Array, gone: ReadonlySet<number>): Uint32Array {
 
 /** Where a row belongs among the sorted `rows` from `from` on. */
 function placeOf(row: number, rows: Uint32Array, from: number, order: RowOrder): number {
-  let low = from
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (order(rows[middle]!, row) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPlace(from, rows.length, (place) => order(rows[place]!, row) < 0)
 }
 
 /** Of every row the number of its place. */

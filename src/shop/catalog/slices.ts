@@ -1,4 +1,5 @@
 // The catalogue cut into slices by id, to be read one at a time.
+import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Product } from './product.ts'
 
@@ -31,18 +32,8 @@ function cut(products: readonly Product[], size: number): Slices {
 
 /** Those of some ids, ascending, that lie in a range. */
 export function idsIn(ids: readonly ProductId[], { first, last }: Range): readonly ProductId[] {
-  return ids.slice(placeOf(ids, first), placeOf(ids, last + 1))
-}
-
-/** The place of the first id that is not below `least`. */
-function placeOf(ids: readonly ProductId[], least: number): number {
-  let [low, high] = [0, ids.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ids[middle]! < least) low = middle + 1
-    else high = middle
-  }
-  return low
+  const from = (least: number) => firstPlace(0, ids.length, (place) => ids[place]! < least)
+  return ids.slice(from(first), from(last + 1))
 }
 
 /** How many rows belong to products of each span of ids: `id DIV SPAN`. */

@@ -1,4 +1,5 @@
 // Finding products by words: exact before begun before misspelled, in any wording Chileans use.
+import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createMemory, type Memory } from '#shop/shared/memory.ts'
 import { type Holders, holdersOf, inAll, inMost, type Match } from './holders.ts'
@@ -151,16 +152,10 @@ function matches(index: SearchIndex, word: string, { last, guess }: How, said: b
 
 function beginningWith(index: SearchIndex, beginning: string): readonly string[] {
   const { stems } = index
-  let low = 0
-  let high = stems.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (stems[middle]! < beginning) low = middle + 1
-    else high = middle
-  }
-  let end = low
+  const first = firstPlace(0, stems.length, (place) => stems[place]! < beginning)
+  let end = first
   while (end < stems.length && stems[end]!.startsWith(beginning)) end++
-  return stems.slice(low, end)
+  return stems.slice(first, end)
 }
 
 /** The stems nearest to a word, all of the same number of slips, the most frequent first. */

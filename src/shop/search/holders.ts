@@ -1,5 +1,6 @@
 // Who has what is wanted: lists of products with what each gets for it, joined from the index's words.
 import { countBits, noBits, placesIn, setBit } from '#shop/catalog/filters/bits.ts'
+import { firstPlace } from '#shop/shared/first-place.ts'
 import { POINT_BITS, POINTS, type SearchIndex } from './search-index.ts'
 
 /** Numbers of products, ascending, and the points of each. */
@@ -99,22 +100,11 @@ function inBoth(few: Holders, many: Holders): Holders {
   let count = 0
   for (let place = 0, at = 0; place < few.numbers.length && at < many.numbers.length; place++) {
     const number = few.numbers[place]!
-    if (isFar) at = firstFrom(many.numbers, number, at)
+    if (isFar) at = firstPlace(at, many.numbers.length, (place) => many.numbers[place]! < number)
     else while (at < many.numbers.length && many.numbers[at]! < number) at++
     if (many.numbers[at] !== number) continue
     numbers[count] = number
     points[count++] = few.points[place]! + many.points[at]!
   }
   return { numbers: numbers.subarray(0, count), points: points.subarray(0, count) }
-}
-
-/** The first place, from `at` on, of this number or a higher one. */
-function firstFrom(numbers: Uint32Array, number: number, at: number): number {
-  let [low, high] = [at, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (numbers[middle]! < number) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,4 +1,5 @@
 // The head of a category in its default order: first what somebody pays for, then what the store's owner put first (spec 1, §3 and §9).
+import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Product } from '../product.ts'
 import { byRank, type FindProduct } from '../sort.ts'
@@ -46,12 +47,6 @@ export function headPlaces(
 /** Where a product stands in a list in the default order; null when it is not there. */
 function placeOf(product: Product | undefined, products: readonly Product[]): number | null {
   if (!product) return null
-  let from = 0
-  let to = products.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (byRank(products[middle]!, product) < 0) from = middle + 1
-    else to = middle
-  }
-  return products[from]?.id === product.id ? from : null
+  const found = firstPlace(0, products.length, (place) => byRank(products[place]!, product) < 0)
+  return products[found]?.id === product.id ? found : null
 }
