@@ -2,7 +2,7 @@
 // another tab (spec 1, §2 "Query parameters read on any page").
 import { buyingContext, contextOfPage, keepContext } from '#islands/delivery/context.ts'
 import { CONTEXT_PARAMETERS, POPUP_PARAMETER, withoutContext, writeContext } from '#shop/catalog/buying-context.ts'
-import { cookie } from '#ui/shell/cookie.ts'
+import { isAdult } from '#ui/shell/age-check.ts'
 
 export function startContext(): void {
   const query = new URLSearchParams(location.search)
@@ -29,7 +29,6 @@ function lookAgain(): void {
 /** After the age check: a modal dialog closes every popover. */
 function openSelector(): void {
   const open = () => document.querySelector<HTMLElement>('[data-delivery] [popover]')?.showPopover?.()
-  const isAdult = () => cookie('edad') === '1'
   const age = document.querySelector('[data-age-check]')
   if (age === null || isAdult()) open()
   else age.addEventListener('close', () => isAdult() && open())

@@ -34,11 +34,10 @@ interface Rendering {
   readonly locals: (req: IncomingMessage) => object
 }
 
-/** The last handler of the host: whatever nobody else answered is a page, or Astro's 404. */
+/** The last handler of the host, for GET and HEAD alone: whatever nobody else answered is a page, or Astro's 404. */
 export function renderPages({ astro, cache, frames, editions, locals }: Rendering): RequestHandler {
   return async (req, res, next) => {
-    const asks = req.method === 'GET' || req.method === 'HEAD'
-    const page = asks ? pageAddress(req.url, req.headers.cookie) : null
+    const page = pageAddress(req.url, req.headers.cookie)
     if (!page) return render(req, res, next)
     if (await cache.serveSoon(page.address, req, res)) return
     const finished = cache.begin(page.address)

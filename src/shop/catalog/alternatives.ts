@@ -2,7 +2,7 @@
 import { unitPrice } from '#shop/pricing/price.ts'
 import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { createMemory, type Memory } from '#shop/shared/memory.ts'
+import { createMemory, oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue } from './catalogue.ts'
 import { categoryOf, findCategory } from './categories.ts'
 import type { Visit } from './listing.ts'
@@ -33,15 +33,13 @@ export function alternatives(catalogue: Catalogue, product: Product, request: Al
   return found
 }
 
-type Products = Catalogue['content']['products']
-const kept = new WeakMap<Products, Memory<ProductId, readonly ProductId[]>>()
+const keptOf = oncePer((_products: Catalogue['content']['products']) =>
+  createMemory<ProductId, readonly ProductId[]>(KEPT),
+)
 
 /** The closest of the shelf, in stock or not: remembered while no product changes, whatever is sold meanwhile. */
 function neighbours(catalogue: Catalogue, product: Product): readonly ProductId[] {
-  const { products } = catalogue.content
-  const known = kept.get(products) ?? createMemory<ProductId, readonly ProductId[]>(KEPT)
-  kept.set(products, known)
-  return known.of(product.id, () => closest(catalogue, product))
+  return keptOf(catalogue.content.products).of(product.id, () => closest(catalogue, product))
 }
 
 function closest(catalogue: Catalogue, product: Product): readonly ProductId[] {

@@ -1,26 +1,23 @@
 // How much of the database is in memory: counted against what is there, it tells when rows came or went.
 import type { ProductId } from '#shop/shared/ids.ts'
+import { oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Product } from './product.ts'
 import { SPAN, type Spans } from './slices.ts'
 
 /** How many rows a catalogue was made of: of products, their prices, attributes and components, and of stock. */
 export function rowsHeld({ products, content }: Pick<Catalogue, 'products' | 'content'>): number {
-  const known = counted.get(products) ?? rowsOf(products)
-  counted.set(products, known)
-  let rows = known
+  let rows = rowsOf(products)
   for (const { size } of content.stock.values()) rows += size
   return rows
 }
 
 /** Asked for every second, of products that seldom move: in a large shop counting holds up whoever is waiting. */
-const counted = new WeakMap<readonly Product[], number>()
-
-function rowsOf(products: readonly Product[]): number {
+const rowsOf = oncePer((products: readonly Product[]) => {
   let rows = 0
   for (const product of products) rows += rowsOfOne(product)
   return rows
-}
+})
 
 function rowsOfOne({ storedPrices, attributes, components }: Product): number {
   let rows = 1 + storedPrices + components.length

@@ -1,6 +1,7 @@
 // The catalogue cut into slices by id, to be read one at a time.
 import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { oncePer } from '#shop/shared/memory.ts'
 import type { Product } from './product.ts'
 
 /** The ids from the first to the last, both included. */
@@ -14,12 +15,11 @@ export interface Slices {
   readonly ranges: readonly Range[]
 }
 
-const sliced = new WeakMap<readonly Product[], Map<number, Slices>>()
+const slicedOf = oncePer((_products: readonly Product[]) => new Map<number, Slices>())
 
 /** The products' ids, and ranges of so many of them each; cut once as long as the products stay the same. */
 export function slicesOf(products: readonly Product[], size: number): Slices {
-  const bySize = sliced.get(products) ?? new Map<number, Slices>()
-  sliced.set(products, bySize)
+  const bySize = slicedOf(products)
   const slices = bySize.get(size) ?? cut(products, size)
   bySize.set(size, slices)
   return slices

@@ -1,7 +1,7 @@
 // Finding products by words: exact before begun before misspelled, in any wording Chileans use.
 import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { createMemory, type Memory } from '#shop/shared/memory.ts'
+import { createMemory, oncePer } from '#shop/shared/memory.ts'
 import { type Holders, holdersOf, inAll, inMost, type Match } from './holders.ts'
 import { inOrder } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -33,8 +33,12 @@ const OVERHEAD = 50
  * the nearest, then without those that are nowhere, then all but one of three or more. What is called so, and no more, stands first.
  */
 export function find(index: SearchIndex, text: string): Found {
-  const found = findByWords(index, text)
-  const named = index.names.get(wordsOf(searchText(text)).join(' '))?.map((number) => index.ids[number]!)
+  const typed = searchText(text)
+  const words = wordsOf(typed)
+  const coded = index.codes.get(words.join(''))
+  if (coded !== undefined) return { ids: [index.ids[coded]!], corrected: null }
+  const found = findByWords(index, typed)
+  const named = index.names.get(words.join(' '))?.map((number) => index.ids[number]!)
   return named && found.ids.length > named.length
     ? { ...found, ids: [...named, ...found.ids.filter((id) => !named.includes(id))] }
     : found
@@ -42,20 +46,16 @@ export function find(index: SearchIndex, text: string): Found {
 
 /** For a text of which all that has it is sold out: what has all of its words but one, none below two. */
 export function findNear(index: SearchIndex, text: string): Found {
-  const slots = slotsOf(searchText(text)).slice(0, SLOTS)
-  const known = firm(slots.map((slot, at) => askedFor(index, slot, { last: at === slots.length - 1, guess: true })))
+  const known = firm(askedIn(index, slotsOf(searchText(text)), true))
   return (known.length > 1 ? having(index, known, known.length - 1) : null) ?? NOTHING
 }
 
-function findByWords(index: SearchIndex, text: string): Found {
-  const typed = searchText(text)
-  const coded = index.codes.get(wordsOf(typed).join(''))
-  if (coded !== undefined) return { ids: [index.ids[coded]!], corrected: null }
-  const slots = slotsOf(typed).slice(0, SLOTS)
-  const strict = slots.map((slot, at) => askedFor(index, slot, { last: at === slots.length - 1, guess: false }))
+function findByWords(index: SearchIndex, typed: string): Found {
+  const slots = slotsOf(typed)
+  const strict = askedIn(index, slots, false)
   const found = having(index, strict, strict.length) ?? havingFewer(index, firm(strict), strict.length)
   if (found) return found
-  const daring = slots.map((slot, at) => askedFor(index, slot, { last: at === slots.length - 1, guess: true }))
+  const daring = askedIn(index, slots, true)
   const all = having(index, daring, daring.length)
   if (all) return all
   const known = firm(daring).filter(({ holders }) => holders.numbers.length > 0)
@@ -105,16 +105,21 @@ function havingFewer(index: SearchIndex, slots: readonly Asked[], before: number
   return slots.length < before ? having(index, slots, slots.length) : null
 }
 
-/** The same words and beginnings are asked for again and again while people type: what has them is remembered with the index. */
-function askedFor(index: SearchIndex, slot: Slot, how: How): Asked {
-  const memory =
-    memories.get(index) ?? createMemory<string, Asked>(HOLDERS_KEPT, ({ holders }) => holders.numbers.length + OVERHEAD)
-  memories.set(index, memory)
-  const name = `${how.last} ${how.guess} ${slot.typed.join(' ')} ${slot.meant.map((words) => words.join(' ')).join('/')}`
-  return memory.of(name, () => asked(index, slot, how))
+/** Of the slots of a text those that are looked up; somebody may still be typing the last of them. */
+function askedIn(index: SearchIndex, slots: readonly Slot[], guess: boolean): readonly Asked[] {
+  const lookedUp = slots.slice(0, SLOTS)
+  return lookedUp.map((slot, at) => askedFor(index, slot, { last: at === lookedUp.length - 1, guess }))
 }
 
-const memories = new WeakMap<SearchIndex, Memory<string, Asked>>()
+/** The same words and beginnings are asked for again and again while people type: what has them is remembered with the index. */
+function askedFor(index: SearchIndex, slot: Slot, how: How): Asked {
+  const name = `${how.last} ${how.guess} ${slot.typed.join(' ')} ${slot.meant.map((words) => words.join(' ')).join('/')}`
+  return memoryOf(index).of(name, () => asked(index, slot, how))
+}
+
+const memoryOf = oncePer((_index: SearchIndex) =>
+  createMemory<string, Asked>(HOLDERS_KEPT, ({ holders }) => holders.numbers.length + OVERHEAD),
+)
 
 function asked(index: SearchIndex, slot: Slot, how: How): Asked {
   const said = slot.meant.length > 0

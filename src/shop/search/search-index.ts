@@ -64,7 +64,11 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
       else entries.set(word, [entry])
     }
     for (const code of [product.sku, ...product.eans]) codes.set(wordsOf(code).join(''), number)
-    for (const name of namesOf(product)) names.set(name, [...(names.get(name) ?? []), number])
+    for (const name of namesOf(product)) {
+      const list = names.get(name)
+      if (list) list.push(number)
+      else names.set(name, [number])
+    }
     if (number % STEP === 0) yield
   }
   const stems = yield* sorted(entries.keys())
@@ -108,7 +112,7 @@ export function readsTheSame(a: Product, b: Product): boolean {
 
 /** A name ends with strength and size: `Fernet Branca 39° 750 cc` is `fernet branca`. */
 function namesOf({ name, displayName }: Product): Set<string> {
-  const told = [name, displayName].flatMap((one) => {
+  const told = [...new Set([name, displayName])].flatMap((one) => {
     const words = wordsOf(one)
     return [words, words.slice(0, words.findLastIndex((word) => !SIZE.test(word)) + 1)]
   })

@@ -8,7 +8,7 @@ import type { Visit } from '#shop/catalog/listing.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { sortRows } from '#shop/catalog/sort.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
-import { createMemory, type Memory } from '#shop/shared/memory.ts'
+import { createMemory, oncePer } from '#shop/shared/memory.ts'
 import { inTurns } from '#shop/shared/turns.service.ts'
 import { type Found, find, findNear, nearestText } from './find.ts'
 import { buildSearchIndex, createSearchIndex, readsTheSame, type SearchIndex } from './search-index.ts'
@@ -39,7 +39,9 @@ export function createSearchService({ catalogue, logger }: Needs) {
   let indexed: Catalogue['columns'] | null = null
   let following: Promise<void> | undefined
   let stopped = false
-  const lists = new WeakMap<Catalogue, Memory<string, Results>>()
+  const keptOf = oncePer((_of: Catalogue) =>
+    createMemory<string, Results>(PRODUCTS_KEPT, ({ products }) => products.length + 1),
+  )
 
   async function follow(): Promise<void> {
     while (!stopped && catalogue.current().columns !== indexed) {
@@ -75,17 +77,12 @@ export function createSearchService({ catalogue, logger }: Needs) {
     return `${fresh()} ${audience} ${context.storeId} ${context.deliveryTime} ${searchText(text)}`
   }
 
-  function keptOf(current: Catalogue): Memory<string, Results> {
-    const kept = lists.get(current) ?? createMemory(PRODUCTS_KEPT, ({ products }: Results) => products.length + 1)
-    lists.set(current, kept)
-    return kept
-  }
-
   function results(text: string, visit: Visit, sort: SortKey = 'default'): Results {
     const current = catalogue.current()
-    const kept = keptOf(current)
-    const key = `${sort} ${keyOf(text, visit)}`
-    return kept.of(key, sort === 'default' ? () => search(text, current, visit, MOST_FOUND) : ordered)
+    return keptOf(current).of(
+      `${sort} ${keyOf(text, visit)}`,
+      sort === 'default' ? () => search(text, current, visit, MOST_FOUND) : ordered,
+    )
 
     function ordered(): Results {
       const { products, corrected } = results(text, visit)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createMemory } from './memory.ts'
+import { createMemory, oncePer } from './memory.ts'
 
 test('makes a thing once', () => {
   const make = vi.fn(() => 'pisco')
@@ -33,4 +33,12 @@ test('keeps the newest, and whatever else does not weigh too much', () => {
       }
     }),
   )
+})
+
+test('makes a thing once for each object', () => {
+  const make = vi.fn(({ name }: { name: string }) => name.length)
+  const lengthOf = oncePer(make)
+  const [one, other] = [{ name: 'vino' }, { name: '' }]
+  expect([lengthOf(one), lengthOf(other), lengthOf(one), lengthOf(other)]).toEqual([4, 0, 4, 0])
+  expect(make).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-// What was made lately, kept by name so that it is not made again; the longest unused is forgotten first.
+// What was made, kept so that it is not made again: by name, the longest unused forgotten first; or with what it was made of.
 
 export type Memory<Name, Made> = ReturnType<typeof createMemory<Name, Made>>
 
@@ -30,4 +30,16 @@ export function createMemory<Name, Made>(most: number, weigh: (made: Made) => nu
   }
 
   return { get, keep, of: (name: Name, make: () => Made): Made => get(name) ?? keep(name, make()) }
+}
+
+/** `make`, but once for each object, as long as somebody holds on to that. */
+export function oncePer<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+  const made = new WeakMap<Source, Made>()
+  return (source) => {
+    const known = made.get(source)
+    if (known !== undefined) return known
+    const fresh = make(source)
+    made.set(source, fresh)
+    return fresh
+  }
 }

@@ -5,7 +5,7 @@ const YEAR = 365 * 24 * 60 * 60
 
 export function startAgeCheck(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-age-check]')
-  if (dialog === null || cookie('edad') === '1') return
+  if (dialog === null || isAdult()) return
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   dialog.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -15,6 +15,11 @@ export function startAgeCheck(): void {
     dialog.close()
   })
   // Chrome lets a second Escape close a dialog whatever `cancel` says.
-  dialog.addEventListener('close', () => cookie('edad') !== '1' && dialog.showModal())
+  dialog.addEventListener('close', () => !isAdult() && dialog.showModal())
   dialog.showModal()
+}
+
+/** Whether this browser has said so. */
+export function isAdult(): boolean {
+  return cookie('edad') === '1'
 }

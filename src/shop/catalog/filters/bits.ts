@@ -1,4 +1,6 @@
 // Sets of places in a list, 32 to a number: counting what several filters leave is a few machine words per value.
+import { oncePer } from '#shop/shared/memory.ts'
+
 export type Bits = Uint32Array
 
 export function noBits(length: number): Bits {
@@ -44,14 +46,8 @@ export function without(bits: Bits, others: Bits): Bits {
   return result
 }
 
-const known = new WeakMap<Bits, number>()
-
 /** How many are in a set that does not change any more, counted once. */
-export function countOnce(bits: Bits): number {
-  const count = known.get(bits) ?? countBits(bits)
-  known.set(bits, count)
-  return count
-}
+export const countOnce = oncePer((bits: Bits) => countBits(bits))
 
 /** All places of a list. */
 export function everyBit(length: number): Bits {
