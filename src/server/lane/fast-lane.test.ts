@@ -127,6 +127,17 @@ test('who asks without reading is not listened to for ever', async () => {
   socket.resume()
 })
 
+test('who hangs up is let go, also when nothing was said', async () => {
+  const { open, server } = await listening()
+  const counted = () => new Promise((tell) => server.getConnections((_error, count) => tell(count)))
+  const clients = [open(), open()]
+  await expect.poll(counted).toBe(2)
+  clients[0]!.say(get('/kept'))
+  await clients[0]!.hears('fast')
+  for (const { socket } of clients) socket.end()
+  await expect.poll(counted).toBe(0)
+})
+
 test('resting connections end when the server does', async () => {
   const { open, lane, server } = await listening()
   const { hears, say, socket } = open()

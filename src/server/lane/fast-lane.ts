@@ -4,6 +4,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Leaving } from './answer-bytes.ts'
+import { hearInPlace } from './hear-in-place.ts'
 import { type PlainGet, readPlainGet } from './plain-get.ts'
 import type { Turns } from './turns.ts'
 
@@ -21,23 +22,24 @@ export function openFastLane(server: Server, ready: Ready, turns: Turns) {
   const resting = new Set<Socket>()
   let closing = false
   server.removeAllListeners('connection')
-  server.on('connection', (socket: Socket) => {
-    resting.add(socket)
+  server.on('connection', (given: Socket) => {
+    const hear = (lent: Buffer) => {
+      const asked = readPlainGet(lent)
+      const answer = asked && ready(asked, remote)
+      if (answer === null) leave(Buffer.from(lent))
+      else if (typeof answer === 'function') answerLater(answer, Buffer.from(lent))
+      else if (!socket.write(answer)) wait(socket)
+    }
+    const { socket, release } = hearInPlace(given, hear)
     const remote = socket.remoteAddress ?? ''
     const leave = (bytes: Buffer) => {
       resting.delete(socket)
-      socket.off('data', hear).off('timeout', end).off('error', end).off('close', forget).setTimeout(0)
+      release()
+      socket.off('end', finish).off('timeout', end).off('error', end).off('close', forget).setTimeout(0)
       socket.pause()
       socket.unshift(bytes)
       for (const take of ordinary) take.call(server, socket)
       process.nextTick(() => socket.resume())
-    }
-    const hear = (bytes: Buffer) => {
-      const asked = readPlainGet(bytes)
-      const answer = asked && ready(asked, remote)
-      if (answer === null) leave(bytes)
-      else if (typeof answer === 'function') answerLater(answer, bytes)
-      else if (!socket.write(answer)) wait(socket)
     }
     /** What has to be made takes turns with everybody else's, and the next request of this connection waits for it. */
     const answerLater = (make: Make, bytes: Buffer) => {
@@ -54,10 +56,13 @@ export function openFastLane(server: Server, ready: Ready, turns: Turns) {
         else wait(socket)
       })
     }
-    const end = () => socket.destroy()
-    const forget = () => resting.delete(socket)
+    const finish = () => void socket.end()
+    const end = () => void socket.destroy()
+    const forget = () => void resting.delete(socket)
+    resting.add(socket)
     socket.setNoDelay(true).setTimeout(REST_MS)
-    socket.on('data', hear).on('timeout', end).on('error', end).on('close', forget)
+    socket.on('end', finish).on('timeout', end).on('error', end).on('close', forget)
+    socket.resume()
   })
 
   return {

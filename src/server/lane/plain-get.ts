@@ -25,21 +25,22 @@ const NOT_PLAIN = new Set([
   'upgrade',
 ])
 
-interface Header {
-  readonly name: string
-  readonly value: string
-}
-
 /** The request these bytes are, if they are exactly one plain GET; null for anything else. */
 export function readPlainGet(bytes: Buffer): PlainGet | null {
   if (bytes.length > LONGEST || bytes[0] !== 71) return null // G
   const text = bytes.toString('latin1')
-  if (!text.endsWith('\r\n\r\n')) return null
-  let from = text.indexOf('\r\n')
-  const url = FIRST_LINE.exec(text.slice(0, from))?.[1]
+  const end = text.indexOf('\r\n')
+  const url = FIRST_LINE.exec(text.slice(0, end))?.[1]
   if (url === undefined) return null
+  const told = readHeaders(text.slice(end + 2))
+  return told && { url, ...told }
+}
+
+/** Browsers send the same few headers again and again: those read before, of short ones. */
+const readHeaders = remembering(1024, (text): Omit<PlainGet, 'url'> | null => {
+  if (!text.endsWith('\r\n\r\n')) return null
   const told: Header[] = []
-  for (from += 2; from < text.length - 2; ) {
+  for (let from = 0; from < text.length - 2; ) {
     const to = text.indexOf('\r\n', from)
     const header = readHeader(text.slice(from, to))
     if (!header || told.some(({ name }) => name === header.name)) return null
@@ -49,28 +50,37 @@ export function readPlainGet(bytes: Buffer): PlainGet | null {
   const value = (name: string) => told.find((one) => one.name === name)?.value
   if (!value('host') || (value('connection') ?? 'keep-alive').toLowerCase() !== 'keep-alive') return null
   return {
-    url,
     acceptEncoding: value('accept-encoding'),
     cookie: value('cookie'),
     ifNoneMatch: value('if-none-match'),
     forwardedFor: value('x-forwarded-for'),
   }
+})
+
+interface Header {
+  readonly name: string
+  readonly value: string
 }
 
-/** Browsers send the same few lines again and again: those read before, short ones. */
-const read = new Map<string, Header | null>()
-const MOST_READ = 2_000
-const SHORT = 160
-
-function readHeader(line: string): Header | null {
-  const known = read.get(line)
-  if (known !== undefined) return known
+const readHeader = remembering(160, (line): Header | null => {
   const found = HEADER.exec(line)
   const name = found ? found[1]!.toLowerCase() : ''
-  const header = found && !NOT_PLAIN.has(name) ? { name, value: found[2]! } : null
-  if (line.length <= SHORT) {
-    if (read.size >= MOST_READ) read.clear()
-    read.set(line, header)
+  return found && !NOT_PLAIN.has(name) ? { name, value: found[2]! } : null
+})
+
+const MOST_REMEMBERED = 2_000
+
+/** `read`, remembering what texts up to `longest` characters were read as. */
+function remembering<Read>(longest: number, read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const fresh = read(text)
+    if (text.length <= longest) {
+      if (known.size >= MOST_REMEMBERED) known.clear()
+      known.set(text, fresh)
+    }
+    return fresh
   }
-  return header
 }
