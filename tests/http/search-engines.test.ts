@@ -84,6 +84,14 @@ describe('addresses', () => {
 })
 
 describe('the site map', () => {
+  test.each(['1', '0', '-1', '1e0', 'x', '99999999999999999999'])(
+    'has no part %s, because one list holds it all',
+    async (part) => {
+      const { status, headers } = await fetch(`${siteUrl}/sitemap-${part}.xml`)
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    },
+  )
+
   let addresses: string[]
   beforeAll(async () => {
     const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text()

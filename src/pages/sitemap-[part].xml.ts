@@ -1,0 +1,12 @@
+// A part of the list of addresses, where that is too long for one (sitemap.xml.ts).
+import type { APIRoute } from 'astro'
+import { sitemapPart } from '#shop/content/sitemap.ts'
+import { indexedPaths } from '#shop/content/sitemap.view.ts'
+import { paths } from '#texts/paths.ts'
+import { xmlAnswer } from '#ui/shell/xml-answer.ts'
+
+export const GET: APIRoute = ({ locals: { shop }, params, rewrite }) => {
+  const site = { url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current()) }
+  const part = sitemapPart(site, Number(params.part))
+  return part === null ? rewrite(paths.notFound) : xmlAnswer(part)
+}

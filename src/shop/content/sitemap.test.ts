@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { MOST_ADDRESSES, sitemap, sitemapPart } from './sitemap.ts'
+
+const site = (count: number) => ({
+  url: 'https://liqui.cl',
+  paths: Array.from({ length: count }, (_, at) => `/productos/${at}/a`),
+})
+const named = (xml: string | null) =>
+  [...(xml ?? '').matchAll(/<loc>https:\/\/liqui\.cl([^<]+)<\/loc>/g)].map((found) => found[1]!)
+
+test('as many as one list may hold stand in one', () => {
+  const whole = site(3)
+  expect(sitemap(whole, 3)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://liqui.cl/productos/0/a</loc></url>
+  <url><loc>https://liqui.cl/productos/1/a</loc></url>
+  <url><loc>https://liqui.cl/productos/2/a</loc></url>
+</urlset>
+`)
+  expect(sitemapPart(whole, 1, 3)).toBeNull()
+})
+
+test('more of them stand in parts, each once, in their order', () => {
+  const whole = site(7)
+  expect(sitemap(whole, 3)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <sitemap><loc>https://liqui.cl/sitemap-1.xml</loc></sitemap>
+  <sitemap><loc>https://liqui.cl/sitemap-2.xml</loc></sitemap>
+  <sitemap><loc>https://liqui.cl/sitemap-3.xml</loc></sitemap>
+</sitemapindex>
+`)
+  const parts = [1, 2, 3].map((part) => named(sitemapPart(whole, part, 3)))
+  expect(parts.map((part) => part.length)).toEqual([3, 3, 1])
+  expect(parts.flat()).toEqual(whole.paths)
+  for (const part of [0, -1, 4, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+    expect([part, sitemapPart(whole, part, 3)]).toEqual([part, null])
+})
+
+test('the protocol allows 50,000 in a list', () => {
+  expect(named(sitemap(site(MOST_ADDRESSES)))).toHaveLength(50_000)
+  expect(named(sitemap(site(MOST_ADDRESSES + 1)))).toEqual(['/sitemap-1.xml', '/sitemap-2.xml'])
+  expect(named(sitemapPart(site(MOST_ADDRESSES + 1), 2))).toEqual(['/productos/50000/a'])
+})
+
+test('what means something in XML is told', () => {
+  expect(sitemap({ url: 'https://liqui.cl', paths: ['/a?b&c<d>'] })).toContain('https://liqui.cl/a?b&amp;c&lt;d&gt;<')
+})
