@@ -1,6 +1,7 @@
 // The encodings a body can leave in, and which one a client reads.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { createMemory } from '#shop/shared/memory.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -8,14 +9,30 @@ const compressGzip = promisify(gzip)
 export type Encoding = 'identity' | 'br' | 'gzip'
 export type Bodies = Readonly<Record<Encoding, Buffer>>
 
-const READS_BROTLI = /(?:^|[\s,])br\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
-const READS_GZIP = /(?:^|[\s,])gzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
+/** The encodings we have, the best first: it counts where a client likes two alike. */
+const OURS = ['br', 'gzip', 'identity'] as const
+/** What needs no encoding is read by everybody who does not refuse it, and liked less than anything that is asked for. */
+const UNASKED = Number.MIN_VALUE
+/** Browsers say the same few again and again. */
+const chosen = createMemory<string, Encoding>(200)
 
-/** The best a client says it reads. */
+/** What a client likes best of what we have (RFC 9110, §12.5.3); what it does not mention it does not read. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = Array.isArray(accepted) ? accepted.join(',') : (accepted ?? '')
-  if (READS_BROTLI.test(text)) return 'br'
-  return READS_GZIP.test(text) ? 'gzip' : 'identity'
+  if (accepted === undefined) return 'identity'
+  const text = Array.isArray(accepted) ? accepted.join() : accepted
+  return chosen.get(text) ?? chosen.keep(text, best(text))
+}
+
+function best(accepted: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const one of accepted.toLowerCase().split(',')) {
+    const [name, ...told] = one.split(';').map((part) => part.trim())
+    const weight = told.find((part) => part.startsWith('q='))?.slice(2)
+    weights.set(name!, weight === undefined ? 1 : Number(weight) || 0)
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? UNASKED : 0)
+  const liked = OURS.reduce((before, name) => (weightOf(name) > weightOf(before) ? name : before))
+  return weightOf(liked) > 0 ? liked : 'identity'
 }
 
 /** The quality that takes a twentieth of the time and makes a fifth more of it. */

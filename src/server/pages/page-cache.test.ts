@@ -115,6 +115,14 @@ describe('encodings', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0.0,gzip;q=0', undefined],
     ['x-br, compress', undefined],
+    ['gzip, br;q=0.1', 'gzip'],
+    ['gzip;q=0.8, br;Q=0.9', 'br'],
+    ['br;q=0.5, identity', undefined],
+    ['br; q=0.5 , identity;q=0.4', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', undefined],
+    ['br;q=much, gzip', 'gzip'],
     ['', undefined],
   ])('"%s" gets %s, the first time and from memory', async (accepted, encoding) => {
     const { get, rendered } = host(keptPage())
