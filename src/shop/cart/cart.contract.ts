@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { sentProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_AMOUNT } from './quantity.ts'
 
 /** Most lines in one cart. */
@@ -10,7 +11,7 @@ export const MAX_LINES = 100
 const said = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
 const Line = z.object({
-  productId: z.int().check(z.minimum(1), z.maximum(4_294_967_295)),
+  productId: sentProductId,
   amount: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT)),
 })
 

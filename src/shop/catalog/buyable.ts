@@ -1,5 +1,5 @@
 // Which rows can be bought from where: one bit a product and context, worked out when first asked for and mended when stock moves.
-import { type Bits, hasBit, noBits, setBit } from './filters/bits.ts'
+import { type Bits, hasBit, noBits, setBit } from '#shop/shared/bits.ts'
 import type { BuyingContext } from './product.ts'
 
 export interface Buyable {

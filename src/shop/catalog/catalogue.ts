@@ -1,12 +1,13 @@
 // The catalogue pages read: one immutable snapshot in memory, with what is asked often worked out once and kept as long as it holds.
 import type { Audience } from '#shop/pricing/audience.ts'
+import { type Bits, hasBit, noBits, setBit } from '#shop/shared/bits.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { oncePerPair } from '#shop/shared/memory.ts'
 import { availableUnits, isOffered, type StockReader } from './availability.ts'
 import { type Buyable, type CanBuy, createBuyable } from './buyable.ts'
 import type { Category } from './categories.ts'
 import type { CategoryFacts } from './category-facts.ts'
 import { buildColumns, type Columns } from './columns.ts'
-import { type Bits, hasBit, noBits, setBit } from './filters/bits.ts'
 import { createKeptShelves, type KeptShelves } from './kept-shelves.ts'
 import { type BuyingContext, NO_STOCK, type Product, type StockLevel } from './product.ts'
 import { productsBy, rowsBy, type Shelf } from './shelf.ts'
@@ -128,7 +129,7 @@ export function* buildCatalogue(
     available,
     shelving: (category, audience) => shelves.get({ category, audience }),
     buyableRows,
-    buyable: (shelf, context) => placesIn(shelf, buyableRows(context)),
+    buyable: (shelf, context) => placesIn(shelf.rows, buyableRows(context)),
     shelf: (category, audience, sort) =>
       productsBy(shelves.get({ category, audience }), columns, { category, audience }, sort),
     onSale,
@@ -141,19 +142,13 @@ export function* buildCatalogue(
 export const emptyContent: CatalogueContent = { products: new Map(), stock: new Map() }
 
 const kept = new WeakMap<Catalogue, { readonly shelves: KeptShelves; readonly buyable: Buyable }>()
-const masks = new WeakMap<Uint32Array, WeakMap<Bits, Bits>>()
 
-/** The places of a shelf whose rows are in a set. */
-function placesIn({ rows }: Shelf, bits: Bits): Bits {
-  const known = masks.get(rows) ?? new WeakMap<Bits, Bits>()
-  masks.set(rows, known)
-  const found = known.get(bits)
-  if (found) return found
+/** The places of a shelf's rows that are in a set. */
+const placesIn = oncePerPair((rows: Shelf['rows'], bits: Bits): Bits => {
   const places = noBits(rows.length)
   for (let place = 0; place < rows.length; place++) if (hasBit(bits, rows[place]!)) setBit(places, place)
-  known.set(bits, places)
   return places
-}
+})
 
 /** The rows of products, and of the packs that hold them. */
 function rowsOf({ rowOf, packsOf }: Columns, ids: Iterable<ProductId>): number[] {

@@ -1,18 +1,13 @@
 // Which product a pack is made of, and which packs are made of a product: only packs of one thing count.
 import type { ProductId } from '#shop/shared/ids.ts'
+import { oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue, CatalogueContent } from './catalogue.ts'
 import { unitsIn } from './choices.ts'
 import type { Product } from './product.ts'
 
-type Products = CatalogueContent['products']
-const kept = new WeakMap<Products, ReadonlyMap<ProductId, readonly Product[]>>()
-
 /** The packs of nothing but this product, the inactive left out, smallest first. Worked out once while no product changes. */
 export function packsOf(catalogue: Pick<Catalogue, 'content'>, single: Pick<Product, 'id'>): readonly Product[] {
-  const { products } = catalogue.content
-  const known = kept.get(products) ?? packsBySingle(products)
-  kept.set(products, known)
-  return known.get(single.id) ?? []
+  return packsBySingle(catalogue.content.products).get(single.id) ?? []
 }
 
 /** The product a page is about when it comes by the unit: itself, or what it is a pack of; undefined for a pack of different things. */
@@ -22,7 +17,7 @@ export function singleOf(catalogue: Pick<Catalogue, 'product'>, product: Product
   return single && unitsIn(product, single) > 0 ? single : undefined
 }
 
-function packsBySingle(products: Products): ReadonlyMap<ProductId, readonly Product[]> {
+const packsBySingle = oncePer((products: CatalogueContent['products']): ReadonlyMap<ProductId, readonly Product[]> => {
   const found = new Map<ProductId, Product[]>()
   for (const pack of products.values()) {
     const [only, ...others] = pack.components
@@ -34,4 +29,4 @@ function packsBySingle(products: Products): ReadonlyMap<ProductId, readonly Prod
   for (const packs of found.values())
     packs.sort((a, b) => a.components[0]!.quantity - b.components[0]!.quantity || a.id - b.id)
   return found
-}
+})

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_LINES } from '#shop/cart/cart.contract.ts'
+import { askedProductId, askedStoreId } from '#shop/shared/ids.contract.ts'
 import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
 import { coordinates } from '#shop/stores/coordinates.contract.ts'
 import { productShape } from './catalog.contract.ts'
 
-const productId = wholeNumber(1, 4_294_967_295)
-const storeId = z.optional(wholeNumber(1, 65_535))
+const storeId = z.optional(askedStoreId)
 const deliveryTime = z.optional(z.enum(['immediate', 'programmed']))
 const priceSegment = z.optional(z.nullable(z.enum(['low', 'mid', 'high'])))
 const slug = z.string().check(z.maxLength(60))
@@ -16,7 +16,7 @@ const slug = z.string().check(z.maxLength(60))
 const idList = z._default(
   z.pipe(
     z.pipe(z.string().check(z.maxLength(2_000)), z.transform(readJson)),
-    z.array(productId).check(z.maxLength(MAX_LINES)),
+    z.array(askedProductId).check(z.maxLength(MAX_LINES)),
   ),
   [],
 )
@@ -58,7 +58,7 @@ export const readAlternatives = endpoint({
   method: 'GET',
   path: '/api/products/checkout/alternative',
   query: z.object({
-    product_id: productId,
+    product_id: askedProductId,
     store_id: storeId,
     cart_ids: idList,
     delivery_time: deliveryTime,
@@ -72,7 +72,7 @@ export const suggestInstead = endpoint({
   method: 'POST',
   path: '/api/suggestions/fallback',
   body: z.object({
-    cart: z._default(z.array(z.object({ productId })).check(z.maxLength(MAX_LINES)), []),
+    cart: z._default(z.array(z.object({ productId: askedProductId })).check(z.maxLength(MAX_LINES)), []),
     store: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(65_535)))),
     /** From where to suggest; those of the cart when none is known. */
     categories: z._default(z.array(slug).check(z.maxLength(20)), []),

@@ -1,4 +1,6 @@
 // Finding products by words: exact before begun before misspelled, in any wording Chileans use.
+
+import { ones } from '#shop/shared/bits.ts'
 import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createMemory, oncePer } from '#shop/shared/memory.ts'
@@ -7,7 +9,7 @@ import { inOrder } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
 import { isSoft, type Slot, slotsOf } from './slots.ts'
 import { searchText, stem, wordsOf } from './text.ts'
-import { countBits, lettersOf, slipsBetween, slipsForgiven } from './typos.ts'
+import { lettersOf, slipsBetween, slipsForgiven } from './typos.ts'
 
 export interface Found {
   /** The best first; stock and price are not looked at. */
@@ -169,7 +171,7 @@ function nearestStems(index: SearchIndex, word: string, most: number): { stem: s
   let least = most
   let nearest: { stem: string; slips: number }[] = []
   for (let at = 0; least > 0 && at < index.stems.length; at++) {
-    if (countBits(index.letters[at]! ^ letters) > 2 * least) continue
+    if (ones(index.letters[at]! ^ letters) > 2 * least) continue
     const other = index.stems[at]!
     if (Math.abs(other.length - word.length) > least || other.length < 3) continue
     const slips = slipsBetween(word, other, least)

@@ -1,5 +1,5 @@
 // Who has what is wanted: lists of products with what each gets for it, joined from the index's words.
-import { countBits, noBits, placesIn, setBit } from '#shop/catalog/filters/bits.ts'
+import { countBits, noBits, placesIn, setBit } from '#shop/shared/bits.ts'
 import { firstPlace } from '#shop/shared/first-place.ts'
 import { POINT_BITS, POINTS, type SearchIndex } from './search-index.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countBits, lettersOf, slipsBetween, slipsForgiven } from './typos.ts'
+import { ones } from '#shop/shared/bits.ts'
+import { lettersOf, slipsBetween, slipsForgiven } from './typos.ts'
 
 const anyWord = fc.string({ unit: fc.constantFrom(...'abcdeñ'), maxLength: 9 })
 
@@ -26,7 +27,7 @@ describe('slips', () => {
         const slips = slipsBetween(a, b, 9)
         expect(slips).toBe(slipsBetween(b, a, 9))
         expect(slips === 0).toBe(a === b)
-        expect(countBits(lettersOf(a) ^ lettersOf(b))).toBeLessThanOrEqual(2 * slips)
+        expect(ones(lettersOf(a) ^ lettersOf(b))).toBeLessThanOrEqual(2 * slips)
         expect(slipsBetween(a, b, 1)).toBe(Math.min(slips, 2))
       }),
     )

@@ -15,13 +15,6 @@ export function lettersOf(word: string): number {
   }
   return letters
 }
-
-export function countBits(bits: number): number {
-  let rest = bits - ((bits >>> 1) & 0x55555555)
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
-}
-
 /** Slips between two words, or `most` + 1 when there are more than that. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createMemory, oncePer } from './memory.ts'
+import { createMemory, oncePer, oncePerPair } from './memory.ts'
 
 test('makes a thing once', () => {
   const make = vi.fn(() => 'pisco')
@@ -41,4 +41,16 @@ test('makes a thing once for each object', () => {
   const [one, other] = [{ name: 'vino' }, { name: '' }]
   expect([lengthOf(one), lengthOf(other), lengthOf(one), lengthOf(other)]).toEqual([4, 0, 4, 0])
   expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('with two objects: made once for each pair, also when nothing comes of it', () => {
+  let times = 0
+  const made = oncePerPair((a: { n: number }, b: { n: number }) => {
+    times++
+    return a.n === b.n ? null : a.n - b.n
+  })
+  const [one, two] = [{ n: 1 }, { n: 2 }]
+  expect([made(one, two), made(two, one), made(one, one), made(one, { n: 1 })]).toEqual([-1, 1, null, null])
+  expect([made(one, two), made(two, one), made(one, one)]).toEqual([-1, 1, null])
+  expect(times).toBe(4)
 })

@@ -43,3 +43,18 @@ export function oncePer<Source extends object, Made>(make: (source: Source) => M
     return fresh
   }
 }
+
+/** The same for two objects, as long as somebody holds on to both. */
+export function oncePerPair<One extends object, Other extends object, Made>(
+  make: (one: One, other: Other) => Made,
+): (one: One, other: Other) => Made {
+  const madeWith = oncePer((_one: One) => new WeakMap<Other, Made>())
+  return (one, other) => {
+    const made = madeWith(one)
+    const known = made.get(other)
+    if (known !== undefined) return known
+    const fresh = make(one, other)
+    made.set(other, fresh)
+    return fresh
+  }
+}

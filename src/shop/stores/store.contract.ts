@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { askedStoreId } from '#shop/shared/ids.contract.ts'
 import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
 
-const storeId = wholeNumber(1, 65_535)
 const clock = z.nullable(z.string())
 
 const Schedule = z.object({
@@ -56,7 +56,7 @@ export const storeSchedule = endpoint({
   method: 'GET',
   path: '/api/stores/ecommerce/schedule',
   query: z.object({
-    store_id: storeId,
+    store_id: askedStoreId,
     day_of_week: wholeNumber(0, 6),
   }),
   data: z.nullable(Schedule),
@@ -66,7 +66,7 @@ export const storeSchedule = endpoint({
 export const storeSchedules = endpoint({
   method: 'GET',
   path: '/api/stores/:id/schedules',
-  params: z.object({ id: storeId }),
+  params: z.object({ id: askedStoreId }),
   data: z.object({ schedules: z.array(Schedule), pickupSchedules: z.array(Schedule) }),
   refusals: unknownStore,
 })

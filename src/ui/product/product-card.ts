@@ -2,6 +2,7 @@
 // Data attributes are what the cart script reads; it shows [data-in-cart], adds .card--in and swaps the form for a stepper.
 import type { CardView } from '#shop/catalog/card.view.ts'
 import { inOneByte } from '#shop/content/one-byte.ts'
+import { oncePerPair } from '#shop/shared/memory.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
@@ -18,9 +19,6 @@ export interface CardOptions extends Pick<PictureProps, 'eager' | 'priority' | '
   shown?: (name: string) => string
 }
 
-/** Cards already built, by how they stand and what they show: a view that is used again is the same card again. */
-const built = new WeakMap<CardOptions, WeakMap<CardView, Html>>()
-
 /** Cards one after the other. Those that stand alike are given the same object as `options`: cards are kept by it. */
 export function productCards(products: readonly CardView[], options: (index: number) => CardOptions): string {
   let text = ''
@@ -29,14 +27,14 @@ export function productCards(products: readonly CardView[], options: (index: num
 }
 
 export function productCard(product: CardView, options: CardOptions = PLAIN): Html {
-  const cards = built.get(options) ?? new WeakMap<CardView, Html>()
-  built.set(options, cards)
-  const known = cards.get(product)
-  if (known) return known
-  const card = raw(inOneByte(build(product, options.shown?.(product.name) ?? product.name, options).html))
-  cards.set(product, card)
-  return card
+  return built(options, product)
 }
+
+/** Once by how a card stands and what it shows: a view that is used again is the same card again. */
+const built = oncePerPair(
+  (options: CardOptions, product: CardView): Html =>
+    raw(inOneByte(build(product, options.shown?.(product.name) ?? product.name, options).html)),
+)
 
 const PLAIN: CardOptions = {}
 

@@ -1,6 +1,9 @@
 // Lists that can be filtered: of a category from the snapshot's own shelves, or of any products at hand (search results).
 // Nothing here asks the database; indexes are kept as long as the lists they are of.
+
+import { type Bits, countOnce, everyBit, hasBit, placesIn } from '#shop/shared/bits.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Category } from '../categories.ts'
 import { pricesFor } from '../columns.ts'
@@ -8,7 +11,6 @@ import { contextIn, type Listing, type ListRequest, listingOf, PAGE_SIZE } from 
 import type { BuyingContext, Product } from '../product.ts'
 import { gathered } from '../row-order.ts'
 import { indexOf, placesBy } from '../shelf.ts'
-import { type Bits, countOnce, everyBit, hasBit, placesIn } from './bits.ts'
 import { withEntryLinks } from './entry-links.ts'
 import { type FacetName, facetsOf, MIXED } from './facets.ts'
 import { indexRows } from './filter-index.ts'
@@ -64,8 +66,7 @@ export interface ProductsRequest extends Omit<FilterRequest, 'sort'> {
  */
 export function filterProducts(products: readonly Product[], request: ProductsRequest): FilteredListing {
   const facets = request.facets ?? MIXED
-  const kept = indexed.get(products) ?? new Map<string, FilterableList>()
-  indexed.set(products, kept)
+  const kept = listsOf(products)
   const key = `${request.audience} ${facets}`
   const list = kept.get(key) ?? listOf(products, facets, request)
   kept.set(key, list)
@@ -79,7 +80,7 @@ interface FilterableList extends SiftedList {
   readonly order: Uint32Array | null
 }
 
-const indexed = new WeakMap<readonly Product[], Map<string, FilterableList>>()
+const listsOf = oncePer((_products: readonly Product[]) => new Map<string, FilterableList>())
 
 function listOf(
   products: readonly Product[],

@@ -1,4 +1,5 @@
 // Filtering itself: what a choice leaves of an indexed list, and how many each further value would leave.
+
 import {
   addBits,
   type Bits,
@@ -11,7 +12,8 @@ import {
   placesIn,
   setBit,
   without,
-} from './bits.ts'
+} from '#shop/shared/bits.ts'
+import { oncePerPair } from '#shop/shared/memory.ts'
 import type { FacetName } from './facets.ts'
 import type { FacetIndex, FilterIndex, IndexedValue } from './filter-index.ts'
 import type { Selection } from './selection.ts'
@@ -175,14 +177,8 @@ interface Range {
   readonly highest: number
 }
 
-const ranges = new WeakMap<Int32Array, WeakMap<Bits, Range | null>>()
-
-/** The lowest and highest price; null when there are not two. Kept as long as prices and places are. */
-function rangeOf(prices: Int32Array, within: Bits): Range | null {
-  const kept = ranges.get(prices) ?? new WeakMap<Bits, Range | null>()
-  ranges.set(prices, kept)
-  const known = kept.get(within)
-  if (known !== undefined) return known
+/** The lowest and highest price; null when there are not two. */
+const rangeOf = oncePerPair((prices: Int32Array, within: Bits): Range | null => {
   let lowest = Number.POSITIVE_INFINITY
   let highest = 0
   for (let place = 0; place < prices.length; place++) {
@@ -191,10 +187,8 @@ function rangeOf(prices: Int32Array, within: Bits): Range | null {
     if (price < lowest) lowest = price
     if (price > highest) highest = price
   }
-  const range = lowest < highest ? { lowest, highest } : null
-  kept.set(within, range)
-  return range
-}
+  return lowest < highest ? { lowest, highest } : null
+})
 
 function withinRange(selection: Selection, { lowest, highest }: Range): Selection {
   const { from, to } = selection

@@ -1,5 +1,5 @@
 // Sets of places in a list, 32 to a number: counting what several filters leave is a few machine words per value.
-import { oncePer } from '#shop/shared/memory.ts'
+import { oncePer } from './memory.ts'
 
 export type Bits = Uint32Array
 
@@ -72,7 +72,8 @@ export function countBoth(a: Bits, b: Bits): number {
   return count
 }
 
-function ones(word: number): number {
+/** How many of a number's 32 bits are set. */
+export function ones(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555)
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
