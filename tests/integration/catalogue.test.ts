@@ -113,6 +113,37 @@ describe('what is changed in the database', () => {
     expect(unitPrice(catalogue.current().product(id)!, 'guest')).toBe(4321)
   })
 
+  test('a price that is no amount of pesos, an address of two steps: one product’s harm, and nobody else’s', async () => {
+    const [harmed, other] = [single(0), single(1)]
+    const priceOf = (id: number) =>
+      plain.one('SELECT price FROM product_price WHERE product_id = ? AND price_list_id = 1', [id])
+    const [{ price }, { price: otherPrice }] = [await priceOf(harmed.id), await priceOf(other.id)]
+    const set = 'UPDATE product_price SET price = ? WHERE product_id = ? AND price_list_id = 1'
+    await plain.change(set, [4_000_000_000, harmed.id])
+    await plain.change(set, [4322, other.id])
+    await plain.change(
+      'UPDATE product SET slug = ?, reference_price = 4000000000, bulk_price = 4000000000, bulk_amount = 6 WHERE id = ?',
+      ['/evil.com', harmed.id],
+    )
+    await catalogue.refresh()
+    const { product } = catalogue.current()
+    expect(unitPrice(product(other.id)!, 'guest')).toBe(4322)
+    expect(product(harmed.id)).toMatchObject({ slug: 'evil-com', referencePrice: 0, bulk: null })
+    expect(product(harmed.id)!.prices.filter(({ list }) => list === 1)).toEqual([])
+    const before = catalogue.current()
+    await catalogue.refresh()
+    expect(catalogue.current()).toBe(before) // what is left out is still counted
+
+    await plain.change(set, [price, harmed.id])
+    await plain.change(set, [otherPrice, other.id])
+    await plain.change(
+      'UPDATE product SET slug = ?, reference_price = ?, bulk_price = ?, bulk_amount = ? WHERE id = ?',
+      [harmed.slug, harmed.referencePrice, harmed.bulk?.price ?? null, harmed.bulk?.amount ?? null, harmed.id],
+    )
+    await catalogue.refresh()
+    expect(catalogue.current().product(harmed.id)).toEqual(harmed)
+  })
+
   test('a product', async () => {
     const { id } = single()
     await plain.change('UPDATE product SET active = 0, display_name = ? WHERE id = ?', ['Otro nombre', id])

@@ -4,10 +4,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { type Clp, clp } from '#shop/shared/money.ts'
 import { pricesAt, type StoredPrice } from './price-periods.ts'
 import type { PackComponent, Product, StockLevel } from './product.ts'
 import type { Range } from './slices.ts'
+import { readBulk, readPrice, readReference, readSlug } from './stored-values.ts'
 
 export interface StockRow {
   readonly productId: ProductId
@@ -102,7 +102,7 @@ async function prices(db: Queryable, moment: Date, ids: readonly ProductId[]) {
   const stored = grouped(rows, (row) => row.product_id, toStoredPrice)
   return marks.map(({ id, is_offer }) => {
     const own = stored.get(id) ?? []
-    const { offer, ...now } = pricesAt(own, moment)
+    const { offer, ...now } = pricesAt(own.filter(isUsable), moment)
     return { id: id as ProductId, ...now, storedPrices: own.length, isOffer: offer ?? is_offer === 1 }
   })
 }
@@ -146,28 +146,35 @@ function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execu
 
 function toStoredPrice(
   row: Pick<Selectable<Tables['product_price']>, 'price_list_id' | 'club' | 'price' | 'starts_at' | 'ends_at'>,
-): StoredPrice {
+): StoredRow {
   return {
     list: row.price_list_id,
-    price: clp(row.price),
+    price: readPrice(row.price),
     club: row.club === 1,
     from: row.starts_at,
     until: row.ends_at,
   }
 }
 
+/** A price as its row has it: null where that is none. */
+type StoredRow = Omit<StoredPrice, 'price'> & { readonly price: StoredPrice['price'] | null }
+
+function isUsable(row: StoredRow): row is StoredPrice {
+  return row.price !== null
+}
+
 function toProduct(
   row: Selectable<Tables['product']>,
-  stored: readonly StoredPrice[],
+  stored: readonly StoredRow[],
   moment: Date,
   attributes: readonly (readonly [string, string])[],
   components: readonly PackComponent[],
 ): Product {
-  const { prices, pricesUntil, offer } = pricesAt(stored, moment)
+  const { prices, pricesUntil, offer } = pricesAt(stored.filter(isUsable), moment)
   return {
     id: row.id as ProductId,
     sku: row.sku,
-    slug: row.slug,
+    slug: readSlug(row.slug, row.name),
     name: row.name,
     displayName: row.display_name,
     description: row.description,
@@ -183,11 +190,8 @@ function toProduct(
     prices,
     pricesUntil,
     storedPrices: stored.length,
-    bulk:
-      row.bulk_price === null || row.bulk_amount === null
-        ? null
-        : { price: clp(row.bulk_price), amount: row.bulk_amount },
-    referencePrice: row.reference_price as Clp,
+    bulk: readBulk(row.bulk_price, row.bulk_amount),
+    referencePrice: readReference(row.reference_price),
     components,
     alcohol: Number(row.alcohol),
     hasAlcohol: row.has_alcohol === 1,

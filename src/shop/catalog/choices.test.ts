@@ -40,6 +40,13 @@ describe('the choices of a product', () => {
     ],
     ['a unit alone', wine({ boxUnits: 1 }), [], {}, ['unit 1: 1000, 1000 each, saves 0']],
     ['a box above the limit is none', wine({ boxUnits: 24 }), [], {}, ['unit 1: 1000, 1000 each, saves 0']],
+    [
+      'a box no cart could hold is none',
+      wine(priced(999_999_999)),
+      [],
+      {},
+      ['unit 1: 999999999, 999999999 each, saves 0'],
+    ],
     ['a box above the stock is none', wine(), [], { available: () => 11 }, ['unit 1: 1000, 1000 each, saves 0']],
     [
       'a pack may be had where the last units are kept back from single sales',

@@ -4,7 +4,7 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import { linePrices } from '#shop/pricing/line-price.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type Clp, clp, times, ZERO } from '#shop/shared/money.ts'
+import { type Clp, clp, MAX_CLP, times, ZERO } from '#shop/shared/money.ts'
 import type { Product } from './product.ts'
 
 export interface Choice {
@@ -52,6 +52,7 @@ export function choices(single: Product, packs: readonly Product[], request: Cho
   const one = unitPrice(single, audience)
   const choice = (kind: Choice['kind'], product: Product, amount: number, units: number): Choice[] => {
     if (Math.min(limit, available(product)) < amount) return []
+    if (Math.max(one ?? 0, ...product.prices.map(({ price }) => price)) * units > MAX_CLP) return [] // no cart could hold it
     const [price] = linePrices([{ product, amount, recommended: false }], audience, bulkMinimum)
     if (!price) return []
     const total = times(price.unitPrice, amount)

@@ -24,6 +24,12 @@ describe('the price per unit', () => {
     expect(pricePerUnit(measured(6, 'un'), clp(1000), nothing)).toBeNull()
   })
 
+  test('so little content that no amount of pesos comes out has none', () => {
+    expect(pricePerUnit(measured(0.01, 'cc'), clp(9_999), nothing)?.price).toBe(999_900_000)
+    expect(pricePerUnit(measured(0.01, 'cc'), clp(10_000), nothing)).toBeNull()
+    expect(pricePerUnit(measured(750, 'cc'), clp(999_999_999), nothing)).toBeNull()
+  })
+
   const can = aProduct(2, { netContent: 350 })
   const bottle = aProduct(3, { netContent: 750 })
   const find = (id: ProductId) => [can, bottle].find((product) => product.id === id)

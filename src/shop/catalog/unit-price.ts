@@ -1,6 +1,6 @@
 // The price per litre or kilo beside every price (spec 1, §9; decisions, "Packs").
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type Clp, clp } from '#shop/shared/money.ts'
+import { type Clp, isAmount } from '#shop/shared/money.ts'
 import type { Product } from './product.ts'
 
 type Measured = Pick<Product, 'netContent' | 'unitOfMeasure' | 'components'>
@@ -22,7 +22,7 @@ const UNITS = {
 
 /**
  * Price / content × 1000 for cc, ml and g (× 1 for lt and kg), rounded to the peso. A pack divides by all its units;
- * null for mixed packs and for what is counted by units.
+ * null for mixed packs, for what is counted by units and for so little content that no amount of pesos comes out.
  */
 export function pricePerUnit(
   product: Measured,
@@ -32,7 +32,8 @@ export function pricePerUnit(
   const content = contentOf(product, find)
   const unit = content && UNITS[content.unit]
   if (!unit || content.amount <= 0) return null
-  return { price: clp(Math.round((price / content.amount) * unit.perUnit)), label: unit.label }
+  const perUnit = Math.round((price / content.amount) * unit.perUnit)
+  return isAmount(perUnit) ? { price: perUnit, label: unit.label } : null
 }
 
 /** All that is inside, in litres or kilos; null for mixed packs and for what is counted by units. */
