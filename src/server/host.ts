@@ -100,6 +100,7 @@ export async function createHost({ shop, config, logger }: Host) {
   const routes = apiRoutes(shop)
   app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
+  app.use(refuseEmptySteps)
   app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))
 
@@ -158,6 +159,12 @@ const onlyRead: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.setHeader('Allow', 'GET, HEAD')
   res.status(405).setHeader('Cache-Control', 'no-store').type('text/plain').send(hostText.methodNotAllowed)
+}
+
+/** No page has an empty step (`/categorias//vinos`) in its address, and the crash page has none of its own; Astro finds a page there and then not the shop. */
+const refuseEmptySteps: RequestHandler = (req, _res, next) => {
+  if (req.path.includes('//') || /^\/500\/?$/.test(req.path)) req.url = paths.notFound
+  next()
 }
 
 /** The path asked for, also of a proxy's spelling with the host in it (RFC 9112, §3.2.2). */
