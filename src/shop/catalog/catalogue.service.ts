@@ -146,16 +146,17 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     return turn
   }
 
-  function poll() {
-    timer = setTimeout(
-      async () => {
-        await inTurn(takeChanges).catch((error: unknown) =>
-          logger.error({ err: error }, 'the catalogue could not be read; the last one stays'),
-        )
-        if (timer) poll()
-      },
-      due.length > 0 ? 0 : POLL_MS,
-    )
+  function poll(wait = POLL_MS) {
+    timer = setTimeout(async () => {
+      const next = await inTurn(takeChanges).then(
+        () => (due.length > 0 ? 0 : POLL_MS),
+        (error: unknown) => {
+          logger.error({ err: error }, 'the catalogue could not be read; the last one stays')
+          return POLL_MS
+        },
+      )
+      if (timer) poll(next)
+    }, wait)
     timer.unref()
   }
 
