@@ -46,6 +46,28 @@ test('add from the list, change by the stepper in place, minus at one removes', 
   await shopper.leave()
 })
 
+test.each([0.1, 0.5, 0.9])(
+  'a double click at %f of the button adds one and stays in the list, and takes one away',
+  async (at) => {
+    const shopper = await aShopper(browser, { width: 1440, siteUrl })
+    const { page } = shopper
+    await page.goto(`${siteUrl}/categorias/vinos`)
+    const id = Number(await page.locator('main [data-product-id]').nth(2).getAttribute('data-product-id'))
+    const card = page.locator(`main [data-product-id="${id}"]`)
+    const button = card.locator('[data-add]')
+    await button.scrollIntoViewIfNeeded()
+    const place = (await button.boundingBox())!
+    await page.mouse.dblclick(place.x + place.width * at, place.y + place.height / 2)
+    await expect.poll(() => amountInCart(page, id)).toBe(1)
+    expect((await card.locator('[data-stepper]').boundingBox())!.y).toBe(place.y)
+    await page.waitForTimeout(600) // the next press is none of that double click
+    await card.locator('[data-step="-1"]').dblclick()
+    await expect.poll(() => inCart(page)).toEqual([])
+    expect(page.url()).toBe(`${siteUrl}/categorias/vinos`)
+    await shopper.leave()
+  },
+)
+
 test('what is pressed before the script is there is done when it comes, once', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl })
   const { page } = shopper

@@ -11,10 +11,15 @@ import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 const FORM = '[data-add-form]'
 const AMOUNT = '[data-amount]'
 const STEPPER = '[data-stepper]'
+/** Milliseconds in which a second press belongs to a double click. */
+const DOUBLE = 500
+/** When a button last gave way to its stepper, or the stepper to its button. */
+let swapped = Number.NEGATIVE_INFINITY
 
 /** Takes over every add button of the page, those that come later too. */
 export function startAddButtons(): void {
   document.addEventListener('submit', onSubmit)
+  document.addEventListener('click', dropDouble, true)
   document.addEventListener('click', onClick)
   document.addEventListener('change', onChange)
   if ($cart.get().length > 0) refreshProducts() // with an empty cart the page is right as it came
@@ -26,12 +31,21 @@ export function refreshProducts(within: ParentNode = document): void {
   for (const element of within.querySelectorAll<HTMLElement>(PRODUCT)) refresh(element)
 }
 
+/** The second press of a double click is not meant for what the first one has put under the pointer. */
+function dropDouble(event: MouseEvent): void {
+  if (event.detail < 2 || event.timeStamp - swapped > DOUBLE || !(event.target instanceof Element)) return
+  if (event.target.closest(`${FORM}, ${STEPPER}`) === null) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
   const at = found(form)
   if (at === null) return
   event.preventDefault()
+  swapped = event.timeStamp
   const { element, product } = at
   const typed = form.querySelector<HTMLInputElement>(AMOUNT)
   const most = mostOf(product)
@@ -64,6 +78,7 @@ function onChange({ target }: Event): void {
 function step(element: HTMLElement, product: OfferedProduct, wanted: number): void {
   if (wanted < 1) {
     removeFromCart(product.productId)
+    swapped = performance.now()
     toast(texts.removed(product.name))
     element.querySelector<HTMLElement>(`${FORM} button[data-add]`)?.focus({ preventScroll: true })
     return

@@ -52,21 +52,25 @@ export function discountTag({ discountPercentage }: CardView): Html | false {
   )
 }
 
-/** What a member or a wholesaler pays, how few are left, and that it is in the cart. */
+/** What a member or a wholesaler pays, and how few are left. */
 export function cardNotes({ clubPrice, wholesalePrice, state, available }: CardView): Html {
   const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
   const whole =
     wholesalePrice !== null &&
     html`<span class="club club--whole">${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b></span>`
   const low = state === 'scarce' && html`<span class="low"><span class="say">${catalog.scarce(available)}</span></span>`
-  return html`${club}${whole}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span>`
+  return html`${club}${whole}${low}`
 }
 
-/** The add button of a card in its states. Without script it opens the product page; the cart script turns it into a stepper in place. */
+/**
+ * The add button of a card in its states. Without script it opens the product page; the cart script turns it into a stepper in place. That it is in
+ * the cart is said below: above, the words would push the stepper away from under the finger.
+ */
 export function cardButton(product: CardView): Html {
   const href = paths.product(product)
   const name = html`<span class="sr">: ${product.name}</span>`
+  const inCart = html`<span class="low in" data-in-cart hidden>${catalog.inCart}</span>`
   if (product.state === 'out')
-    return html`<a class="btn btn--line" href="${href}">${icon('bell', true)}<span class="say say--long">${catalog.out}</span><span class="say say--short">${catalog.outShort}</span>${name}</a>`
-  return html`<form action="${href}" data-add-form><button class="btn" data-add="${product.id}"><span class="say say--long">${catalog.add}</span><span class="say say--short">${catalog.addShort}</span>${name}</button></form>`
+    return html`<a class="btn btn--line" href="${href}">${icon('bell', true)}<span class="say say--long">${catalog.out}</span><span class="say say--short">${catalog.outShort}</span>${name}</a>${inCart}`
+  return html`<form action="${href}" data-add-form><button class="btn" data-add="${product.id}"><span class="say say--long">${catalog.add}</span><span class="say say--short">${catalog.addShort}</span>${name}</button></form>${inCart}`
 }
