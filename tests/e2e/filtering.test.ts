@@ -176,8 +176,13 @@ test('search in a filter, price and order', async () => {
   await page.getByRole('slider', { name: 'Precio desde' }).press('ArrowRight')
   await expect.poll(() => new URL(page.url()).search).toBe(`?precio_desde=${lowest + step}`)
 
+  // Keys that come while the answer to the first is under way all count, and the slider keeps the focus.
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight', { delay: 60 })
+  await expect.poll(() => new URL(page.url()).search).toBe(`?precio_desde=${lowest + 6 * step}`)
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.slides)).toBe('precio_desde')
+
   await page.getByLabel('Ordenar por').selectOption('price:asc')
-  await expect.poll(() => new URL(page.url()).search).toBe(`?precio_desde=${lowest + step}&orden=price%3Aasc`)
+  await expect.poll(() => new URL(page.url()).search).toBe(`?precio_desde=${lowest + 6 * step}&orden=price%3Aasc`)
   await expect
     .poll(async () => {
       const prices = await page
@@ -224,6 +229,39 @@ test('when the server does not answer as expected, the browser goes there itself
   await chip(page, 'tipo:blanco').click()
   await page.waitForURL(/tipo=blanco/)
   await expect.poll(() => isMarked(page)).toBe(false)
+  await shopper.leave()
+})
+
+test('without a connection the list stays, says so, and the next try works', async () => {
+  const shopper = await aShopper(browser, {
+    width: 1440,
+    siteUrl: shop.siteUrl,
+    expected: [/ERR_INTERNET_DISCONNECTED/],
+  })
+  const { page, context } = shopper
+  await page.goto(`${shop.siteUrl}/categorias/vinos`)
+  const all = await shown(page)
+  await chip(page, 'tipo:tinto').click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?tipo=tinto')
+  await mark(page)
+  const red = await shown(page)
+
+  await context.setOffline(true)
+  await page.getByLabel('Ordenar por').selectOption('price:asc')
+  await expect.poll(() => page.locator('[data-toasts]').textContent()).toContain('No tienes conexión')
+  expect(await page.getByLabel('Ordenar por').inputValue()).toBe('default')
+  await chip(page, 'cepa:merlot').click()
+  await expect.poll(() => page.locator('[data-list]').getAttribute('aria-busy')).toBeNull()
+  expect(new URL(page.url()).search).toBe('?tipo=tinto')
+  expect(await shown(page)).toBe(red)
+  await page.goBack()
+  expect(await shown(page)).toBe(red)
+
+  await context.setOffline(false) // Back is done now
+  await expect.poll(() => shown(page)).toBe(all)
+  await chip(page, 'tipo:blanco').click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?tipo=blanco')
+  expect(await isMarked(page)).toBe(true)
   await shopper.leave()
 })
 

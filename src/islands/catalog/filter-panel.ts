@@ -1,6 +1,9 @@
 // What script adds to the filters: the price slider and the boxes that search among a filter's values.
 import { clp, formatClp } from '#shop/shared/money.ts'
 
+/** Milliseconds after the last key on a slider: every step of a key is a change, a drag is one when it ends. */
+const KEYS_REST = 400
+
 const started = new WeakSet<HTMLElement>()
 
 /** Readies the filters of a list; again whenever they came anew. */
@@ -15,8 +18,9 @@ export function dressFilters(list: HTMLElement): void {
     else if (target.dataset.slides !== undefined) slide(target)
   })
   list.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && (target.dataset.slides ?? target.dataset.end) !== undefined)
-      target.form?.requestSubmit()
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.dataset.slides !== undefined) ask(target)
+    else if (target.dataset.end !== undefined) target.form?.requestSubmit()
   })
   closeWhenWide(list)
 }
@@ -57,6 +61,20 @@ function slide(thumb: HTMLInputElement): void {
   const field = thumb.form?.querySelector<HTMLInputElement>(`input[name="${thumb.dataset.slides}"]`)
   if (field) field.value = say(thumb)
   paint(slider)
+}
+
+let resting = 0
+
+/** Asks for the list of a slider's new price; while keys move it, it is marked, so that an answer to an earlier step does not set it back. */
+function ask(thumb: HTMLInputElement): void {
+  clearTimeout(resting)
+  thumb.parentElement?.setAttribute('data-sliding', '')
+  const submit = () => {
+    const slider = document.querySelector('[data-sliding]') // it may have come anew meanwhile
+    slider?.removeAttribute('data-sliding')
+    slider?.closest('form')?.requestSubmit()
+  }
+  resting = window.setTimeout(submit, thumb.matches(':focus-visible') ? KEYS_REST : 0)
 }
 
 /** Writes the amount a thumb stands for: the last step is the highest price itself. */

@@ -2,7 +2,7 @@
 
 /** Puts every [data-part] of `fresh` in the place of its namesake. */
 export function exchange(list: HTMLElement, fresh: HTMLElement): void {
-  const focused = keyOf(document.activeElement)
+  const focused = signOf(document.activeElement)
   keepPictures(list, fresh)
   keepFacets(list, fresh)
   for (const part of list.querySelectorAll<HTMLElement>('[data-part]')) {
@@ -27,14 +27,20 @@ export function extend(list: HTMLElement, fresh: HTMLElement): void {
   added[0]?.querySelector<HTMLElement>('.card__name a')?.focus({ preventScroll: true })
 }
 
-function keyOf(element: Element | null): string | null {
-  return element?.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
+/** By what selector the same control is found in the other page; null for what is not exchanged or cannot be told. */
+function signOf(element: Element | null): string | null {
+  const key = element?.closest<HTMLElement>('[data-key]')?.dataset.key
+  if (key !== undefined) return `[data-key="${CSS.escape(key)}"]`
+  const facet = element?.closest<HTMLElement>('[data-facet]')
+  if (!element || !facet) return null
+  if (element instanceof HTMLInputElement && element.dataset.slides) return `[data-slides="${element.dataset.slides}"]`
+  return `[data-facet="${CSS.escape(facet.dataset.facet ?? '')}"] > ${element.localName}`
 }
 
-/** The same link again; of a filter just taken out the next best: the first of those applied, or the list's tools. */
-function refocus(list: HTMLElement, key: string): void {
+/** The same control again; of a filter just taken out the next best: the first of those applied, or the list's tools. */
+function refocus(list: HTMLElement, sign: string): void {
   const found =
-    list.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ??
+    list.querySelector<HTMLElement>(sign) ??
     list.querySelector<HTMLElement>('dialog[open] [data-key=aplicar]') ??
     list.querySelector<HTMLElement>('.applied [data-key]') ??
     list.querySelector<HTMLElement>('[data-key=orden]')
@@ -49,14 +55,24 @@ function keepPictures(list: HTMLElement, fresh: HTMLElement): void {
   }
 }
 
-/** Filters stay open or shut as they were left; what was typed to search in one stays typed. */
+/** Filters stay open or shut as they were left; what was typed to search in one stays typed, and a slider on the move stays where it is. */
 function keepFacets(list: HTMLElement, fresh: HTMLElement): void {
   for (const facet of list.querySelectorAll<HTMLDetailsElement>('[data-facet]')) {
     const next = fresh.querySelector<HTMLDetailsElement>(`[data-facet="${facet.dataset.facet}"]`)
     if (!next) continue
+    if (facet.querySelector('[data-sliding]')) keepPrices(facet, next)
     next.open = facet.open
     const typed = facet.querySelector<HTMLInputElement>(':scope > [data-facet-search]')?.value
     const box = next.querySelector<HTMLInputElement>(':scope > [data-facet-search]')
     if (typed && box) box.value = typed
   }
+}
+
+function keepPrices(facet: HTMLElement, next: HTMLElement): void {
+  const fields = next.querySelectorAll<HTMLInputElement>('[data-slides], [data-end]')
+  for (const [at, { value }] of facet.querySelectorAll<HTMLInputElement>('[data-slides], [data-end]').entries()) {
+    const field = fields[at]
+    if (field) field.value = value
+  }
+  next.querySelector('[data-price-slider]')?.setAttribute('data-sliding', '')
 }

@@ -1,10 +1,12 @@
 // Lists that change without a new page: filters, order and 'VER MÁS PRODUCTOS' are links and forms; this fetches the very page they lead to
-// and puts its parts in place. Whatever goes wrong, the browser simply goes there.
+// and puts its parts in place. Whatever else comes back, the browser simply goes there; where nothing comes back, all stays as it is, and says so.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { dressFilters } from '#islands/catalog/filter-panel.ts'
 import { exchange, extend } from '#islands/catalog/list-parts.ts'
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
 import { announce } from '#islands/shared/announce.ts'
+import { toast } from '#islands/shared/toast.ts'
+import { callFailures } from '#texts/cart-at-hand.ts'
 import { dressSortForm } from '#ui/list/sort-form.ts'
 
 /** Pages seen a moment ago, so that Back shows them at once. */
@@ -25,6 +27,7 @@ export function startLiveList(list: HTMLElement, shown: string): void {
   })
   addEventListener('pagehide', stop)
   addEventListener('popstate', follow)
+  addEventListener('online', follow) // Back without a connection is done when there is one
   list.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-live]') : null
     if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -60,9 +63,12 @@ export function startLiveList(list: HTMLElement, shown: string): void {
     try {
       const html = (way === 'back' ? recent(address) : null) ?? (await read(address, mine.signal))
       if (mine.signal.aborted) return
+      if (html === null) return stay()
       const next = new DOMParser().parseFromString(html, 'text/html')
       const fresh = next.querySelector<HTMLElement>('[data-list]')
       if (fresh === null) throw new Error('no list there')
+      if (next.documentElement.dataset.compra !== document.documentElement.dataset.compra)
+        throw new Error('another window has changed from where and how this browser buys')
       if (way === 'more') history.replaceState(history.state, '', address)
       else if (way === 'push') {
         history.replaceState({ ...history.state, top: scrollY }, '')
@@ -77,6 +83,14 @@ export function startLiveList(list: HTMLElement, shown: string): void {
       if (way === 'back') location.reload()
       else location.assign(address)
     }
+  }
+
+  /** Nobody answered: what is shown stays, and its forms say again what is shown. */
+  function stay() {
+    stop()
+    for (const form of list.querySelectorAll('form')) form.reset()
+    dressFilters(list)
+    toast(navigator.onLine ? callFailures.server : callFailures.offline, { kind: 'error' })
   }
 
   function put(fresh: HTMLElement, way: Way) {
@@ -104,11 +118,13 @@ export function startLiveList(list: HTMLElement, shown: string): void {
   }
 }
 
-/** The page at an address, as a browser that follows a link gets it. Throws for anything else. */
-async function read(address: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(address, { signal, headers: { accept: 'text/html' }, credentials: 'same-origin' })
+/** The page at an address, as a browser that follows a link gets it; null when the network gives none. Throws for anything else. */
+async function read(address: string, signal: AbortSignal): Promise<string | null> {
+  const sending = { signal, headers: { accept: 'text/html' }, credentials: 'same-origin' } as const
+  const answer = await fetch(address, sending).catch(() => null)
+  if (answer === null) return null
   if (!answer.ok || answer.redirected) throw new Error(`${answer.status}`)
-  return answer.text()
+  return answer.text().catch(() => null)
 }
 
 function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
