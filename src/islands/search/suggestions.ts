@@ -58,6 +58,13 @@ export function startSuggestions(form: HTMLFormElement): void {
     open(false)
   }
 
+  /** Nothing is known about this text: an arrow key must not bring back what was suggested for another. */
+  function forget() {
+    close()
+    shown = ''
+    list.replaceChildren()
+  }
+
   async function ask(text: string) {
     asking?.abort()
     const own = new AbortController()
@@ -67,8 +74,8 @@ export function startSuggestions(form: HTMLFormElement): void {
       signal: own.signal,
     })
     if (own.signal.aborted) return
+    if (!answer.ok) return forget() // the form still searches
     shown = text
-    if (!answer.ok) return open(false) // the form still searches
     list.replaceChildren(...suggestionItems(text, answer.data, LIST))
     open(list.childElementCount > 0)
     announce(list.hidden ? texts.none : texts.count(list.childElementCount))
@@ -77,10 +84,7 @@ export function startSuggestions(form: HTMLFormElement): void {
   function typed() {
     clearTimeout(wait)
     const text = searchText(input!.value)
-    if (!isLongEnough(text)) {
-      shown = ''
-      return close()
-    }
+    if (!isLongEnough(text)) return forget()
     if (text === shown) return open(list.childElementCount > 0)
     wait = window.setTimeout(() => ask(text), DEBOUNCE)
   }
