@@ -167,6 +167,18 @@ describe('what is changed in the database', () => {
     expect(catalogue.current().stock(1 as StoreId)(product.id)).toBeDefined()
   })
 
+  test('a reserve of all there can ever be keeps everything back', async () => {
+    const { id } = single()
+    const keep = 'UPDATE stock SET ecommerce_emergency_stock = ? WHERE product_id = ? AND store_id = 9'
+    const sql = 'SELECT ecommerce_emergency_stock AS kept FROM stock WHERE product_id = ? AND store_id = 9'
+    const { kept } = await plain.one(sql, [id])
+    await plain.change(keep, [4_000_000_000, id])
+    await catalogue.refresh()
+    expect(catalogue.current().available(catalogue.current().product(id)!, DEFAULT_CONTEXT)).toBe(0)
+    await plain.change(keep, [kept, id])
+    await catalogue.refresh()
+  })
+
   test('the stock of a pack’s child, and how many of it a pack holds', async () => {
     const pack = catalogue.current().products.find(({ components }) => components.length === 1)!
     const { productId } = pack.components[0]!
@@ -397,6 +409,15 @@ describe('the calls', () => {
     await plain.change('UPDATE product SET active = 0 WHERE id = ?', [id])
     await catalogue.refresh()
     expect((await ask('/api/products/:id', { params: { id } })).refusal.code).toBe('productInactive')
+  })
+
+  test('a product without a price for who asks cannot be had, whatever the stock', async () => {
+    const { id } = single(6)
+    const ofIt = async () => (await ask('/api/products/:id', { params: { id } })).value.product
+    expect((await ofIt()).available).toBeGreaterThan(20)
+    await plain.change('DELETE FROM product_price WHERE product_id = ? AND NOT club', [id])
+    await catalogue.refresh()
+    expect(await ofIt()).toMatchObject({ active: true, available: 0 })
   })
 
   test('sliders, and the order of a store', async () => {

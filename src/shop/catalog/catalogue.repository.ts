@@ -7,7 +7,7 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { pricesAt, type StoredPrice } from './price-periods.ts'
 import type { PackComponent, Product, StockLevel } from './product.ts'
 import type { Range } from './slices.ts'
-import { readBulk, readPrice, readReference, readSlug } from './stored-values.ts'
+import { readBulk, readPrice, readReference, readSlug, readUnits } from './stored-values.ts'
 
 export interface StockRow {
   readonly productId: ProductId
@@ -138,8 +138,8 @@ function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execu
     storeId: row.store_id as StoreId,
     level: {
       stock: row.stock,
-      reserveProgrammed: row.ecommerce_emergency_stock,
-      reserveImmediate: row.ecommerce_emergency_stock_immediate,
+      reserveProgrammed: readUnits(row.ecommerce_emergency_stock),
+      reserveImmediate: readUnits(row.ecommerce_emergency_stock_immediate),
     },
   }
 }

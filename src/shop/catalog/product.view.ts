@@ -23,7 +23,8 @@ export function productView(product: Product, look: ProductLook, order = product
   const { catalogue, audience, context } = look
   const level = catalogue.stock(context.storeId)(product.id)
   const pack = isPack(product)
-  const price = unitPrice(product, audience) ?? product.referencePrice
+  const own = unitPrice(product, audience)
+  const price = own ?? product.referencePrice
   const [first] = product.components
   const child = first ? catalogue.product(first.productId) : undefined
   const parent = pack ? undefined : packsOf(catalogue, product)[0]
@@ -53,7 +54,7 @@ export function productView(product: Product, look: ProductLook, order = product
     stock: pack ? catalogue.available(product, context) : level.stock,
     ecommerce_emergency_stock: pack ? 0 : level.reserveProgrammed,
     ecommerce_emergency_stock_immediate: pack ? 0 : level.reserveImmediate,
-    available: catalogue.available(product, context),
+    available: own === null ? 0 : catalogue.available(product, context),
     active: product.active,
     is_pack: pack,
     child_product_id: first?.productId ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBulk, readPrice, readReference, readSlug } from './stored-values.ts'
+import { readBulk, readPrice, readReference, readSlug, readUnits } from './stored-values.ts'
 
 describe('what is stored and no amount of pesos', () => {
   test.each([
@@ -17,6 +17,13 @@ describe('what is stored and no amount of pesos', () => {
   test('no wholesale price is none', () => {
     expect(readBulk(null, null)).toBeNull()
   })
+})
+
+test.each([
+  [6, 6],
+  [4_294_967_295, 2_147_483_647],
+])('%i units are held as %i', (stored, held) => {
+  expect(readUnits(stored)).toBe(held)
 })
 
 test.each([

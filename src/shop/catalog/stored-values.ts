@@ -19,6 +19,13 @@ export function readBulk(price: number | null, amount: number | null): { price: 
   return read === null || amount === null ? null : { price: read, amount }
 }
 
+/** Units as they are held in memory; who keeps back more than there can be keeps back everything. */
+export function readUnits(stored: number): number {
+  return Math.min(stored, MOST_UNITS)
+}
+
+const MOST_UNITS = 2_147_483_647
+
 /** The last step of a product's address, one step and plain letters whatever is stored. */
 export function readSlug(stored: string, name: string): string {
   return /^[\w-]+$/.test(stored) ? stored : slugOf(stored) || slugOf(name) || 'producto'
