@@ -455,4 +455,11 @@ describe('a page made of a frame and parts', () => {
     expect(cache.size().pages).toBe(2)
     expect((await raw('/categorias/vinos?pagina=3', { 'if-none-match': headers.etag! })).status).toBe(304)
   })
+
+  test('is never kept, nor remembered, at an address longer than anybody’s', async () => {
+    const { raw, cache } = framed()
+    await raw('/categorias/vinos')
+    for (const _ of [1, 2, 3]) await raw(`/categorias/vinos?marca=${'x'.repeat(2_000)}`)
+    expect(cache.size().pages).toBe(1)
+  })
 })

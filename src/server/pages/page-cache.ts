@@ -26,6 +26,8 @@ const OVERHEAD = 24 * 1024
 
 /** Addresses of composed pages that are remembered as asked for. */
 const REMEMBERED = 20_000
+/** Nobody's choice of filters makes a longer one: it is made anew each time. */
+const LONGEST_REMEMBERED = 1_000
 
 interface Place {
   /** As the page knows it (page-address.ts). */
@@ -94,6 +96,7 @@ export function createPageCache(settings: PageCacheSettings) {
   /** Most combinations of filters are asked for once: what is made without rendering is kept from the second time on. */
   function askedBefore(address: string): boolean {
     if (asked.has(address)) return true
+    if (address.length > LONGEST_REMEMBERED) return false
     asked.add(address)
     if (asked.size > REMEMBERED) asked.delete(asked.values().next().value!)
     return false

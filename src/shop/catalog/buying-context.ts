@@ -103,13 +103,22 @@ export function withoutContext(address: string): string {
 
 /** What a query says of the context; a value that is none counts as not said. */
 function saidIn(query: URLSearchParams): SaidContext {
-  const said = (name: string, known: RegExp) => {
+  const said = (name: keyof typeof VALUES) => {
     const value = query.get(name)
-    return value !== null && known.test(value) ? value : undefined
+    return value !== null && VALUES[name].test(value) ? value : undefined
   }
-  return {
-    store_id: said('store_id', /^[1-9]\d{0,4}$/),
-    delivery_time: said('delivery_time', /^(immediate|programmed)$/),
-    delivery_type: said('delivery_type', /^(delivery|pickup)$/),
-  }
+  return { store_id: said('store_id'), delivery_time: said('delivery_time'), delivery_type: said('delivery_type') }
+}
+
+const VALUES = {
+  store_id: /^[1-9]\d{0,4}$/,
+  delivery_time: /^(immediate|programmed)$/,
+  delivery_type: /^(delivery|pickup)$/,
+} as const
+
+/** Leaves of the context in a query what says something, once: whatever else came would stand in every link of the page. */
+export function spellContext(query: URLSearchParams): void {
+  const said = saidIn(query)
+  for (const name of CONTEXT_PARAMETERS) query.delete(name)
+  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value)
 }

@@ -21,6 +21,9 @@ describe('the address of a kept page', () => {
     ['/resultados?busqueda=pisco+sour', '/resultados?busqueda=pisco+sour'],
     ['/resultados?busqueda=pisco%20sour', '/resultados?busqueda=pisco+sour'],
     ['/productos/7/vino?orden=price:asc', '/productos/7/vino'],
+    ['/?store_id=abc&delivery_time=mañana&delivery_type=', '/'],
+    ['/?store_id=2&store_id=3&delivery_time=immediate', '/?delivery_time=immediate&store_id=2'],
+    [`/categorias/vinos?pagina=2&delivery_type=${'x'.repeat(7_000)}`, '/categorias/vinos?pagina=2'],
   ])('%s is %s', (url, address) => {
     expect(addressOf(url)).toBe(address)
   })

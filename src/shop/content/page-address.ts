@@ -1,5 +1,5 @@
 // Which parameters each kept page knows. Every other one in an address says nothing to the page: it neither reaches it nor makes another copy of it.
-import { CONTEXT_PARAMETERS, contextInCookies, contextMark } from '#shop/catalog/buying-context.ts'
+import { CONTEXT_PARAMETERS, contextInCookies, contextMark, spellContext } from '#shop/catalog/buying-context.ts'
 import { FACETS, FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 
 /** Known to every page: its awning says how things are delivered. */
@@ -53,6 +53,7 @@ export function pageAddress(url: string, cookies?: string): PageAddress | null {
   if (query !== '')
     for (const [name, value] of new URLSearchParams(query)) (page.knows.has(name) ? known : rest).append(name, value)
   for (const { parameter } of Object.values(FACETS)) spellValues(known, parameter)
+  spellContext(known)
   known.sort() // by name; several values of one name stay in their order
   const mark = own ? contextMark(known, own) : ''
   return { address: `${path}${known.size === 0 ? '' : `?${known}`}${mark}`, rest: rest.toString() }
