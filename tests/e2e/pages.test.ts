@@ -237,3 +237,28 @@ test('a category shows products on the first screen of a phone, and a tablet has
   expect((await tablet.page.locator('[data-masthead]').boundingBox())!.height).toBe(125)
   await tablet.leave()
 })
+
+test('what is chosen shows in the colours of the system; a low window leaves room to read; paper has no buttons', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  const look = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await page.goto(`${shop.siteUrl}/categorias/vinos?tipo=blanco`)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = await look('.filters .chip:not(.chip--on)', 'background-color')
+  expect(await look('.filters .chip--on', 'background-color')).not.toBe(ground)
+  expect(await look('.card__act .btn', 'border-top-style')).toBe('solid')
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await page.goto(shop.siteUrl + address(available))
+  expect(await page.locator('main button:visible, main input:visible, .foot:visible').count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  expect(await look('.masthead', 'position')).toBe('sticky')
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await look('.masthead', 'position')).toBe('relative')
+  expect(await look('.buy__row', 'position')).toBe('static')
+  await shopper.leave()
+})
