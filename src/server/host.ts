@@ -100,7 +100,7 @@ export async function createHost({ shop, config, logger }: Host) {
   const routes = apiRoutes(shop)
   app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
-  app.use(refuseEmptySteps)
+  app.use(refuseAstrosOwn)
   app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => ({ shop }) }))
   app.use(onError(logger, astro, shop))
 
@@ -161,9 +161,11 @@ const onlyRead: RequestHandler = (req, res, next) => {
   res.status(405).setHeader('Cache-Control', 'no-store').type('text/plain').send(hostText.methodNotAllowed)
 }
 
-/** No page has an empty step (`/categorias//vinos`) in its address, and the crash page has none of its own; Astro finds a page there and then not the shop. */
-const refuseEmptySteps: RequestHandler = (req, _res, next) => {
-  if (req.path.includes('//') || /^\/500\/?$/.test(req.path)) req.url = paths.notFound
+/** Where Astro answers and the shop has no page: an empty step (`/categorias//vinos`; Astro finds the page, but no shop with it), the page after a crash, pictures in any size. */
+const NO_PAGE = /\/\/|^\/(500|_image|_server-islands)(\/|$)/
+
+const refuseAstrosOwn: RequestHandler = (req, _res, next) => {
+  if (NO_PAGE.test(req.path)) req.url = paths.notFound
   next()
 }
 
