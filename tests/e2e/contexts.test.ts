@@ -242,3 +242,19 @@ test.each([360, 1440])('without script the forms do it all at %i px', async (wid
   expect(await chosen(context)).toBeUndefined()
   await shopper.leave()
 })
+
+test('opened without a connection the selector still works, and says what delivery costs at the next opening', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl, expected: [/ERR_INTERNET_DISCONNECTED/] })
+  const { page, context } = shopper
+  await page.goto(`${siteUrl}/categorias/piscos`)
+  const place = page.locator('[data-delivery] [popovertarget]').first()
+  await context.setOffline(true)
+  await place.click()
+  expect(await page.locator('#entrega [data-delivery-communes]').isVisible()).toBe(true)
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+  await place.click()
+  await expect.poll(() => page.locator('.pop__quote').textContent()).toContain('$')
+  await shopper.leave()
+})
