@@ -1,6 +1,5 @@
 // The order in which a request meets the parts of the host (DESIGN, "Handler order").
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
@@ -20,6 +19,7 @@ import { serveStaticFiles } from './files/static-files.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
+import { oneByOne } from './lane/one-by-one.ts'
 import { createTurns } from './lane/turns.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
@@ -119,10 +119,10 @@ export async function createHost({ shop, config, logger }: Host) {
   })
 
   return {
-    listener: (req: IncomingMessage, res: ServerResponse) => {
+    listener: oneByOne((req, res) => {
       req.url = pathOf(req.url)
       answers.listen(req, res, () => app(req, res))
-    },
+    }),
     /** What answers on the fast lane. */
     ready: answers.ready,
     turns,
