@@ -107,6 +107,12 @@ describe('addresses', () => {
   })
 })
 
+test('a page at an address longer than anybody’s is rendered each time', async () => {
+  const { get, rendered, cache } = host(keptPage())
+  for (const _ of [1, 2]) expect((await get(`/resultados?busqueda=${'x'.repeat(2_000)}`)).status).toBe(200)
+  expect([rendered.length, cache.size().pages]).toEqual([2, 0])
+})
+
 describe('encodings', () => {
   test.each([
     ['br, gzip', 'br'],

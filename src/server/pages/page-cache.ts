@@ -125,9 +125,9 @@ export function createPageCache(settings: PageCacheSettings) {
     }
   }
 
-  /** Keeps a rendered page, and answers with it. */
+  /** Keeps a rendered page, and answers with it. An address that nobody would share is not kept. */
   function keep(address: string, req: IncomingMessage, res: ServerResponse, fresh: FreshPage) {
-    const page = put(address, fresh)
+    const page = address.length > LONGEST_REMEMBERED ? pageOf(fresh) : put(address, fresh)
     sendPage(req, res, page, cacheControl(address, page.ends))
   }
 
