@@ -34,3 +34,35 @@ test('work may bring about more, and there is none left over', async () => {
   for (let look = 0; look < 4; look++) await nextLook()
   expect(done).toEqual([1, 2, 3])
 })
+
+test('what a work does behind a few promises counts as its own time', async () => {
+  let ms = 0
+  const done: string[] = []
+  const turns = createTurns(() => ms)
+  const heavy = (name: string) => async () => {
+    for (let hop = 0; hop < 20; hop++) await null
+    ms += 5
+    done.push(name)
+  }
+  for (const name of ['a', 'b', 'c']) turns.take(heavy(name))
+  const looks: number[] = []
+  while (done.length < 3) {
+    await new Promise(setImmediate)
+    looks.push(done.length)
+  }
+  expect(looks.filter((count) => count > 0)).toEqual([1, 2, 3])
+})
+
+test('what is asked for while the last one is under way is not forgotten', async () => {
+  const done: string[] = []
+  const turns = createTurns(() => 0)
+  turns.take(async () => {
+    done.push('first')
+    await null
+    turns.take(() => done.push('second'))
+    process.nextTick(() => turns.take(() => done.push('third')))
+  })
+  await expect.poll(() => done).toEqual(['first', 'second', 'third'])
+  turns.take(() => done.push('fourth'))
+  await expect.poll(() => done).toHaveLength(4)
+})

@@ -9,16 +9,24 @@ export type Turns = ReturnType<typeof createTurns>
 export function createTurns(now: () => number = () => performance.now()) {
   let waiting: (() => void)[] = []
   let at = 0
+  let began = 0
 
   function run(): void {
-    const began = now()
-    do waiting[at++]!()
-    while (at < waiting.length && now() - began < TURN_MS)
-    if (at < waiting.length) setImmediate(run)
-    else {
+    began = now()
+    next()
+  }
+
+  function next(): void {
+    waiting[at++]!()
+    onceSettled(goOn)
+  }
+
+  function goOn(): void {
+    if (at === waiting.length) {
       waiting = []
       at = 0
-    }
+    } else if (now() - began < TURN_MS) next()
+    else setImmediate(run)
   }
 
   return {
@@ -28,4 +36,9 @@ export function createTurns(now: () => number = () => performance.now()) {
       if (waiting.length === 1) setImmediate(run)
     },
   }
+}
+
+/** Calls `then` when the promises that wait for nothing but each other have gone on: what they do belongs to the time of who began them. */
+function onceSettled(then: () => void): void {
+  queueMicrotask(() => process.nextTick(then))
 }
