@@ -258,3 +258,35 @@ test('opened without a connection the selector still works, and says what delive
   await expect.poll(() => page.locator('.pop__quote').textContent()).toContain('$')
   await shopper.leave()
 })
+
+test('the communes offered are always of the region shown, also when they cannot come or come late', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  const { page, context } = shopper
+  await page.goto(`${siteUrl}/categorias/piscos`)
+  await place(page).click()
+  const region = page.locator('#entrega [data-delivery-region]')
+  const commune = page.locator('#entrega [data-delivery-communes]')
+  const shown = async () => [await region.inputValue(), await commune.locator('option').first().innerText()]
+  const before = await shown()
+  const [second, third] = (await region.locator('option').allInnerTexts()).filter((name) => name !== before[0])
+
+  await context.setOffline(true)
+  await region.selectOption(second!)
+  await expect.poll(shown).toEqual(before)
+  await context.setOffline(false)
+
+  const late = Promise.withResolvers<void>()
+  await page.route(/delivery_available_communes/, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('region') === second) await late.promise
+    await route.continue().catch(() => undefined) // given up meanwhile
+  })
+  await region.selectOption(second!)
+  await region.selectOption(third!)
+  await expect.poll(async () => (await shown())[1]).not.toBe(before[1])
+  const then = await shown()
+  late.resolve()
+  await page.waitForTimeout(300)
+  expect(await shown()).toEqual(then)
+  expect(then[0]).toBe(third)
+  await shopper.leave()
+})

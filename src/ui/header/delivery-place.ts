@@ -16,29 +16,35 @@ function startForm(form: HTMLFormElement, place: Place | null): void {
   const regions = form.querySelector<HTMLSelectElement>('[data-delivery-region]')
   const communes = form.querySelector<HTMLSelectElement>('[data-delivery-communes]')
   if (regions === null || communes === null) return
-  regions.addEventListener('change', () => load(regions.value, communes, null))
+  let shown = regions.value
+  let asking = new AbortController()
+  /** Region and communes are always of one another: when the communes do not come, the region before stays. */
+  const show = async (region: string, chosen: string | null) => {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    communes.disabled = true
+    const names = await communesOf(region, signal)
+    if (signal.aborted) return
+    if (names !== null) {
+      shown = region
+      communes.replaceChildren(...names.map((name) => new Option(name, name, false, name === chosen)))
+    }
+    regions.value = shown
+    communes.disabled = false
+  }
+  regions.addEventListener('change', () => show(regions.value, null))
   if (place === null) return
   const { region, commune } = place
   if ([...communes.options].some(({ value }) => value === commune)) communes.value = commune
   else if ([...regions.options].some(({ value }) => value === region)) {
-    form.closest('[popover]')?.addEventListener(
-      'beforetoggle',
-      () => {
-        regions.value = region
-        void load(region, communes, commune)
-      },
-      { once: true },
-    )
+    form.closest('[popover]')?.addEventListener('beforetoggle', () => void show(region, commune), { once: true })
   }
 }
 
-/** When it fails the communes shown stay; the form still works and the server says what it does not serve. */
-async function load(region: string, communes: HTMLSelectElement, chosen: string | null): Promise<void> {
-  communes.disabled = true
-  const answer = await call<typeof availableCommunes>('GET', '/checkout/delivery_available_communes', {
-    query: { region },
-  })
-  if (answer.ok && answer.data.communes.length > 0)
-    communes.replaceChildren(...answer.data.communes.map(({ name }) => new Option(name, name, false, name === chosen)))
-  communes.disabled = false
+/** What is delivered to in a region; null when that cannot be told now. */
+async function communesOf(region: string, signal: AbortSignal): Promise<readonly string[] | null> {
+  const path = '/checkout/delivery_available_communes'
+  const answer = await call<typeof availableCommunes>('GET', path, { query: { region }, signal })
+  return answer.ok && answer.data.communes.length > 0 ? answer.data.communes.map(({ name }) => name) : null
 }
