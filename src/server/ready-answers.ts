@@ -42,7 +42,7 @@ export function createReadyAnswers({ cache, calls, turns, isOpen }: ReadyAnswers
   /** For the ordinary way: `otherwise` when nothing here answers. What is not ready takes its turn. */
   function listen(req: IncomingMessage, res: ServerResponse, otherwise: () => void): void {
     if (isOpen() && cache.serveKept(req, res)) return
-    turns.take(async () => {
+    turns.takeAsync(async () => {
       if (isOpen() && (cache.serve(req, res) || (await answerCall(req, res)))) return
       otherwise()
     })

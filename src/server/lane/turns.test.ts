@@ -44,7 +44,7 @@ test('what a work does behind a few promises counts as its own time', async () =
     ms += 5
     done.push(name)
   }
-  for (const name of ['a', 'b', 'c']) turns.take(heavy(name))
+  for (const name of ['a', 'b', 'c']) turns.takeAsync(heavy(name))
   const looks: number[] = []
   while (done.length < 3) {
     await new Promise(setImmediate)
@@ -56,7 +56,7 @@ test('what a work does behind a few promises counts as its own time', async () =
 test('what is asked for while the last one is under way is not forgotten', async () => {
   const done: string[] = []
   const turns = createTurns(() => 0)
-  turns.take(async () => {
+  turns.takeAsync(async () => {
     done.push('first')
     await null
     turns.take(() => done.push('second'))

@@ -6,8 +6,13 @@ const TURN_MS = 1
 
 export type Turns = ReturnType<typeof createTurns>
 
+interface Waiting {
+  readonly work: () => void
+  readonly isAsync: boolean
+}
+
 export function createTurns(now: () => number = () => performance.now()) {
-  let waiting: (() => void)[] = []
+  let waiting: Waiting[] = []
   let at = 0
   let began = 0
 
@@ -17,24 +22,42 @@ export function createTurns(now: () => number = () => performance.now()) {
   }
 
   function next(): void {
-    waiting[at++]!()
-    onceSettled(goOn)
+    do {
+      const { work, isAsync } = waiting[at++]!
+      work()
+      if (isAsync) {
+        onceSettled(goOn)
+        return
+      }
+    } while (isTimeLeft())
+    rest()
   }
 
   function goOn(): void {
-    if (at === waiting.length) {
-      waiting = []
-      at = 0
-    } else if (now() - began < TURN_MS) next()
-    else setImmediate(run)
+    if (isTimeLeft()) next()
+    else rest()
+  }
+
+  function isTimeLeft(): boolean {
+    return at < waiting.length && now() - began < TURN_MS
+  }
+
+  function rest(): void {
+    if (at < waiting.length) return void setImmediate(run)
+    waiting = []
+    at = 0
+  }
+
+  function add(one: Waiting): void {
+    waiting.push(one)
+    if (waiting.length === 1) setImmediate(run)
   }
 
   return {
     /** Has `work` done when its turn comes, in the order of asking. It must not throw. */
-    take(work: () => void): void {
-      waiting.push(work)
-      if (waiting.length === 1) setImmediate(run)
-    },
+    take: (work: () => void): void => add({ work, isAsync: false }),
+    /** The same for work that goes on behind promises: that is counted too. Light work is better off without: many answers leave at once then. */
+    takeAsync: (work: () => Promise<void>): void => add({ work: () => void work(), isAsync: true }),
   }
 }
 
