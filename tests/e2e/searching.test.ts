@@ -32,8 +32,12 @@ describe.each([360, 768, 1440])('suggestions at %i px', (width) => {
     })
     await page.goto(shop.siteUrl)
     await type(page, 'piscco mistral')
-    await options(page).first().waitFor()
-    expect(asked).toEqual(['piscco mistral'])
+    await expect.poll(() => asked.at(-1)).toBe('piscco mistral')
+    expect(
+      asked.length,
+      'asks when typing rests (on a slow machine now and then in between), not for every letter',
+    ).toBeLessThan(5)
+    await expect.poll(() => options(page).first().textContent()).toMatch(/Pisco M/)
     expect(await box(page).getAttribute('aria-expanded')).toBe('true')
     expect(await options(page).first().textContent()).toMatch(/Pisco Mistral.*\$\d/)
     const panel = (await page.getByRole('listbox').boundingBox())!
