@@ -1,7 +1,7 @@
 // The encodings a body can leave in, and which one a client reads.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { createMemory } from '#shop/shared/memory.ts'
+import { oncePerText } from '#shop/shared/memory.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -14,13 +14,12 @@ const OURS = ['br', 'gzip', 'identity'] as const
 /** What needs no encoding is read by everybody who does not refuse it, and liked less than anything that is asked for. */
 const UNASKED = Number.MIN_VALUE
 /** Browsers say the same few again and again. */
-const chosen = createMemory<string, Encoding>(200)
+const chosen = oncePerText(best, { most: 200, longest: 200 })
 
 /** What a client likes best of what we have (RFC 9110, §12.5.3); what it does not mention it does not read. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity'
-  const text = Array.isArray(accepted) ? accepted.join() : accepted
-  return chosen.get(text) ?? chosen.keep(text, best(text))
+  return chosen(Array.isArray(accepted) ? accepted.join() : accepted)
 }
 
 function best(accepted: string): Encoding {

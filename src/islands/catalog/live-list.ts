@@ -5,8 +5,8 @@ import { dressFilters } from '#islands/catalog/filter-panel.ts'
 import { exchange, extend } from '#islands/catalog/list-parts.ts'
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
 import { announce } from '#islands/shared/announce.ts'
+import { unanswered } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { callFailures } from '#texts/cart-at-hand.ts'
 import { dressSortForm } from '#ui/list/sort-form.ts'
 
 /** Pages seen a moment ago, so that Back shows them at once. */
@@ -90,7 +90,7 @@ export function startLiveList(list: HTMLElement, shown: string): void {
     stop()
     for (const form of list.querySelectorAll('form')) form.reset()
     dressFilters(list)
-    toast(navigator.onLine ? callFailures.server : callFailures.offline, { kind: 'error' })
+    toast(unanswered(), { kind: 'error' })
   }
 
   function put(fresh: HTMLElement, way: Way) {

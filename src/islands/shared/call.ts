@@ -54,7 +54,7 @@ export async function call<E extends EndpointDefinition>(
   } catch {
     if (signal?.aborted) return failed(0, callFailures.aborted, { aborted: true })
     if (clock.aborted) return failed(0, callFailures.timeout)
-    return failed(0, navigator.onLine ? callFailures.server : callFailures.offline)
+    return failed(0, unanswered())
   }
 }
 
@@ -82,4 +82,9 @@ function failed(
     data: more.data,
     aborted: more.aborted ?? false,
   } as const
+}
+
+/** Why nothing came back. */
+export function unanswered(): string {
+  return navigator.onLine ? callFailures.server : callFailures.offline
 }

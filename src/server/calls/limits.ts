@@ -3,6 +3,7 @@
 import type { RequestHandler } from 'express'
 import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
+import { oncePerText } from '#shop/shared/memory.ts'
 
 export type LimitClass = NonNullable<EndpointDefinition['limit']>
 export type CallLimits = Readonly<Record<LimitClass, number>>
@@ -55,15 +56,5 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
   }
 }
 
-const networks = new Map<string, string>()
-const MOST_NETWORKS = 10_000
-
 /** The network an address counts for: an IPv6 subscriber has a whole one. Reading an address takes longer than most calls. */
-function networkOf(ip: string): string {
-  const known = networks.get(ip)
-  if (known !== undefined) return known
-  if (networks.size >= MOST_NETWORKS) networks.clear()
-  const network = ipKeyGenerator(ip)
-  networks.set(ip, network)
-  return network
-}
+const networkOf = oncePerText((ip) => ipKeyGenerator(ip), { most: 10_000 })

@@ -1,5 +1,6 @@
 // Reads the plainest of requests from its bytes: one whole GET of HTTP/1.1 and nothing else. Stricter than Node's own parser, so that nothing is
 // understood in two ways: at the first doubt it is no plain GET.
+import { oncePerText } from '#shop/shared/memory.ts'
 
 export interface PlainGet {
   /** Path and query as they came. */
@@ -13,6 +14,7 @@ export interface PlainGet {
 const LONGEST = 8 * 1024
 const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1$/
 const HEADER = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([ -~]*)$/
+const MOST_REMEMBERED = 2_000
 /** What changes where a message ends, or what is to be done with the connection. */
 const NOT_PLAIN = new Set([
   'content-length',
@@ -37,50 +39,39 @@ export function readPlainGet(bytes: Buffer): PlainGet | null {
 }
 
 /** Browsers send the same few headers again and again: those read before, of short ones. */
-const readHeaders = remembering(1024, (text): Omit<PlainGet, 'url'> | null => {
-  if (!text.endsWith('\r\n\r\n')) return null
-  const told: Header[] = []
-  for (let from = 0; from < text.length - 2; ) {
-    const to = text.indexOf('\r\n', from)
-    const header = readHeader(text.slice(from, to))
-    if (!header || told.some(({ name }) => name === header.name)) return null
-    told.push(header)
-    from = to + 2
-  }
-  const value = (name: string) => told.find((one) => one.name === name)?.value
-  if (!value('host') || (value('connection') ?? 'keep-alive').toLowerCase() !== 'keep-alive') return null
-  return {
-    acceptEncoding: value('accept-encoding'),
-    cookie: value('cookie'),
-    ifNoneMatch: value('if-none-match'),
-    forwardedFor: value('x-forwarded-for'),
-  }
-})
+const readHeaders = oncePerText(
+  (text): Omit<PlainGet, 'url'> | null => {
+    if (!text.endsWith('\r\n\r\n')) return null
+    const told: Header[] = []
+    for (let from = 0; from < text.length - 2; ) {
+      const to = text.indexOf('\r\n', from)
+      const header = readHeader(text.slice(from, to))
+      if (!header || told.some(({ name }) => name === header.name)) return null
+      told.push(header)
+      from = to + 2
+    }
+    const value = (name: string) => told.find((one) => one.name === name)?.value
+    if (!value('host') || (value('connection') ?? 'keep-alive').toLowerCase() !== 'keep-alive') return null
+    return {
+      acceptEncoding: value('accept-encoding'),
+      cookie: value('cookie'),
+      ifNoneMatch: value('if-none-match'),
+      forwardedFor: value('x-forwarded-for'),
+    }
+  },
+  { most: MOST_REMEMBERED, longest: 1024 },
+)
 
 interface Header {
   readonly name: string
   readonly value: string
 }
 
-const readHeader = remembering(160, (line): Header | null => {
-  const found = HEADER.exec(line)
-  const name = found ? found[1]!.toLowerCase() : ''
-  return found && !NOT_PLAIN.has(name) ? { name, value: found[2]! } : null
-})
-
-const MOST_REMEMBERED = 2_000
-
-/** `read`, remembering what texts up to `longest` characters were read as. */
-function remembering<Read>(longest: number, read: (text: string) => Read): (text: string) => Read {
-  const known = new Map<string, Read>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const fresh = read(text)
-    if (text.length <= longest) {
-      if (known.size >= MOST_REMEMBERED) known.clear()
-      known.set(text, fresh)
-    }
-    return fresh
-  }
-}
+const readHeader = oncePerText(
+  (line): Header | null => {
+    const found = HEADER.exec(line)
+    const name = found ? found[1]!.toLowerCase() : ''
+    return found && !NOT_PLAIN.has(name) ? { name, value: found[2]! } : null
+  },
+  { most: MOST_REMEMBERED, longest: 160 },
+)

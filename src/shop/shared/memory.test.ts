@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createMemory, oncePer, oncePerPair } from './memory.ts'
+import { createMemory, oncePer, oncePerPair, oncePerText } from './memory.ts'
 
 test('makes a thing once', () => {
   const make = vi.fn(() => 'pisco')
@@ -53,4 +53,19 @@ test('with two objects: made once for each pair, also when nothing comes of it',
   expect([made(one, two), made(two, one), made(one, one), made(one, { n: 1 })]).toEqual([-1, 1, null, null])
   expect([made(one, two), made(two, one), made(one, one)]).toEqual([-1, 1, null])
   expect(times).toBe(4)
+})
+
+test('of a text: made once, null too; what is too long each time; too many are forgotten together', () => {
+  const made: string[] = []
+  const read = oncePerText(
+    (text) => {
+      made.push(text)
+      return text === '' ? null : text.length
+    },
+    { most: 2, longest: 3 },
+  )
+  expect([read('a'), read('a'), read(''), read('')]).toEqual([1, 1, null, null])
+  expect([read('long'), read('long')]).toEqual([4, 4])
+  expect([read('b'), read('b'), read('a')]).toEqual([1, 1, 1])
+  expect(made).toEqual(['a', '', 'long', 'long', 'b', 'a'])
 })

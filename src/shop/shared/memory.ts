@@ -58,3 +58,24 @@ export function oncePerPair<One extends object, Other extends object, Made>(
     return fresh
   }
 }
+
+/**
+ * `make` of a text, but once for each of so many; longer ones are made each time. All are forgotten together when there are too many, because
+ * keeping count of the longest unused takes as long as making what is kept here.
+ */
+export function oncePerText<Made>(
+  make: (text: string) => Made,
+  { most, longest = Number.POSITIVE_INFINITY }: { readonly most: number; readonly longest?: number },
+): (text: string) => Made {
+  const made = new Map<string, Made>()
+  return (text) => {
+    const known = made.get(text)
+    if (known !== undefined) return known
+    const fresh = make(text)
+    if (text.length <= longest) {
+      if (made.size >= most) made.clear()
+      made.set(text, fresh)
+    }
+    return fresh
+  }
+}
