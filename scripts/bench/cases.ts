@@ -75,13 +75,17 @@ function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step)
 }
 
-/** Texts as somebody types them: a word of one product and the beginning of a word of another. */
+/** Texts as somebody types them: a word of one product and the beginning of a word of another, letter by letter. */
 function freshTexts(products: Ground['products']): string[] {
   const words = [...new Set(products.slice(0, 400).flatMap(({ slug }) => slug.split('-').slice(0, 3)))].filter((word) =>
     /^[a-z]{4,}$/.test(word),
   )
-  return words.flatMap((first) => words.map((second) => `/searcher/suggestions?word=${first}+${second.slice(0, 3)}`))
+  const beginnings = [...new Set(words.flatMap((word) => TYPED.map((letters) => word.slice(0, letters))))]
+  return words.flatMap((first) => beginnings.map((second) => `/searcher/suggestions?word=${first}+${second}`))
 }
+
+/** Letters of the second word that are there so far. */
+const TYPED = [1, 2, 3, 4, 5]
 
 function freshProducts(products: Ground['products'], stores: readonly number[]): string[] {
   const contexts = ['', ...stores.slice(0, 5).map((store) => `?delivery_time=immediate&store_id=${store}`)]
