@@ -157,6 +157,22 @@ describe('encodings', () => {
     }
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
+
+  test.each(['br', 'gzip'])('are made better the more a page is asked for: %s', async (encoding) => {
+    const text = Array.from({ length: 3_000 }, (_, n) => `<p>${(n * n).toString(36)} vino</p>`).join('')
+    const { get } = host(keptPage(text))
+    const sizes: number[] = []
+    for (let n = 0; n < 60; n++) {
+      const { body, headers } = await get('/', { 'accept-encoding': encoding })
+      expect(Number(headers['content-length'])).toBe(body.length)
+      expect((encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).toString()).toBe(text)
+      sizes.push(body.length)
+      if (n % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    const steps = sizes.filter((size, n) => size !== sizes[n - 1])
+    expect(steps.length).toBeGreaterThan(1)
+    expect(steps).toEqual(steps.toSorted((a, b) => b - a))
+  })
 })
 
 describe('what is kept', () => {
