@@ -12,5 +12,6 @@ function replace(picture: HTMLImageElement): void {
   if (!('picture' in picture.dataset)) return
   delete picture.dataset.picture
   picture.removeAttribute('srcset')
+  picture.parentElement?.querySelector(':scope > source')?.remove()
   picture.src = BOTTLE
 }

@@ -16,7 +16,10 @@ export interface PictureProps {
   small?: boolean
 }
 
-/** AVIF on a transparent ground, 4:5, in the widths the layout uses. */
+/**
+ * AVIF on a transparent ground, 4:5, in the widths the layout uses. What comes later has its choice of widths beside it: Chrome lays out an
+ * image that has it itself as soon as it is loaded, and with it the card around it, which should wait until somebody scrolls (card.css).
+ */
 export function picture({
   pictureKey,
   alt = '',
@@ -28,5 +31,8 @@ export function picture({
   const sources = (small ? CARD_WIDTHS : PICTURE_WIDTHS)
     .map((width) => `${paths.picture(pictureKey, width)} ${width}w`)
     .join(', ')
-  return html`<img src="${paths.picture(pictureKey, 600)}" srcset="${sources}" sizes="${sizes}" alt="${alt}" width="600" height="750" loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="${priority ? 'sync' : 'async'}" data-picture>`
+  const choice = html`srcset="${sources}" sizes="${sizes}"`
+  const image = (given: Html | string) =>
+    html`<img src="${paths.picture(pictureKey, 600)}"${given} alt="${alt}" width="600" height="750" loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="${priority ? 'sync' : 'async'}" data-picture>`
+  return eager || priority ? image(html` ${choice}`) : html`<picture><source ${choice}>${image('')}</picture>`
 }
