@@ -41,7 +41,7 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
           ? '[data-age-check]{display:grid}'
           : asked
             ? ''
-            : 'body:not(:has([data-consent-page])) [data-consent]{display:block}',
+            : '[data-consent]:not(:has(~ main [data-consent-page])){display:block}',
       )
   })
 
