@@ -2,10 +2,11 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { firstScript } from './scripts/build/first-script.mjs'
 
-/** What every page runs, and what brings that (ui/shell/Start.astro). */
+/** What every page runs, and what it brings the rest with. */
 const START = /islands\/start-page\.ts/
-const EARLY = /Start\.astro\?astro&type=script/
+const BRINGING = /preload-helper/
 
 /** Whether a module imports another one, directly or through others. */
 function isNeededBy(entry, id, graph, seen = new Set()) {
@@ -19,14 +20,14 @@ export default defineConfig({
   output: 'server',
   // Pages are taken whole (server/pages/render.ts), so nothing is won by streaming them, and it costs a third of the time.
   adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react({ experimentalDisableStreaming: true }), firstScript()],
   session: false,
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never', assets: '_liqui' },
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    // Nothing inline: the CSP allows scripts and styles from our own address only.
+    // Nothing inline but the first script: the CSP allows scripts and styles from our own address, and that one by its hash.
     build: { target: 'es2022', assetsInlineLimit: 0 },
     environments: {
       client: {
@@ -42,13 +43,11 @@ export default defineConfig({
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores[\\/]listen-keys|nanostores[\\/]deep-map)[\\/]/,
                     priority: 2,
                   },
-                  // What runs before the first paint and brings what comes later is one small file.
+                  // What every page runs is one file: each step of a chain of imports would cost a round trip.
                   {
-                    name: (id, graph) => (isNeededBy(EARLY, id, graph) || /preload-helper/.test(id) ? 'early' : null),
-                    priority: 3,
+                    name: (id, graph) => (isNeededBy(START, id, graph) || BRINGING.test(id) ? 'start' : null),
+                    priority: 1,
                   },
-                  // What every page runs then is one file: each step of a chain of imports would cost a round trip.
-                  { name: (id, graph) => (isNeededBy(START, id, graph) ? 'start' : null), priority: 1 },
                 ],
               },
             },

@@ -5,7 +5,15 @@ import { aloneInCheckout, node24 } from './installation.mjs'
 import { run } from './processes.mjs'
 
 const STAMP = 'dist/.liqui-build'
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json']
+const SOURCES = [
+  'src',
+  'public',
+  'scripts/build',
+  'astro.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+]
 
 /** Builds if needed. Returns what was done, for the step's line. */
 export function buildPages(tell = () => {}) {

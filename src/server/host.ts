@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Logger } from '#platform/logger.ts'
+import { EARLY_LINKS } from '#shop/content/early-links.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
@@ -22,6 +23,7 @@ import { createReturnBridge } from './forms/return-bridge.ts'
 import { oneByOne } from './lane/one-by-one.ts'
 import { createTurns } from './lane/turns.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
+import { readFirstScript } from './pages/first-script.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createPageFrames } from './pages/page-frames.ts'
 import { createPageTruth } from './pages/page-truth.ts'
@@ -40,7 +42,10 @@ interface Host {
 }
 
 export async function createHost({ shop, config, logger }: Host) {
-  const astro = await loadAstroBuild(fileURLToPath(new URL('server/', DIST)))
+  const built = fileURLToPath(new URL('server/', DIST))
+  const astro = await loadAstroBuild(built)
+  const firstScript = await readFirstScript(built)
+  const locals = { shop, firstScript }
   const turns = createTurns()
   let leaving = false
 
@@ -65,7 +70,7 @@ export async function createHost({ shop, config, logger }: Host) {
   app.set('etag', false)
   app.set('trust proxy', config.trustProxy)
   app.use(identify)
-  const security = securityHeaders(config)
+  const security = securityHeaders(config, [firstScript.text, EARLY_LINKS])
   app.use((_req, res, next) => {
     res.setHeaders(security as Map<string, string>)
     next()
@@ -101,8 +106,8 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
-  app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => ({ shop }) }))
-  app.use(onError(logger, astro, shop))
+  app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => locals }))
+  app.use(onError(logger, astro, locals))
 
   const answers = createReadyAnswers({
     cache,
@@ -185,14 +190,14 @@ function waitUntilReady(shop: Shop): RequestHandler {
   }
 }
 
-function onError(logger: Logger, astro: AstroHandler, shop: Shop): ErrorRequestHandler {
+function onError(logger: Logger, astro: AstroHandler, locals: object): ErrorRequestHandler {
   return (error, req, res, next) => {
     logger.error({ err: error, requestId: res.locals.requestId, method: req.method, path: req.path }, 'request failed')
     if (res.headersSent) return next(error)
     res.setHeader('Cache-Control', 'no-store')
     req.url = '/500'
     res.statusCode = 500
-    astro(req, res, undefined, { shop, ...unkept }).catch(() => {
+    astro(req, res, undefined, { ...locals, ...unkept }).catch(() => {
       if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
     })
   }

@@ -1,18 +1,18 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts.
-// The one text that may stand inline is no script: the rules by which links are fetched early.
+// Two texts may stand inline, each by its hash: the script every page begins with, and the rules by which links are fetched early.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
-import { EARLY_LINKS } from '#shop/content/early-links.ts'
 
-/** What every answer says, by name. It is the same for all, so helmet is asked once. */
+/** What every answer says, by name. It is the same for all, so helmet is asked once. `inline` are the scripts that may stand in a page. */
 export function securityHeaders(
   config: Pick<Config, 'secure' | 'transbank' | 'analytics'>,
+  inline: readonly string[],
 ): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
-  strict(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+  strict(config, inline)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error
   })
   return headers
@@ -37,13 +37,13 @@ export function isNoDocument(res: ServerResponse): void {
   for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
 
-function strict(config: Pick<Config, 'secure' | 'transbank' | 'analytics'>) {
+function strict(config: Pick<Config, 'secure' | 'transbank' | 'analytics'>, inline: readonly string[]) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", hashOf(EARLY_LINKS)],
+        scriptSrc: ["'self'", ...inline.map(hashOf)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...pixelHosts(config)],
         fontSrc: ["'self'"],

@@ -1,4 +1,5 @@
 // What a catalogue page weighs on the wire (DESIGN, "Speed"): every file fetched as a browser would, compressed, its imports followed.
+import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 const { siteUrl } = inject('shop')
@@ -36,14 +37,11 @@ async function scriptsFrom(paths: readonly string[], late: boolean): Promise<Map
   return sizes
 }
 
-/** What the page's own first script asks for by itself once the page is painted (ui/shell/Start.astro). */
-async function broughtAtStart(paths: readonly string[]): Promise<string[]> {
-  const first = paths.filter((path) => path.includes('/Start.astro'))
-  expect(first).toHaveLength(1)
-  const { text } = await load(first[0]!)
-  const brought = all(text, DYNAMIC).map((name) => new URL(name, new URL(first[0]!, siteUrl)).pathname)
-  expect(brought).toHaveLength(1)
-  return brought
+/** What the page's own first script asks for by itself once the page is painted (ui/shell/first-script.ts). */
+function broughtAtStart(html: string): string[] {
+  const [brought = ''] = all(html, /<script type="module"[^>]* data-start="([^"]+)"/g)
+  expect(brought).not.toBe('')
+  return brought.split(' ')
 }
 
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
@@ -55,23 +53,25 @@ async function weigh(path: string) {
     links.filter((link) => mark.test(link)).map((link) => /href="([^"]+)"/.exec(link)![1]!)
   const started = [...all(html.text, /<script\b[^>]*\bsrc="([^"]+)"/g), ...hrefs(/modulepreload/)]
   const styles = hrefs(/rel="stylesheet"/).filter((href) => href !== '/edad.css')
-  started.push(...(await broughtAtStart(started)))
+  started.push(...broughtAtStart(html.text))
   const scripts = await scriptsFrom(started, false)
   const everything = await scriptsFrom(started, true)
+  const inline = all(
+    html.text,
+    /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  const inPage = sum(inline.map((text) => brotliCompressSync(text).length))
   const loaded = (paths: readonly string[], encoding?: 'gzip') =>
     Promise.all(paths.map(async (each) => (await load(each, encoding)).bytes))
   return {
     html: html.bytes,
     startScripts: [...scripts.keys()],
-    atStart: sum(scripts.values()),
-    inAll: sum(everything.values()),
+    atStart: sum(scripts.values()) + inPage,
+    inAll: sum(everything.values()) + inPage,
     late: everything.size - scripts.size,
     styles: sum(await loaded(styles, 'gzip')),
-    fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/shell/fonts.js
-    inline: all(
-      html.text,
-      /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
-    ),
+    fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/shell/fonts.ts
+    inline,
   }
 }
 
@@ -87,10 +87,10 @@ describe.each(['home', 'category', 'product'])('the %s page', (kind) => {
     weight = await weigh(paths[kind] ?? productPath)
   })
 
-  test('runs at most 15 KB of script before the first touch, none of it React, none inline', () => {
+  test('runs at most 15 KB of script before the first touch, none of it React, one of it inline', () => {
     expect(weight.startScripts.length).toBeGreaterThan(0)
     expect(weight.startScripts.filter((path) => /react|client/.test(path))).toEqual([])
-    expect(weight.inline).toEqual([])
+    expect(weight.inline).toHaveLength(1)
     expect(weight.atStart).toBeLessThanOrEqual(15 * KB)
   })
 

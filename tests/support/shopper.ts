@@ -85,7 +85,7 @@ function awaitStart(page: Page, siteUrl: string): void {
 
 /** Runs in the page. */
 function hasStarted(): boolean {
-  const bringsScript = document.querySelector('script[type="module"]') !== null
+  const bringsScript = document.querySelector('script[data-start]') !== null
   return !bringsScript || performance.getEntriesByName('liqui:started').length > 0
 }
 

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { pageAddress } from '#shop/content/page-address.ts'
+import { paths } from '#texts/paths.ts'
 import { chooseEncoding, encode } from '../encodings.ts'
 import { capture } from './capture.ts'
 import type { Editions } from './editions.ts'
@@ -116,8 +117,11 @@ export function renderPages({ astro, cache, frames, editions, locals }: Renderin
     return new Promise<Buffer>((resolve, reject) => {
       const end = () => resolve(answer.body())
       answer.onEnd(end)
-      const missing = (error?: unknown) =>
-        error ? reject(error) : void astro(req, res, undefined, pageLocals).then(end, reject)
+      const missing = (error?: unknown) => {
+        if (error) return reject(error)
+        req.url = paths.notFound // Astro's own way to its page of what is not there takes no locals along
+        astro(req, res, undefined, pageLocals).then(end, reject)
+      }
       astro(req, res, missing, pageLocals).catch(reject)
     })
   }

@@ -1,7 +1,7 @@
 // What a page does beyond being read waits until it can be read: on a first visit its script is asked for once something is painted, so that
-// picture and styles have the line to themselves. When the browser keeps the script already, it starts at once.
+// picture and styles have the line to themselves. When the browser keeps the shop's files already, it starts at once.
 
-/** Calls `start` after the first paint, or at once where this very file came from the browser's own memory, or paints are not told. */
+/** Calls `start` after the first paint, or at once where the page's style sheet came from the browser's own memory, or paints are not told. */
 export function oncePainted(start: () => void): void {
   if (isKept() || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     start()
@@ -14,7 +14,9 @@ export function oncePainted(start: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
+/** A style sheet has its place in the head, so it is there before any script of the page runs. */
 function isKept(): boolean {
-  const [own] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[]
-  return own?.transferSize === 0
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  const [asked] = sheet ? (performance.getEntriesByName(sheet.href) as PerformanceResourceTiming[]) : []
+  return asked?.transferSize === 0
 }

@@ -1,0 +1,58 @@
+// Builds what stands as a script in every page (src/ui/shell/first-script.ts) and notes for the server its text, which the CSP names by its
+// hash, and the files it brings. In the page it costs no request: as a file it held up the first paint for a round trip.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const FIRST = fileURLToPath(new URL('../../src/ui/shell/first-script.ts', import.meta.url))
+const START = fileURLToPath(new URL('../../src/islands/start-page.ts', import.meta.url))
+/** As astro.config.mjs names what every page runs, and the folder of hashed files. */
+const START_FILE = /^start\.[\w-]+\.js$/
+const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+
+/** @returns {import('astro').AstroIntegration} */
+export function firstScript({ folder = '_liqui', target = 'es2022' } = {}) {
+  return {
+    name: 'liqui:first-script',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [builtForPages()] } }),
+      'astro:build:done': async ({ dir }) => {
+        const files = await startFiles(new URL(`${folder}/`, dir))
+        const noted = { text: await textOf(target), start: files.map((name) => `/${folder}/${name}`) }
+        await writeFile(new URL('../server/first-script.json', dir), `${JSON.stringify(noted)}\n`)
+      },
+    },
+  }
+}
+
+/** No page names the script of every page: the text in it does. */
+function builtForPages() {
+  return {
+    name: 'liqui:script-of-every-page',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: START, name: 'start-page', preserveSignature: false })
+    },
+  }
+}
+
+/** The script of every page, and what it imports: known at once, all are asked for at once. */
+async function startFiles(folder) {
+  const starts = (await readdir(folder)).filter((name) => START_FILE.test(name))
+  if (starts.length !== 1) throw new Error(`one script of every page was expected, there are ${starts.length}`)
+  const code = await readFile(new URL(starts[0], folder), 'utf8')
+  return [...starts, ...[...code.matchAll(STATIC_IMPORT)].map(([, name]) => name)]
+}
+
+async function textOf(target) {
+  const [{ output }] = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, target, lib: { entry: FIRST, formats: ['iife'], name: 'first' } },
+  })
+  const text = output[0].code.trim()
+  if (output.length !== 1 || text.includes('</')) throw new Error('the first script cannot stand in a page')
+  return text
+}

@@ -1,0 +1,20 @@
+// What stands as a script in every page, so that it waits for no file (scripts/build/first-script.mjs): asks for the age before anything is
+// seen, holds what is pressed, brings the fonts, and the script of every page when there is something to see.
+import { startAgeCheck } from '#ui/shell/age-check.ts'
+import { holdPresses } from '#ui/shell/early-presses.ts'
+import { startFonts } from '#ui/shell/fonts.ts'
+import { oncePainted } from '#ui/shell/once-painted.ts'
+
+const { display, text, start } = document.querySelector<HTMLElement>('script[data-display]')!.dataset
+
+startAgeCheck()
+startFonts({ display: display!, text: text! })
+if (start) bringScript(start.split(' '))
+
+/** `files` are the script of every page and what it imports. */
+function bringScript(files: readonly string[]): void {
+  const release = holdPresses()
+  /** Behind the steps of the start, which take turns. If it never comes, the browser does what was pressed. */
+  const soon = () => setTimeout(release)
+  oncePainted(() => void Promise.all(files.map((file) => import(/* @vite-ignore */ file))).then(soon, soon))
+}
