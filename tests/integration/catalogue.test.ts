@@ -19,7 +19,12 @@ import { inTurns } from '#shop/shared/turns.service.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
 
-const logger = { info: () => undefined, error: (error: unknown) => console.error(error) }
+const warnings: unknown[] = []
+const logger = {
+  info: () => undefined,
+  warn: (about: unknown) => void warnings.push(about),
+  error: (error: unknown) => console.error(error),
+}
 const visit = { audience: 'guest', context: DEFAULT_CONTEXT, sort: 'default', page: 999 } as const
 
 let now = new Date()
@@ -133,6 +138,7 @@ describe('what is changed in the database', () => {
     const before = catalogue.current()
     await catalogue.refresh()
     expect(catalogue.current()).toBe(before) // what is left out is still counted
+    expect(warnings).toEqual([{ product: harmed.id, list: 1 }]) // and told once, however often it is read
 
     await plain.change(set, [price, harmed.id])
     await plain.change(set, [otherPrice, other.id])

@@ -4,10 +4,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { pricesAt, type StoredPrice } from './price-periods.ts'
 import type { PackComponent, Product, StockLevel } from './product.ts'
 import type { Range } from './slices.ts'
-import { readBulk, readPrice, readReference, readSlug, readUnits } from './stored-values.ts'
+import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
+import { readBulk, readReference, readSlug, readUnits } from './stored-values.ts'
 
 export interface StockRow {
   readonly productId: ProductId
@@ -17,8 +17,18 @@ export interface StockRow {
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
 
-export function createCatalogueRepository() {
-  return { ids, stores, products, prices, stock, changedStock }
+export function createCatalogueRepository(onUnusable: OnUnusable = () => undefined) {
+  return {
+    ids,
+    stores,
+    /** All products, those with these ids or those of a range, whole: prices in force at `moment`, attributes and components. Unknown ids are left out. */
+    products: (db: Queryable, moment: Date, which?: readonly ProductId[] | Range) =>
+      products(db, moment, onUnusable, which),
+    /** The prices of these products in force at `moment`, with whether each is an offer. Unknown ids are left out. */
+    prices: (db: Queryable, moment: Date, ids: readonly ProductId[]) => prices(db, moment, onUnusable, ids),
+    stock,
+    changedStock,
+  }
 }
 
 /** Every product's id, ascending. */
@@ -33,8 +43,12 @@ async function stores(db: Queryable): Promise<StoreId[]> {
   return rows.map(({ store_id }) => store_id as StoreId)
 }
 
-/** All products, those with these ids or those of a range, whole: prices in force at `moment`, attributes and components. Unknown ids are left out. */
-async function products(db: Queryable, moment: Date, which?: readonly ProductId[] | Range): Promise<Product[]> {
+async function products(
+  db: Queryable,
+  moment: Date,
+  onUnusable: OnUnusable,
+  which?: readonly ProductId[] | Range,
+): Promise<Product[]> {
   const ids = which && 'length' in which ? which : undefined
   const range = which && 'first' in which ? which : undefined
   if (ids?.length === 0) return []
@@ -70,24 +84,15 @@ async function products(db: Queryable, moment: Date, which?: readonly ProductId[
       .orderBy('product_id')
       .execute(),
   ])
-  const pricesOf = grouped(prices, (row) => row.product_id, toStoredPrice)
-  const attributesOf = grouped(
-    attributes,
-    (row) => row.product_id,
-    (row) => [row.attribute, row.value] as const,
-  )
-  const componentsOf = grouped(
-    components,
-    (row) => row.pack_id,
-    (row): PackComponent => ({ productId: row.product_id as ProductId, quantity: row.quantity }),
-  )
+  const pricesOf = storedPrices(prices, moment, onUnusable)
+  const attributesOf = Map.groupBy(attributes, (row) => row.product_id)
+  const componentsOf = Map.groupBy(components, (row) => row.pack_id)
   return rows.map((row) =>
-    toProduct(row, pricesOf.get(row.id) ?? [], moment, attributesOf.get(row.id) ?? [], componentsOf.get(row.id) ?? []),
+    toProduct(row, pricesOf(row.id), attributesOf.get(row.id) ?? [], componentsOf.get(row.id) ?? []),
   )
 }
 
-/** The prices of these products in force at `moment`, with whether each is an offer. Unknown ids are left out. */
-async function prices(db: Queryable, moment: Date, ids: readonly ProductId[]) {
+async function prices(db: Queryable, moment: Date, onUnusable: OnUnusable, ids: readonly ProductId[]) {
   const [rows, marks] = await Promise.all([
     db
       .selectFrom('product_price')
@@ -99,11 +104,10 @@ async function prices(db: Queryable, moment: Date, ids: readonly ProductId[]) {
       .execute(),
     db.selectFrom('product').select(['id', 'is_offer']).where('id', 'in', ids).execute(),
   ])
-  const stored = grouped(rows, (row) => row.product_id, toStoredPrice)
+  const pricesOf = storedPrices(rows, moment, onUnusable)
   return marks.map(({ id, is_offer }) => {
-    const own = stored.get(id) ?? []
-    const { offer, ...now } = pricesAt(own.filter(isUsable), moment)
-    return { id: id as ProductId, ...now, storedPrices: own.length, isOffer: offer ?? is_offer === 1 }
+    const { offer, ...now } = pricesOf(id)
+    return { id: id as ProductId, ...now, isOffer: offer ?? is_offer === 1 }
   })
 }
 
@@ -144,33 +148,12 @@ function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execu
   }
 }
 
-function toStoredPrice(
-  row: Pick<Selectable<Tables['product_price']>, 'price_list_id' | 'club' | 'price' | 'starts_at' | 'ends_at'>,
-): StoredRow {
-  return {
-    list: row.price_list_id,
-    price: readPrice(row.price),
-    club: row.club === 1,
-    from: row.starts_at,
-    until: row.ends_at,
-  }
-}
-
-/** A price as its row has it: null where that is none. */
-type StoredRow = Omit<StoredPrice, 'price'> & { readonly price: StoredPrice['price'] | null }
-
-function isUsable(row: StoredRow): row is StoredPrice {
-  return row.price !== null
-}
-
 function toProduct(
   row: Selectable<Tables['product']>,
-  stored: readonly StoredRow[],
-  moment: Date,
-  attributes: readonly (readonly [string, string])[],
-  components: readonly PackComponent[],
+  { prices, pricesUntil, offer, storedPrices }: StoredPrices,
+  attributes: readonly Pick<Selectable<Tables['product_attribute']>, 'attribute' | 'value'>[],
+  components: readonly Pick<Selectable<Tables['pack_component']>, 'product_id' | 'quantity'>[],
 ): Product {
-  const { prices, pricesUntil, offer } = pricesAt(stored.filter(isUsable), moment)
   return {
     id: row.id as ProductId,
     sku: row.sku,
@@ -186,13 +169,15 @@ function toProduct(
     brand: row.brand,
     family: row.family,
     subfamily: row.subfamily,
-    attributes: Object.fromEntries(attributes),
+    attributes: Object.fromEntries(attributes.map(({ attribute, value }) => [attribute, value])),
     prices,
     pricesUntil,
-    storedPrices: stored.length,
+    storedPrices,
     bulk: readBulk(row.bulk_price, row.bulk_amount),
     referencePrice: readReference(row.reference_price),
-    components,
+    components: components.map(
+      ({ product_id, quantity }): PackComponent => ({ productId: product_id as ProductId, quantity }),
+    ),
     alcohol: Number(row.alcohol),
     hasAlcohol: row.has_alcohol === 1,
     netContent: Number(row.net_content),
@@ -214,18 +199,4 @@ function toProduct(
     pictureKey: row.picture_key,
     createdAt: row.created_at,
   }
-}
-
-function grouped<Row, Value>(
-  rows: readonly Row[],
-  idOf: (row: Row) => number,
-  pick: (row: Row) => Value,
-): Map<number, Value[]> {
-  const groups = new Map<number, Value[]>()
-  for (const row of rows) {
-    const group = groups.get(idOf(row))
-    if (group) group.push(pick(row))
-    else groups.set(idOf(row), [pick(row)])
-  }
-  return groups
 }

@@ -14,6 +14,7 @@ import type { Product } from './product.ts'
 import { rowsBySpan, rowsHeld } from './rows-held.ts'
 import { idsIn, type Range, rangesApart, rangesOf, slicesOf } from './slices.ts'
 import type { Slots } from './store-levels.ts'
+import type { UnusablePrice } from './stored-prices.ts'
 
 const POLL_MS = 1_000
 /** Products read at a time; of prices alone and at the start, more. */
@@ -23,22 +24,25 @@ const LARGE_SLICE = 1_000
 const SMALL_SLICE = 40
 /** When everything is looked over: after so long others' changes are looked for again. */
 const LOOK_OVER_MS = 500
+/** Prices left out that are told of: an import gone wrong is told by the first thousand. */
+const MOST_TOLD = 1_000
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
 interface Needs {
   readonly database: Database
-  readonly logger: Pick<Logger, 'info' | 'error'>
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
 }
 
 export function createCatalogueService({ database, clock, logger }: Needs) {
-  const repository = createCatalogueRepository()
+  const repository = createCatalogueRepository(tellUnusable)
   const changes = createChangesRepository()
   const watch = createChangeWatch({ database, changes, catalogue: repository })
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
   const slots: Slots = new Map()
+  const told = new Set<string>()
   let loaded = false
   /** When the clock next changes a price. */
   let pricesUntil = Number.POSITIVE_INFINITY
@@ -47,6 +51,14 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   let due: readonly Range[] = []
   let timer: NodeJS.Timeout | undefined
   let busy: Promise<unknown> = Promise.resolve()
+
+  /** Each price once, however often it is read: whoever looks after the prices finds it by product and list. */
+  function tellUnusable({ product, list }: UnusablePrice) {
+    const name = `${product} ${list}`
+    if (told.has(name) || told.size === MOST_TOLD) return
+    told.add(name)
+    logger.warn({ product, list }, 'a price that is no amount of pesos is left out')
+  }
 
   async function readAll(): Promise<void> {
     await watch.begin()
