@@ -1,6 +1,7 @@
 // Who has what is wanted: lists of products with what each gets for it, joined from the index's words.
-import { countBits, noBits, placesIn, setBit } from '#shop/shared/bits.ts'
+import { type Bits, countBits, noBits, placesIn, setBit } from '#shop/shared/bits.ts'
 import { firstPlace } from '#shop/shared/first-place.ts'
+import { oncePer } from '#shop/shared/memory.ts'
 import { POINT_BITS, POINTS, type SearchIndex } from './search-index.ts'
 
 /** Numbers of products, ascending, and the points of each. */
@@ -44,18 +45,27 @@ export function inAll(lists: readonly Holders[]): Holders {
 
 /** Those in at least `least` of the lists, with the sum of their points. */
 export function inMost(index: SearchIndex, lists: readonly Holders[], least: number): Holders {
-  const sums = new Float32Array(index.ids.length)
-  const had = new Uint8Array(index.ids.length)
+  const { points: sums, had } = slate(index)
+  const enough = noBits(index.ids.length)
   for (const { numbers, points } of lists)
     for (let place = 0; place < numbers.length; place++) {
-      sums[numbers[place]!]! += points[place]!
-      had[numbers[place]!]!++
+      const number = numbers[place]!
+      sums[number]! += points[place]!
+      if (++had[number]! >= least) setBit(enough, number)
     }
-  const enough = noBits(index.ids.length)
-  for (let number = 0; number < had.length; number++) if (had[number]! >= least) setBit(enough, number)
-  const numbers = placesIn(enough, countBits(enough))
-  return { numbers, points: Float32Array.from(numbers, (number) => sums[number]!) }
+  const found = pointsOf(enough, sums)
+  for (const { numbers } of lists) for (const number of numbers) sums[number] = had[number] = 0
+  return found
 }
+
+/**
+ * A number for each product, to reckon with, all 0; whoever writes on it wipes it clean. New ones for each text were gigabytes in a second,
+ * and what they cost came later, when memory was cleared up.
+ */
+const slate = oncePer(({ ids }: SearchIndex) => ({
+  points: new Float32Array(ids.length),
+  had: new Uint8Array(ids.length),
+}))
 
 const NOBODY: Holders = { numbers: new Uint32Array(), points: new Float32Array() }
 
@@ -79,17 +89,23 @@ function mean(lists: readonly Holders[]): Holders {
 function best(index: SearchIndex, lists: readonly Holders[]): Holders {
   if (lists.length < 2) return lists[0] ?? NOBODY
   const bits = noBits(index.ids.length)
-  const most = new Float32Array(index.ids.length)
+  const { points: most } = slate(index)
   for (const { numbers, points } of lists)
     for (let place = 0; place < numbers.length; place++) {
       const number = numbers[place]!
       setBit(bits, number)
       if (points[place]! > most[number]!) most[number] = points[place]!
     }
+  const found = pointsOf(bits, most)
+  for (const number of found.numbers) most[number] = 0
+  return found
+}
+
+function pointsOf(bits: Bits, points: Float32Array): Holders {
   const numbers = placesIn(bits, countBits(bits))
-  const points = new Float32Array(numbers.length)
-  for (let place = 0; place < numbers.length; place++) points[place] = most[numbers[place]!]!
-  return { numbers, points }
+  const own = new Float32Array(numbers.length)
+  for (let place = 0; place < numbers.length; place++) own[place] = points[numbers[place]!]!
+  return { numbers, points: own }
 }
 
 /** The shorter list first. */
