@@ -6,6 +6,7 @@ import { $date } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { forgetInSession, STEP_KEY } from '#islands/shared/session-atom.ts'
 import type { analyticsSent } from '#shop/orders/order.contract.ts'
+import { keep, kept } from '#ui/shell/own-storage.ts'
 
 const EMPTIED = 'liqui:emptied-for'
 
@@ -15,31 +16,15 @@ if (page?.dataset.order) confirm(page.dataset.order, page.dataset.reported === '
 function confirm(orderId: string, reported: boolean): void {
   // A confirmation opened again later, or in another browser, must not empty what was put in the cart since.
   const ours = !reported || currentIntent()?.orderId === orderId
-  if (ours && emptiedFor() !== orderId) {
+  if (ours && kept(EMPTIED) !== orderId) {
     resetCart()
     $date.set(null)
     forgetInSession(STEP_KEY)
   }
   if (currentIntent()?.orderId === orderId) forgetIntent()
-  remember(orderId)
+  keep(EMPTIED, orderId)
   if (reported) return
   const flag = () =>
     call<typeof analyticsSent>('PUT', '/api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
   if (!withConsent(({ tellBought }) => tellBought(orderId).then(flag))) flag()
-}
-
-function emptiedFor(): string | null {
-  try {
-    return localStorage.getItem(EMPTIED)
-  } catch {
-    return null
-  }
-}
-
-function remember(orderId: string): void {
-  try {
-    localStorage.setItem(EMPTIED, orderId)
-  } catch {
-    // Without storage there is no kept cart either.
-  }
 }

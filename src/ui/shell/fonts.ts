@@ -1,5 +1,7 @@
 // Brings the shop's two fonts without holding up anything: on a first visit once the page is loaded and painted, in stand-ins of the same
 // measure (styles/tokens.css); later, when the browser keeps them, at once, so that no change is seen.
+import { afterPaint } from '#ui/shell/once-painted.ts'
+import { keep, kept } from '#ui/shell/own-storage.ts'
 
 /** Where the fonts are. */
 export interface FontAddresses {
@@ -10,8 +12,8 @@ export interface FontAddresses {
 const KEY = 'liqui:fonts'
 
 export function startFonts(addresses: FontAddresses): void {
-  if (kept() === markOf(addresses)) void bring(addresses)
-  else void Promise.all([loaded(), painted()]).then(() => bring(addresses))
+  if (kept(KEY) === markOf(addresses)) void bring(addresses)
+  else void Promise.all([loaded(), new Promise<void>(afterPaint)]).then(() => bring(addresses))
 }
 
 async function bring(addresses: FontAddresses): Promise<void> {
@@ -24,32 +26,11 @@ async function bring(addresses: FontAddresses): Promise<void> {
   } catch {
     return // offline: the stand-ins stay
   }
-  remember(markOf(addresses))
+  keep(KEY, markOf(addresses))
 }
 
 function markOf({ display, text }: FontAddresses): string {
   return display + text
-}
-
-// Storage may be forbidden; then every visit is a first one.
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function remember(mark: string): void {
-  try {
-    localStorage.setItem(KEY, mark)
-  } catch {}
-}
-
-function painted(): Promise<unknown> {
-  return new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
-  })
 }
 
 function loaded(): Promise<unknown> {

@@ -3,13 +3,15 @@
 
 /** Calls `start` after the first paint, or at once where the page's style sheet came from the browser's own memory, or paints are not told. */
 export function oncePainted(start: () => void): void {
-  if (isKept() || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    start()
-    return
-  }
+  if (isKept() || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
+  else afterPaint(start)
+}
+
+/** Calls `then` once something is painted, soon if something is already; never where paints are not told. */
+export function afterPaint(then: () => void): void {
   const observer = new PerformanceObserver(() => {
     observer.disconnect()
-    start()
+    then()
   })
   observer.observe({ type: 'paint', buffered: true })
 }
