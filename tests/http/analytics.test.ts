@@ -106,7 +106,7 @@ describe('the notice about cookies', () => {
     const sheet = async (cookie: string) => (await fetch(`${shop.siteUrl}/edad.css`, { headers: { cookie } })).text()
     expect(await sheet('')).toContain('data-age-check')
     expect(await sheet('')).not.toContain('data-consent')
-    expect(await sheet('edad=1')).toMatch(/^\[data-consent\].*\{display:block\}$/)
+    expect(await sheet('edad=1')).toContain('[data-consent]{display:block}')
     expect(await sheet('edad=1; consentimiento=no')).toBe('')
   })
 

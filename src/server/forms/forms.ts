@@ -41,7 +41,7 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
           ? '[data-age-check]{display:grid}'
           : asked
             ? ''
-            : '[data-consent]:not(:has(~ main [data-consent-page])){display:block}',
+            : '[data-consent]{display:block}[data-consent]:has(~ main [data-consent-page]){display:none}',
       )
   })
 
