@@ -6,16 +6,22 @@ import { build } from 'vite'
 
 const FIRST = fileURLToPath(new URL('../../src/ui/shell/first-script.ts', import.meta.url))
 const START = fileURLToPath(new URL('../../src/islands/start-page.ts', import.meta.url))
-/** As astro.config.mjs names what every page runs, and the folder of hashed files. */
+/** As astro.config.mjs names what every page runs. */
 const START_FILE = /^start\.[\w-]+\.js$/
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 
 /** @returns {import('astro').AstroIntegration} */
-export function firstScript({ folder = '_liqui', target = 'es2022' } = {}) {
+export function firstScript() {
+  let folder = ''
+  let target
   return {
     name: 'liqui:first-script',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [builtForPages()] } }),
+      'astro:config:done': ({ config }) => {
+        folder = config.build.assets
+        target = config.vite.build?.target
+      },
       'astro:build:done': async ({ dir }) => {
         const files = await startFiles(new URL(`${folder}/`, dir))
         const noted = { text: await textOf(target), start: files.map((name) => `/${folder}/${name}`) }

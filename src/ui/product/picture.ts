@@ -31,8 +31,8 @@ export function picture({
   const sources = (small ? CARD_WIDTHS : PICTURE_WIDTHS)
     .map((width) => `${paths.picture(pictureKey, width)} ${width}w`)
     .join(', ')
+  const isEarly = eager || priority
   const choice = html`srcset="${sources}" sizes="${sizes}"`
-  const image = (given: Html | string) =>
-    html`<img src="${paths.picture(pictureKey, 600)}"${given} alt="${alt}" width="600" height="750" loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="${priority ? 'sync' : 'async'}" data-picture>`
-  return eager || priority ? image(html` ${choice}`) : html`<picture><source ${choice}>${image('')}</picture>`
+  const image = html`<img src="${paths.picture(pictureKey, 600)}"${isEarly && html` ${choice}`} alt="${alt}" width="600" height="750" loading="${isEarly ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="${priority ? 'sync' : 'async'}" data-picture>`
+  return isEarly ? image : html`<picture><source ${choice}>${image}</picture>`
 }
