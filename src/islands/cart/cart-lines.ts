@@ -6,13 +6,15 @@ export interface SavedLine {
   readonly productId: number
   readonly amount: number
   readonly name: string
-  /** What one unit cost when it was added, in pesos: a later change is told. */
+  /** What one unit costs, in pesos, as last heard. */
   readonly price: number
+  /** What it cost before, while the customer has not said that the change is understood. */
+  readonly before?: number
   readonly pictureKey: string
   readonly slug: string
 }
 
-export type SavedProduct = Omit<SavedLine, 'amount'>
+export type SavedProduct = Omit<SavedLine, 'amount' | 'before'>
 
 /** No cart is longer than this; what is beyond was not put there by a person. */
 const MOST_LINES = 100
@@ -26,7 +28,7 @@ export function add(
 ): readonly SavedLine[] {
   const present = lines.find((line) => line.productId === productId)
   const wanted = Math.max(1, Math.min((present?.amount ?? 0) + whole(amount), Math.max(1, most)))
-  const made = { productId, amount: wanted, name, price, pictureKey, slug }
+  const made = withBefore({ productId, amount: wanted, name, price, pictureKey, slug }, present?.before)
   if (present === undefined) return lines.length >= MOST_LINES ? lines : [...lines, made]
   return lines.map((line) => (line === present ? made : line))
 }
@@ -66,6 +68,11 @@ export function replace(lines: readonly SavedLine[], productId: number, product:
   return others.map((line) => (line.productId === productId ? { ...product, amount: 1 } : line))
 }
 
+/** A line whose price used to be `before`; without it where that is not known, or what it costs again. */
+export function withBefore({ before: _, ...line }: SavedLine, before: number | undefined): SavedLine {
+  return before === undefined || before === line.price ? line : { ...line, before }
+}
+
 /** The units of a product in the cart, 0 when it is not in it. */
 export function amountOf(lines: readonly SavedLine[], productId: number): number {
   return lines.find((line) => line.productId === productId)?.amount ?? 0
@@ -75,7 +82,7 @@ export function unitsOf(lines: readonly SavedLine[]): number {
   return lines.reduce((units, line) => units + line.amount, 0)
 }
 
-/** What the cart costs at the prices seen when adding, in pesos: shown until the server has answered. */
+/** What the cart costs at the prices last heard, in pesos: shown until the server has answered. */
 export function estimateOf(lines: readonly SavedLine[]): number {
   return lines.reduce((total, line) => total + line.price * line.amount, 0)
 }
@@ -101,8 +108,9 @@ function parseLine(stored: unknown): SavedLine | null {
   const productId = field(stored, 'productId')
   const amount = field(stored, 'amount')
   const price = field(stored, 'price')
+  const before = field(stored, 'before')
   if (!isCount(productId) || !isCount(amount)) return null
-  return {
+  const line = {
     productId,
     amount: Math.min(amount, 9999),
     price: isCount(price) ? price : 0,
@@ -110,6 +118,7 @@ function parseLine(stored: unknown): SavedLine | null {
     pictureKey: textField(stored, 'pictureKey'),
     slug: textField(stored, 'slug'),
   }
+  return withBefore(line, isCount(before) ? before : undefined)
 }
 
 function isCount(value: unknown): value is number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SavedLine } from './cart-lines.ts'
-import { changesBetween, refreshed } from './changes.ts'
+import { add, parseLines, type SavedLine } from './cart-lines.ts'
+import { priceChanges, refreshed, stockChanges, understood } from './changes.ts'
 import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
 const wine: SavedLine = { productId: 1, amount: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }
@@ -19,24 +19,47 @@ function totals(lines: readonly PricedLine[], unknown: readonly number[] = []): 
   }
 }
 
+const said = (notices: readonly { text: string }[]) => notices.map(({ text }) => text)
+const at = (unitPrice: number) => totals([{ ...priced, unitPrice }])
+
 describe('changes in the cart', () => {
   it('nothing is said when nothing changed, and the lines stay', () => {
-    expect(changesBetween([wine], totals([priced]))).toEqual([])
+    expect(stockChanges([wine], totals([priced]))).toEqual([])
     expect(refreshed([wine], totals([priced]))[0]).toBe(wine)
+    expect(priceChanges([wine])).toEqual([])
   })
-  it('a changed price is said with both prices, once', () => {
-    const now = totals([{ ...priced, unitPrice: 4990 }])
-    expect(changesBetween([wine], now)[0]?.text).toBe('Vino cambió de precio: antes $5.090, ahora $4.990.')
-    expect(changesBetween(refreshed([wine], now), now)).toEqual([])
+  it('a changed price is said with both prices until it is understood', () => {
+    const lines = refreshed([wine], at(4990))
+    expect(said(priceChanges(lines))).toEqual(['Vino cambió de precio: antes $5.090, ahora $4.990.'])
+    expect(refreshed(lines, at(4990))[0]).toBe(lines[0])
+    expect(priceChanges(understood(lines))).toEqual([])
+    expect(refreshed(understood(lines), at(4990))).toEqual([{ ...wine, price: 4990 }])
   })
-  it('says what is left, what is sold out and what is gone', () => {
-    expect(changesBetween([wine], totals([{ ...priced, state: 'no_stock', available: 1 }]))[0]?.text).toBe(
-      'Queda 1 de Vino.',
-    )
-    expect(changesBetween([wine], totals([{ ...priced, state: 'no_stock', available: 0 }]))[0]?.text).toBe(
-      'Vino se agotó.',
-    )
-    expect(changesBetween([wine], totals([], [1]))[0]?.text).toBe('Vino ya no está disponible.')
+  it('two changes not looked at are one; what costs again what it did is none', () => {
+    const lines = refreshed(refreshed([wine], at(4990)), at(6000))
+    expect(said(priceChanges(lines))).toEqual(['Vino cambió de precio: antes $5.090, ahora $6.000.'])
+    expect(refreshed(lines, at(5090))).toEqual([wine])
+  })
+  it('adding more of it takes no change back, and one reverted is none', () => {
+    const lines = refreshed([wine], at(4990))
+    expect(said(priceChanges(add(lines, { ...wine, price: 4990 }, 1, 12)))).toHaveLength(1)
+    expect(priceChanges(add(lines, wine, 1, 12))).toEqual([])
+  })
+  it('is kept with the cart', () => {
+    const lines = refreshed([wine], at(4990))
+    expect(parseLines(JSON.stringify(lines))).toEqual(lines)
+    expect(parseLines(JSON.stringify([{ ...wine, before: 'x' }]))).toEqual([wine])
+  })
+  it('a price nobody knew is not said to have changed', () => {
+    expect(refreshed([{ ...wine, price: 0 }], at(4990))).toEqual([{ ...wine, price: 4990 }])
+  })
+  it.each([
+    ['Queda 1 de Vino.', [{ ...priced, state: 'no_stock', available: 1 }], []],
+    ['Vino se agotó.', [{ ...priced, state: 'no_stock', available: 0 }], []],
+    ['Vino ya no está disponible.', [], [1]],
+  ] as const)('%s', (text, lines, unknown) => {
+    expect(said(stockChanges([wine], totals(lines, unknown)))).toEqual([text])
+    expect(stockChanges([], totals(lines, unknown))).toEqual([])
   })
   it('takes over an amount the server cut to the limit', () => {
     expect(refreshed([{ ...wine, amount: 30 }], totals([{ ...priced, amount: 12 }]))[0]?.amount).toBe(12)

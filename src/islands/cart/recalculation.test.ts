@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $cart, addToCart, resetCart, setAmount } from './cart.store.ts'
+import { $notices, understand } from './notices.store.ts'
 import { recalculateNow, startRecalculation } from './recalculation.ts'
-import { $calculation, $freshTotals, $notices, $shownTotal, NO_DISCOUNTS } from './totals.store.ts'
+import { $calculation, $freshTotals, $shownTotal, NO_DISCOUNTS } from './totals.store.ts'
 
 const wine = { productId: 1, name: 'Vino', price: 5000, pictureKey: 'k', slug: 'vino' }
 
 /** Answers as POST /cart does, at 5.000 a bottle and `off` pesos less in all. */
-function priced(body: { items: { productId: number; amount: number }[] }, off = 0) {
+function priced(body: { items: { productId: number; amount: number }[] }, off = 0, other = {}) {
   const cart = body.items.map(({ productId, amount }) => ({
     productId,
     amount,
@@ -16,6 +17,7 @@ function priced(body: { items: { productId: number; amount: number }[] }, off = 
     total: 5000 * amount,
     state: 'ok',
     available: 12,
+    ...other,
   }))
   const subtotal = cart.reduce((sum, line) => sum + line.total, 0)
   const allDiscounts = { ...NO_DISCOUNTS, offersDiscount: off, totalDiscount: off }
@@ -60,7 +62,6 @@ beforeEach(() => {
   answer = priced
   resetCart()
   asked.length = 0
-  $notices.set([])
 })
 
 afterEach(() => {
@@ -143,13 +144,34 @@ describe('recalculation', () => {
     expect($shownTotal.get()).toBe(20_000)
   })
 
-  it('tells a changed price once and keeps the new one', async () => {
+  it('tells a changed price until it is understood and keeps the new one', async () => {
     addToCart({ ...wine, price: 4500 }, 1, 12)
     await recalculateNow()
     expect($notices.get().map(({ text }) => text)).toEqual(['Vino cambió de precio: antes $4.500, ahora $5.000.'])
     expect($cart.get()[0]?.price).toBe(5000)
-    $notices.set([])
     await recalculateNow()
+    expect($notices.get()).toHaveLength(1)
+    understand()
+    await recalculateNow()
+    expect($notices.get()).toEqual([])
+    expect($cart.get()[0]?.before).toBeUndefined()
+  })
+
+  it('tells what is sold out until it is understood, and again when it comes back and is sold out anew', async () => {
+    const soldOut = (body: Question) => priced(body, 0, { state: 'no_stock', available: 0 })
+    answer = soldOut
+    addToCart(wine, 1, 12)
+    await recalculateNow()
+    expect($notices.get().map(({ text }) => text)).toEqual(['Vino se agotó.'])
+    understand()
+    await recalculateNow()
+    expect($notices.get()).toEqual([])
+    answer = priced
+    await recalculateNow()
+    answer = soldOut
+    await recalculateNow()
+    expect($notices.get()).toHaveLength(1)
+    resetCart()
     expect($notices.get()).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 // Has the server price the cart whenever cart, commune or date change (spec 1, §4): 350 ms after the last change, the latest answer counts.
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
-import { changesBetween, refreshed } from '#islands/cart/changes.ts'
-import { $calculation, addNotices, deliveryAsked, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
+import { refreshed } from '#islands/cart/changes.ts'
+import { $calculation, deliveryAsked, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $place } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
@@ -54,7 +54,6 @@ export async function recalculateNow(): Promise<void> {
     return
   }
   const totals = totalsOf(answer.data, delivery)
-  addNotices(changesBetween(lines, totals))
   const fresh = refreshed(lines, totals)
   answered = JSON.stringify(question(fresh))
   $calculation.set({ state: 'ready', totals, message: '' })

@@ -1,4 +1,4 @@
-// What the server says the cart is worth, and what changed since the customer last looked.
+// What the server says the cart is worth.
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
@@ -90,22 +90,4 @@ function isAbout(totals: Totals, lines: readonly SavedLine[]): boolean {
 /** The priced line of a product, if the last answer knows it. */
 export function pricedLine(totals: Totals | null, productId: number): PricedLine | undefined {
   return totals?.lines.find((line) => line.productId === productId)
-}
-
-/** Something the customer should know about, until understood. */
-export interface CartNotice {
-  readonly key: string
-  readonly text: string
-}
-
-export const $notices = atom<readonly CartNotice[]>([])
-
-export function addNotices(notices: readonly CartNotice[]): void {
-  if (notices.length === 0) return
-  const keys = notices.map(({ key }) => key)
-  $notices.set([...$notices.get().filter(({ key }) => !keys.includes(key)), ...notices])
-}
-
-export function dismissNotices(): void {
-  $notices.set([])
 }
