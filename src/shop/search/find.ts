@@ -4,9 +4,9 @@ import { ones } from '#shop/shared/bits.ts'
 import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createMemory, oncePer } from '#shop/shared/memory.ts'
-import { type Holders, holdersOf, inAll, inMost, type Match } from './holders.ts'
+import { holdersOf, inAll, inMost, type Match } from './holders.ts'
 import { inOrder } from './rank.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Holders, SearchIndex } from './search-index.ts'
 import { isSoft, type Slot, slotsOf } from './slots.ts'
 import { searchText, stem, wordsOf } from './text.ts'
 import { lettersOf, slipsBetween, slipsForgiven } from './typos.ts'
@@ -27,7 +27,7 @@ const BEGINNING = 3
 /** So many words at most are looked up; a text of eighty letters has few more. */
 const SLOTS = 10
 /** So many holders of words are remembered, of eight bytes each; and what one list costs beside them. */
-const HOLDERS_KEPT = 1_000_000
+const HOLDERS_KEPT = 4_000_000
 const OVERHEAD = 50
 
 /**
@@ -95,7 +95,7 @@ function firm(slots: readonly Asked[]): readonly Asked[] {
 function having(index: SearchIndex, slots: readonly Asked[], least: number): Found | null {
   if (least === 0) return null
   const lists = slots.map(({ holders }) => holders)
-  const found = least === lists.length ? inAll(lists) : inMost(index, lists, least)
+  const found = least === lists.length ? inAll(index, lists) : inMost(index, lists, least)
   if (found.numbers.length === 0) return null
   const isGuess = slots.some(({ corrected }) => corrected !== null)
   const corrected = slots.map((one) => one.corrected ?? one.slot.typed.join(' ')).join(' ')
@@ -180,7 +180,7 @@ function nearestStems(index: SearchIndex, word: string, most: number): { stem: s
     least = slips
     nearest.push({ stem: other, slips })
   }
-  const frequency = (stem: string) => index.entries.get(stem)?.length ?? 0
+  const frequency = (stem: string) => index.entries.get(stem)?.numbers.length ?? 0
   return nearest.sort((a, b) => frequency(b.stem) - frequency(a.stem))
 }
 

@@ -2,13 +2,7 @@
 import { type Bits, countBits, noBits, placesIn, setBit } from '#shop/shared/bits.ts'
 import { firstPlace } from '#shop/shared/first-place.ts'
 import { oncePer } from '#shop/shared/memory.ts'
-import { POINT_BITS, POINTS, type SearchIndex } from './search-index.ts'
-
-/** Numbers of products, ascending, and the points of each. */
-export interface Holders {
-  readonly numbers: Uint32Array
-  readonly points: Float32Array
-}
+import type { Holders, SearchIndex } from './search-index.ts'
 
 /** A stem that a typed word may stand for, and what its points count then. */
 export interface Match {
@@ -20,32 +14,27 @@ export interface Match {
 /** Something a product must have, in one of several wordings; all words of one, each by one of its matches. */
 export type Wordings = readonly (readonly (readonly Match[])[])[]
 
-/** The best of its wordings counts; a wording gives the mean of its words, and nothing where one is missing. */
+/** The best of its wordings counts; a wording gives the mean of its words, and nothing where one is missing. To be kept as long as the index. */
 export function holdersOf(index: SearchIndex, wordings: Wordings): Holders {
-  return best(
-    index,
-    wordings.map((words) =>
-      mean(
-        words.map((matches) =>
-          best(
-            index,
-            matches.map((match) => holding(index, match)),
-          ),
-        ),
-      ),
+  const lists = wordings.map((words) =>
+    meanOf(
+      index,
+      words.map((matches) => matching(index, matches)),
     ),
   )
+  return best(index, lists.map(asItIs))
 }
 
-/** Those in all of the lists, with the sum of their points. It begins with the shortest: what is common is only looked up for those. */
-export function inAll(lists: readonly Holders[]): Holders {
+/** Those in all of the lists, with the sum of their points; good until the next is asked for. */
+export function inAll(index: SearchIndex, lists: readonly Holders[]): Holders {
+  // The shortest first: what is common is only looked up for those.
   const [shortest, ...others] = [...lists].sort((a, b) => a.numbers.length - b.numbers.length)
-  return others.reduce((found, list) => (found.numbers.length === 0 ? found : inBoth(found, list)), shortest ?? NOBODY)
+  return others.reduce((found, list) => inBoth(index, found, list), shortest ?? NOBODY)
 }
 
 /** Those in at least `least` of the lists, with the sum of their points. */
 export function inMost(index: SearchIndex, lists: readonly Holders[], least: number): Holders {
-  const { points: sums, had } = slate(index)
+  const { sums, had } = slate(index)
   const enough = noBits(index.ids.length)
   for (const { numbers, points } of lists)
     for (let place = 0; place < numbers.length; place++) {
@@ -59,46 +48,63 @@ export function inMost(index: SearchIndex, lists: readonly Holders[], least: num
 }
 
 /**
- * A number for each product, to reckon with, all 0; whoever writes on it wipes it clean. New ones for each text were gigabytes in a second,
- * and what they cost came later, when memory was cleared up.
+ * To reckon with, a number for each product. New ones for each text were gigabytes in a second, and what they cost came later, when memory was
+ * cleared up. `sums` and `had` are all 0; whoever writes on them wipes them clean.
  */
 const slate = oncePer(({ ids }: SearchIndex) => ({
-  points: new Float32Array(ids.length),
+  sums: new Float32Array(ids.length),
   had: new Uint8Array(ids.length),
+  numbers: new Uint32Array(ids.length),
+  points: new Float32Array(ids.length),
 }))
 
 const NOBODY: Holders = { numbers: new Uint32Array(), points: new Float32Array() }
 
-function holding(index: SearchIndex, { stem, factor }: Match): Holders {
-  const entries = index.entries.get(stem) ?? []
-  const numbers = new Uint32Array(entries.length)
-  const points = new Float32Array(entries.length)
-  for (let place = 0; place < entries.length; place++) {
-    numbers[place] = entries[place]! >>> POINT_BITS
-    points[place] = (entries[place]! & POINTS) * factor
-  }
-  return { numbers, points }
+/** Holders whose points count so much. */
+interface Share {
+  readonly holders: Holders
+  readonly factor: number
 }
 
-function mean(lists: readonly Holders[]): Holders {
-  const found = inAll(lists)
-  return lists.length < 2 ? found : { ...found, points: found.points.map((points) => points / lists.length) }
+function asItIs(holders: Holders): Share {
+  return { holders, factor: 1 }
+}
+
+function matching(index: SearchIndex, matches: readonly Match[]): Holders {
+  return best(
+    index,
+    matches.map(({ stem, factor }) => ({ holders: index.entries.get(stem) ?? NOBODY, factor })),
+  )
+}
+
+function meanOf(index: SearchIndex, lists: readonly Holders[]): Holders {
+  if (lists.length < 2) return lists[0] ?? NOBODY
+  const { numbers, points } = inAll(index, lists)
+  return { numbers: numbers.slice(), points: points.map((sum) => sum / lists.length) }
 }
 
 /** Those in any of the lists, each with the most it gets. */
-function best(index: SearchIndex, lists: readonly Holders[]): Holders {
-  if (lists.length < 2) return lists[0] ?? NOBODY
+function best(index: SearchIndex, shares: readonly Share[]): Holders {
+  if (shares.length < 2) return counting(shares[0] ?? asItIs(NOBODY))
   const bits = noBits(index.ids.length)
-  const { points: most } = slate(index)
-  for (const { numbers, points } of lists)
+  const { sums: most } = slate(index)
+  for (const { holders, factor } of shares) {
+    const { numbers, points } = holders
     for (let place = 0; place < numbers.length; place++) {
       const number = numbers[place]!
+      const counted = points[place]! * factor
       setBit(bits, number)
-      if (points[place]! > most[number]!) most[number] = points[place]!
+      if (counted > most[number]!) most[number] = counted
     }
+  }
   const found = pointsOf(bits, most)
   for (const number of found.numbers) most[number] = 0
   return found
+}
+
+function counting({ holders, factor }: Share): Holders {
+  if (factor === 1) return holders
+  return { numbers: holders.numbers, points: holders.points.map((points) => points * factor) }
 }
 
 function pointsOf(bits: Bits, points: Float32Array): Holders {
@@ -108,10 +114,9 @@ function pointsOf(bits: Bits, points: Float32Array): Holders {
   return { numbers, points: own }
 }
 
-/** The shorter list first. */
-function inBoth(few: Holders, many: Holders): Holders {
-  const numbers = new Uint32Array(few.numbers.length)
-  const points = new Float32Array(few.numbers.length)
+/** The shorter list first; it may be what stands on the slate, because nothing is written where it was not read yet. */
+function inBoth(index: SearchIndex, few: Holders, many: Holders): Holders {
+  const { numbers, points } = slate(index)
   const isFar = few.numbers.length * Math.log2(many.numbers.length + 1) < many.numbers.length
   let count = 0
   for (let place = 0, at = 0; place < few.numbers.length && at < many.numbers.length; place++) {
@@ -119,8 +124,8 @@ function inBoth(few: Holders, many: Holders): Holders {
     if (isFar) at = firstPlace(at, many.numbers.length, (place) => many.numbers[place]! < number)
     else while (at < many.numbers.length && many.numbers[at]! < number) at++
     if (many.numbers[at] !== number) continue
-    numbers[count] = number
-    points[count++] = few.points[place]! + many.points[at]!
+    points[count] = few.points[place]! + many.points[at]!
+    numbers[count++] = number
   }
   return { numbers: numbers.subarray(0, count), points: points.subarray(0, count) }
 }

@@ -1,7 +1,6 @@
 // The products found, the best first.
 import type { ProductId } from '#shop/shared/ids.ts'
-import type { Holders } from './holders.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Holders, SearchIndex } from './search-index.ts'
 
 /** The worth of a product is told in so many steps. */
 const STEPS = 1270

@@ -9,8 +9,8 @@ export interface SearchIndex {
   readonly ids: readonly ProductId[]
   /** What a product's points count: packs and accessories stand below what they are about. */
   readonly worth: Float32Array
-  /** Stem → entries, each `number << POINT_BITS | points`, ascending. */
-  readonly entries: ReadonlyMap<string, readonly number[]>
+  /** Stem → the products that have it. */
+  readonly entries: ReadonlyMap<string, Holders>
   /** All stems, sorted, and their letters as bits. */
   readonly stems: readonly string[]
   readonly letters: Int32Array
@@ -22,8 +22,15 @@ export interface SearchIndex {
   readonly names: ReadonlyMap<string, readonly number[]>
 }
 
-export const POINT_BITS = 7
-export const POINTS = (1 << POINT_BITS) - 1
+/** Numbers of products, ascending, and the points of each. */
+export interface Holders {
+  readonly numbers: Uint32Array
+  readonly points: Float32Array
+}
+
+/** While the index is built an entry is `number << POINT_BITS | points`. */
+const POINT_BITS = 7
+const POINTS = (1 << POINT_BITS) - 1
 
 /** What a word is worth by where it stands: name before brand before category before keyword. */
 const NAME = 85
@@ -38,6 +45,8 @@ const ACCESSORY = 0.6
 
 /** Products taken in at a time: well below a millisecond. */
 const STEP = 20
+/** And entries unpacked at a time. */
+const UNPACKED = 5_000
 
 /** The index of these products, at once. */
 export function createSearchIndex(products: readonly Product[]): SearchIndex {
@@ -53,15 +62,15 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
   const ordered = products.filter(({ active }) => active).sort((a, b) => a.rank - b.rank || a.id - b.id)
   yield
   const reader = createReader()
-  const entries = new Map<string, number[]>()
+  const packed = new Map<string, number[]>()
   const codes = new Map<string, number>()
   const names = new Map<string, number[]>()
   for (const [number, product] of ordered.entries()) {
     for (const [word, points] of pointsOf(product, reader)) {
       const entry = (number << POINT_BITS) | points
-      const list = entries.get(word)
+      const list = packed.get(word)
       if (list) list.push(entry)
-      else entries.set(word, [entry])
+      else packed.set(word, [entry])
     }
     for (const code of [product.sku, ...product.eans]) codes.set(wordsOf(code).join(''), number)
     for (const name of namesOf(product)) {
@@ -71,6 +80,7 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
     }
     if (number % STEP === 0) yield
   }
+  const entries = yield* unpacked(packed)
   const stems = yield* sorted(entries.keys())
   const letters = new Int32Array(stems.length)
   for (const [at, stem] of stems.entries()) {
@@ -79,6 +89,25 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
   }
   const worth = Float32Array.from(ordered, worthOf)
   return { ids: ordered.map(({ id }) => id), worth, entries, stems, letters, spelled: reader.spelled, codes, names }
+}
+
+function* unpacked(packed: ReadonlyMap<string, readonly number[]>): Generator<void, Map<string, Holders>> {
+  const entries = new Map<string, Holders>()
+  let since = 0
+  for (const [word, list] of packed) {
+    const numbers = new Uint32Array(list.length)
+    const points = new Float32Array(list.length)
+    for (let place = 0; place < list.length; place++) {
+      numbers[place] = list[place]! >>> POINT_BITS
+      points[place] = list[place]! & POINTS
+    }
+    entries.set(word, { numbers, points })
+    since += list.length
+    if (since < UNPACKED) continue
+    since = 0
+    yield
+  }
+  return entries
 }
 
 /** Sorted by first letter first, because sorting all at once would take too long a step. */
