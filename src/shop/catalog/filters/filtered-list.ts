@@ -1,7 +1,7 @@
 // Lists that can be filtered: of a category from the snapshot's own shelves, or of any products at hand (search results).
 // Nothing here asks the database; indexes are kept as long as the lists they are of.
 
-import { type Bits, countOnce, everyBit, hasBit, placesIn } from '#shop/shared/bits.ts'
+import { countOnce, everyBit } from '#shop/shared/bits.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -15,6 +15,7 @@ import { withEntryLinks } from './entry-links.ts'
 import { type FacetName, facetsOf, MIXED } from './facets.ts'
 import { indexRows } from './filter-index.ts'
 import { type Head, headPlaces } from './head.ts'
+import type { Left } from './left.ts'
 import { type Query, readSelection, type Selection } from './selection.ts'
 import { type PriceRange, type SiftedFacet, type SiftedList, sift } from './sift.ts'
 
@@ -50,8 +51,7 @@ export function filterCategory(catalogue: Catalogue, category: Category, request
     order: placesBy(shelf, columns, { category, audience }, sort),
   }
   const head = sort === 'default' ? request.head : undefined
-  const top =
-    head && ((matching: Bits) => headPlaces(head, shelf.products, catalogue.product, (at) => hasBit(matching, at)))
+  const top = head && ((matching: Left) => headPlaces(head, shelf.products, catalogue.product, matching.has))
   return answer(list, context, request, top)
 }
 
@@ -101,17 +101,17 @@ function answer(
   list: FilterableList,
   context: BuyingContext,
   { query, page }: Pick<FilterRequest, 'query' | 'page'>,
-  top: (matching: Bits) => ReturnType<typeof headPlaces> = () => NOTHING_FIRST,
+  top: (matching: Left) => ReturnType<typeof headPlaces> = () => NOTHING_FIRST,
 ): FilteredListing {
   const { index } = list
   const names = index.facets.map(({ name }) => name)
   const known = (facet: FacetName) => [...(index.facets.find(({ name }) => name === facet)?.values.keys() ?? [])]
   const asked = withEntryLinks(readSelection(query, names), query, names, known)
-  const { matching, total, facets, price, selection } = sift(list, asked)
+  const { matching, facets, price, selection } = sift(list, asked)
   const { places, promoted } = top(matching)
-  const products = first(list, matching, total, Math.min(total, page * PAGE_SIZE), places)
+  const products = first(list, matching, Math.min(matching.count, page * PAGE_SIZE), places)
   return {
-    ...listingOf(products, total, page, context),
+    ...listingOf(products, matching.count, page, context),
     facets,
     price,
     selection,
@@ -122,20 +122,19 @@ function answer(
 
 const NOTHING_FIRST = { places: [], promoted: [] }
 
-/** The first `count` products at the places of a set: those of `ahead`, then the others in the order of the list. */
+/** The first `count` products of what is left: those of `ahead`, then the others in the order of the list. */
 function first(
   { products, order }: FilterableList,
-  matching: Bits,
-  total: number,
+  matching: Left,
   count: number,
   ahead: readonly number[],
 ): Product[] {
   const found = ahead.slice(0, count).map((place) => products[place]!)
   const taken = new Set(ahead)
-  const places = order ?? placesIn(matching, Math.min(total, count + ahead.length))
+  const places = order ?? matching.first(count + ahead.length)
   for (let turn = 0; turn < places.length && found.length < count; turn++) {
     const place = places[turn]!
-    if (hasBit(matching, place) && !taken.has(place)) found.push(products[place]!)
+    if (matching.has(place) && !taken.has(place)) found.push(products[place]!)
   }
   return found
 }
