@@ -22,7 +22,7 @@ interface Ladder {
 }
 
 /** So many places from one rung to the next. */
-const RUNG = 256
+const RUNG = 128
 
 /** The places of `within` whose price lies in the limits. */
 export function leftInRange(prices: Int32Array, within: Bits, limits: Limits): Left {
@@ -68,15 +68,22 @@ const cheapestFirst = oncePer((prices: Int32Array): Uint32Array => {
 
 /** By number, how many of the ladder's places from one step up to another have each value; on the filter's sheet. */
 function between(ladder: Ladder, facet: FacetIndex, from: number, to: number): Uint32Array {
-  const { places } = ladder
   const { sheet } = facet
   const rungs = rungsOf(ladder, facet)
-  const [start, end] = [Math.floor(from / RUNG), Math.floor(to / RUNG)]
+  const [start, end] = [nearestRung(ladder, from), nearestRung(ladder, to)]
   const [below, above] = [start * sheet.length, end * sheet.length]
   for (let number = 0; number < sheet.length; number++) sheet[number] = rungs[above + number]! - rungs[below + number]!
-  tally(facet, sheet, places.subarray(start * RUNG, from), -1)
-  tally(facet, sheet, places.subarray(end * RUNG, to), 1)
+  const climbed = (rung: number, step: number, sign: 1 | -1) =>
+    rung * RUNG < step
+      ? tally(facet, sheet, ladder.places.subarray(rung * RUNG, step), sign)
+      : tally(facet, sheet, ladder.places.subarray(step, rung * RUNG), sign === 1 ? -1 : 1)
+  climbed(end, to, 1)
+  climbed(start, from, -1)
   return sheet
+}
+
+function nearestRung({ places }: Ladder, step: number): number {
+  return Math.min(Math.round(step / RUNG), Math.floor(places.length / RUNG))
 }
 
 function rungsOf({ places, rungs }: Ladder, facet: FacetIndex): Uint32Array {
