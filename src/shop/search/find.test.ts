@@ -40,6 +40,10 @@ describe('what a shopper means stands first', () => {
     ['gintonic', /Gin Tonic/, 2],
     ['ron añejo', /^Ron .*Añejo/, 5],
     ['jager', /Jägermeister/, 2],
+    ['pilsen', /^Cerveza/, 8],
+    ['sixpack', /^Pack 6/, 8],
+    ['six pack cristal', /^Pack 6 .*Cristal/, 1],
+    ['sixpack de escudo', /^Pack 6 .*Escudo/, 1],
   ])('%s', (typed, first, atLeast) => {
     const found = names(typed)
     expect(found.length).toBeGreaterThanOrEqual(atLeast)

@@ -87,4 +87,11 @@ export const synonyms: readonly (readonly [typed: string, meant: string])[] = [
   ['cola de mono', 'cola de mono'],
   ['sour', 'pisco sour'],
   ['vodka naranja', 'vodka néctar naranja'],
+  // Not in the source: what shoppers here type as well.
+  ['pilsen', 'cerveza lager'],
+  ['pilsener', 'cerveza lager'],
+  ['pilsner', 'cerveza lager'],
+  ['sixpack', 'pack 6'],
+  ['six pack', 'pack 6'],
+  ['promos', 'promo'],
 ]
