@@ -4,6 +4,8 @@ import type { SortKey } from '#shop/catalog/sort-key.ts'
 export const catalog = {
   add: 'agregar al carro',
   addShort: 'agregar',
+  /** In the place of the add button, without script. */
+  seeProduct: 'ver producto',
   out: 'agotado (avisar)',
   outShort: 'agotado',
   scarce: (units: number) => `solo ${units} en stock`,

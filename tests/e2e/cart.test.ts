@@ -96,6 +96,18 @@ test('what is pressed before the script is there is done when it comes, once', a
   await shopper.leave()
 })
 
+test('where the script never comes, an add button leads to the product', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, expected: [/Failed to load resource/] })
+  const { page } = shopper
+  await page.route('**/_liqui/start.*', (route) => route.abort())
+  void page.goto(`${siteUrl}/categorias/piscos`).catch(() => undefined) // it waits for that script
+  const card = page.locator('.card:not(.card--out)').first()
+  const address = await card.locator('a').first().getAttribute('href')
+  await card.locator('[data-add]').click()
+  await page.waitForURL(`**${address}`)
+  await shopper.leave()
+})
+
 test('the drawer: opened and closed by keyboard, emptied, undone; empty it says so', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page } = shopper

@@ -8,7 +8,9 @@ import { toast } from '#islands/shared/toast.ts'
 import { enteredAmount, maximumAmount } from '#shop/cart/quantity.ts'
 import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 
+/** The form of the product page, with its quantity selector; a card has no more than a button. */
 const FORM = '[data-add-form]'
+const ADD = '[data-add]'
 const AMOUNT = '[data-amount]'
 const STEPPER = '[data-stepper]'
 /** Milliseconds in which a second press belongs to a double click. */
@@ -34,7 +36,7 @@ export function refreshProducts(within: ParentNode = document): void {
 /** The second press of a double click is not meant for what the first one has put under the pointer. */
 function dropDouble(event: MouseEvent): void {
   if (event.detail < 2 || event.timeStamp - swapped > DOUBLE || !(event.target instanceof Element)) return
-  if (event.target.closest(`${FORM}, ${STEPPER}`) === null) return
+  if (event.target.closest(`${FORM}, ${ADD}, ${STEPPER}`) === null) return
   event.preventDefault()
   event.stopPropagation()
 }
@@ -45,22 +47,28 @@ function onSubmit(event: SubmitEvent): void {
   const at = found(form)
   if (at === null) return
   event.preventDefault()
-  swapped = event.timeStamp
-  const { element, product } = at
   const typed = form.querySelector<HTMLInputElement>(AMOUNT)
-  const most = mostOf(product)
-  addToCart(product, enteredAmount(typed?.value ?? '1', most), most)
+  put(at.product, enteredAmount(typed?.value ?? '1', mostOf(at.product)))
   if (typed !== null) typed.value = '1'
+}
+
+function put(product: OfferedProduct, amount: number): void {
+  swapped = performance.now()
+  addToCart(product, amount, mostOf(product))
   toast(texts.added(product.name))
   tellLimit(product, amountOf($cart.get(), product.productId))
-  element.querySelector<HTMLElement>(`${STEPPER} [data-step="1"]`)?.focus({ preventScroll: true })
 }
 
 function onClick({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+  const button = target instanceof Element ? target.closest<HTMLElement>(`[data-step], ${ADD}[type="button"]`) : null
   if (button === null) return
   const at = found(button)
   if (at === null) return
+  if (button.matches(ADD)) {
+    put(at.product, 1)
+    at.element.querySelector<HTMLElement>(`${STEPPER} [data-step="1"]`)?.focus({ preventScroll: true })
+    return
+  }
   const by = Number(button.dataset.step)
   const chooser = button.closest(FORM)?.querySelector<HTMLInputElement>(AMOUNT)
   if (chooser) chooser.value = String(enteredAmount(String(enteredAmount(chooser.value, 999) + by), mostOf(at.product)))
@@ -80,7 +88,7 @@ function step(element: HTMLElement, product: OfferedProduct, wanted: number): vo
     removeFromCart(product.productId)
     swapped = performance.now()
     toast(texts.removed(product.name))
-    element.querySelector<HTMLElement>(`${FORM} button[data-add]`)?.focus({ preventScroll: true })
+    element.querySelector<HTMLElement>(ADD)?.focus({ preventScroll: true })
     return
   }
   const most = mostOf(product)
@@ -104,12 +112,12 @@ function refresh(element: HTMLElement): void {
   const amount = amountOf($cart.get(), product.productId)
   element.classList.toggle('card--in', amount > 0)
   for (const sign of element.querySelectorAll<HTMLElement>('[data-in-cart]')) sign.hidden = amount === 0
-  const form = element.querySelector<HTMLFormElement>(FORM)
-  if (form === null || form.querySelector(AMOUNT) !== null) return // the product page keeps its quantity selector
-  form.hidden = amount > 0
+  const button = element.querySelector<HTMLElement>(ADD)
+  if (button === null || button.closest(FORM) !== null) return // the product page keeps its quantity selector
+  button.hidden = amount > 0
   const stepper = element.querySelector<HTMLElement>(STEPPER)
   if (amount === 0) for (const part of [stepper, element.querySelector('[data-only-left]')]) part?.remove()
-  else fill(stepper ?? cloneStepper(form, product), product, amount)
+  else fill(stepper ?? cloneStepper(button, product), product, amount)
 }
 
 function fill(stepper: HTMLElement, product: OfferedProduct, amount: number): void {
@@ -132,13 +140,13 @@ function onlyLeft(stock: number): HTMLElement {
   return note
 }
 
-function cloneStepper(form: HTMLFormElement, product: OfferedProduct): HTMLElement {
+function cloneStepper(button: HTMLElement, product: OfferedProduct): HTMLElement {
   const template = document.querySelector<HTMLTemplateElement>('template#cantidad')
   const stepper = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
   const made = stepper ?? document.createElement('div')
   made.setAttribute('data-stepper', '')
   made.setAttribute('aria-label', texts.amountOf(product.name))
-  form.after(made)
+  button.after(made)
   return made
 }
 

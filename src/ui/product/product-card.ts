@@ -63,8 +63,9 @@ export function cardNotes({ clubPrice, wholesalePrice, state, available }: CardV
 }
 
 /**
- * The add button of a card in its states. Without script it opens the product page; the cart script turns it into a stepper in place. That it is in
- * the cart is said below: above, the words would push the stepper away from under the finger.
+ * The add button of a card in its states; the cart script turns it into a stepper in place, and without script a link to the product stands for it.
+ * No form, because Chrome looks into every form once a page is loaded, and for that lays out the cards that are not in sight one after the other.
+ * That the product is in the cart is said below: above, the words would push the stepper away from under the finger.
  */
 export function cardButton(product: CardView): Html {
   const href = paths.product(product)
@@ -72,5 +73,5 @@ export function cardButton(product: CardView): Html {
   const inCart = html`<span class="low in" data-in-cart hidden>${catalog.inCart}</span>`
   if (product.state === 'out')
     return html`<a class="btn btn--line" href="${href}">${icon('bell', true)}<span class="say say--long">${catalog.out}</span><span class="say say--short">${catalog.outShort}</span>${name}</a>${inCart}`
-  return html`<form action="${href}" data-add-form><button class="btn" data-add="${product.id}"><span class="say say--long">${catalog.add}</span><span class="say say--short">${catalog.addShort}</span>${name}</button></form>${inCart}`
+  return html`<button type="button" class="btn" data-add="${product.id}"><span class="say say--long">${catalog.add}</span><span class="say say--short">${catalog.addShort}</span>${name}</button><noscript><a class="btn" href="${href}"><span class="say">${catalog.seeProduct}</span>${name}</a></noscript>${inCart}`
 }

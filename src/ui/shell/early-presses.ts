@@ -1,11 +1,16 @@
 // What is pressed in the moment before the script of the page is there: kept, and done once it is. Left to the browser, a product would not go
 // into the cart but open its page, and the cart would be the checkout.
 
-const ADD = '[data-add-form]'
-const CART = '[data-cart-open]'
+/** Of the product page: it goes with a quantity and, without script, to the server. */
+const ADD_FORM = '[data-add-form]'
+const CARD_ADD = '[data-add][type="button"]'
+const PRESSED = `[data-cart-open], ${CARD_ADD}`
 
-/** Holds presses of the add and cart buttons from now on; what it gives back ends that and does each of them, once. */
-export function holdPresses(): () => void {
+/**
+ * Holds presses of the add and cart buttons from now on; what it gives back ends that and does each of them, once. Where the script never `came`,
+ * a card's button leads to the product.
+ */
+export function holdPresses(): (came: boolean) => void {
   const held = new Map<Element, () => void>()
   const hold = (event: Event) => {
     const pressed = heldBy(event)
@@ -13,14 +18,12 @@ export function holdPresses(): () => void {
     event.preventDefault()
     event.stopPropagation() // the script may be there already, but not yet done with starting
     pressed.setAttribute('aria-busy', 'true')
-    held.set(
-      pressed,
-      event instanceof SubmitEvent ? () => (event.target as HTMLFormElement).requestSubmit() : () => pressed.click(),
-    )
+    held.set(pressed, () => pressed.click())
   }
   for (const type of ['submit', 'click']) addEventListener(type, hold, true)
-  return () => {
+  return (came) => {
     for (const type of ['submit', 'click']) removeEventListener(type, hold, true)
+    if (!came) addEventListener('click', openProduct)
     for (const [pressed, again] of held) {
       pressed.removeAttribute('aria-busy')
       again()
@@ -28,10 +31,16 @@ export function holdPresses(): () => void {
   }
 }
 
+function openProduct({ target }: Event): void {
+  const button = target instanceof Element ? target.closest(CARD_ADD) : null
+  const link = button?.closest('[data-product-id]')?.querySelector('a')
+  if (link) location.href = link.href
+}
+
 /** The button of an event that is held; null for those the browser does well by itself. */
 function heldBy(event: Event): HTMLElement | null {
   if (event instanceof SubmitEvent)
-    return event.target instanceof Element && event.target.matches(ADD) ? event.submitter : null
+    return event.target instanceof Element && event.target.matches(ADD_FORM) ? event.submitter : null
   const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent
-  return target instanceof Element && !ctrlKey && !metaKey && !shiftKey ? target.closest<HTMLElement>(CART) : null
+  return target instanceof Element && !ctrlKey && !metaKey && !shiftKey ? target.closest<HTMLElement>(PRESSED) : null
 }

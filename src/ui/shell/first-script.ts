@@ -15,6 +15,13 @@ if (start) bringScript(start.split(' '))
 function bringScript(files: readonly string[]): void {
   const release = holdPresses()
   /** Behind the steps of the start, which take turns. If it never comes, the browser does what was pressed. */
-  const soon = () => setTimeout(release)
-  oncePainted(() => void Promise.all(files.map((file) => import(/* @vite-ignore */ file))).then(soon, soon))
+  const soon = (came: boolean) => setTimeout(release, 0, came)
+  const start = () => Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
+  oncePainted(
+    () =>
+      void start().then(
+        () => soon(true),
+        () => soon(false),
+      ),
+  )
 }
