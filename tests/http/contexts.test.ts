@@ -130,8 +130,8 @@ describe('one address in three contexts', () => {
       const { html } = await page(path, context)
       return html.slice(html.indexOf('<main'), html.indexOf('class="recs"'))
     }
-    expect(await offer(IN.one)).toContain('data-add=')
-    expect(await offer(IN.three)).not.toContain('data-add=')
+    expect(await offer(IN.one)).toContain('data-add-form')
+    expect(await offer(IN.three)).not.toContain('data-add-form')
   })
 })
 

@@ -22,15 +22,15 @@ export function productIn(element: HTMLElement): OfferedProduct | null {
     name: name ?? '',
     price: count(price),
     pictureKey: pictureKey ?? keyOf(element.querySelector('img')?.getAttribute('src')),
-    slug: slug ?? slugOf(addressIn(element)),
+    slug:
+      slug ??
+      slugOf(
+        element.querySelector('[data-add-form]')?.getAttribute('action') ??
+          element.querySelector('a')?.getAttribute('href'),
+      ),
     limit: count(limit) || 12,
     stock: count(stock),
   }
-}
-
-function addressIn(element: HTMLElement): string | null | undefined {
-  const form = element.querySelector('form[data-add-form]')
-  return form ? form.getAttribute('action') : element.querySelector('a')?.getAttribute('href')
 }
 
 /** `VIN0001-abc` of `/fotos/VIN0001-abc-600.avif`. */

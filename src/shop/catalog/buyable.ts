@@ -1,5 +1,5 @@
 // Which rows can be bought from where: one bit a product and context, worked out when first asked for and mended when stock moves.
-import { type Bits, hasBit, noBits, setBit } from '#shop/shared/bits.ts'
+import { type Bits, flipBit, hasBit, noBits, setBit } from '#shop/shared/bits.ts'
 import type { BuyingContext } from './product.ts'
 
 export interface Buyable {
@@ -47,7 +47,7 @@ function mended({ bits, moved }: Old, can: (row: number) => boolean): Bits {
   const flipped = [...moved].filter((row) => hasBit(bits, row) !== can(row))
   if (flipped.length === 0) return bits
   const result = bits.slice()
-  for (const row of flipped) result[row >>> 5]! ^= 1 << (row & 31)
+  for (const row of flipped) flipBit(result, row)
   return result
 }
 

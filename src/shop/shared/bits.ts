@@ -12,6 +12,11 @@ export function setBit(bits: Bits, place: number): void {
   bits[word] = (bits[word] ?? 0) | (1 << (place & 31))
 }
 
+/** Puts a place in that is not in a set, and takes one out that is. */
+export function flipBit(bits: Bits, place: number): void {
+  bits[place >>> 5]! ^= 1 << (place & 31)
+}
+
 export function hasBit(bits: Bits, place: number): boolean {
   return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
 }

@@ -11,22 +11,22 @@ const PRESSED = `[data-cart-open], ${CARD_ADD}`
  * a card's button leads to the product.
  */
 export function holdPresses(): (came: boolean) => void {
-  const held = new Map<Element, () => void>()
+  const held = new Set<HTMLElement>()
   const hold = (event: Event) => {
     const pressed = heldBy(event)
     if (pressed === null) return
     event.preventDefault()
     event.stopPropagation() // the script may be there already, but not yet done with starting
     pressed.setAttribute('aria-busy', 'true')
-    held.set(pressed, () => pressed.click())
+    held.add(pressed)
   }
   for (const type of ['submit', 'click']) addEventListener(type, hold, true)
   return (came) => {
     for (const type of ['submit', 'click']) removeEventListener(type, hold, true)
     if (!came) addEventListener('click', openProduct)
-    for (const [pressed, again] of held) {
+    for (const pressed of held) {
       pressed.removeAttribute('aria-busy')
-      again()
+      pressed.click()
     }
   }
 }

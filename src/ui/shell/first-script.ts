@@ -14,14 +14,10 @@ if (start) bringScript(start.split(' '))
 /** `files` are the script of every page and what it imports. */
 function bringScript(files: readonly string[]): void {
   const release = holdPresses()
-  /** Behind the steps of the start, which take turns. If it never comes, the browser does what was pressed. */
-  const soon = (came: boolean) => setTimeout(release, 0, came)
-  const start = () => Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
-  oncePainted(
-    () =>
-      void start().then(
-        () => soon(true),
-        () => soon(false),
-      ),
-  )
+  const came = () =>
+    Promise.all(files.map((file) => import(/* @vite-ignore */ file))).then(
+      () => true,
+      () => false,
+    )
+  oncePainted(async () => void setTimeout(release, 0, await came())) // behind the steps of the start, which take turns
 }

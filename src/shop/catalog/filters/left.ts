@@ -1,5 +1,5 @@
 // What filters leave of a list, as a set of places: who is in it, and how many of it have each value.
-import { type Bits, countBits, countBoth, countOnce, hasBit, placesIn, without } from '#shop/shared/bits.ts'
+import { type Bits, countBoth, countOnce, hasBit, placesIn, without } from '#shop/shared/bits.ts'
 import type { FacetIndex, IndexedValue } from './filter-index.ts'
 
 export interface Left {
@@ -14,17 +14,9 @@ export interface Left {
 /** Going through the products left, filter by filter, costs so many steps a product and filter. */
 const PER_PRODUCT = 2
 
-/** All of a list that can be bought. */
-export function leftWhole(whole: Bits): Left {
-  return leftIn(whole, countOnce(whole), whole)
-}
-
-/** What stands in `bits`, a part of the `whole`. */
+/** What stands in `bits`, a part of the `whole` of what can be bought, or all of it. */
 export function leftOf(bits: Bits, whole: Bits): Left {
-  return leftIn(bits, countBits(bits), whole)
-}
-
-function leftIn(bits: Bits, count: number, whole: Bits): Left {
+  const count = countOnce(bits)
   const missing = countOnce(whole) - count
   /** One by one what is left, or what is not, whichever is less; made when first counted with. */
   let few: Uint32Array | null = null

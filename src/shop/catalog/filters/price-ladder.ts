@@ -1,6 +1,6 @@
 // The ladder of a list's prices: its places from the cheapest to the dearest, and on every so manieth rung how many below it have each value.
 // What a range of prices leaves is counted from its two ends, however many lie between them.
-import { type Bits, hasBit } from '#shop/shared/bits.ts'
+import { type Bits, countBits, flipBit, hasBit, placesIn } from '#shop/shared/bits.ts'
 import { firstPlace } from '#shop/shared/first-place.ts'
 import { oncePer, oncePerPair } from '#shop/shared/memory.ts'
 import type { FacetIndex } from './filter-index.ts'
@@ -42,11 +42,7 @@ export function leftInRange(prices: Int32Array, within: Bits, limits: Limits): L
 
 /** Takes the places out of a set whose price lies outside the limits. */
 export function keepInRange(bits: Bits, prices: Int32Array, limits: Limits): void {
-  for (let word = 0; word < bits.length; word++)
-    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest
-      if (!isIn(prices[(word << 5) + 31 - Math.clz32(bit)]!, limits)) bits[word]! &= ~bit
-    }
+  for (const place of placesIn(bits, countBits(bits))) if (!isIn(prices[place]!, limits)) flipBit(bits, place)
 }
 
 function isIn(price: number, { low, high }: Limits): boolean {

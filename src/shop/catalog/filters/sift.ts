@@ -4,7 +4,7 @@ import { addBits, type Bits, hasBit, inAll, noBits, setBit } from '#shop/shared/
 import { oncePerPair } from '#shop/shared/memory.ts'
 import type { FacetName } from './facets.ts'
 import type { FacetIndex, FilterIndex, IndexedValue } from './filter-index.ts'
-import { type Left, leftOf, leftWhole } from './left.ts'
+import { type Left, leftOf } from './left.ts'
 import { keepInRange, type Limits, leftInRange } from './price-ladder.ts'
 import type { Selection } from './selection.ts'
 
@@ -65,7 +65,7 @@ export function sift(list: SiftedList, selection: Selection): Sifted {
 
   const leftBy = (except: FacetName | null): Left => {
     const others = [...chosen].filter(([name]) => name !== except).map(([, bits]) => bits)
-    if (others.length === 0) return limits ? leftInRange(prices, within, limits) : leftWhole(within)
+    if (others.length === 0) return limits ? leftInRange(prices, within, limits) : leftOf(within, within)
     const bits = inAll([within, ...others])
     if (limits) keepInRange(bits, prices, limits)
     return leftOf(bits, within)
