@@ -120,7 +120,7 @@ interface Asked {
 const QUALITIES = [
   { quality: ROUGH, from: 0 },
   { quality: 5, from: 1 },
-  { quality: 10, from: 20 },
+  { quality: 10, from: 5 },
 ] as const
 const SMALLEST = QUALITIES.length - 1
 /** One at a time: pages that need to be well compressed do not wait for those that need to be small. */

@@ -4,7 +4,21 @@ import { cookieIn } from '#shop/shared/cookies.ts'
 /** The decoded value of a cookie of this page, or null. */
 export function cookie(name: string): string | null {
   const value = cookieIn(document.cookie, name)
-  if (value === null) return null
+  return value === null ? null : decoded(value)
+}
+
+/** The same without making the page wait: for `document.cookie` it stands still until the browser's other processes have answered. */
+export async function cookieSoon(name: string): Promise<string | null> {
+  if (!('cookieStore' in window)) return cookie(name)
+  try {
+    const value = (await cookieStore.get(name))?.value
+    return value === undefined ? null : decoded(value)
+  } catch {
+    return cookie(name) // a page that may not ask this way
+  }
+}
+
+function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -1,5 +1,5 @@
-// What stands as a script in every page, so that it waits for no file (scripts/build/first-script.mjs): asks for the age before anything is
-// seen, holds what is pressed, brings the fonts, and the script of every page when there is something to see.
+// What stands as a script in every page, so that it waits for no file (scripts/build/first-script.mjs): asks for the age, holds what is pressed,
+// brings the fonts, and the script of every page when there is something to see.
 import { startAgeCheck } from '#ui/shell/age-check.ts'
 import { holdPresses } from '#ui/shell/early-presses.ts'
 import { startFonts } from '#ui/shell/fonts.ts'
@@ -7,7 +7,7 @@ import { oncePainted } from '#ui/shell/once-painted.ts'
 
 const { display, text, start } = document.querySelector<HTMLElement>('script[data-display]')!.dataset
 
-startAgeCheck()
+void startAgeCheck()
 startFonts({ display: display!, text: text! })
 if (start) bringScript(start.split(' '))
 

@@ -1,7 +1,7 @@
-// Brings the shop's two fonts without holding up anything: on a first visit once the page is loaded and painted, in stand-ins of the same
-// measure (styles/tokens.css); later, when the browser keeps them, at once, so that no change is seen.
-import { afterPaint } from '#ui/shell/once-painted.ts'
-import { keep, kept } from '#ui/shell/own-storage.ts'
+// Brings the shop's two fonts without holding up anything: on a first visit once the page is loaded and painted, piece by piece, in stand-ins of
+// the same measure (styles/tokens.css); later, when the browser keeps them, at once, so that no change is seen.
+import { inPieces } from '#ui/shell/in-pieces.ts'
+import { afterPaint, isKept } from '#ui/shell/once-painted.ts'
 
 /** Where the fonts are. */
 export interface FontAddresses {
@@ -9,28 +9,31 @@ export interface FontAddresses {
   readonly text: string
 }
 
-const KEY = 'liqui:fonts'
-
 export function startFonts(addresses: FontAddresses): void {
-  if (kept(KEY) === markOf(addresses)) void bring(addresses)
-  else void Promise.all([loaded(), new Promise<void>(afterPaint)]).then(() => bring(addresses))
+  if (isKept()) void bringAtOnce(addresses)
+  else void Promise.all([loaded(), new Promise<void>(afterPaint)]).then(bringInPieces)
 }
 
-async function bring(addresses: FontAddresses): Promise<void> {
+async function bringAtOnce({ display, text }: FontAddresses): Promise<void> {
   const faces = [
-    new FontFace('Liqui Display', `url(${addresses.display})`, { weight: '600 800' }),
-    new FontFace('Liqui Text', `url(${addresses.text})`, { weight: '400 700' }),
+    new FontFace('Liqui Display', `url(${display})`, { weight: '600 800' }),
+    new FontFace('Liqui Text', `url(${text})`, { weight: '400 700' }),
   ]
   try {
     for (const face of await Promise.all(faces.map((each) => each.load()))) document.fonts.add(face)
+  } catch {} // offline: the stand-ins stay
+}
+
+/** A font added to a page that is laid out has all of it laid out anew; one that the page knows, and nothing uses yet, does not. */
+async function bringInPieces(): Promise<void> {
+  try {
+    await Promise.all(
+      ['800 1em "Liqui Display Late"', '400 1em "Liqui Text Late"'].map((font) => document.fonts.load(font)),
+    )
   } catch {
     return // offline: the stand-ins stay
   }
-  keep(KEY, markOf(addresses))
-}
-
-function markOf({ display, text }: FontAddresses): string {
-  return display + text
+  await inPieces([document.body], (piece) => piece.setAttribute('data-lettered', ''))
 }
 
 function loaded(): Promise<unknown> {

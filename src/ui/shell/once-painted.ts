@@ -17,7 +17,7 @@ export function afterPaint(then: () => void): void {
 }
 
 /** A style sheet has its place in the head, so it is there before any script of the page runs. */
-function isKept(): boolean {
+export function isKept(): boolean {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   const [asked] = sheet ? (performance.getEntriesByName(sheet.href) as PerformanceResourceTiming[]) : []
   return asked?.transferSize === 0

@@ -1,0 +1,101 @@
+// What only a first visit sees: the question for the age, which nothing behind it can be reached through, and the shop's fonts, which come piece
+// by piece and in the end are everywhere a later visit has them.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+
+const { siteUrl } = inject('shop')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each([360, 1440])('at %i px', (width) => {
+  test('the age is asked for, and until it is said nothing else can be reached', async () => {
+    const shopper = await aShopper(browser, { width, siteUrl, adult: false, consent: null })
+    const { page } = shopper
+    await page.goto(`${siteUrl}/categorias/vinos`)
+    const question = page.getByRole('dialog', { name: '¿Tienes 18 años o más?' })
+    await question.waitFor()
+    await expect.poll(() => reachable(page)).toEqual(['edad'])
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+
+    expect(await focused(page)).toBe('SI')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press('Tab')
+      expect(['SI', 'NO', '']).toContain(await focused(page)) // '': the browser's own bar
+    }
+    await page.mouse.click(5, 5)
+    expect(new URL(page.url()).pathname).toBe('/categorias/vinos')
+    expect(await question.isVisible()).toBe(true)
+
+    await page.getByRole('button', { name: 'SI', exact: true }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await page.locator('[inert]:not([data-carousel] *)').count()).toBe(0)
+    expect(await page.locator('[data-carousel] .is-current[inert]').count()).toBe(0)
+    await page.getByRole('heading', { level: 2 }).getByRole('link').first().click()
+    await page.waitForURL(/\/productos\//)
+    expect(await question.isVisible()).toBe(false)
+    await shopper.leave()
+  })
+
+  test.each(['/', '/categorias/vinos?tipo=blanco', '/resultados?busqueda=mistral', '/terminos-y-condiciones'])(
+    'all of %s has the fonts a later visit has',
+    async (path) => {
+      const shopper = await aShopper(browser, { width, siteUrl })
+      await shopper.page.goto(siteUrl + path)
+      await shopper.page.locator('body[data-lettered]').waitFor()
+      const first = await fonts(shopper.page)
+      expect(new Set(first)).toEqual(new Set(['Liqui Display Late', 'Liqui Text Late']))
+
+      await shopper.page.goto(siteUrl + path)
+      await expect.poll(() => shopper.page.evaluate(() => document.fonts.check('1em "Liqui Text"'))).toBe(true)
+      const later = await fonts(shopper.page)
+      expect(await shopper.page.locator('[data-lettered]').count()).toBe(0)
+      expect(first.map((name) => name.replace(' Late', ''))).toEqual(later)
+      await shopper.leave()
+    },
+  )
+})
+
+test('fonts that never come leave a page in its stand-ins', async () => {
+  const shopper = await aShopper(browser, { width: 768, siteUrl, expected: [/ERR_FAILED/] })
+  const { page } = shopper
+  await page.route('**/*.woff2', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed')
+  await page.goto(siteUrl)
+  await asked
+  await page.getByRole('link', { name: 'Vinos', exact: true }).first().click()
+  await page.waitForURL(/\/categorias\/vinos/)
+  expect(await page.locator('[data-lettered]').count()).toBe(0)
+  await shopper.leave()
+})
+
+/** What stands directly in the body and can be reached. */
+function reachable(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.children].filter((piece) => !piece.hasAttribute('inert')).map((piece) => piece.id),
+  )
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    document.activeElement === document.body ? '' : (document.activeElement?.textContent?.trim() ?? ''),
+  )
+}
+
+/** The first font each element with a text of its own is written in. */
+function fonts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body :not(script, noscript, template)')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .map((element) => getComputedStyle(element).fontFamily.split(',')[0]!.replaceAll('"', '')),
+  )
+}
