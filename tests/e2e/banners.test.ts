@@ -63,8 +63,7 @@ test('pictures come as they come near, and the page does not move', async () => 
         for (const { node, previousRect: was, currentRect: is } of entry.sources) {
           // Letters that come may make a button a little wider and sit a pixel lower; nothing else may go up or down.
           const down = Math.max(Math.abs(was.y - is.y), Math.abs(was.height - is.height))
-          if (node?.parentElement?.closest('.banners') && down > 1)
-            document.documentElement.dataset.moved = 'yes'
+          if (node?.parentElement?.closest('.banners') && down > 1) document.documentElement.dataset.moved = 'yes'
         }
     }).observe({ type: 'layout-shift', buffered: true })
   })

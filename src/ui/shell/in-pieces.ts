@@ -10,7 +10,7 @@ export function inPieces(roots: readonly Element[], change: (piece: Element) => 
   return new Promise((resolve) => {
     const next = () => {
       let changed = 0
-      while (waiting.length > 0 && changed < AT_ONCE) {
+      while (waiting.length > 0 && (changed === 0 || changed + waiting[0]!.size <= AT_ONCE)) {
         const { piece, size } = waiting.shift()!
         change(piece)
         changed += size
