@@ -1,7 +1,7 @@
 // Brings the shop's two fonts without holding up anything: on a first visit once the page is loaded and painted, piece by piece, in stand-ins of
 // the same measure (styles/tokens.css); later, when the browser keeps them, at once, so that no change is seen.
 import { inPieces } from '#ui/shell/in-pieces.ts'
-import { afterPaint, isKept } from '#ui/shell/once-painted.ts'
+import { isKept, oncePainted } from '#ui/shell/once-painted.ts'
 
 /** Where the fonts are. */
 export interface FontAddresses {
@@ -11,7 +11,7 @@ export interface FontAddresses {
 
 export function startFonts(addresses: FontAddresses): void {
   if (isKept()) void bringAtOnce(addresses)
-  else void Promise.all([loaded(), new Promise<void>(afterPaint)]).then(bringInPieces)
+  else void Promise.all([loaded(), new Promise<void>(oncePainted)]).then(bringInPieces)
 }
 
 async function bringAtOnce({ display, text }: FontAddresses): Promise<void> {
