@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` is the small catalogue only, in under three minutes;
-// `--products=985,10000`, `--rounds=3`, `--seconds=5` choose otherwise. `-- --rules` measures the computing behind pages alone, without
-// HTTP and HTML. Everything it starts is stopped at the end.
+// `--products=985,10000`, `--rounds=3`, `--seconds=5`, `--only=suggestions` (part of a case's name) choose otherwise. `-- --rules` measures the
+// computing behind pages alone, without HTTP and HTML. Everything it starts is stopped at the end.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,7 @@ const sizes = option('products', quick ? '985' : '985,10000,50000')
   .map(Number)
 const rounds = Number(option('rounds', quick ? '2' : '3'))
 const seconds = Number(option('seconds', quick ? '3' : '5'))
+const only = option('only', '')
 const tell = (news: string) => console.log(`  ${news}`)
 
 const undo: (() => unknown)[] = []
@@ -51,7 +52,7 @@ async function bench() {
     const databaseUrl = await stockShop(database.url, products, tell)
     const web = await startWeb(databaseUrl, dataDir)
     undo.push(web.stop)
-    const cases = casesOf(await groundOf(databaseUrl, web.origin))
+    const cases = casesOf(await groundOf(databaseUrl, web.origin)).filter(({ name }) => name.includes(only))
     results.push(...(await measure({ programs, web, products, cases, rounds, seconds, folder, tell })))
     undo.pop()
     await web.stop()
