@@ -34,7 +34,7 @@ function ask(dialog: HTMLDialogElement): void {
   })
   dialog.show()
   const behind = [...document.body.children].filter((piece) => piece !== dialog)
-  void inPieces(behind, (piece) => {
+  inPieces(behind, (piece) => {
     if (!dialog.open || piece.matches(RULED_ELSEWHERE)) return
     piece.setAttribute('inert', '')
     inert.add(piece)

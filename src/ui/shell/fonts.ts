@@ -33,7 +33,7 @@ async function bringInPieces(): Promise<void> {
   } catch {
     return // offline: the stand-ins stay
   }
-  await inPieces([document.body], (piece) => piece.setAttribute('data-lettered', ''))
+  inPieces([document.body], (piece) => piece.setAttribute('data-lettered', ''))
 }
 
 function loaded(): Promise<unknown> {
