@@ -3,13 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcp } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import sdk from 'transbank-sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
+import { freePort } from '#scripts/machine/ports.mjs'
 
 const { IntegrationApiKeys, IntegrationCommerceCodes, Options, WebpayPlus } = sdk
 const RETURN_URL = 'http://127.0.0.1:9/tbk-webpay-final/1'
@@ -420,17 +421,9 @@ describe('its own process', () => {
     await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])
     return child
   }
-  async function freePort(): Promise<number> {
-    const server = createTcp().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    server.close()
-    await once(server, 'close')
-    return Math.min(port, 65_000)
-  }
 
   it('keeps its transactions over kill -9, and stops cleanly on SIGTERM', async () => {
-    const port = await freePort()
+    const port = await freePort(2) // the mail's is the next one
     const address = `http://127.0.0.1:${port}`
     const first = await start(port)
     const { token } = await transbank(address).create('duradera', 's', 1_000, RETURN_URL)
@@ -448,7 +441,7 @@ describe('its own process', () => {
   })
 
   it('refuses to start beside a live shop', async () => {
-    const child = await start(await freePort(), { SHOP_MODE: 'live' })
+    const child = await start(await freePort(2), { SHOP_MODE: 'live' })
     if (child.exitCode === null) await once(child, 'exit')
     expect(child.exitCode).toBe(1)
   })
