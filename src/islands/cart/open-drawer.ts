@@ -3,6 +3,7 @@ import { $units } from '#islands/cart/cart.store.ts'
 import { clearToasts, toast } from '#islands/shared/toast.ts'
 import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 import { paths } from '#texts/paths.ts'
+import { whenIdle } from '#ui/shell/when-idle.ts'
 
 const BUTTON = '[data-cart-open]'
 const EMPTY_LIFE = 2000
@@ -25,7 +26,7 @@ export function startCartButton(): void {
   const unlisten = $units.listen((units) => {
     if (units === 0) return
     unlisten()
-    onIdle(prepare)
+    whenIdle(prepare, { otherwise: 300, atMost: 3000 })
   })
 }
 
@@ -53,9 +54,4 @@ function prepare(): void {
       arriving = false // offline: tried again at the next sign
       if (dialog.open) location.assign(paths.checkout)
     })
-}
-
-function onIdle(action: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 3000 })
-  else setTimeout(action, 300)
 }

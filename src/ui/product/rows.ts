@@ -1,4 +1,5 @@
 // The product rows: laid out one by one once somebody reads on, with arrows where there is something to scroll.
+import { whenIdle } from '#ui/shell/when-idle.ts'
 
 interface Row {
   readonly slider: HTMLElement
@@ -27,11 +28,11 @@ export function startRows(): void {
 /** The style sheet leaves rows unlaid until they are near; this lays them out before, one in each idle moment, for good. */
 function layOut([next, ...later]: readonly Element[]): void {
   if (next === undefined) return
-  const idle = window.requestIdleCallback ?? ((action: () => void) => setTimeout(action, 100))
-  idle(() => {
+  const lay = () => {
     next.classList.add('is-laid')
     layOut(later)
-  })
+  }
+  whenIdle(lay, { otherwise: 100 })
 }
 
 function rowOf(element: Element): Row | null {

@@ -2,6 +2,7 @@
 // the same measure (styles/tokens.css); later, when the browser keeps them, at once, so that no change is seen.
 import { inPieces } from '#ui/shell/in-pieces.ts'
 import { isKept, oncePainted } from '#ui/shell/once-painted.ts'
+import { whenLoaded } from '#ui/shell/when-idle.ts'
 
 /** Where the fonts are. */
 export interface FontAddresses {
@@ -11,7 +12,7 @@ export interface FontAddresses {
 
 export function startFonts(addresses: FontAddresses): void {
   if (isKept()) void bringAtOnce(addresses)
-  else void Promise.all([loaded(), new Promise<void>(oncePainted)]).then(bringInPieces)
+  else void Promise.all([new Promise<void>(whenLoaded), new Promise<void>(oncePainted)]).then(bringInPieces)
 }
 
 async function bringAtOnce({ display, text }: FontAddresses): Promise<void> {
@@ -34,11 +35,4 @@ async function bringInPieces(): Promise<void> {
     return // offline: the stand-ins stay
   }
   inPieces([document.body], (piece) => piece.setAttribute('data-lettered', ''))
-}
-
-function loaded(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve(undefined)
-    else addEventListener('load', resolve, { once: true })
-  })
 }

@@ -1,5 +1,6 @@
 // Changes that every element inherits (its font, whether it can be reached), made piece by piece: made at the root, the whole page is styled and
 // laid out in one go, which a slow phone feels.
+import { whenIdle } from '#ui/shell/when-idle.ts'
 
 /** Elements changed in one go; some 40 are styled and laid out in a few milliseconds on a slow phone. */
 const AT_ONCE = 40
@@ -7,6 +8,7 @@ const AT_ONCE = 40
 /** Calls `change` for all pieces of `roots` and then for the roots, a few of them whenever the browser has nothing else to do. */
 export function inPieces(roots: readonly Element[], change: (piece: Element) => void): void {
   const waiting = roots.flatMap((root) => cutUp(root).pieces)
+  const soon = () => whenIdle(next, { otherwise: 20, atMost: 200 })
   const next = () => {
     let changed = 0
     while (waiting.length > 0 && (changed === 0 || changed + waiting[0]!.size <= AT_ONCE)) {
@@ -14,9 +16,9 @@ export function inPieces(roots: readonly Element[], change: (piece: Element) => 
       change(piece)
       changed += size
     }
-    if (waiting.length > 0) requestAnimationFrame(() => whenIdle(next)) // one turn a frame: two would be laid out together
+    if (waiting.length > 0) requestAnimationFrame(soon) // one turn a frame: two would be laid out together
   }
-  whenIdle(next)
+  soon()
 }
 
 interface Piece {
@@ -36,9 +38,4 @@ function cutUp(root: Element): { readonly size: number; readonly pieces: readonl
 /** What is not drawn, or only when it comes near, costs nothing yet. */
 function isDrawn(element: Element): boolean {
   return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
-}
-
-function whenIdle(then: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 200 })
-  else setTimeout(then, 20)
 }
