@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDarkroom, type Order } from './darkroom.ts'
+import { createDarkroom, type Order, TooManyOrders } from './darkroom.ts'
 
 let folder: string
 beforeEach(() => {
@@ -21,6 +21,7 @@ function program(): URL {
      import { existsSync, writeFileSync } from 'node:fs'
      parentPort.on('message', ({ path }) => {
        if (path === 'stuck') return
+       if (path.startsWith('slow')) return void setTimeout(() => parentPort.postMessage(null), 100)
        if (path === 'stuck-once' && !existsSync(${JSON.stringify(join(folder, 'met'))})) {
          writeFileSync(${JSON.stringify(join(folder, 'met'))}, '')
          return
@@ -47,4 +48,43 @@ test('an order that gets two threads stuck fails, and nothing else does', async 
   await Promise.all([stuck, failing])
   await darkroom.develop(order('good'))
   await darkroom.close()
+})
+
+test('orders nobody waits for any more are not made, and a party is not behind the many of another', async () => {
+  const darkroom = createDarkroom(1, { program: program() })
+  const made: string[] = []
+  const ask = (path: string, party: string, signal?: AbortSignal) =>
+    darkroom.develop(order(path), { party, signal }).then(() => made.push(path))
+  const gone = new AbortController()
+  const flood = Array.from({ length: 40 }, (_, at) => ask(`slow-${at}`, 'flood', at < 39 ? gone.signal : undefined))
+  const left = Promise.allSettled(flood.slice(0, 39))
+  await ask('slow-mine', 'shopper')
+  expect(made.length).toBeLessThanOrEqual(3)
+  gone.abort()
+  await flood[39]
+  expect((await left).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(30)
+  expect(made.length).toBeLessThanOrEqual(5)
+  await darkroom.close()
+})
+
+test('a file that one gave up is still made for another, once', async () => {
+  const darkroom = createDarkroom(1, { program: program() })
+  const gone = new AbortController()
+  const first = darkroom.develop(order('slow-first'))
+  const one = expect(darkroom.develop(order('slow-both'), { party: 'a', signal: gone.signal })).rejects.toThrow()
+  const other = darkroom.develop(order('slow-both'), { party: 'b' })
+  gone.abort()
+  await Promise.all([first, one, other])
+  await darkroom.close()
+})
+
+test('too many of one party are refused at once, and those of others are not', async () => {
+  const darkroom = createDarkroom(1, { program: program() })
+  const flood = Promise.allSettled(
+    Array.from({ length: 80 }, (_, at) => darkroom.develop(order(`slow-${at}`), { party: 'flood' })),
+  )
+  await darkroom.develop(order('slow-mine'), { party: 'shopper' })
+  await darkroom.close()
+  const refused = (await flood).filter((one) => one.status === 'rejected' && one.reason instanceof TooManyOrders)
+  expect(refused.length).toBe(19) // one is being made, sixty wait
 })

@@ -36,10 +36,35 @@ describe('pictureKey', () => {
 
 describe('other keys', () => {
   it('say what they name', () => {
-    expect(subjectOfKey(categoryPictureKey('single-malt'))).toEqual({ kind: 'category', slug: 'single-malt' })
-    expect(subjectOfKey(DEFAULT_PICTURE_KEY)).toEqual({ kind: 'default' })
-    expect(subjectOfKey('0123456789ab')).toEqual({ kind: 'product' })
+    const key = categoryPictureKey('single-malt')
+    expect(subjectOfKey(key)).toEqual({ kind: 'category', key, slug: 'single-malt' })
+    expect(subjectOfKey(DEFAULT_PICTURE_KEY)).toEqual({ kind: 'default', key: DEFAULT_PICTURE_KEY })
+    expect(subjectOfKey('0123456789ab')).toEqual({ kind: 'product', key: '0123456789ab' })
     expect(categoryPictureKey('nada')).toBe(DEFAULT_PICTURE_KEY)
+  })
+
+  it("of an older kit mean today's picture", () => {
+    expect(subjectOfKey('default-00000000')?.key).toBe(DEFAULT_PICTURE_KEY)
+    expect(subjectOfKey('categoria-single-malt-00000000')?.key).toBe(categoryPictureKey('single-malt'))
+  })
+
+  it.each([
+    'default-x',
+    'default-0000000',
+    'default-000000000',
+    'default-0000-0000',
+    'categoria-nada-00000000',
+    'categoria-constructor-00000000',
+    'categoria-__proto__-00000000',
+    'categoria--00000000',
+    'categoria-single-malt',
+    '0123456789a',
+    '0123456789abc',
+    'ABCDEF012345',
+    '../secret',
+    '',
+  ])('that nobody named, such as %o, name nothing', (key) => {
+    expect(subjectOfKey(key)).toBeNull()
   })
 
   it('stand for products that exist', () => {

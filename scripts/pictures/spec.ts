@@ -81,18 +81,27 @@ export const pictureKey = (spec: PictureSpec): string => hash(ordered(spec), 12)
 
 /** Key of a category's tile; a category without a tile of its own gets the default picture's key. */
 export function categoryPictureKey(slug: string): string {
-  const tile = CATEGORY_TILES[slug]
+  const tile = Object.hasOwn(CATEGORY_TILES, slug) && CATEGORY_TILES[slug]
   return tile ? `categoria-${slug}-${hash(['category', slug, tile], 8)}` : DEFAULT_PICTURE_KEY
 }
 
 /** The generic bottle shown when a picture fails. */
 export const DEFAULT_PICTURE_KEY = `default-${hash('default', 8)}`
 
-export type PictureSubject = { kind: 'product' } | { kind: 'category'; slug: string } | { kind: 'default' }
+/** `key` is the one the picture is kept under today. */
+export type PictureSubject =
+  | { kind: 'product'; key: string }
+  | { kind: 'category'; key: string; slug: string }
+  | { kind: 'default'; key: string }
 
-/** What a key names; stale keys of an older kit still find their category or the default. */
-export function subjectOfKey(key: string): PictureSubject {
-  if (key.startsWith('default-')) return { kind: 'default' }
-  const category = /^categoria-(.+)-[0-9a-f]{8}$/.exec(key)?.[1]
-  return category ? { kind: 'category', slug: category } : { kind: 'product' }
+/**
+ * What a key names, or null where the shop never named anything so. A key of an older kit means today's picture of the same, so that invented
+ * ones make no files. Whether a product has the key is not looked at.
+ */
+export function subjectOfKey(key: string): PictureSubject | null {
+  if (/^[0-9a-f]{12}$/.test(key)) return { kind: 'product', key }
+  const [, name, slug] = /^(default|categoria-([a-z0-9-]+))-[0-9a-f]{8}$/.exec(key) ?? []
+  if (name === 'default') return { kind: 'default', key: DEFAULT_PICTURE_KEY }
+  if (slug === undefined || !Object.hasOwn(CATEGORY_TILES, slug)) return null
+  return { kind: 'category', key: categoryPictureKey(slug), slug }
 }

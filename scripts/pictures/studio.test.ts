@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,12 +10,10 @@ import { createStudio } from './studio.ts'
 const cacheDir = mkdtempSync(join(tmpdir(), 'studio-'))
 const failures: string[] = []
 const wine = catalogueSpecs().get('VIN0001') as PictureSpec
-let asked = 0
 const studio = createStudio({
   cacheDir,
   threads: 1,
   loadSpec: async (key) => {
-    asked += 1
     if (key === 'aaaaaaaaaaaa') return { ...wine, is_pack: true, components: null } as unknown as PictureSpec
     if (key === 'cccccccccccc') throw new Error('the database is away')
     return key === pictureKey(wine) ? wine : null
@@ -32,8 +30,9 @@ describe('studio', { timeout: 30_000 }, () => {
   it('draws once for all who ask at the same time, then serves the file', async () => {
     const ask = () => studio.picture(pictureKey(wine), 300, 'avif')
     const [first, second] = await Promise.all([ask(), ask()])
+    const { ino } = statSync(first?.path ?? '')
     const third = await ask()
-    expect(asked).toBe(1)
+    expect(statSync(third?.path ?? '').ino).toBe(ino)
     expect(first).toEqual(second)
     expect(third?.path).toBe(first?.path)
     const { width, height, hasAlpha } = await sharp(first?.path).metadata()
@@ -51,6 +50,15 @@ describe('studio', { timeout: 30_000 }, () => {
     expect(await studio.picture('bbbbbbbbbbbb', 300, 'avif')).toBeNull()
     expect(await studio.picture(pictureKey(wine), 301, 'avif')).toBeNull()
     expect(await studio.picture('../secret', 300, 'avif')).toBeNull()
+    expect(await studio.picture('categoria-constructor-00000000', 300, 'avif')).toBeNull()
+  })
+
+  it('makes no file for keys that were never given out', async () => {
+    const before = await studio.picture(DEFAULT_PICTURE_KEY, 160, 'avif')
+    const files = readdirSync(cacheDir)
+    for (const key of ['default-00000000', 'default-deadbeef', 'default-abcdef-12345678'])
+      expect([before, null]).toContainEqual(await studio.picture(key, 160, 'avif'))
+    expect(readdirSync(cacheDir)).toEqual(files)
   })
 
   it('hands out the default when a picture fails, and says so once', async () => {

@@ -6,8 +6,8 @@ import { mkdirSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPictureVariant, type PictureFormat, pictureFile, pictureType } from '../../src/platform/pictures/address.ts'
-import { createDarkroom, type Subject } from './darkroom.ts'
-import { DEFAULT_PICTURE_KEY, type PictureSpec, subjectOfKey } from './spec.ts'
+import { type Asker, createDarkroom, type Subject, TooManyOrders } from './darkroom.ts'
+import { DEFAULT_PICTURE_KEY, type PictureSpec, type PictureSubject, subjectOfKey } from './spec.ts'
 
 export type Picture = {
   /** Absolute path of a complete file. */
@@ -30,10 +30,10 @@ export type StudioOptions = {
 
 export type Studio = {
   /**
-   * The picture, drawn now if need be; null when no product has this key or the variant is not one of ours. What
-   * `loadSpec` throws passes through; what drawing throws becomes the default picture.
+   * The picture, drawn now if need be; null when the shop names nothing so or the variant is not one of ours. What
+   * `loadSpec` throws passes through, and so does TooManyOrders; what drawing throws becomes the default picture.
    */
-  picture: (key: string, width: number, format: PictureFormat) => Promise<Picture | null>
+  picture: (key: string, width: number, format: PictureFormat, asker?: Asker) => Promise<Picture | null>
   /** Ends the worker threads. */
   close: () => Promise<void>
 }
@@ -41,47 +41,44 @@ export type Studio = {
 export function createStudio(options: StudioOptions): Studio {
   const { cacheDir, loadSpec } = options
   const darkroom = createDarkroom(options.threads)
-  const drawing = new Map<string, Promise<Picture | null>>()
   const failed = new Set<string>()
   const report = options.onFailure ?? ((key, error) => console.error(`picture ${key} could not be drawn`, error))
   mkdirSync(cacheDir, { recursive: true })
 
-  const picture: Studio['picture'] = async (key, width, format) => {
-    if (!isPictureVariant(width, format) || !/^[a-z0-9-]+$/.test(key)) return null
-    const file = pictureFile({ key, width, format })
-    const path = join(cacheDir, file)
-    if (await exists(path)) return { path, contentType: pictureType(format), fallback: false }
-    const underWay = drawing.get(file)
-    if (underWay) return underWay
-    const started = draw(key, width, format, path).finally(() => drawing.delete(file))
-    drawing.set(file, started)
-    return started
-  }
-
-  const draw = async (key: string, width: number, format: PictureFormat, path: string): Promise<Picture | null> => {
-    if (failed.has(key)) return fallback(key, width, format)
-    const subject = await subjectFor(key)
+  const picture: Studio['picture'] = async (key, width, format, asker) => {
+    const named = isPictureVariant(width, format) ? subjectOfKey(key) : null
+    if (!named) return null
+    const path = join(cacheDir, pictureFile({ key: named.key, width, format }))
+    const drawn = { path, contentType: pictureType(format), fallback: false }
+    if (await exists(path)) return drawn
+    if (failed.has(named.key)) return fallback(named.key, width, format, asker)
+    const subject = await subjectFor(named)
     if (!subject) return null
     try {
-      await darkroom.develop({ subject, width, format, path })
-      return { path, contentType: pictureType(format), fallback: false }
+      await darkroom.develop({ subject, width, format, path }, asker)
+      return drawn
     } catch (error) {
-      failed.add(key)
-      report(key, error)
-      return fallback(key, width, format)
+      if (asker?.signal?.aborted || error instanceof TooManyOrders) throw error
+      if (!failed.has(named.key)) report(named.key, error)
+      failed.add(named.key)
+      return fallback(named.key, width, format, asker)
     }
   }
 
-  const fallback = async (key: string, width: number, format: PictureFormat): Promise<Picture | null> => {
+  const fallback = async (
+    key: string,
+    width: number,
+    format: PictureFormat,
+    asker?: Asker,
+  ): Promise<Picture | null> => {
     if (key === DEFAULT_PICTURE_KEY) throw new Error('the default picture itself cannot be drawn')
-    const standIn = await picture(DEFAULT_PICTURE_KEY, width, format)
+    const standIn = await picture(DEFAULT_PICTURE_KEY, width, format, asker)
     return standIn && { ...standIn, fallback: true }
   }
 
-  const subjectFor = async (key: string): Promise<Subject | null> => {
-    const named = subjectOfKey(key)
+  const subjectFor = async (named: PictureSubject): Promise<Subject | null> => {
     if (named.kind !== 'product') return named
-    const spec = await loadSpec(key)
+    const spec = await loadSpec(named.key)
     return spec && { kind: 'product', spec }
   }
 

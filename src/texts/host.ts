@@ -7,6 +7,7 @@ export const hostText = {
   tooLarge: 'La solicitud es demasiado grande.',
   malformed: 'La solicitud no se pudo leer: no es JSON válido.',
   unexpected: 'Ha ocurrido un error. Por favor intente nuevamente más tarde.',
+  noPicture: 'Esta imagen no existe.',
   tooMany: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
   notReady: 'La tienda se está preparando. Vuelve a intentarlo en unos segundos.',
   invalidFields: (fields: readonly string[]) => `Datos inválidos: ${fields.join(', ')}`,

@@ -1,12 +1,15 @@
 // `/fotos/{key}-{width}.{format}`: drawn on demand by the studio, kept on disk by content, cached by browsers for a year.
 import { join } from 'node:path'
-import type { RequestHandler } from 'express'
-import { parsePictureFile } from '#platform/pictures/address.ts'
+import type { Request, RequestHandler, Response } from 'express'
+import { type PictureRequest, parsePictureFile } from '#platform/pictures/address.ts'
+import { TooManyOrders } from '#scripts/pictures/darkroom.ts'
 import { catalogueSpecs } from '#scripts/pictures/rows.ts'
 import { type PictureSpec, pictureKey, specOfRow } from '#scripts/pictures/spec.ts'
 import { createStudio } from '#scripts/pictures/studio.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { hostText } from '#texts/host.ts'
+import { networkOf } from '../calls/limits.ts'
 import { isNoDocument } from '../security.ts'
 
 interface PictureSource {
@@ -23,14 +26,15 @@ export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) 
     onFailure,
   })
   const handler: RequestHandler = async (req, res, next) => {
-    const file =
-      (req.method === 'GET' || req.method === 'HEAD') && req.path.startsWith('/fotos/')
-        ? parsePictureFile(req.path.slice('/fotos/'.length))
-        : null
-    if (!file) return next()
-    const picture = await studio.picture(file.key, file.width, file.format)
-    if (!picture) return next()
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !req.path.startsWith('/fotos/')) return next()
     isNoDocument(res)
+    const file = parsePictureFile(req.path.slice('/fotos/'.length))
+    const picture = file && (await askFor(file, req, res))
+    if (picture === 'unanswered') return
+    if (!picture) {
+      res.status(404).setHeader('Cache-Control', 'no-store').type('text/plain').send(hostText.noPicture)
+      return
+    }
     res.setHeader('Content-Type', picture.contentType)
     res.sendFile(picture.path, {
       cacheControl: false,
@@ -38,11 +42,34 @@ export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) 
       headers: { 'Cache-Control': picture.fallback ? 'public, max-age=60' : 'public, max-age=31536000, immutable' },
     })
   }
+
+  /** Null when there is no such picture; 'unanswered' when the visitor left or has too many waiting, which is told here. */
+  async function askFor({ key, width, format }: PictureRequest, req: Request, res: Response) {
+    const gone = new AbortController()
+    res.once('close', () => gone.abort())
+    try {
+      return await studio.picture(key, width, format, { party: networkOf(req.ip ?? ''), signal: gone.signal })
+    } catch (error) {
+      if (error instanceof TooManyOrders) {
+        res
+          .status(503)
+          .set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
+          .type('text/plain')
+          .send(hostText.tooMany)
+      } else if (!gone.signal.aborted) throw error
+      return 'unanswered'
+    }
+  }
   return { handler, close: studio.close }
 }
 
+/** The products by key, made once for each edition of the catalogue: an unknown key must not cost a walk through all of them. */
+const byKey = new WeakMap<Catalogue, ReadonlyMap<string, Product>>()
+
 function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
-  const product = catalogue.products.find((candidate) => candidate.pictureKey === key)
+  const known = byKey.get(catalogue) ?? new Map(catalogue.products.map((product) => [product.pictureKey, product]))
+  byKey.set(catalogue, known)
+  const product = known.get(key)
   if (!product) return null
   // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of the product.
   const seeded = catalogueSpecs().get(product.sku)
