@@ -1,0 +1,88 @@
+// Pictures under hostile requests: invented names make no files, and whoever asks for many delays another by one of them.
+import { readdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { testDataDir } from '../support/database.ts'
+
+const { siteUrl } = inject('shop')
+const folder = join(testDataDir(), 'pictures')
+const files = () => new Set(readdirSync(folder))
+const ask = (path: string, options: RequestInit = {}) => fetch(`${siteUrl}${path}`, options)
+
+/** Keys of products as the pages name them. */
+async function keysOnPages(): Promise<string[]> {
+  const pages = await Promise.all(
+    ['/', '/categorias/vinos', '/categorias/cervezas', '/categorias/piscos'].map(async (path) =>
+      (await ask(path)).text(),
+    ),
+  )
+  return [...new Set(pages.flatMap((html) => [...html.matchAll(/\/fotos\/([0-9a-f]{12})-/g)].map(([, key]) => key!)))]
+}
+
+test('invented names make no file, whatever they look like', async () => {
+  await ask('/fotos/default-00000000-160.avif')
+  const before = files()
+  const invented = [
+    ...Array.from({ length: 40 }, (_, at) => `default-${at}-160.avif`),
+    ...Array.from({ length: 40 }, (_, at) => `default-${String(at).padStart(8, 'a')}-160.avif`),
+    ...Array.from({ length: 40 }, (_, at) => `categoria-inventada${at}-00000000-600.webp`),
+    ...Array.from({ length: 40 }, (_, at) => `${String(at).padStart(12, '0')}-300.avif`),
+    'categoria-constructor-00000000-600.webp',
+    'categoria-__proto__-00000000-600.webp',
+    'default-00000000-161.avif',
+    '..%2f..%2fsecret-600.avif',
+  ]
+  for (const name of invented) {
+    const answer = await ask(`/fotos/${name}`, { method: name.length % 2 ? 'GET' : 'HEAD' })
+    await answer.arrayBuffer()
+    expect(/^default-[0-9a-f]{8}-160\.avif$/.test(name) ? [200] : [404], name).toContain(answer.status)
+  }
+  expect([...files()].filter((file) => !before.has(file))).toEqual([])
+})
+
+test('a picture asked for by name of an older kit is the one of today', async () => {
+  const [stale, page] = await Promise.all([ask('/fotos/default-12345678-300.avif'), ask('/')])
+  expect(stale.status).toBe(200)
+  expect(stale.headers.get('content-type')).toBe('image/avif')
+  await page.text()
+})
+
+test('aborted requests and floods leave a real picture its turn', async () => {
+  const [mine, ...others] = await keysOnPages()
+  expect(others.length).toBeGreaterThan(60)
+  const names = others.map((key) => `${key}-1200.jpg`)
+  for (const name of [...names, `${mine}-600.webp`]) rmSync(join(folder, name), { force: true })
+  const left = new AbortController()
+  const flood = Array.from({ length: 256 }, (_, at) =>
+    ask(`/fotos/${names[at % names.length]}`, { signal: left.signal }).catch(() => null),
+  )
+  const crude = Array.from({ length: 20 }, (_, at) => {
+    const socket = connect(Number(new URL(siteUrl).port), 'localhost')
+    socket.on('error', () => {})
+    socket.write(`GET /fotos/${names[at % names.length]} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    return socket
+  })
+  await new Promise((resume) => setTimeout(resume, 300))
+  left.abort()
+  for (const socket of crude) socket.destroy()
+  await Promise.all(flood)
+  const answer = await ask(`/fotos/${mine}-600.webp`, { signal: AbortSignal.timeout(15_000) })
+  expect(answer.status).toBe(200)
+  await answer.arrayBuffer()
+  // What nobody waits for is not drawn: a thread draws one or two of them in the meantime, not hundreds.
+  expect(names.filter((name) => files().has(name)).length).toBeLessThan(20)
+})
+
+test('one network has sixty waiting at the most and is told to come again', async () => {
+  const names = (await keysOnPages()).flatMap((key) => [`${key}-1200.jpg`, `${key}-1200.avif`]).slice(0, 120)
+  for (const name of names) rmSync(join(folder, name), { force: true })
+  const left = new AbortController()
+  const answers = names.map((name) => ask(`/fotos/${name}`, { signal: left.signal }).catch(() => null))
+  const refused = await Promise.race(
+    answers.map(async (one) => ((await one)?.status === 503 ? one : new Promise<never>(() => {}))),
+  )
+  expect(refused?.headers.get('retry-after')).toBe('5')
+  left.abort()
+  await Promise.all(answers)
+})
