@@ -10,9 +10,10 @@ declare namespace App {
     /**
      * Reads what the page shows of the catalogue, now, and returns it. The page is kept as long as reading again gives the same, so everything
      * of the catalogue that the markup shows must come out of here, and is never changed in place. A page that never reads this way is dropped
-     * whenever anything moves.
+     * whenever anything moves. `read` is a function of a module, not of
+     * the page's own scope: what it can see is held as long as the page is kept.
      */
-    shown: <Model>(read: () => Model) => Model
+    shown: import('#server/pages/render.ts').PageLocals['shown']
     /**
      * Says that this page differs from address to address only in these parts, and gives what to put in the place of each; null where it is not
      * made of them. What stands around them is rendered once for all its addresses in one context, so it must show nothing of the query.

@@ -40,6 +40,7 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     LOG_LEVEL: 'info',
     MAIL_FROM: 'Liqui <pedidos@liqui.example>',
     RATE_LIMIT_SCALE: '1',
+    MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never gives back what compressing took
     ...(demo && {
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
       META_BASE_URL: `http://127.0.0.1:${ports.sandbox}/meta`,

@@ -88,3 +88,11 @@ test('too many of one party are refused at once, and those of others are not', a
   const refused = (await flood).filter((one) => one.status === 'rejected' && one.reason instanceof TooManyOrders)
   expect(refused.length).toBe(19) // one is being made, sixty wait
 })
+
+test('a thread with nothing to do ends, and the next order opens another', async () => {
+  const darkroom = createDarkroom(1, { program: program(), idleMs: 20 })
+  await darkroom.develop(order('good'))
+  await new Promise((resume) => setTimeout(resume, 300))
+  await darkroom.develop(order('good'))
+  await darkroom.close()
+})

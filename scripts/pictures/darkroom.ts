@@ -32,10 +32,13 @@ const LONGEST_MS = 10_000
 /** A page shows some forty pictures; browsers ask for six at a time, or for all of them over HTTP/2. */
 const MOST_PER_PARTY = 60
 
-/** The first thread starts at once, the others when needed; idle ones do not keep the process alive. */
+/** A thread holds some 60 MB, so one that has nothing to do for so long ends. */
+const IDLE_MS = 20_000
+
+/** Threads start when needed and end when idle; idle ones do not keep the process alive. */
 export function createDarkroom(
   threads = Math.max(1, availableParallelism() - 1),
-  { longestMs = LONGEST_MS, program = new URL('./darkroom.worker.ts', import.meta.url) } = {},
+  { longestMs = LONGEST_MS, idleMs = IDLE_MS, program = new URL('./darkroom.worker.ts', import.meta.url) } = {},
 ): Darkroom {
   const jobs = new Map<string, Job>()
   const queue = createFairQueue<Job>(MOST_PER_PARTY)
@@ -51,12 +54,21 @@ export function createDarkroom(
       const done = release(worker)
       worker.unref()
       idle.push(worker)
+      timers.set(worker, setTimeout(retire, idleMs, worker).unref())
       if (done) settle(done, error === null ? undefined : new Error(error))
       next()
     })
     worker.on('error', (error) => lose(worker, error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', (code) => lose(worker, new Error(`the drawing thread ended with code ${code}`)))
     return worker
+  }
+
+  const retire = (worker: Worker): void => {
+    const at = idle.indexOf(worker)
+    if (at < 0) return
+    idle.splice(at, 1)
+    timers.delete(worker)
+    void worker.terminate()
   }
 
   /** A thread that died takes only its own job with it; the next job opens a new one. */
@@ -97,13 +109,12 @@ export function createDarkroom(
     const job = worker && (retries.pop() ?? queue.take())
     if (!worker || !job) return
     job.attempts += 1
+    clearTimeout(timers.get(worker))
     busy.set(worker, job)
     timers.set(worker, setTimeout(giveUp, longestMs, worker).unref())
     worker.ref()
     worker.postMessage(job.order)
   }
-
-  idle.push(open())
 
   return {
     /** Resolves when the file is there; the same file is never made twice at once. Rejects when `signal` is aborted first. */

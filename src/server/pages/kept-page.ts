@@ -2,7 +2,7 @@
 // true; or made for one visitor and forgotten.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, type Encoding, encode, encodeRoughly, ROUGH } from '../encodings.ts'
+import { chooseEncoding, decode, type Encoding, encode, encodeRoughly, ROUGH } from '../encodings.ts'
 import { type Leaving, type Message, messageOf, stamped, writtenOnce } from '../lane/answer-bytes.ts'
 import type { Kept, Reading } from './page-truth.ts'
 
@@ -25,16 +25,22 @@ export interface ComposedPage extends Omit<FreshPage, 'html'> {
   readonly html: string
 }
 
-export interface KeptPage extends Omit<FreshPage, 'edition'>, Kept {
+export interface KeptPage extends Omit<FreshPage, 'edition' | 'html'>, Kept {
   /** Asked for since the cache last looked for something to drop. */
   asked: boolean
   /** Names its bytes to browsers that ask again. */
   readonly tag: string
+  /** The page itself, until an answer holds it: most pages are read in one encoding only, a quarter as long. */
+  html: Buffer | null
   readonly answers: Map<Encoding, Answer>
+  /** Bytes it takes in memory. */
+  held: number
+  /** Told whenever that changes. */
+  onHeld: (more: number) => void
 }
 
 interface Answer {
-  readonly body: Buffer
+  body: Buffer
   /** How well it is compressed: a place in `QUALITIES`; and whether the next one is under way. */
   readonly level: number
   improving: boolean
@@ -61,6 +67,8 @@ export function pageOf(fresh: FreshPage): KeptPage {
     tag: hash('sha256', fresh.html, 'base64url').slice(0, 22),
     ends: endOf(fresh),
     answers: new Map(),
+    held: OVERHEAD + fresh.html.length,
+    onHeld: () => undefined,
   }
 }
 
@@ -84,7 +92,11 @@ export function pageBytes(page: KeptPage, asked: Asked, cacheControl: string): B
   const { ifNoneMatch } = asked
   if (ifNoneMatch !== undefined && isKnown(ifNoneMatch, etag))
     return messageOf('304 Not Modified', withoutContent(headers)).bytes
-  answer.message ??= messageOf('200 OK', headers, body)
+  if (!answer.message) {
+    answer.message = messageOf('200 OK', headers, body)
+    answer.body = answer.message.bytes.subarray(-body.length) // held once
+    recount(page)
+  }
   return stamped(answer.message)
 }
 
@@ -131,7 +143,7 @@ function answerOf(page: KeptPage, encoding: Encoding, cacheControl: string): Ans
   const ready = page.answers.get(encoding)
   if (ready && encoding !== 'identity') improve(page, encoding, ready)
   if (ready?.cacheControl === cacheControl) return ready
-  const { body, level, asked } = ready ?? { body: encodeRoughly(page.html, encoding), level: 0, asked: 0 }
+  const { body, level, asked } = ready ?? { body: encodeRoughly(wholeOf(page), encoding), level: 0, asked: 0 }
   return keep(page, encoding, { body, level, asked }, cacheControl)
 }
 
@@ -142,7 +154,7 @@ function improve(page: KeptPage, encoding: Encoding, ready: Answer): void {
   if (!next || ++ready.asked < next.from || ready.improving || (level === SMALLEST && isMakingSmallest)) return
   ready.improving = true
   if (level === SMALLEST) isMakingSmallest = true
-  encode(page.html, encoding, next.quality)
+  encode(wholeOf(page), encoding, next.quality)
     .then((body) => keep(page, encoding, { body, level, asked: ready.asked }, ready.cacheControl))
     .catch(() => undefined) // the one before is just as right
     .finally(() => {
@@ -160,7 +172,27 @@ function keep(
   const headers = headersOf(page, encoding, cacheControl, body.length, etag)
   const made = { body, level, improving: false, asked, headers, etag, cacheControl }
   page.answers.set(encoding, made)
+  page.html = null
+  recount(page)
   return made
+}
+
+/** The page's own bytes, out of an answer where nobody holds them any more. */
+function wholeOf({ html, answers }: KeptPage): Buffer {
+  if (html) return html
+  const [encoding, { body }] = [...answers].find(([encoding]) => encoding === 'identity') ?? [...answers][0]!
+  return decode(body, encoding)
+}
+
+/** What a page costs beside its bytes: headers, and what its readings hold on to. */
+const OVERHEAD = 24 * 1024
+
+function recount(page: KeptPage): void {
+  let held = OVERHEAD + (page.html?.length ?? 0)
+  for (const { message, body } of page.answers.values()) held += message?.bytes.length ?? body.length
+  const more = held - page.held
+  page.held = held
+  if (more !== 0) page.onHeld(more)
 }
 
 /** Names and values by turns. */

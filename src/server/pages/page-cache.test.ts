@@ -286,7 +286,7 @@ describe('a page is rendered anew', () => {
     const shelf = { price: 5000, stock: new Map([['wine', 12]]) }
     const { get, rendered, editions } = host(({ locals }) => {
       locals.cacheable()
-      const model = locals.shown(() => ({ price: shelf.price, stock: new Map(shelf.stock) }))
+      const model = locals.shown(() => ({ price: shelf.price, stock: new Map(shelf.stock) }), null)
       return `${model.price} ${model.stock.get('wine')} ${LONG}`
     })
     await get('/')
@@ -310,7 +310,7 @@ describe('a page is rendered anew', () => {
         locals.shown(() => {
           if (gone) throw new Error('gone')
           return 1
-        })
+        }, null)
       gone = false
       return LONG
     })
@@ -327,7 +327,7 @@ describe('a page is rendered anew', () => {
   test('when the settings changed, whatever it reads', async () => {
     const { get, rendered, editions } = host(({ locals }) => {
       locals.cacheable()
-      locals.shown(() => 1)
+      locals.shown(() => 1, null)
       return LONG
     })
     await get('/')
@@ -355,7 +355,7 @@ describe('while a page is rendered anew', () => {
     let open = () => {}
     const { get, rendered, editions, clock } = host(async ({ locals }) => {
       locals.cacheable()
-      const shown = locals.shown(() => price)
+      const shown = locals.shown(() => price, null)
       if (shown > 1) await new Promise<void>((resume) => (open = resume))
       return String(shown)
     })
@@ -405,7 +405,7 @@ describe('a page made of a frame and parts', () => {
     const shelf = { price: 1, banner: 'a', hidden: '' }
     const made = host(({ locals }) => {
       locals.cacheable()
-      const banner = locals.shown(() => shelf.banner)
+      const banner = locals.shown(() => shelf.banner, null)
       const parts = locals.parts({
         read: (url) =>
           url.searchParams.get('orden') === shelf.hidden ? null : { query: url.search, price: shelf.price },

@@ -15,15 +15,12 @@ export interface PageCacheSettings {
   readonly cdnTtl: () => number
   /** Makes a page that is not kept without rendering it, where that can be done (page-frames.ts). */
   readonly compose?: (address: string) => ComposedPage | null
-  /** Upper bound of kept bytes, all encodings together. */
+  /** Upper bound of what kept pages take in memory. */
   readonly maxBytes?: number
 }
 
 /** For so long after it ceased to be true a page is still served to others while one request renders it anew. */
 const STALE_MS = 1_000
-/** What a page costs beside its bytes: headers, and what its readings hold on to. */
-const OVERHEAD = 24 * 1024
-
 /** Addresses of composed pages that are remembered as asked for. */
 const REMEMBERED = 20_000
 /** Nobody's choice of filters makes a longer one: it is made anew each time. */
@@ -41,7 +38,7 @@ type Made = { readonly cacheControl: string } & ({ readonly kept: KeptPage } | {
 export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(settings: PageCacheSettings) {
-  const { truth, editions, now, cdnTtl, compose, maxBytes = 256 * 1024 * 1024 } = settings
+  const { truth, editions, now, cdnTtl, compose, maxBytes = 96 * 1024 * 1024 } = settings
   const pages = new Map<string, KeptPage>()
   const rendering = new Map<string, Promise<void>>()
   const asked = new Set<string>()
@@ -133,27 +130,31 @@ export function createPageCache(settings: PageCacheSettings) {
 
   function put(address: string, fresh: FreshPage): KeptPage {
     const page = pageOf(fresh)
-    drop(address)
+    drop(address, pages.get(address))
     pages.set(address, page)
-    bytes += sizeOf(page)
+    bytes += page.held
+    page.onHeld = (more) => {
+      bytes += more
+    }
     makeRoom()
     return page
   }
 
-  function drop(address: string) {
-    const page = pages.get(address)
-    if (page && pages.delete(address)) bytes -= sizeOf(page)
+  function drop(address: string, page: KeptPage | undefined) {
+    if (!page || !pages.delete(address)) return
+    bytes -= page.held
+    page.onHeld = () => undefined
   }
 
   /** Drops the oldest that nobody asked for again; a flood of addresses asked for once pushes out nothing but itself. */
   function makeRoom() {
     for (const [address, page] of pages) {
       if (bytes <= maxBytes) return
-      pages.delete(address)
       if (page.asked) {
         page.asked = false
+        pages.delete(address)
         pages.set(address, page) // another round; the iteration comes by again
-      } else bytes -= sizeOf(page)
+      } else drop(address, page)
     }
   }
 
@@ -175,9 +176,4 @@ export function createPageCache(settings: PageCacheSettings) {
     keep,
     size: () => ({ pages: pages.size, bytes }),
   }
-}
-
-/** What a page is counted as: every encoding, made yet or not, so that its size does not move. */
-function sizeOf({ html }: KeptPage): number {
-  return OVERHEAD + Math.ceil(html.length * 1.5)
 }

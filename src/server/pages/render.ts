@@ -22,7 +22,7 @@ export type AstroHandler = (
 /** What a page can say of itself, through `Astro.locals` (src/env.d.ts). */
 export interface PageLocals {
   cacheable: (how?: Cacheable) => void
-  shown: <Model>(read: () => Model) => Model
+  shown: <Model, From>(read: (from: From) => Model, from: From) => Model
   parts: <Model, Name extends string>(cut: Cut<Model, Name>) => Readonly<Record<Name, string>> | null
 }
 
@@ -99,7 +99,8 @@ export function renderPages({ astro, cache, frames, editions, locals }: Renderin
       cacheable: (how = {}) => {
         said.cacheable = how
       },
-      shown: (read) => {
+      shown: (readFrom, from) => {
+        const read = () => readFrom(from)
         const model = read()
         said.readings.push({ read, model })
         return model

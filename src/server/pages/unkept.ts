@@ -3,6 +3,6 @@ import type { PageLocals } from './render.ts'
 
 export const unkept: PageLocals = {
   cacheable: () => undefined,
-  shown: (read) => read(),
+  shown: (read, from) => read(from),
   parts: () => null,
 }
