@@ -31,8 +31,13 @@ export function elsewhere(category: Category, query: URLSearchParams): string | 
   return listAddress(paths.category(other ?? category.slug), 'default', 1, kept)
 }
 
+/** Reads a category's list at the addresses it is given. */
+export function categoryListAt(shop: Shop, category: Category) {
+  return (address: URL) => categoryList(shop, category, address)
+}
+
 /** The list at an address, read now; null where the address leads elsewhere and where the category is empty. */
-export function categoryList(shop: Shop, category: Category, address: URL) {
+function categoryList(shop: Shop, category: Category, address: URL) {
   const query = address.searchParams
   if (elsewhere(category, query) !== null) return null
   const asked = [...query]

@@ -2,21 +2,33 @@
 import { CONTEXT_PARAMETERS } from '#shop/catalog/buying-context.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
 import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
-import { readPage } from '#shop/catalog/listing.ts'
+import { readPage, type Visit } from '#shop/catalog/listing.ts'
 import { guestLook } from '#shop/catalog/look.view.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import { shownList } from '#shop/catalog/shown-list.view.ts'
 import { readSortKey } from '#shop/catalog/sort.ts'
+import type { SortKey } from '#shop/catalog/sort-key.ts'
 import { paths } from '#texts/paths.ts'
 import { resultFacets } from './result-facets.ts'
-import type { SearchService } from './search.service.ts'
 import { isLongEnough, searchText } from './text.ts'
 
-interface Visit {
-  readonly shop: Parameters<typeof guestLook>[0] & { readonly search: SearchService }
+interface Search {
+  results(text: string, look: Visit, sort?: SortKey): Found
+  nearest(text: string, look: Visit): string | null
+  fresh(): boolean
+}
+
+interface Found {
+  readonly products: readonly Product[]
+  readonly corrected: string | null
+}
+
+interface Page {
+  readonly shop: Parameters<typeof guestLook>[0] & { readonly search: Search }
   readonly address: URL
 }
 
-export function resultsPage({ shop, address }: Visit) {
+export function resultsPage({ shop, address }: Page) {
   const query = address.searchParams
   const text = searchText(query.get('busqueda'))
   const sort = readSortKey(query.get('orden'))

@@ -13,22 +13,31 @@ interface Page {
   readonly url: URL
   readonly request: Request
   readonly locals: {
-    readonly shop?: { readonly stores: { settle(context: BuyingContext): BuyingContext } }
-    readonly shown?: <Model>(read: () => Model) => Model
+    readonly shop?: Pick<Saying, 'stores'>
+    readonly shown?: (read: (saying: Saying) => string, saying: Saying) => string
   }
+}
+
+interface Saying {
+  readonly stores?: { settle(context: BuyingContext): BuyingContext } | undefined
+  readonly said: BuyingContext
+  /** The time the page switches to. */
+  readonly time: DeliveryTime | undefined
 }
 
 /** `data-compra`: the context with the store it really means; `data-dicho`: how the address spelled it; `data-cambia`: the page switches to it. */
 export function contextMarks({ url, request, locals }: Page, time?: DeliveryTime): Record<string, string> {
   const said = saidOf(url, request)
-  const read = () => {
-    const settled = locals.shop?.stores.settle(said) ?? said
-    return writeContext(time ? atTime(settled, time) : settled)
-  }
-  const seen = locals.shown?.(read) ?? read()
+  const saying = { stores: locals.shop?.stores, said, time }
+  const seen = locals.shown?.(meant, saying) ?? meant(saying)
   const own = writeContext(said)
   if (seen === DEFAULT && own === DEFAULT) return {}
   return { 'data-compra': seen, ...(own === seen ? {} : { 'data-dicho': own }), ...(time ? { 'data-cambia': '' } : {}) }
+}
+
+function meant({ stores, said, time }: Saying): string {
+  const settled = stores?.settle(said) ?? said
+  return writeContext(time ? atTime(settled, time) : settled)
 }
 
 /** A kept page knows its context by its address alone, so that it is the same for all who share it; any other asks the cookie. */
