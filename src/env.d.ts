@@ -20,6 +20,8 @@ declare namespace App {
     parts: import('#server/pages/render.ts').PageLocals['parts']
     /** The script that stands in every page. */
     firstScript?: import('#server/pages/first-script.ts').FirstScript
+    /** Why the page of a moment without the shop is shown. */
+    wait?: import('#server/pages/wait-page.ts').WaitShown
     /** What stands around every page. */
     shell: import('#shop/content/shell.view.ts').ShellView
   }

@@ -57,4 +57,4 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
 }
 
 /** The network an address counts for: an IPv6 subscriber has a whole one. Reading an address takes longer than most calls. */
-const networkOf = oncePerText((ip) => ipKeyGenerator(ip), { most: 10_000 })
+export const networkOf = oncePerText((ip) => ipKeyGenerator(ip), { most: 10_000 })
