@@ -2,7 +2,7 @@
 // ends with a settled payment, and no log tells anything of anybody.
 import { createConnection } from 'mysql2/promise'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Buyer, type CardOutcome, createBuyer, SOMEBODY } from '#tests/support/buyer.ts'
+import { type Answer, type Buyer, type CardOutcome, createBuyer, ShopClosed, SOMEBODY } from '#tests/support/buyer.ts'
 import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
 import { type RunningShop, startShop } from '#tests/support/processes.ts'
 import { eventually, openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop-database.ts'
@@ -58,6 +58,13 @@ async function get(path: string, wishes: RequestInit = {}): Promise<Seen> {
 const isReady = async () => (await get('/readyz')).status === 200
 const statusOf = async (orderId: string) =>
   (await database.one<{ status: string }>('SELECT status FROM orders WHERE public_id = ?', [orderId])).status
+
+/** A call's answer, also where it says that the shop is closed for the moment. */
+const answered = (call: Promise<Answer>) =>
+  call.catch((error: unknown) => {
+    if (error instanceof ShopClosed) return error.answer
+    throw error
+  })
 
 /** An order whose buyer has decided at the bank, and the return his browser is about to make. */
 async function decided(outcome: CardOutcome) {
@@ -152,7 +159,7 @@ describe.each(['refuse', 'hang'] as const)('while the database does not answer (
       buyer.call('POST', '/checkout/new', order),
       buyer.call('GET', `/api/orders/${'a'.repeat(21)}/status`),
     ]
-    for (const { status, body } of await Promise.all(calls)) {
+    for (const { status, body } of await Promise.all(calls.map(answered))) {
       expect([status, body.success, body.code, body.message]).toEqual([503, false, 503, 'SERVICE_UNAVAILABLE'])
       expect(body.errorMessage).toContain('Vuelve a intentarlo')
     }
@@ -172,7 +179,15 @@ test('while the web process starts: a page for pages, the envelope for calls, no
   await shop.kill('web')
   gate.hang() // its first question to the database: nothing can be shown before
   shop.begin('web', { DATABASE_TIMEOUT_MS: '60000' })
-  await eventually('it listens', () => get('/healthz').then(({ status }) => status === 200, () => false), 60_000)
+  await eventually(
+    'it listens',
+    () =>
+      get('/healthz').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    60_000,
+  )
   expect(await get('/readyz')).toMatchObject({ status: 503 })
   for (const path of ['/', '/categorias/vinos', '/resultados?busqueda=pisco', '/checkout', '/nada']) {
     const { status, text, headers } = await get(path)
@@ -181,7 +196,12 @@ test('while the web process starts: a page for pages, the envelope for calls, no
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(text).toContain('<h1>Estamos abriendo la tienda</h1>')
   }
-  for (const path of ['/searcher/suggestions?word=pisco', '/searcher/results?word=pisco', '/api/nothing', '/checkout/new'])
+  for (const path of [
+    '/searcher/suggestions?word=pisco',
+    '/searcher/results?word=pisco',
+    '/api/nothing',
+    '/checkout/new',
+  ])
     expect(await get(path).then(({ status, text }) => [path, status, JSON.parse(text).code])).toEqual([path, 503, 503])
   expect((await get('/cart', { method: 'POST', body: '{}' })).headers.get('retry-after')).not.toBeNull()
   const again = againAt(await comeBack(back, 'POST'))
@@ -222,7 +242,7 @@ describe('the logs', () => {
     SOMEBODY.telephone,
   ]
   const introduce = (person: object = {}) =>
-    createBuyer(shop).call('POST', '/customers/buy/guest', { ...personal, ...person })
+    answered(createBuyer(shop).call('POST', '/customers/buy/guest', { ...personal, ...person }))
 
   test('say nothing of a guest whose insert the database breaks off or refuses', async () => {
     const admin = await createConnection({ uri: shop.databaseUrl })
@@ -273,6 +293,10 @@ describe('the logs', () => {
     expect((await get(`/tbk-webpay-final/${'c'.repeat(21)}/${'d'.repeat(21)}?de=${personal.email}`)).status).toBe(503)
     const grown = everything().slice(before)
     expect(grown.length).toBeLessThan(40_000)
-    for (const secret of [...secrets(), 'aaaaaaaa', 'tttttttt']) expect([secret, grown.includes(secret)]).toEqual([secret, false])
+    // Every line is one of ours: nobody else prints what it does not know to hide.
+    for (const name of ['web', 'worker'] as const)
+      for (const line of shop.logOf(name, 1e9).split('\n')) expect(line).toMatch(/^\{"level":\d+,.*\}$/)
+    for (const secret of [...secrets(), 'aaaaaaaa', 'tttttttt'])
+      expect([secret, grown.includes(secret)]).toEqual([secret, false])
   })
 })

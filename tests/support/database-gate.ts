@@ -1,5 +1,5 @@
 // A gate between a shop and its database, so that the database can be away for this shop alone: refused, hung, or with an answer lost on the way.
-import { createServer, type Socket, connect } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 
 export interface DatabaseGate {
   /** The database's address through the gate. */
