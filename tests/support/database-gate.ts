@@ -22,7 +22,10 @@ export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
   let lost: RegExp | null = null
 
   const server = createServer((client) => {
-    if (state === 'refusing') return client.destroy()
+    if (state === 'refusing') {
+      client.destroy()
+      return
+    }
     const database = connect(Number(port), hostname)
     const pair = [client, database] as const
     pairs.add(pair)
