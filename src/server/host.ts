@@ -203,9 +203,9 @@ function waitUntilOpen(isOpen: () => boolean, isCall: (path: string) => boolean,
   }
 }
 
-/** Where a page is asked for again; what was sent to a form is not sent again by itself. */
+/** Where a page is asked for again, on this site alone; what was sent to a form is not sent again by itself. */
 function readAgain({ method, originalUrl }: Request): string {
-  return (method === 'GET' || method === 'HEAD') && /^\/(?!\/)/.test(originalUrl) ? originalUrl : paths.home
+  return (method === 'GET' || method === 'HEAD') && /^\/(?![/\\])/.test(originalUrl) ? originalUrl : paths.home
 }
 
 /** Of an address only what says which page it is: the rest is what somebody typed. */

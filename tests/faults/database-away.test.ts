@@ -1,5 +1,7 @@
 // The database refuses or hangs under a running shop: what is in memory is still answered, the rest says so in time, a buyer back from the bank
 // ends with a settled payment, and no log tells anything of anybody.
+import { request } from 'node:http'
+import { HtmlValidate } from 'html-validate'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Buyer, type CardOutcome, createBuyer, ShopClosed, SOMEBODY } from '#tests/support/buyer.ts'
@@ -54,6 +56,15 @@ async function get(path: string, wishes: RequestInit = {}): Promise<Seen> {
   const response = await fetch(new URL(path, shop.siteUrl), { redirect: 'manual', signal, ...wishes })
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
+
+/** What the answer's `Refresh` says to a path as it is written, which a browser's own reading of addresses would change. */
+const refreshOf = (path: string) =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(shop.siteUrl)
+    request({ hostname, port, path }, (response) => resolve(response.resume().headers.refresh))
+      .on('error', reject)
+      .end()
+  })
 
 const isReady = async () => (await get('/readyz')).status === 200
 const statusOf = async (orderId: string) =>
@@ -195,7 +206,12 @@ test('while the web process starts: a page for pages, the envelope for calls, no
     expect(headers.get('content-type')).toContain('text/html')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(text).toContain('<h1>Estamos abriendo la tienda</h1>')
+    const { results } = await new HtmlValidate({ root: true, extends: ['html-validate:recommended'] }).validateString(
+      text,
+    )
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   }
+  for (const elsewhere of ['//otro.example', '/\\otro.example']) expect(await refreshOf(elsewhere)).toBe('2;url=/')
   for (const path of [
     '/searcher/suggestions?word=pisco',
     '/searcher/results?word=pisco',

@@ -121,6 +121,25 @@ test('one network too often: asked to wait, with its parameters kept, and told o
   expect(lines).toHaveLength(5)
 })
 
+test.each([
+  ['too large', { method: 'POST', body: new URLSearchParams({ a: 'x'.repeat(40_000) }) }],
+  [
+    'of too many fields',
+    { method: 'POST', body: new URLSearchParams(Array.from({ length: 99 }, (_, at) => [`f${at}`, ''])) },
+  ],
+  ['of a strange kind', { method: 'POST', body: 'token_ws=t', headers: { 'content-type': 'application/x' } }],
+  [
+    'in a strange alphabet',
+    { method: 'POST', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded; charset=x' } },
+  ],
+])('a form %s leads to the page of what is known, and counts', async (_name, init) => {
+  rateScale = 2 / 120
+  await open()
+  const statuses = [await come(AT, init), await come(AT, init), await come(AT, init)].map(({ status }) => status)
+  expect(statuses).toEqual([303, 303, 429])
+  expect(arrivals.map(({ params }) => params)).toEqual([{}, {}])
+})
+
 test('forged ones are counted, not told one by one', async () => {
   answer = async () => ({ redirectTo: '/no', attempt: null })
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -81,7 +81,7 @@ export function createReturnBridge({ returned, now, logger, isOpen, showWait, ra
   // A form that cannot be read is a return without parameters: the attempt's own page says what is known.
   const unreadable: ErrorRequestHandler = (_error, req, res, next) => {
     req.body = {}
-    settle(req, res).catch(next)
+    limit(req, res, (error?: unknown) => (error ? next(error) : settle(req, res).catch(next)))
   }
   router.get(ADDRESS, limit, settle)
   router.post(ADDRESS, form, limit as RequestHandler, settle, unreadable)

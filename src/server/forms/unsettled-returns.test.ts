@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const kept = () =>
+const kept = (everyMs = 100) =>
   createUnsettledReturns({
     returned: async ({ attemptId, params }) => {
       if (isAway) throw new Error('away')
@@ -29,7 +29,7 @@ const kept = () =>
     },
     now: () => new Date(),
     logger,
-    everyMs: 100,
+    everyMs,
   })
 
 test('are tried until they are settled, each once, however often the page asks too', async () => {
@@ -46,13 +46,13 @@ test('are tried until they are settled, each once, however often the page asks t
 })
 
 test('are given up when the provider would not collect any more, and somebody is told', async () => {
-  const returns = kept()
+  const returns = kept(30_000)
   returns.add(arrival('a'))
   await vi.advanceTimersByTimeAsync(16 * 60_000)
   expect(returns.count()).toBe(0)
   expect(logger.error).toHaveBeenCalledWith({ attempt: 'a' }, expect.stringContaining('given up'))
   isAway = false
-  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(settled).toEqual([])
 })
 
