@@ -10,8 +10,9 @@ import { awaitDatabase, startDatabase } from './machine/database.mjs'
 import { dataDirOf, portsOf, shopEnvironment } from './machine/environment.mjs'
 import { aloneInCheckout, checkOwnNode, installPackages, node24 } from './machine/installation.mjs'
 import { readLock, tryLock } from './machine/lock.mjs'
+import { keepLogsSmall, openLog } from './machine/logs.mjs'
 import { portBusy } from './machine/ports.mjs'
-import { endProcess, lives, openLog, remember, run } from './machine/processes.mjs'
+import { endProcess, lives, remember, run } from './machine/processes.mjs'
 import { elapsed, say, step } from './machine/progress.mjs'
 import { superviseServices } from './machine/services.mjs'
 
@@ -38,6 +39,8 @@ async function main() {
       () => tell('waiting for another start'),
     ),
   )
+  mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  undo.push(keepLogsSmall(join(dataDir, 'logs')))
   const databaseUrl = await bringUpDatabase()
   const env = shopEnvironment({ ports, dataDir, databaseUrl })
   await step('Tables', (tell) => runProgram('scripts/migrate.ts', env, tell))
@@ -124,10 +127,6 @@ async function serve(env, ports, lock) {
     logFile,
     say,
     onChange: (children) => lock.children('service', Object.values(children)),
-    onGiveUp: (complaint) => {
-      printFailure(complaint)
-      shutDown(1)
-    },
   })
   undo.push(() => services.stop())
   atOnce.push(() => services.kill())

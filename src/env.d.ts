@@ -19,8 +19,12 @@ declare namespace App {
      * made of them. What stands around them is rendered once for all its addresses in one context, so it must show nothing of the query.
      */
     parts: import('#server/pages/render.ts').PageLocals['parts']
+    /** Hears why a page could not be made; the host answers then. */
+    failed?: (error: unknown) => void
     /** The script that stands in every page. */
     firstScript?: import('#server/pages/first-script.ts').FirstScript
+    /** Why the page of a moment without the shop is shown. */
+    wait?: import('#server/pages/wait-page.ts').WaitShown
     /** What stands around every page. */
     shell: import('#shop/content/shell.view.ts').ShellView
   }

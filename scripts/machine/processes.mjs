@@ -1,10 +1,8 @@
 // Processes of the operating system: who is alive, run to the end, stop politely and then not.
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Complaint } from './complaint.mjs'
-
-const LARGEST_LOG = 20 * 1024 * 1024
+import { openLog } from './logs.mjs'
 
 export const pause = (ms) => new Promise((wait) => setTimeout(wait, ms))
 
@@ -64,13 +62,6 @@ export async function endProcess(pid, patienceMs = 10_000) {
     if (Date.now() > deadline) signal(pid, 'SIGKILL')
     await pause(40)
   }
-}
-
-/** Opens a log for appending; one that has grown too large is put aside first. The caller closes the descriptor. */
-export function openLog(file) {
-  mkdirSync(dirname(file), { recursive: true })
-  if (existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`)
-  return openSync(file, 'a')
 }
 
 /** The last lines of a text file, '' when it does not exist. */

@@ -9,3 +9,20 @@ export const SERVICES: Record<
 >
 
 export function commandOf(name: ServiceName): [command: string, args: string[]]
+
+/** Milliseconds. */
+export function pauseBeforeRestart(crashes: number): number
+
+export interface Supervisor {
+  start(name: ServiceName): Promise<void>
+  stop(): Promise<void>
+  kill(): void
+}
+
+export function superviseServices(wishes: {
+  readonly env: NodeJS.ProcessEnv
+  readonly ports: Ports
+  readonly logFile: (name: ServiceName) => string
+  readonly onChange?: (children: Partial<Record<ServiceName, number>>) => void
+  readonly say?: (line: string) => void
+}): Supervisor

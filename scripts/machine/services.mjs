@@ -7,10 +7,13 @@ import { endProcess, launch, pause, tailOf } from './processes.mjs'
 
 const READY_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 15_000
-const CRASHES_ALLOWED = 5
-const CRASH_WINDOW_MS = 60_000
+/** A service that has run so long starts again at once. */
+const QUIET_MS = 60_000
 const FIRST_BACK_OFF_MS = 250
-const LONGEST_BACK_OFF_MS = 8_000
+const LONGEST_BACK_OFF_MS = 30_000
+
+/** How long to wait before a service starts again that has just ended for the `crashes`th time without a quiet minute in between. */
+export const pauseBeforeRestart = (crashes) => Math.min(FIRST_BACK_OFF_MS * 2 ** (crashes - 1), LONGEST_BACK_OFF_MS)
 
 /** In the order they start; they stop in the order web, worker, sandbox. */
 export const SERVICES = {
@@ -50,19 +53,26 @@ const YOUNG_GENERATION = '--max-semi-space-size=8'
 export const commandOf = (name) => [node24, ['--enable-source-maps', YOUNG_GENERATION, inside(SERVICES[name].program)]]
 
 /**
- * Runs services and starts a crashed one again with growing pauses; one that crashes five times in a minute is given up:
- * `onGiveUp(complaint)` hears it. `onChange(children)` hears name → pid whenever that changes.
+ * Runs services and starts one that ended again, after pauses that grow to half a minute, for as long as it takes: what fails of one
+ * never ends the others. `onChange(children)` hears name → pid whenever that changes. `start` is the only one that throws.
  */
-export function superviseServices({ env, ports, logFile, onChange = () => {}, onGiveUp = () => {}, say = () => {} }) {
+export function superviseServices({ env, ports, logFile, onChange = () => {}, say = () => {} }) {
   const children = new Map()
   const crashes = new Map()
   let stopping = false
 
-  const publish = () => onChange(Object.fromEntries([...children].map(([name, child]) => [name, child.pid])))
+  function publish() {
+    try {
+      onChange(Object.fromEntries([...children].map(([name, child]) => [name, child.pid])))
+    } catch (error) {
+      say(`  !  ${error.message}`) // a full disk, for one, must not end what runs
+    }
+  }
 
-  function spawnOne(name) {
+  function spawnOne(name, wasReady = false) {
     const [command, args] = commandOf(name)
     const child = launch(command, args, { cwd: checkout, env, log: logFile(name) })
+    Object.assign(child, { startedAt: Date.now(), wasReady })
     child.ended = new Promise((done) => {
       child.once('error', (error) => done(error.message))
       child.once('exit', (code, killedBy) => done(killedBy ? `was killed (${killedBy})` : `ended with ${code}`))
@@ -80,15 +90,14 @@ export function superviseServices({ env, ports, logFile, onChange = () => {}, on
     if (children.get(name) === child) children.delete(name)
     publish()
     if (stopping || !child.wasReady) return
-    const recent = [...(crashes.get(name) ?? []), Date.now()].filter((at) => at > Date.now() - CRASH_WINDOW_MS)
-    crashes.set(name, recent)
-    if (recent.length >= CRASHES_ALLOWED)
-      return onGiveUp(complain(name, `crashed ${recent.length} times in a minute; the last time it ${how}`))
-    const wait = Math.min(FIRST_BACK_OFF_MS * 2 ** (recent.length - 1), LONGEST_BACK_OFF_MS)
-    say(`  !  ${name} ${how}; starting it again in ${wait / 1000} s`)
+    const lived = Date.now() - child.startedAt
+    const again = lived < QUIET_MS ? (crashes.get(name) ?? 0) + 1 : 1
+    crashes.set(name, again)
+    const wait = pauseBeforeRestart(again)
+    const often = again > 1 ? `, ${again} times in a row` : ''
+    say(`  !  ${name} ${how}${often}; starting it again in ${wait / 1000} s (${logFile(name)})`)
     await pause(wait)
-    if (stopping) return
-    spawnOne(name).wasReady = true
+    if (!stopping) spawnOne(name, true)
   }
 
   /** Starts one service and waits until it is ready; throws a Complaint with the end of its log when it is not. */

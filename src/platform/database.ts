@@ -3,14 +3,23 @@
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { createPool } from 'mysql2'
 import type { Tables } from '#db/tables.ts'
+import { type DatabaseLimits, DatabaseSilent, limited } from './database-limits.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 /** What a repository takes: the database, or a transaction of it. */
 export type Queryable = Database | Tx
 
+/** What a caller waits at the most when nothing else is said. */
+export const LIMITS: DatabaseLimits = { connectionMs: 5_000, answerMs: 5_000 }
+/** For work that nobody waits for, such as a migration: the database may take as long as it likes. */
+export const NO_LIMITS = null
+
+/** Shorter than `answerMs`, so that waiting for a row ends with the database's own error, which a repeat may solve. */
+const LOCK_WAIT_S = 3
+
 /** Connects lazily with at most `poolSize` connections. Times are UTC, decimals text, amounts numbers. */
-export function connectDatabase(url: string, poolSize = 20): Database {
+export function connectDatabase(url: string, poolSize = 20, limits: DatabaseLimits | null = LIMITS): Database {
   const pool = createPool({
     uri: url.replace(/^mariadb:/, 'mysql:'),
     connectionLimit: poolSize,
@@ -18,14 +27,14 @@ export function connectDatabase(url: string, poolSize = 20): Database {
     charset: 'utf8mb4',
     supportBigNumbers: true,
     dateStrings: ['DATE'],
-    connectTimeout: 10_000,
+    connectTimeout: limits?.connectionMs ?? 10_000,
     enableKeepAlive: true,
   })
   pool.on('connection', (connection) => {
-    connection.query("SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = 10")
+    connection.query(`SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`)
     connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   })
-  return new Kysely<Tables>({ dialect: new MysqlDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new MysqlDialect({ pool: limits ? limited(pool, limits) : pool }) })
 }
 
 const DEADLOCK = 1213
@@ -54,12 +63,44 @@ export function isDuplicate(error: unknown): boolean {
   return (error as { errno?: unknown } | null)?.errno === 1062
 }
 
-/** Whether the database answers at all. */
-export async function isReachable(database: Database): Promise<boolean> {
-  try {
-    await sql`SELECT 1`.execute(database)
-    return true
-  } catch {
-    return false
+/** What the network, the driver and the server say when the database is away, going or full. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_QUERY_INTERRUPTED',
+  'ER_CONNECTION_KILLED',
+])
+
+/** Whether an error says that the database is away for the moment: whoever asks again later may be answered. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseSilent) return true
+  const { code, fatal, sqlState } = Object(error) as { code?: unknown; fatal?: unknown; sqlState?: unknown }
+  // The driver's own: a connection broke, and with it every statement that waited on it.
+  return (typeof code === 'string' && AWAY.has(code)) || (fatal === true && sqlState === undefined)
+}
+
+/** A question whether the database answers within so many milliseconds; who asks meanwhile gets the same answer, so that asking takes one connection. */
+export function createReachable(database: Database, withinMs: number): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  const answers = () =>
+    sql`SELECT 1`.execute(database).then(
+      () => true,
+      () => false,
+    )
+  return async () => {
+    asking ??= answers().finally(() => {
+      asking = undefined
+    })
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, withinMs, false)
+    })
+    return Promise.race([asking, late]).finally(() => clearTimeout(timer))
   }
 }

@@ -1,7 +1,9 @@
 // The sandbox process: stand-ins for Transbank and for the mail server, on this machine. It never runs beside a live shop.
+import { createLogger, logCrashes } from '#platform/logger.ts'
 import { readOptions } from './environment.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
 
+logCrashes(createLogger('sandbox', 'info'))
 let sandbox: RunningSandbox
 try {
   sandbox = await startSandbox(readOptions(process.env))

@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
+import { createLogger } from '#platform/logger.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { createClock } from './clock.ts'
 import { createCallLog } from './control/call-log.ts'
@@ -28,6 +29,8 @@ import { openLedger } from './webpay/ledger.ts'
 import { PAGE_PATH, paymentRoutes } from './webpay/payment.controller.ts'
 import { createReturnCopies } from './webpay/return-copies.ts'
 import { createWebpay } from './webpay/webpay.service.ts'
+
+const logger = createLogger('sandbox', 'info')
 
 export type RunningSandbox = { httpPort: number; smtpPort: number; stop(): Promise<void> }
 
@@ -113,6 +116,6 @@ const portOf = (server: NetServer) => (server.address() as AddressInfo).port
 function answerError(error: { status?: number }, _request: Request, response: Response, next: NextFunction) {
   if (response.headersSent) return next(error)
   const status = error.status ?? 500
-  if (status >= 500) console.error(error)
+  if (status >= 500) logger.error({ err: error }, 'a request failed')
   response.status(status).json({ error: status >= 500 ? 'internal' : 'bad_request' })
 }

@@ -1,8 +1,9 @@
 // The order in which a request meets the parts of the host (DESIGN, "Handler order").
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
+import { isDatabaseAway } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { EARLY_LINKS } from '#shop/content/early-links.ts'
 import { identityOf } from '#shop/content/identity.ts'
@@ -11,7 +12,8 @@ import { paths } from '#texts/paths.ts'
 import { createApi } from './calls/api.ts'
 import { apiRoutes } from './calls/api-routes.ts'
 import { readCall } from './calls/call-context.ts'
-import { fail } from './calls/envelope.ts'
+import { fail, unavailable } from './calls/envelope.ts'
+import { createIsCall } from './calls/is-call.ts'
 import { callLimits } from './calls/limits.ts'
 import { createQuickCalls } from './calls/quick-calls.ts'
 import { createLegalFiles } from './files/legal-files.ts'
@@ -29,6 +31,7 @@ import { createPageFrames } from './pages/page-frames.ts'
 import { createPageTruth } from './pages/page-truth.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
 import { unkept } from './pages/unkept.ts'
+import { createWaitPage, type ShowWait } from './pages/wait-page.ts'
 import { createReadyAnswers } from './ready-answers.ts'
 import { securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
@@ -46,6 +49,7 @@ export async function createHost({ shop, config, logger }: Host) {
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
   const locals = { shop, firstScript }
+  const showWait = createWaitPage(astro, firstScript)
   const turns = createTurns()
   let leaving = false
 
@@ -86,9 +90,19 @@ export async function createHost({ shop, config, logger }: Host) {
   })
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
-  app.use(waitUntilReady(shop))
+  app.use(
+    createReturnBridge({
+      returned: shop.payments.returned,
+      now: shop.clock.now,
+      logger,
+      isOpen: shop.isOpen,
+      showWait,
+      rateScale: config.rateLimitScale,
+    }),
+  )
+  const routes = apiRoutes(shop)
+  app.use(waitUntilOpen(shop.isOpen, createIsCall(routes), showWait))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
-  app.use(createReturnBridge({ returned: shop.payments.returned, now: shop.clock.now, logger }))
   app.use(createForms({ secure: config.secure, socialPage: () => shop.settings.current().underAgeUrl }))
   app.use(
     createDeliveryForm({
@@ -102,12 +116,11 @@ export async function createHost({ shop, config, logger }: Host) {
     config.rateLimitScale,
     (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
   )
-  const routes = apiRoutes(shop)
   app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => locals }))
-  app.use(onError(logger, astro, locals))
+  app.use(onError(logger, astro, { firstScript }, showWait))
 
   const answers = createReadyAnswers({
     cache,
@@ -120,7 +133,7 @@ export async function createHost({ shop, config, logger }: Host) {
       now: shop.clock.now,
     }),
     turns,
-    isOpen: () => !leaving && shop.catalogue.ready(),
+    isOpen: () => !leaving && shop.isOpen(),
   })
 
   return {
@@ -166,8 +179,8 @@ const onlyRead: RequestHandler = (req, res, next) => {
   res.status(405).setHeader('Cache-Control', 'no-store').type('text/plain').send(hostText.methodNotAllowed)
 }
 
-/** Where Astro answers and the shop has no page: an empty step (`/categorias//vinos`; Astro finds the page, but no shop with it), the page after a crash, pictures in any size. */
-const NO_PAGE = /\/\/|^\/(500|_image|_server-islands)(\/|$)/
+/** Where Astro answers and the shop has no page: an empty step (`/categorias//vinos`; Astro finds the page, but no shop with it), the pages after a crash and of a moment's wait, pictures in any size. */
+const NO_PAGE = /\/\/|^\/(500|503|_image|_server-islands)(\/|$)/
 
 const refuseAstrosOwn: RequestHandler = (req, _res, next) => {
   if (NO_PAGE.test(req.path)) req.url = paths.notFound
@@ -181,19 +194,34 @@ function pathOf(url = '/'): string {
   return pathname + search
 }
 
-/** Until the catalogue is loaded the shop asks for a moment instead of showing empty shelves. */
-function waitUntilReady(shop: Shop): RequestHandler {
-  return (_req, res, next) => {
-    if (shop.catalogue.ready()) return next()
-    res.setHeader('Retry-After', '2')
-    res.status(503).type('text/plain').send(hostText.notReady)
+/** Until everything is in memory the shop asks for a moment instead of showing empty shelves. */
+function waitUntilOpen(isOpen: () => boolean, isCall: (path: string) => boolean, showWait: ShowWait): RequestHandler {
+  return (req, res, next) => {
+    if (isOpen()) return next()
+    if (isCall(req.path)) return unavailable(res)
+    showWait(req, res, { status: 503, about: 'start', address: readAgain(req), seconds: 2 })
   }
 }
 
-function onError(logger: Logger, astro: AstroHandler, locals: object): ErrorRequestHandler {
+/** Where a page is asked for again, on this site alone; what was sent to a form is not sent again by itself. */
+function readAgain({ method, originalUrl }: Request): string {
+  return (method === 'GET' || method === 'HEAD') && /^\/(?![/\\])/.test(originalUrl) ? originalUrl : paths.home
+}
+
+/** Of an address only what says which page it is: the rest is what somebody typed. */
+function pageOf(originalUrl: string): string {
+  return /^\/[a-z-]{0,30}(?=[/?#]|$)/.exec(originalUrl)?.[0] ?? '/…'
+}
+
+function onError(logger: Logger, astro: AstroHandler, locals: object, showWait: ShowWait): ErrorRequestHandler {
   return (error, req, res, next) => {
-    logger.error({ err: error, requestId: res.locals.requestId, method: req.method, path: req.path }, 'request failed')
+    const page = pageOf(req.originalUrl)
+    logger.error({ err: error, requestId: res.locals.requestId, method: req.method, page }, 'request failed')
     if (res.headersSent) return next(error)
+    if (isDatabaseAway(error)) {
+      const about = page.startsWith('/tbk-webpay') ? 'payment' : 'trouble'
+      return showWait(req, res, { status: 503, about, address: readAgain(req), seconds: 5 })
+    }
     res.setHeader('Cache-Control', 'no-store')
     req.url = '/500'
     res.statusCode = 500

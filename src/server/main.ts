@@ -1,13 +1,14 @@
 // The web process: one HTTP server, the page cache in front, Express behind it, Astro for pages. `node src/server/main.ts`.
 import { createServer } from 'node:http'
 import { readConfig } from '#platform/config.ts'
-import { createLogger } from '#platform/logger.ts'
+import { createLogger, logCrashes } from '#platform/logger.ts'
 import { createHost } from './host.ts'
 import { openFastLane } from './lane/fast-lane.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()
 const logger = createLogger('web', config.logLevel)
+logCrashes(logger)
 const shop = await buildShop(config, logger)
 const host = await createHost({ shop, config, logger })
 
@@ -42,4 +43,3 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     setTimeout(() => process.exit(1), 12_000).unref()
   })
 }
-process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unheard'))

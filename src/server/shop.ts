@@ -1,7 +1,7 @@
 // The composition root: every service of the shop, built once per process over one pool. Pages, calls and the worker get it from here.
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connectDatabase, isReachable } from '#platform/database.ts'
+import { connectDatabase, createReachable } from '#platform/database.ts'
 import { createFault } from '#platform/faults.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
@@ -36,12 +36,20 @@ import { paths } from '#texts/paths.ts'
 import { createEditions } from './pages/editions.ts'
 import { createShell } from './pages/shell.ts'
 
+/** How long `/readyz` waits for the database: balancers ask with a second's patience or more. */
+const PROBE_MS = 800
+
 export type Shop = ReturnType<typeof buildShop>
 
 /** Builds everything; nothing is asked of the database before `start`. */
 export function buildShop(config: Config, logger: Logger) {
   const clock = createClock(config.shopNow)
-  const database = connectDatabase(config.databaseUrl, config.databasePool)
+  const database = connectDatabase(config.databaseUrl, config.databasePool, {
+    connectionMs: config.databaseTimeoutMs,
+    answerMs: config.databaseTimeoutMs,
+  })
+  const isReachable = createReachable(database, PROBE_MS)
+  let started = false
   const fault = createFault(config.faultAt)
   const settings = createSettingsService({ database, logger })
   const banners = createBannerService({ database, clock, logger })
@@ -130,7 +138,10 @@ export function buildShop(config: Config, logger: Logger) {
     /** Which edition of products and settings pages show. */
     editions,
     shell: createShell({ settings, delivery, siteUrl: config.siteUrl, cyber }),
-    ready: async () => catalogue.ready() && (await isReachable(database)),
+    /** Whether everything is in memory that pages and calls are made of, the search index too: before, nothing is served. */
+    isOpen: (): boolean => started,
+    /** Open, and the database answers now. */
+    ready: async (): Promise<boolean> => started && (await isReachable()),
     /** Loads settings and catalogue and keeps them fresh. */
     start: async () => {
       await settings.start()
@@ -142,6 +153,7 @@ export function buildShop(config: Config, logger: Logger) {
       await sponsored.start()
       await search.start()
       await boughtTogether.start()
+      started = true
     },
     stop: async () => {
       search.stop()

@@ -2,7 +2,7 @@
 // `node src/server/worker.ts`. TERM lets the work at hand finish; KILL loses nothing: what was claimed comes back by itself.
 import { readConfig } from '#platform/config.ts'
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
-import { createLogger } from '#platform/logger.ts'
+import { createLogger, logCrashes } from '#platform/logger.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
@@ -14,6 +14,7 @@ import { buildShop } from './shop.ts'
 
 const config = readConfig()
 const logger = createLogger('worker', config.logLevel)
+logCrashes(logger)
 const shop = buildShop(config, logger)
 const mailer = createMailer(config.mail)
 
@@ -60,4 +61,3 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.exit(0)
   })
 }
-process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unheard'))

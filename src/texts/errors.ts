@@ -14,4 +14,14 @@ export const errors = {
     text: 'Estamos teniendo dificultades en estos momentos. Por favor vuelve a intentar en unos minutos mas.',
     refresh: 'Refrescar',
   },
+  starting: {
+    title: 'Estamos abriendo la tienda',
+    text: 'La tienda se está preparando. Esta página vuelve a intentarlo sola en unos segundos.',
+    again: 'Intentar de nuevo',
+  },
+  away: {
+    title: 'Un momento, por favor',
+    text: 'Tenemos una interrupción breve. Tu carro sigue guardado y esta página vuelve a intentarlo sola.',
+    again: 'Intentar de nuevo',
+  },
 } as const

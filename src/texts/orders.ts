@@ -52,6 +52,8 @@ export const orders = {
     title: 'HA OCURRIDO UN ERROR',
     text: 'Tu compra no se pudo efectuar. No se realizó ningún cobro.',
     cardText: 'Tu compra no se pudo efectuar. No se realizó ningún cobro a tu tarjeta.',
+    /** Of no payment in particular: nothing is said of a charge. */
+    unknownText: 'Tu compra no se pudo efectuar.',
     /** Money that came too late or twice went back. */
     refundedText: 'Tu pago llegó cuando el pedido ya estaba cerrado: lo devolvimos completo a tu tarjeta.',
     help: 'Puedes volver a realizar tu compra pinchando en el link de abajo.',

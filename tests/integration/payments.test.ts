@@ -213,7 +213,7 @@ describe('a payment that fails', () => {
     expect(await stateOf(handOver.attemptId)).toBe('pending')
     expect(await stateOf(other.attemptId)).toBe('pending')
     expect(desk.bank.calls.collect).toBe(0)
-    expect(await back('nobody' as AttemptId, {})).toEqual({ redirectTo: '/tbk-webpay-reject' })
+    expect(await back('nobody' as AttemptId, {})).toEqual({ redirectTo: '/tbk-webpay-reject', attempt: null })
   })
 })
 

@@ -11,6 +11,15 @@ export interface Line {
   readonly amount: number
 }
 
+/** The shop said 'in a moment': it starts, or its database is away. */
+export class ShopClosed extends Error {
+  readonly answer: Answer
+  constructor(call: string, answer: Answer) {
+    super(`${call} answered 503`)
+    this.answer = answer
+  }
+}
+
 export type CardOutcome = 'approve' | 'reject' | 'abort' | 'expire' | 'form_error'
 
 interface Shop {
@@ -31,7 +40,7 @@ export const SOMEBODY = {
 
 let keys = 0
 
-/** `cookies`: what the browser brings along from before. */
+/** `cookies`: what the browser brings along from before. Every call throws a ShopClosed when the shop says so. */
 export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
   let cookie = cookies
 
@@ -57,11 +66,11 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
         set.split(';')[0]!,
       ].join('; ')
     const text = await response.text()
-    try {
-      return { status: response.status, body: JSON.parse(text) }
-    } catch {
+    const answer = { status: response.status, body: readJson(text) }
+    if (answer.body === undefined)
       throw new Error(`${method} ${path} answered ${response.status} without JSON: ${text.slice(0, 200)}`)
-    }
+    if (answer.status === 503) throw new ShopClosed(`${method} ${path}`, answer)
+    return answer
   }
 
   /** Registers as a guest; returns the customer's id. */
@@ -150,6 +159,14 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
   }
 
   return { call, introduce, firstDate, total, orderBody, order, startPayment, decide }
+}
+
+function readJson(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export interface BrowserReturn {

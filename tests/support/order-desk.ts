@@ -1,5 +1,6 @@
 // The part of the shop that takes orders and money, built on a test's own database with a bank the test plays.
 import { connectDatabase, type Database } from '#platform/database.ts'
+import type { DatabaseLimits } from '#platform/database-limits.ts'
 import { createFault } from '#platform/faults.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
@@ -23,6 +24,8 @@ export interface DeskWishes {
   readonly url: string
   readonly now?: Date
   readonly poolSize?: number
+  /** How long the database may take; the usual limits when left out. */
+  readonly limits?: DatabaseLimits | undefined
   readonly provider?: PaymentProvider
   /** Who is told about purchases; nobody when left out. */
   readonly sinks?: readonly EventSink[]
@@ -37,11 +40,12 @@ export async function openOrderDesk({
   url,
   now = new Date(),
   poolSize = 20,
+  limits,
   provider,
   sinks = [],
   faultAt,
 }: DeskWishes) {
-  const database: Database = connectDatabase(url, poolSize)
+  const database: Database = connectDatabase(url, poolSize, limits)
   const logger = createLogger('test', 'silent')
   let instant = now
   const clock = { now: () => instant }

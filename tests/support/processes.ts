@@ -16,12 +16,16 @@ export interface ShopWishes {
   readonly env?: Readonly<Record<string, string>>
   /** false: tables without rows. Default: the demonstration data. */
   readonly seed?: boolean
+  /** What the shop's processes take for the database's address; the database's own when left out. */
+  readonly reach?: (databaseUrl: string) => Promise<string>
 }
 
 export interface RunningShop {
   readonly siteUrl: string
   readonly sandboxUrl: string
   readonly databaseUrl: string
+  /** Starts a process that does not run, without waiting until it is ready. */
+  readonly begin: (name: ServiceName, env?: Readonly<Record<string, string>>) => void
   /** Ends a process and waits until it is gone; SIGKILL unless told otherwise. */
   readonly kill: (name: ServiceName, signal?: NodeJS.Signals) => Promise<void>
   /** Ends a process if it runs, starts it again with `env` on top, and waits until it is ready. */
@@ -34,11 +38,12 @@ export interface RunningShop {
 }
 
 /** Starts a shop and resolves when it is ready to serve. Rates are not limited unless RATE_LIMIT_SCALE says so. */
-export async function startShop({ env = {}, seed = true }: ShopWishes = {}): Promise<RunningShop> {
+export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {}): Promise<RunningShop> {
   const database = await (seed ? seededDatabase() : freshDatabase())
   const sandbox = await freePort(2)
   const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
-  const wishes = { ports, dataDir: testDataDir(), databaseUrl: database.url }
+  const databaseUrl = reach ? await reach(database.url) : database.url
+  const wishes = { ports, dataDir: testDataDir(), databaseUrl }
   const environment = { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...outside(), ...env }
   const shopEnv = shopEnvironment({ ...wishes, environment })
   const mark = randomBytes(4).toString('hex')
@@ -48,12 +53,17 @@ export async function startShop({ env = {}, seed = true }: ShopWishes = {}): Pro
   const isRunning = (name: ServiceName) => children.has(name)
   const logOf = (name: ServiceName, lines = 40) => tailOf(logFile(name), lines)
 
-  async function start(name: ServiceName, more: Readonly<Record<string, string>> = {}) {
+  function begin(name: ServiceName, more: Readonly<Record<string, string>> = {}): Promise<string> {
     const [command, args] = commandOf(name)
     const child = launch(command, args, { cwd: checkout, env: { ...shopEnv, ...more }, log: logFile(name) })
     const ended = endOf(child)
     children.set(name, { child, ended })
     ended.then(() => children.get(name)?.child === child && children.delete(name))
+    return ended
+  }
+
+  async function start(name: ServiceName, more?: Readonly<Record<string, string>>) {
+    const ended = begin(name, more)
     const early = ended.then((how) => {
       throw new Error(`${name} ${how} before it was ready:\n${logOf(name)}`)
     })
@@ -92,6 +102,7 @@ export async function startShop({ env = {}, seed = true }: ShopWishes = {}): Pro
     siteUrl: `http://localhost:${ports.web}`,
     sandboxUrl: `http://127.0.0.1:${sandbox}`,
     databaseUrl: database.url,
+    begin: (name, more) => void begin(name, more),
     kill,
     restart: async (name, more) => {
       await kill(name, 'SIGTERM')

@@ -22,6 +22,8 @@ export function createTestBank() {
   const troubles: { on: keyof typeof calls; how: 'lost' | 'down' | 'wrong_amount' }[] = []
   const behaviour = { collectMs: 30 }
   let tokens = 0
+  /** Hears of each collection before it is made. */
+  const hooks: { onCollect: () => void } = { onCollect: () => undefined }
 
   const troubleOn = (call: keyof typeof calls) => {
     const index = troubles.findIndex(({ on }) => on === call)
@@ -59,6 +61,7 @@ export function createTestBank() {
     },
     async collect(attempt) {
       calls.collect += 1
+      hooks.onCollect()
       const trouble = troubleOn('collect')
       const deal = deals.get(attempt.token ?? '')
       await pause(behaviour.collectMs)
@@ -90,6 +93,7 @@ export function createTestBank() {
     calls,
     troubles,
     behaviour,
+    hooks,
     /** What the buyer does on the bank's page. */
     decide(token: string, answer: 'approved' | 'refused') {
       deals.get(token)!.answer = answer

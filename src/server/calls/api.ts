@@ -2,18 +2,19 @@
 
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
 import type * as z from 'zod/mini'
+import { isDatabaseAway } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
 import { isForeignCall } from '../security.ts'
-import { answer, fail } from './envelope.ts'
+import { answer, fail, unavailable } from './envelope.ts'
 import type { LimitClass } from './limits.ts'
 
 const BODY_LIMIT = '100kb'
 
 /** First steps of addresses that are calls: an unknown one below them answers in the envelope, not with a page. */
-const CALL_PREFIXES = [
+export const CALL_PREFIXES = [
   '/api',
   '/announcements',
   '/billing',
@@ -108,6 +109,7 @@ function onError(logger: Logger): ErrorRequestHandler {
       { err: error, requestId: res.locals.requestId, method: req.method, route: req.route?.path },
       'call failed',
     )
+    if (isDatabaseAway(error)) return unavailable(res)
     fail(res, { status: 500 }, hostText.unexpected, { requestId: res.locals.requestId })
   }
 }

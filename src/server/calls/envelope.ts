@@ -2,6 +2,7 @@
 
 import type { Response } from 'express'
 import type { Envelope, RefusalShape } from '#platform/endpoint.ts'
+import { hostText } from '#texts/host.ts'
 
 const MESSAGES: Readonly<Record<number, string>> = {
   200: 'SUCCESS',
@@ -18,6 +19,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
   502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
   504: 'GATEWAY_TIMEOUT',
 }
 
@@ -45,7 +47,7 @@ export function headersOf(length: number): string[] {
 /** A failure: the sentence stands in `errorMessage` and inside `data`, where some clients read it. */
 export function fail(
   res: Response,
-  shape: { status: RefusalShape['status'] | 413 | 500; errorType?: string },
+  shape: { status: RefusalShape['status'] | 413 | 500 | 503; errorType?: string },
   errorMessage: string,
   details: object = {},
 ): void {
@@ -60,6 +62,12 @@ export function fail(
     data: { ...details, errorMessage, ...(errorType ? { errorType } : {}) },
   }
   send(res, status, JSON.stringify(failure))
+}
+
+/** The shop starts, or its database is away: the same call may be made again in so many seconds. */
+export function unavailable(res: Response): void {
+  res.setHeader('Retry-After', '2')
+  fail(res, { status: 503 }, hostText.notReady, { requestId: res.locals.requestId })
 }
 
 /** As text and at once: a body and its head of one piece leave in one go. */

@@ -65,6 +65,7 @@ export function renderPages({ astro, cache, frames, editions, locals }: Renderin
       const rendered = await ask(req, res, answer, { ...locals(req), ...own })
       req.method = method
       answer.release()
+      if (said.failure) return next(said.failure.error)
       if (isHtml(res)) res.setHeader('Content-Type', 'text/html; charset=utf-8')
       const { cutting, readings } = said
       const kept =
@@ -90,12 +91,16 @@ export function renderPages({ astro, cache, frames, editions, locals }: Renderin
 
   /** What a page finds to say something of itself, and what it has said. */
   function listen(url: URL) {
-    const said: { cacheable: Cacheable | null; readonly readings: Reading[]; cutting: Cutting | null } = {
-      cacheable: null,
-      readings: [],
-      cutting: null,
-    }
-    const locals: PageLocals = {
+    const said: {
+      cacheable: Cacheable | null
+      readonly readings: Reading[]
+      cutting: Cutting | null
+      failure: { readonly error: unknown } | null
+    } = { cacheable: null, readings: [], cutting: null, failure: null }
+    const locals: PageLocals & Pick<App.Locals, 'failed'> = {
+      failed: (error) => {
+        said.failure = { error }
+      },
       cacheable: (how = {}) => {
         said.cacheable = how
       },

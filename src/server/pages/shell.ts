@@ -27,10 +27,13 @@ interface Needs {
 }
 
 export function createShell({ settings, delivery, siteUrl, cyber }: Needs) {
-  let regions: { readonly at: number; readonly list: Promise<Regions> } | undefined
+  /** As last read; while it is read again, and while that fails, everybody gets these. */
+  let regions: Regions | undefined
+  let reading: Promise<Regions> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
   let last: { readonly shell: ShellView; readonly from: readonly unknown[] } | undefined
 
-  async function served(known: Promise<Regions> | undefined): Promise<Regions> {
+  async function served(): Promise<Regions> {
     const all = await delivery.regions()
     const now = await Promise.all(
       all.map(async ({ name }) => ({
@@ -38,18 +41,29 @@ export function createShell({ settings, delivery, siteUrl, cyber }: Needs) {
         communes: (await delivery.communes(name)).map(({ commune }) => commune.name),
       })),
     )
-    const before = await known?.catch(() => undefined)
-    return before && isDeepStrictEqual(before, now) ? before : now
+    if (!regions || !isDeepStrictEqual(regions, now)) regions = now
+    return regions
+  }
+
+  function readRegions(): Promise<Regions> {
+    readAt = Date.now()
+    reading = served().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
+  /** Who asks first waits; afterwards nobody does, so that no page hangs on the database. */
+  function regionsNow(): Promise<Regions> | Regions {
+    if (!regions) return reading ?? readRegions()
+    if (!reading && Date.now() - readAt > KEPT_MS) readRegions().catch(() => undefined) // the last ones stay
+    return regions
   }
 
   return async function shell(): Promise<ShellView> {
-    if (!regions || Date.now() - regions.at > KEPT_MS) {
-      const list = served(regions?.list)
-      list.catch(() => (regions = undefined))
-      regions = { at: Date.now(), list }
-    }
-    const from = [settings.current(), await regions.list, cyber.phase()]
-    if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: make(await regions.list), from }
+    const list = await regionsNow()
+    const from = [settings.current(), list, cyber.phase()]
+    if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: make(list), from }
     return last.shell
   }
 

@@ -1,6 +1,6 @@
 // Where programmed delivery goes, on which dates and for how much; books dates for orders and gives them back.
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Queryable, Tx } from '#platform/database.ts'
+import { type Database, isDatabaseAway, type Queryable, type Tx } from '#platform/database.ts'
 import type { Settings } from '#shop/content/settings.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -79,7 +79,13 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
   async function geography(db: Queryable): Promise<Geography> {
     const remembered = known.recall()
     if (remembered) return remembered
-    return known.keep({ regions: await geographies.regions(db), covered: await geographies.covered(db) })
+    try {
+      return known.keep({ regions: await geographies.regions(db), covered: await geographies.covered(db) })
+    } catch (error) {
+      const last = known.last()
+      if (!last || !isDatabaseAway(error)) throw error
+      return known.keep(last) // a map of some seconds ago serves better than none; whoever orders fails anyway
+    }
   }
 
   async function optionsOf(db: Queryable, { zone }: CoveredCommune, now: Date): Promise<DateOption[]> {
@@ -185,6 +191,8 @@ function memory<Value>(clock: Clock, ms: number) {
   const age = () => (kept ? clock.now().getTime() - kept.at : Number.POSITIVE_INFINITY)
   return {
     recall: (): Value | undefined => (age() >= 0 && age() < ms ? kept?.value : undefined),
+    /** However old. */
+    last: (): Value | undefined => kept?.value,
     keep(value: Value): Value {
       kept = { at: clock.now().getTime(), value }
       return value

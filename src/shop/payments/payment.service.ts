@@ -36,6 +36,11 @@ export interface Arrival {
   readonly now: Date
 }
 
+export interface Returned {
+  readonly redirectTo: string
+  readonly attempt: AttemptId | null
+}
+
 /** What the page about an order does next. */
 export type Progress = 'pending' | 'unknown' | 'done' | 'rejected'
 
@@ -70,15 +75,19 @@ export function createPaymentService(parts: PaymentParts) {
     settle,
     refund: createRefund({ ...parts, attempts, provider }),
 
-    /** The buyer's browser came back: settles, and tells the page to send it to. Its parameters are hints, compared with the attempt. */
-    async returned({ provider: name, attemptId, method, params, now }: Arrival): Promise<{ redirectTo: string }> {
+    /**
+     * The buyer's browser came back: settles, and tells the page to send it to. Its parameters are hints, compared with the attempt, which is
+     * null when nobody knows it. Throws when it could not be settled: then the same return has to be made again.
+     */
+    async returned({ provider: name, attemptId, method, params, now }: Arrival): Promise<Returned> {
       const attempt = isPublicId(attemptId) ? await attempts.byId(database, attemptId as AttemptId) : null
-      if (!attempt || attempt.provider !== name || !providers.has(name)) return { redirectTo: REJECT_PAGE }
+      if (!attempt || attempt.provider !== name || !providers.has(name))
+        return { redirectTo: REJECT_PAGE, attempt: null }
       const back = provider(name).readReturn(params)
       const intent = INTENT_OF[back.kind]
       if (intent && isReturnOf(back, attempt)) await inTime(settle(attempt.id, intent, now, PATIENCE_MS), attempt.id)
       else logger.warn({ attempt: attempt.id, method, kind: back.kind }, 'return that does not fit')
-      return { redirectTo: await pageOf(attempt.id) }
+      return { redirectTo: await pageOf(attempt.id), attempt: attempt.id }
     },
 
     /** Asks about what is due at `now` and returns how many attempts that were. */
@@ -130,14 +139,19 @@ export function createPaymentService(parts: PaymentParts) {
     return resultPage(seen.order, seen.attempt, await attempts.ofOrder(database, seen.order.key))
   }
 
-  /** Waits for a settling, but not longer than a browser would; it goes on behind. */
+  /** Waits for a settling, but not longer than a browser would; it goes on behind. Throws what it throws meanwhile. */
   async function inTime(settling: Promise<unknown>, id: AttemptId): Promise<void> {
-    const caught = settling.catch((error: unknown) => logger.error({ err: error, attempt: id }, 'settling failed'))
+    let isLate = false
     let timer: NodeJS.Timeout | undefined
-    const patience = new Promise((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS)
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        isLate = true
+        resolve()
+      }, PATIENCE_MS)
     })
-    await Promise.race([caught, patience])
-    clearTimeout(timer)
+    settling.catch((error: unknown) => {
+      if (isLate) logger.error({ err: error, attempt: id }, 'settling failed')
+    })
+    await Promise.race([settling, patience]).finally(() => clearTimeout(timer))
   }
 }

@@ -1,0 +1,138 @@
+// The answer to a commit is lost: nobody knows whether it was done, and doing the same again gives the same, once.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDatabase, createReachable, isDatabaseAway } from '#platform/database.ts'
+import { DatabaseSilent } from '#platform/database-limits.ts'
+import type { CallCustomer } from '#platform/request.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { BEER, setUpShop, stockOf } from '#tests/support/small-shop.ts'
+
+const LIMITS = { connectionMs: 400, answerMs: 400 }
+
+let schema: TestDatabase
+let gate: DatabaseGate
+let desk: OrderDesk
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  gate = await openGate(schema.url)
+})
+afterAll(async () => {
+  await gate?.close()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  desk = await openOrderDesk({ url: gate.url, now: instantAt('2026-11-11', '10:00'), limits: LIMITS })
+  await setUpShop(desk.database)
+})
+afterEach(() => desk.close())
+
+async function request(guest: CallCustomer) {
+  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  const date = { delivery_date_requested: dates.find(({ service }) => service === 'scheduled')!.day }
+  return desk.body(guest, [{ id: BEER, amount: 2 }], dates[0]!.cost + 2 * 1200, date)
+}
+
+const count = async (table: 'orders' | 'payment_attempt' | 'job') =>
+  (await desk.database.selectFrom(table).select('id').execute()).length
+
+describe('an order', () => {
+  test.each([
+    ['of the whole transaction', /commit/i],
+    ['of a statement in it', /insert into `order_line`/i],
+    ['of its very beginning', /begin/i],
+  ])('whose answer is lost, %s: the same request again gives one order', async (_name, statement) => {
+    const guest = await desk.guest()
+    const body = await request(guest)
+    gate.loseAnswerTo(statement)
+    const lost = await desk.orders.create(body, guest, desk.now()).catch((error: unknown) => error)
+    expect(lost).toBeInstanceOf(DatabaseSilent)
+    const again = await desk.orders.create(body, guest, desk.now())
+    const once = await desk.orders.create(body, guest, desk.now())
+    expect(again.ok && once.ok && once.value).toEqual(again.ok && again.value)
+    expect([await count('orders'), await stockOf(desk.database, BEER)]).toEqual([1, 48])
+  })
+})
+
+describe('a payment', () => {
+  async function begun() {
+    const guest = await desk.guest()
+    const made = await desk.orders.create(await request(guest), guest, desk.now())
+    if (!made.ok) throw new Error(made.refusal.code)
+    const init = () => desk.payments.initWebpay({ orderId: made.value.orderId, customer: guest, now: desk.now() })
+    return { orderId: made.value.orderId, init }
+  }
+
+  const comeBack = (attemptId: string, token: string) =>
+    desk.payments.returned({
+      provider: 'webpay-plus',
+      attemptId,
+      method: 'GET',
+      params: { token_ws: token },
+      now: desk.now(),
+    })
+
+  test.each([
+    ['of the claim', 1],
+    ['of what was concluded', 2],
+  ])('whose answer is lost, %s: the return fails, made again it is paid by one commit', async (_name, which) => {
+    const { orderId, init } = await begun()
+    const handOver = await init()
+    if (!handOver.ok) throw new Error(handOver.refusal.code)
+    const { attemptId, token } = handOver.value
+    desk.bank.decide(token, 'approved')
+    if (which === 1) gate.loseAnswerTo(/commit/i)
+    else desk.bank.hooks.onCollect = () => gate.loseAnswerTo(/commit/i)
+    await expect(comeBack(attemptId, token)).rejects.toThrow(DatabaseSilent)
+    // Whoever died or was cut off keeps the attempt for a moment: its lease runs out by itself.
+    await desk.database.updateTable('payment_attempt').set({ asking_until: null }).execute()
+    expect((await comeBack(attemptId, token)).redirectTo).toContain('/tbk-webpay-final/')
+    expect((await desk.orders.byId(orderId))!.status).toBe('POR PREPARAR')
+    expect([desk.bank.calls.collect, await count('payment_attempt'), await count('job')]).toEqual([1, 1, 1])
+  })
+})
+
+describe('a database that hangs', () => {
+  afterEach(() => gate.open())
+
+  test('is given up on in time, by many at once as by one, and used again with new connections', async () => {
+    const database = connectDatabase(gate.url, 2, LIMITS)
+    const ask = () => database.selectFrom('orders').select('id').execute()
+    await ask()
+    gate.hang()
+    const began = Date.now()
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, ask))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
+    for (const answer of answers) expect(isDatabaseAway(answer.status === 'rejected' && answer.reason)).toBe(true)
+    expect(Date.now() - began).toBeLessThan(10_000) // a guard: without limits it never ends
+    gate.open()
+    for (let time = 0; time < 4; time += 1) await ask()
+    await database.destroy()
+  })
+
+  test('is told to be away by one question at a time, whoever asks', async () => {
+    const database = connectDatabase(gate.url, 1, LIMITS)
+    const isReachable = createReachable(database, 100)
+    expect(await isReachable()).toBe(true)
+    gate.hang()
+    expect(await Promise.all(Array.from({ length: 50 }, isReachable))).toEqual(Array(50).fill(false))
+    gate.open()
+    await expect.poll(isReachable, { timeout: 10_000 }).toBe(true)
+    await database.destroy()
+  })
+
+  test('has nothing to do with errors of a statement', async () => {
+    const database = connectDatabase(gate.url, 1, LIMITS)
+    const wrong = await database
+      .selectFrom('no_such_table' as 'orders')
+      .selectAll()
+      .execute()
+      .catch((error) => error)
+    expect([wrong.code, isDatabaseAway(wrong)]).toEqual(['ER_NO_SUCH_TABLE', false])
+    for (const other of [null, undefined, 'x', new Error('x'), { code: 'EACCES' }])
+      expect(isDatabaseAway(other)).toBe(false)
+    await database.destroy()
+  })
+})
