@@ -3,6 +3,7 @@ import { attributesOf } from '#db/seeds/demo/attributes.ts'
 import { displayNames, eanOf, keywordsOf, slugOf } from '#db/seeds/demo/names.ts'
 import { catalogueRows, componentRows } from '#db/seeds/demo/rows.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { withRealSaving } from '#shop/pricing/real-saving.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from './products.ts'
@@ -40,6 +41,13 @@ export function realProducts(): Product[] {
       rank: (row.position - first) * 10,
     })
   })
+}
+
+/** The products by id with their savings as the shop shows them. */
+export function weighed(products: readonly Product[]): Map<ProductId, Product> {
+  const stated = new Map(products.map((product) => [product.id, product]))
+  const find = (id: ProductId) => stated.get(id)
+  return new Map(products.map((product) => [product.id, withRealSaving(product, find)]))
 }
 
 /** `count` products: the real ones, then variants of them with a made-up word of their own in name and brand. */

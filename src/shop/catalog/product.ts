@@ -23,6 +23,7 @@ export interface Product {
   /** How many are stored, in force or not. */
   readonly storedPrices: number
   readonly bulk: { readonly price: Clp; readonly amount: number } | null
+  /** What its price is measured against; 0 for nothing. This and the three marks below hold only where the saving is real (pricing/real-saving.ts). */
   readonly referencePrice: Clp
   /** Quantities of other products that selling one of this takes; empty for a product that is no pack. */
   readonly components: readonly PackComponent[]
@@ -34,6 +35,8 @@ export interface Product {
   readonly isOffer: boolean
   readonly isCyber: boolean
   readonly isSellout: boolean
+  /** What is written of the four, before anybody looked whether the saving is real. */
+  readonly stated: StatedSaving
   readonly freeDelivery: boolean
   readonly internetPriceBadge: boolean
   readonly vivinoRank: number | null
@@ -47,6 +50,14 @@ export interface Product {
   readonly immediateAvailable: boolean
   readonly pictureKey: string
   readonly createdAt: Date
+}
+
+/** What whoever keeps the catalogue says of a saving. */
+export interface StatedSaving {
+  readonly referencePrice: Clp
+  readonly isOffer: boolean
+  readonly isCyber: boolean
+  readonly isSellout: boolean
 }
 
 export interface PriceEntry {

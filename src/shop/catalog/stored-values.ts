@@ -19,6 +19,13 @@ export function readBulk(price: number | null, amount: number | null): { price: 
   return read === null || amount === null ? null : { price: read, amount }
 }
 
+/** The brand; '' for what only says that there is none. */
+export function readBrand(stored: string): string {
+  return NO_BRAND.test(stored.trim()) ? '' : stored.trim()
+}
+
+const NO_BRAND = /^(gen[eé]ric[oa]s?|sin marca|s\/m|n\/a|-)$/i
+
 /** Units as they are held in memory; who keeps back more than there can be keeps back everything. */
 export function readUnits(stored: number): number {
   return Math.min(stored, MOST_UNITS)
