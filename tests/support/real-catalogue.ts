@@ -1,8 +1,9 @@
 // The 985 products of the demonstration as the shop reads them, without a database; and many more like them, for measuring.
 import { attributesOf } from '#db/seeds/demo/attributes.ts'
-import { displayNames, eanOf, keywordsOf, slugOf } from '#db/seeds/demo/names.ts'
+import { displayNames, keywordsOf, slugOf } from '#db/seeds/demo/names.ts'
 import { catalogueRows, componentRows } from '#db/seeds/demo/rows.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { readBrand } from '#shop/catalog/stored-values.ts'
 import { withRealSaving } from '#shop/pricing/real-saving.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
@@ -23,8 +24,7 @@ export function realProducts(): Product[] {
       displayName: names.get(row.sku) ?? row.name,
       description: row.description,
       keywords: keywordsOf(row),
-      eans: [eanOf(row.sku)],
-      brand: row.brand,
+      brand: readBrand(row.brand),
       family: row.family,
       subfamily: row.subfamily,
       attributes: attributesOf(row, row.isPack ? bySku.get(row.mainSku) : undefined),
@@ -61,7 +61,6 @@ export function manyProducts(count: number): Product[] {
       ...model,
       id: (index + 1) as ProductId,
       sku: `${model.sku}-${index}`,
-      eans: [eanOf(`${model.sku}-${index}`)],
       displayName: `${model.displayName} ${word}`,
       name: `${model.name} ${word}`,
       brand: index % 3 === 0 ? `${model.brand} ${word}` : model.brand,
