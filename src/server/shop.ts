@@ -16,6 +16,7 @@ import { createMetaConversions } from '#shop/analytics/providers/meta-conversion
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { type Opening, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createShownSuggestionsService } from '#shop/catalog/shown-suggestions.service.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
 import { createStoreOrderService } from '#shop/catalog/store-order.service.ts'
@@ -93,8 +94,16 @@ export function buildShop(config: Config, logger: Logger) {
   })
 
   const cyber = createCyberService({ settings, clock })
+  const opening = (): Opening => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
+  const offered = () => offeredCategories(catalogue.current().columns, opening())
   const editions = createEditions()
-  catalogue.onChange(editions.moved)
+  let inMenu = ''
+  catalogue.onChange(() => {
+    const now = offered().join()
+    if (now === inMenu) return editions.moved()
+    inMenu = now
+    editions.frameMoved() // the menu stands on every page
+  })
   boughtTogether.onChange(editions.moved)
   banners.onChange(editions.moved)
   storeOrder.onChange(editions.moved)
@@ -125,11 +134,13 @@ export function buildShop(config: Config, logger: Logger) {
     newId: publicId,
     orders,
     payments,
+    /** What is open now beside what always is. */
+    opening,
     /** The key of a category's drawn tile (`/fotos/…`). */
     categoryPicture: categoryPictureKey,
     /** Which edition of products and settings pages show. */
     editions,
-    shell: createShell({ settings, delivery, siteUrl: config.siteUrl, cyber }),
+    shell: createShell({ settings, delivery, siteUrl: config.siteUrl, cyber, offered }),
     ready: async () => catalogue.ready() && (await isReachable(database)),
     /** Loads settings and catalogue and keeps them fresh. */
     start: async () => {

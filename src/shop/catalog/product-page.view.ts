@@ -1,5 +1,6 @@
 // All that a product's page shows of it (spec 1, §2 "Product page"), read together so that the page can tell when it is no longer true.
 import { breadcrumbJsonLd, type NamedAddress, productJsonLd } from '#shop/content/structured-data.ts'
+import { isRegistered } from '#shop/pricing/audience.ts'
 import { type BulkOffer, bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { offerEnd } from '#shop/pricing/price.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
@@ -93,7 +94,7 @@ export function productPageView(product: Product, look: ProductPageLook): Produc
     inStock: catalog.stockFor[look.context.deliveryTime],
     programmed: look.context.deliveryTime === 'programmed',
     change: changeOf(product, look),
-    bulk: bulkOffer(product, look.audience, look.limit),
+    bulk: look.clubOpen || isRegistered(look.audience) ? bulkOffer(product, look.audience, look.limit) : null,
     offer: offerOf(product),
     vivino: product.vivinoRank === null ? null : String(product.vivinoRank).replace('.', ','),
     about: words.aboutOf[product.family] ?? words.about,

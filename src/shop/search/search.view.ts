@@ -1,6 +1,6 @@
 // What a suggestion shows: a product with picture and price, or a category.
 import { cardView, type Look } from '#shop/catalog/card.view.ts'
-import { categorySlugs } from '#shop/catalog/categories.ts'
+import { type CategorySlug, categorySlugs } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { paths } from '#texts/paths.ts'
@@ -28,11 +28,11 @@ export function suggestionView(product: Product, look: Look) {
 const SIZED = /\d (cc|ml|L|g|kg|un)$/
 
 /** Categories whose title is what the text says, or begins with it: `chela` and `cerv` are Cervezas. At most `count`. */
-export function categoryHits(text: string, count: number): CategoryHit[] {
+export function categoryHits(text: string, count: number, offered: readonly CategorySlug[]): CategoryHit[] {
   const slots = slotsOf(text)
   if (slots.length === 0) return []
   return titles
-    .filter(({ words }) => slots.every((slot) => says(words, slot)))
+    .filter(({ slug, words }) => offered.includes(slug) && slots.every((slot) => says(words, slot)))
     .slice(0, count)
     .map(({ slug, title }) => ({ slug, title }))
 }
