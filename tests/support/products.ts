@@ -39,6 +39,7 @@ export function aProduct(id: number, different: Partial<Product> = {}): Product 
     freeDelivery: false,
     internetPriceBadge: false,
     vivinoRank: null,
+    seals: [],
     priceSegment: 'mid',
     tax: 19,
     extraTax: 20.5,

@@ -37,7 +37,8 @@ describe('the demonstration data', () => {
     for (const same of Map.groupBy(sized, (row) => base(row.name)).values())
       for (const small of same)
         for (const large of same)
-          if (litres(large) > litres(small)) expect([large.name, large.price >= small.price]).toEqual([large.name, true])
+          if (litres(large) > litres(small))
+            expect([large.name, large.price >= small.price]).toEqual([large.name, true])
   })
 
   test('red wine is red by the box and in cartons as well', () => {

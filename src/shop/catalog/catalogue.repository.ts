@@ -7,7 +7,7 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from './product.ts'
 import type { Range } from './slices.ts'
 import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
-import { readBrand, readBulk, readReference, readSlug, readUnits } from './stored-values.ts'
+import { readBrand, readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
 
 export interface StockRow {
   readonly productId: ProductId
@@ -196,6 +196,7 @@ function toProduct(
     freeDelivery: row.free_delivery === 1,
     internetPriceBadge: row.internet_price_badge === 1,
     vivinoRank: row.vivino_wine_rank === null ? null : Number(row.vivino_wine_rank),
+    seals: readSeals(row.warning_seals),
     priceSegment: row.price_segment,
     tax: Number(row.tax),
     extraTax: Number(row.extra_tax),

@@ -40,6 +40,8 @@ export interface Product {
   readonly freeDelivery: boolean
   readonly internetPriceBadge: boolean
   readonly vivinoRank: number | null
+  /** The seals 'ALTO EN …' on its packing, in the order of `SEALS`; empty where none is known. */
+  readonly seals: readonly Seal[]
   readonly priceSegment: 'low' | 'mid' | 'high'
   /** Per cent inside the price: IVA and the additional tax (ILA). */
   readonly tax: number
@@ -51,6 +53,10 @@ export interface Product {
   readonly pictureKey: string
   readonly createdAt: Date
 }
+
+/** What a food or drink may be high in, by law (Ley 20.606). */
+export const SEALS = ['azucares', 'grasas-saturadas', 'sodio', 'calorias'] as const
+export type Seal = (typeof SEALS)[number]
 
 /** What whoever keeps the catalogue says of a saving. */
 export interface StatedSaving {
