@@ -29,6 +29,7 @@ import { createBoughtTogetherService } from '#shop/orders/bought-together.servic
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { createSponsoredService } from '#shop/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/sponsored/topsort.provider.ts'
@@ -49,7 +50,14 @@ export function buildShop(config: Config, logger: Logger) {
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeOrder = createStoreOrderService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
-  const search = createSearchService({ catalogue, logger })
+  const cyber = createCyberService({ settings, clock })
+  const opening = (): Opening => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
+  const offered = () => offeredCategories(catalogue.current().columns, opening())
+  const search = createSearchService({
+    catalogue,
+    logger,
+    named: (text) => categoryHits(text, 1, offered())[0]?.slug,
+  })
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.secure)
   const delivery = createDeliveryService({ database, clock, settings })
@@ -93,9 +101,6 @@ export function buildShop(config: Config, logger: Logger) {
     fault,
   })
 
-  const cyber = createCyberService({ settings, clock })
-  const opening = (): Opening => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
-  const offered = () => offeredCategories(catalogue.current().columns, opening())
   const editions = createEditions()
   let inMenu = ''
   catalogue.onChange(() => {

@@ -37,6 +37,7 @@ export function realProducts(): Product[] {
       alcohol: row.alcohol,
       hasAlcohol: row.hasAlcohol,
       netContent: row.netContent,
+      unitOfMeasure: row.unit as Product['unitOfMeasure'],
       boxUnits: row.boxUnits,
       rank: (row.position - first) * 10,
     })

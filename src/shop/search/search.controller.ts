@@ -10,10 +10,11 @@ import { productView } from '#shop/catalog/product.view.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
+import { categoryHits } from './category-hits.view.ts'
 import { resultFacets } from './result-facets.ts'
 import { readResults, readSuggestions } from './search.contract.ts'
 import type { SearchService } from './search.service.ts'
-import { categoryHits, suggestionView } from './search.view.ts'
+import { suggestionView } from './search.view.ts'
 import { isLongEnough, searchText } from './text.ts'
 
 const SUGGESTIONS = 6
