@@ -13,7 +13,7 @@ interface Shop {
   readonly stores: { settle(context: BuyingContext, coordinates?: string): BuyingContext }
 }
 
-type Visit = Look & { readonly catalogue: Catalogue }
+type Visit = Look & { readonly catalogue: Catalogue; readonly clubOpen: boolean }
 
 /** The look's catalogue and store are always the newest: what a page reads through it can be read again later (`Astro.locals.shown`). */
 export function guestLook({ catalogue, settings, stores }: Shop, address: URL): Visit {
