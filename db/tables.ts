@@ -141,6 +141,8 @@ export interface ProductTable {
   is_sellout: OptionalBool
   free_delivery: OptionalBool
   internet_price_badge: OptionalBool
+  /** Seals by comma, as `SEALS` has them. */
+  warning_seals: ColumnType<string, string | undefined, string>
   vivino_wine_rank: ColumnType<string | null, number | string | null | undefined, number | string | null>
   price_segment: Optional<'low' | 'mid' | 'high'>
   tax: ColumnType<string, number | string | undefined, number | string>

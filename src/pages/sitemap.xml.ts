@@ -5,4 +5,4 @@ import { indexedPaths } from '#shop/content/sitemap.view.ts'
 import { xmlAnswer } from '#ui/shell/xml-answer.ts'
 
 export const GET: APIRoute = ({ locals: { shop } }) =>
-  xmlAnswer(sitemap({ url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current()) }))
+  xmlAnswer(sitemap({ url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }))

@@ -16,6 +16,7 @@ import { createMetaConversions } from '#shop/analytics/providers/meta-conversion
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
+import { type Opening, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createShownSuggestionsService } from '#shop/catalog/shown-suggestions.service.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
 import { createStoreOrderService } from '#shop/catalog/store-order.service.ts'
@@ -28,6 +29,7 @@ import { createBoughtTogetherService } from '#shop/orders/bought-together.servic
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { createSponsoredService } from '#shop/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/sponsored/topsort.provider.ts'
@@ -56,7 +58,14 @@ export function buildShop(config: Config, logger: Logger) {
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeOrder = createStoreOrderService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
-  const search = createSearchService({ catalogue, logger })
+  const cyber = createCyberService({ settings, clock })
+  const opening = (): Opening => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
+  const offered = () => offeredCategories(catalogue.current().columns, opening())
+  const search = createSearchService({
+    catalogue,
+    logger,
+    named: (text) => categoryHits(text, 1, offered())[0]?.slug,
+  })
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.secure)
   const delivery = createDeliveryService({ database, clock, settings })
@@ -100,9 +109,14 @@ export function buildShop(config: Config, logger: Logger) {
     fault,
   })
 
-  const cyber = createCyberService({ settings, clock })
   const editions = createEditions()
-  catalogue.onChange(editions.moved)
+  let inMenu = ''
+  catalogue.onChange(() => {
+    const now = offered().join()
+    if (now === inMenu) return editions.moved()
+    inMenu = now
+    editions.frameMoved() // the menu stands on every page
+  })
   boughtTogether.onChange(editions.moved)
   banners.onChange(editions.moved)
   storeOrder.onChange(editions.moved)
@@ -133,11 +147,13 @@ export function buildShop(config: Config, logger: Logger) {
     newId: publicId,
     orders,
     payments,
+    /** What is open now beside what always is. */
+    opening,
     /** The key of a category's drawn tile (`/fotos/…`). */
     categoryPicture: categoryPictureKey,
     /** Which edition of products and settings pages show. */
     editions,
-    shell: createShell({ settings, delivery, siteUrl: config.siteUrl, cyber }),
+    shell: createShell({ settings, delivery, siteUrl: config.siteUrl, cyber, offered }),
     /** Whether everything is in memory that pages and calls are made of, the search index too: before, nothing is served. */
     isOpen: (): boolean => started,
     /** Open, and the database answers now. */

@@ -1,4 +1,6 @@
 // Words of the product page and its facts.
+import type { Seal } from '#shop/catalog/product.ts'
+
 export const product = {
   facts: 'Ficha',
   about: 'El producto',
@@ -57,6 +59,9 @@ export const product = {
   },
   vivinoRank: (rank: string) => `Vivino ${rank}`,
   vivinoSaid: (rank: string) => `Nota ${rank} de 5 en Vivino`,
+  seals: 'Sellos de advertencia',
+  sealHigh: 'ALTO EN',
+  sealFrom: 'Ministerio de Salud',
   withdrawal: 'Cambios y retracto: 10 días',
   withdrawalMore: 'Ver política',
   withdrawalHelp: 'Con el producto sellado y tu boleta.',
@@ -84,6 +89,14 @@ export const product = {
   brand: 'Marca',
   vivino: 'Nota Vivino',
 } as const
+
+/** What a seal says it is high in: its lines, and read aloud. */
+export const sealWords: Readonly<Record<Seal, { readonly lines: readonly string[]; readonly said: string }>> = {
+  azucares: { lines: ['AZÚCARES'], said: 'Alto en azúcares' },
+  'grasas-saturadas': { lines: ['GRASAS', 'SATURADAS'], said: 'Alto en grasas saturadas' },
+  sodio: { lines: ['SODIO'], said: 'Alto en sodio' },
+  calorias: { lines: ['CALORÍAS'], said: 'Alto en calorías' },
+}
 
 /** Names of the attributes a product may have, in the order its facts list them. */
 export const attributeLabels = {

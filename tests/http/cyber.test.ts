@@ -62,6 +62,8 @@ test('announces the campaign, leads to it once it begins, and goes when it is ov
 })
 
 test('its entry begins without filters, programmed and delivered', async () => {
+  await campaign(from(-60), from(600))
+  await everywhere('category')
   const answer = await fetch(siteUrl + ENTRY.replaceAll('&amp;', '&'), { redirect: 'manual' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/categorias/cyber?delivery_time=programmed&delivery_type=delivery')

@@ -14,15 +14,24 @@ describe('the envelope', () => {
     expect(body).toMatchObject({ success: true, status: 200, code: 200 })
   })
 
-  test.each(['/api/nothing', '/orders/nothing', '/ecommerce/nothing', '/customers/nothing'])(
-    'unknown path %s is 404',
-    async (path) => {
-      const { status, body } = await buyer.call('GET', path)
-      expect(status).toBe(404)
-      expect(body).toMatchObject({ success: false, status: 404, code: 404 })
-      expect(body.errorMessage).toBeTruthy()
-    },
-  )
+  test.each([
+    '/api/nothing',
+    '/orders/nothing',
+    '/ecommerce/nothing',
+    '/customers/nothing',
+    '/checkout/nothing',
+    '/checkout/a/b',
+  ])('unknown path %s is 404', async (path) => {
+    const { status, body } = await buyer.call('GET', path)
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ success: false, status: 404, code: 404 })
+    expect(body.errorMessage).toBeTruthy()
+  })
+
+  test.each(['/checkout', '/checkout/'])('%s is the page', async (path) => {
+    const response = await fetch(shop.siteUrl + path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  })
 
   test('a wrong method is 405 and names the right one', async () => {
     const response = await fetch(`${shop.siteUrl}/cart`, { method: 'DELETE' })

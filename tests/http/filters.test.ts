@@ -165,8 +165,8 @@ describe('the links of the specification', () => {
     ['/categorias/vinos?filter_reset=true', '/categorias/vinos'],
     ['/categorias/vinos?filter_reset=TRUE&wine_strain=merlot', '/categorias/vinos?wine_strain=merlot'],
     [
-      '/categorias/cyber?delivery_type=delivery&delivery_time=programmed&filter_reset=true',
-      '/categorias/cyber?delivery_time=programmed&delivery_type=delivery',
+      '/categorias/ofertas?delivery_type=delivery&delivery_time=programmed&filter_reset=true',
+      '/categorias/ofertas?delivery_time=programmed&delivery_type=delivery',
     ],
   ])('%s leads to %s', async (from, to) => {
     expect(await get(from)).toMatchObject({ status: 302, to })

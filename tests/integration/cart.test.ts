@@ -1,4 +1,5 @@
 // POST /cart over the real zones and settings, with a small catalogue in memory.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { connectDatabase, type Database } from '#platform/database.ts'
@@ -6,6 +7,7 @@ import type { CallContext } from '#platform/request.ts'
 import { calculateCart } from '#shop/cart/cart.contract.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
+import { emptyFacts } from '#shop/catalog/category-facts.ts'
 import { defaultSettings } from '#shop/content/settings.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -41,6 +43,7 @@ async function ask(body: z.input<typeof calculateCart.body>, kind: 'guest' | 'me
   const delivery = createDeliveryService({ database, settings, clock: { now: () => new Date() } })
   const catalogue = {
     current: () => ({
+      facts: emptyFacts,
       product: reader.product,
       stock: (id: number) =>
         id === WAREHOUSE ? reader.stock : () => ({ stock: 0, reserveProgrammed: 0, reserveImmediate: 0 }),

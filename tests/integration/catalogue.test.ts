@@ -377,6 +377,7 @@ describe('the calls', () => {
       sponsored: { winners: () => [] },
       storeOrder: { of: () => [] },
       banners: { at: () => [] },
+      opening: () => ({ club: false, cyber: false }),
     }).find(({ endpoint }) => endpoint.path === path)!
     const given = {
       params: route.endpoint.params?.parse(input.params ?? {}),

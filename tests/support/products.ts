@@ -6,7 +6,7 @@ import { clp } from '#shop/shared/money.ts'
 
 /** A product that can be sold, at $5.000 for guests and $4.500 for members, with what a test wants different. */
 export function aProduct(id: number, different: Partial<Product> = {}): Product {
-  return {
+  const product: Omit<Product, 'stated'> = {
     id: id as ProductId,
     sku: `SKU${id}`,
     slug: `producto-${id}`,
@@ -39,6 +39,7 @@ export function aProduct(id: number, different: Partial<Product> = {}): Product 
     freeDelivery: false,
     internetPriceBadge: false,
     vivinoRank: null,
+    seals: [],
     priceSegment: 'mid',
     tax: 19,
     extraTax: 20.5,
@@ -50,6 +51,8 @@ export function aProduct(id: number, different: Partial<Product> = {}): Product 
     createdAt: new Date('2026-01-01T00:00:00Z'),
     ...different,
   }
+  const { referencePrice, isOffer, isCyber, isSellout } = product
+  return { stated: { referencePrice, isOffer, isCyber, isSellout }, ...product }
 }
 
 export interface Shelf {

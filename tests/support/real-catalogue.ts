@@ -1,8 +1,10 @@
 // The 985 products of the demonstration as the shop reads them, without a database; and many more like them, for measuring.
 import { attributesOf } from '#db/seeds/demo/attributes.ts'
-import { displayNames, eanOf, keywordsOf, slugOf } from '#db/seeds/demo/names.ts'
+import { displayNames, keywordsOf, slugOf } from '#db/seeds/demo/names.ts'
 import { catalogueRows, componentRows } from '#db/seeds/demo/rows.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { readBrand } from '#shop/catalog/stored-values.ts'
+import { withRealSaving } from '#shop/pricing/real-saving.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from './products.ts'
@@ -22,8 +24,7 @@ export function realProducts(): Product[] {
       displayName: names.get(row.sku) ?? row.name,
       description: row.description,
       keywords: keywordsOf(row),
-      eans: [eanOf(row.sku)],
-      brand: row.brand,
+      brand: readBrand(row.brand),
       family: row.family,
       subfamily: row.subfamily,
       attributes: attributesOf(row, row.isPack ? bySku.get(row.mainSku) : undefined),
@@ -36,10 +37,18 @@ export function realProducts(): Product[] {
       alcohol: row.alcohol,
       hasAlcohol: row.hasAlcohol,
       netContent: row.netContent,
+      unitOfMeasure: row.unit as Product['unitOfMeasure'],
       boxUnits: row.boxUnits,
       rank: (row.position - first) * 10,
     })
   })
+}
+
+/** The products by id with their savings as the shop shows them. */
+export function weighed(products: readonly Product[]): Map<ProductId, Product> {
+  const stated = new Map(products.map((product) => [product.id, product]))
+  const find = (id: ProductId) => stated.get(id)
+  return new Map(products.map((product) => [product.id, withRealSaving(product, find)]))
 }
 
 /** `count` products: the real ones, then variants of them with a made-up word of their own in name and brand. */
@@ -53,7 +62,6 @@ export function manyProducts(count: number): Product[] {
       ...model,
       id: (index + 1) as ProductId,
       sku: `${model.sku}-${index}`,
-      eans: [eanOf(`${model.sku}-${index}`)],
       displayName: `${model.displayName} ${word}`,
       name: `${model.name} ${word}`,
       brand: index % 3 === 0 ? `${model.brand} ${word}` : model.brand,

@@ -82,7 +82,7 @@ export function attributesOf(row: CatalogueRow, main: CatalogueRow | undefined):
         : '',
     size: sizeOf(row),
     style: wine ? '' : row.style,
-    type: typeOf(row.subfamily),
+    type: typesOf(row, main).join(', '),
     valley: row.valley || (wine ? about.valley : ''),
     vineyard: wine || about.family === 'espumantes' ? about.brand : '',
     strain: wine ? (lateHarvest ? `${about.style}, Late harvest` : about.style) : '',
@@ -101,6 +101,25 @@ export function sizeOf(row: Pick<CatalogueRow, 'netContent' | 'unit'>): string {
 export function typeOf(subfamily: string): string {
   return TYPES[subfamily] ?? subfamily.charAt(0).toUpperCase() + subfamily.slice(1).replaceAll('-', ' ')
 }
+
+/** Its kind, and beside the kind of box or size what is in it: red wine by the box is red wine. */
+function typesOf(row: CatalogueRow, main: CatalogueRow | undefined): string[] {
+  const about = main ?? row
+  const colour = about.family === 'vinos' && about.subfamily === 'formatos' ? colourOf(about.style) : ''
+  const kinds = [colour, main && main.subfamily !== 'formatos' ? typeOf(main.subfamily) : '', typeOf(row.subfamily)]
+  return [...new Set(kinds.filter((kind) => kind !== ''))]
+}
+
+/** The colour of a wine by its grape; '' where the grape does not tell. */
+function colourOf(strain: string): string {
+  return COLOURS.find(([, found]) => found.test(strain))?.[0] ?? ''
+}
+
+const COLOURS: readonly (readonly [colour: string, found: RegExp])[] = [
+  ['Rosado', /ros[eé]|rosado/i],
+  ['Blanco', /blanco|sauvignon blanc|chardonnay|riesling|gew[uü]rz|moscatel|viognier/i],
+  ['Tinto', /tinto|cabernet|merlot|carmenere|syrah|malbec|pinot noir|carignan|pa[ií]s|cinsault/i],
+]
 
 function formatOf(row: CatalogueRow): string {
   if (row.isPack) return /^caja/i.test(row.name) ? 'Caja' : /^(promo|kit)/i.test(row.name) ? 'Promo' : 'Pack'

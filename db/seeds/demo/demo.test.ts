@@ -5,8 +5,9 @@ import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { zoneOf } from '../reference/delivery-zones.ts'
 import { attributesOf } from './attributes.ts'
 import { between, chance } from './chance.ts'
-import { displayNames, eanCheckDigit, eanOf, slugOf } from './names.ts'
+import { displayNames, slugOf } from './names.ts'
 import { bulkOf, campaignsOf, pricesOf } from './prices.ts'
+import { productRows } from './products.ts'
 import { catalogueRows, componentRows } from './rows.ts'
 import { stockOf } from './stock.ts'
 import { storeIds } from './stores.ts'
@@ -24,11 +25,32 @@ describe('the demonstration data', () => {
     }
   })
 
-  test('barcodes are real EAN-13 of Chile, one each', () => {
-    const eans = rows.map((row) => eanOf(row.sku))
-    expect(new Set(eans).size).toBe(rows.length)
-    for (const ean of eans) expect(ean).toMatch(/^780\d{10}$/)
-    expect(eanCheckDigit('590123412345')).toBe('7')
+  test('nothing that only its maker or its drinkers know is invented of a real brand', () => {
+    for (const row of productRows(rows, (row) => (row.isPack ? bySku.get(row.mainSku) : undefined)))
+      expect([row.sku, row.ean, row.vivino_wine_rank]).toEqual([row.sku, '', null])
+  })
+
+  test('more of the same never costs less than less of it', () => {
+    const base = (name: string) => name.replace(/\s+[\d,]+ (?:cc|L)$/, '')
+    const litres = (row: (typeof rows)[number]) => row.netContent * (row.unit === 'lt' ? 1000 : 1)
+    const sized = rows.filter((row) => !row.isPack && ['cc', 'lt'].includes(row.unit))
+    for (const same of Map.groupBy(sized, (row) => base(row.name)).values())
+      for (const small of same)
+        for (const large of same)
+          if (litres(large) > litres(small))
+            expect([large.name, large.price >= small.price]).toEqual([large.name, true])
+  })
+
+  test('red wine is red by the box and in cartons as well', () => {
+    const reds = rows.filter((row) => attributesOf(row, bySku.get(row.mainSku)).type?.split(', ').includes('Tinto'))
+    expect(reds.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'Caja 6 Montes Alpha Cabernet Sauvignon 750 cc',
+        'Vino Gato Cabernet Sauvignon Tetra 1 L',
+        'Vino Tocornal Tinto 1,5 L',
+      ]),
+    )
+    for (const { name } of reds) expect(name).not.toMatch(/Blanc|Chardonnay|Rosé/)
   })
 
   test('every product has all five lists, club and wholesale below regular', () => {
@@ -41,9 +63,11 @@ describe('the demonstration data', () => {
     }
   })
 
-  test('what is on offer is at least 10 % below its reference', () => {
-    for (const row of rows)
-      if (campaignsOf(row).is_offer) expect(row.price).toBeLessThanOrEqual(row.referencePrice * 0.9)
+  test('what is on offer or sold out is at least 10 % below its reference', () => {
+    for (const row of rows) {
+      const { is_offer, is_cyber, is_sellout } = campaignsOf(row)
+      if (is_offer || is_cyber || is_sellout) expect(row.price).toBeLessThanOrEqual(row.referencePrice * 0.9)
+    }
   })
 
   test('some products are sold out and some scarce, differently in each store', () => {

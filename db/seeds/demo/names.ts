@@ -1,6 +1,6 @@
-// What a product is called elsewhere: in its address, under its barcode and by people who search.
+// What a product is called elsewhere: in its address and by people who search.
+import { readBrand } from '#shop/catalog/stored-values.ts'
 import { typeOf } from './attributes.ts'
-import { chance } from './chance.ts'
 import type { CatalogueRow } from './rows.ts'
 
 /** `casillero-del-diablo-reserva-cabernet-sauvignon-750-cc`. */
@@ -20,19 +20,6 @@ export function displayNames(rows: readonly CatalogueRow[]): Map<string, string>
     row.isPack && / \+ |:/.test(row.name) ? row.name : row.name.replace(/\s+\d+(?:,\d+)? (?:cc|ml|L|g|kg)$/, '')
   const taken = Map.groupBy(rows, short)
   return new Map(rows.map((row) => [row.sku, taken.get(short(row))?.length === 1 ? short(row) : row.name]))
-}
-
-/** An EAN-13 of its own, with Chile's prefix 780 and a right check digit. */
-export function eanOf(sku: string): string {
-  const digits = `780${String(Math.floor(chance('ean', sku) * 1e9)).padStart(9, '0')}`
-  return digits + eanCheckDigit(digits)
-}
-
-/** The thirteenth digit of the first twelve. */
-export function eanCheckDigit(twelve: string): string {
-  let sum = 0
-  for (const [index, digit] of [...twelve].entries()) sum += Number(digit) * (index % 2 === 0 ? 1 : 3)
-  return String((10 - (sum % 10)) % 10)
 }
 
 const FAMILY_WORDS: Readonly<Record<string, string>> = {
@@ -60,6 +47,13 @@ const FAMILY_WORDS: Readonly<Record<string, string>> = {
 }
 
 export function keywordsOf(row: CatalogueRow): string {
-  const words = [FAMILY_WORDS[row.family] ?? '', typeOf(row.subfamily), row.style, row.brand, row.valley, row.origin]
+  const words = [
+    FAMILY_WORDS[row.family] ?? '',
+    typeOf(row.subfamily),
+    row.style,
+    readBrand(row.brand),
+    row.valley,
+    row.origin,
+  ]
   return [...new Set(words.filter((word) => word !== ''))].join(', ').slice(0, 500)
 }

@@ -5,7 +5,7 @@ import { catalogueSpecs } from '#scripts/pictures/rows.ts'
 import { pictureKey } from '#scripts/pictures/spec.ts'
 import { attributesOf } from './attributes.ts'
 import { between, chance } from './chance.ts'
-import { displayNames, eanOf, keywordsOf, slugOf } from './names.ts'
+import { displayNames, keywordsOf, slugOf } from './names.ts'
 import { seedOffers } from './offers.ts'
 import { bulkOf, campaignsOf, pricesOf, segments } from './prices.ts'
 import { type CatalogueRow, catalogueRows, componentRows } from './rows.ts'
@@ -48,7 +48,8 @@ export async function seedProducts(tx: Tx): Promise<number> {
   return rows.length
 }
 
-function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) => CatalogueRow | undefined) {
+/** The rows of the table `product`; `mainOf` tells what a pack is about. */
+export function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) => CatalogueRow | undefined) {
   const specs = catalogueSpecs()
   const segmentOf = segments(rows)
   const shownAs = displayNames(rows)
@@ -62,7 +63,7 @@ function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) 
       display_name: shownAs.get(row.sku) ?? row.name,
       description: row.description,
       keywords: keywordsOf(row),
-      ean: eanOf(row.sku),
+      ean: '', // nobody told us the bar codes and notes of real brands
       brand: row.brand,
       family: row.family,
       subfamily: row.subfamily,
@@ -76,7 +77,7 @@ function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) 
       box_units: row.boxUnits,
       is_pack: row.isPack,
       ...campaignsOf(row),
-      vivino_wine_rank: vivinoOf(row),
+      vivino_wine_rank: null,
       price_segment: segmentOf.get(row.sku) ?? 'mid',
       tax: IVA,
       extra_tax: additionalTax(row, mainOf(row)),
@@ -87,13 +88,6 @@ function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) 
       created_at: createdAt(row),
     }
   })
-}
-
-/** Wines only: 3.3 to 4.6, the dearer the better on the whole. */
-function vivinoOf(row: CatalogueRow): number | null {
-  if (row.family !== 'vinos' || row.subfamily === 'formatos') return null
-  const byPrice = Math.min(1, Math.log10(row.price / 3000))
-  return Math.round((3.3 + Math.max(0, byPrice) * 0.9 + chance('vivino', row.sku) * 0.4) * 10) / 10
 }
 
 /** Lower stands first. Within a family the catalogue puts the best known first; families alternate. */

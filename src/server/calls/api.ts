@@ -61,6 +61,7 @@ export function createApi({ routes, limits, context, logger }: Api): Router {
     })
   }
   router.use(CALL_PREFIXES, (_req, res) => fail(res, { status: 404 }, hostText.unknownCall))
+  router.all('/checkout/*path', (_req, res) => fail(res, { status: 404 }, hostText.unknownCall)) // `/checkout` itself is a page
   router.use(onError(logger))
   return router
 }

@@ -1,7 +1,8 @@
 // What stands around every page, from settings, menu and the map of delivery; equal for every guest. It is one and the same object as long as
 // nothing of it has moved: what is rendered from it is kept with it (ui/shell/Kept.astro).
 import { isDeepStrictEqual } from 'node:util'
-import { menu } from '#shop/catalog/menu.ts'
+import type { CategorySlug } from '#shop/catalog/categories.ts'
+import { menuOf } from '#shop/catalog/menu.ts'
 import type { CyberPhase } from '#shop/content/cyber.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
@@ -24,9 +25,11 @@ interface Needs {
   readonly delivery: Pick<DeliveryService, 'regions' | 'communes'>
   readonly siteUrl: string
   readonly cyber: { phase(): CyberPhase }
+  /** The categories that may be offered now. */
+  readonly offered: () => readonly CategorySlug[]
 }
 
-export function createShell({ settings, delivery, siteUrl, cyber }: Needs) {
+export function createShell({ settings, delivery, siteUrl, cyber, offered }: Needs) {
   /** As last read; while it is read again, and while that fails, everybody gets these. */
   let regions: Regions | undefined
   let reading: Promise<Regions> | undefined
@@ -62,15 +65,16 @@ export function createShell({ settings, delivery, siteUrl, cyber }: Needs) {
 
   return async function shell(): Promise<ShellView> {
     const list = await regionsNow()
-    const from = [settings.current(), list, cyber.phase()]
+    const from = [settings.current(), list, cyber.phase(), offered().join()]
     if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: make(list), from }
     return last.shell
   }
 
   function make(served: Regions): ShellView {
+    const open = new Set(offered())
     return {
       identity: identityOf(settings.current(), siteUrl),
-      menu: menu.map(({ slug, children }) => ({
+      menu: menuOf(open).map(({ slug, children }) => ({
         slug,
         label: menuLabels[slug] ?? categoryWords[slug].title,
         children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),

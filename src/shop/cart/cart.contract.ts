@@ -45,7 +45,7 @@ const CartProduct = z.object({
   reference_price: pesos,
   bulk_price: z.nullable(pesos),
   bulk_amount: z.nullable(z.int()),
-  discountPercentage: z.nullable(z.int()),
+  discountPercentage: z.int(),
   price_segment: z.enum(['low', 'mid', 'high']),
   /** Of a pack: how many its children make; it has no reserve of its own. */
   stock: z.int(),

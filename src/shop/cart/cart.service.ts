@@ -3,6 +3,7 @@
 import type { StockReader } from '#shop/catalog/availability.ts'
 import type { SaidContext } from '#shop/catalog/buying-context.ts'
 import { contextOf } from '#shop/catalog/buying-context.ts'
+import type { CategoryFacts } from '#shop/catalog/category-facts.ts'
 import type { BuyingContext, Product } from '#shop/catalog/product.ts'
 import type { Settings } from '#shop/content/settings.ts'
 import type { CoveredCommune } from '#shop/delivery/zones.ts'
@@ -16,7 +17,11 @@ export type CartService = ReturnType<typeof createCartService>
 
 interface Needs {
   readonly catalogue: {
-    current(): { product(id: ProductId): Product | undefined; stock(storeId: StoreId): StockReader }
+    current(): {
+      readonly facts: CategoryFacts
+      product(id: ProductId): Product | undefined
+      stock(storeId: StoreId): StockReader
+    }
   }
   readonly settings: { current(): Settings }
   readonly stores: { settle(context: BuyingContext, coordinates?: string): BuyingContext }
@@ -40,6 +45,8 @@ export interface AnsweredCart extends RecalculatedCart {
   readonly context: BuyingContext
   readonly stock: StockReader
   readonly limit: number
+  readonly clubOpen: boolean
+  readonly facts: CategoryFacts
 }
 
 export function createCartService({ catalogue, settings, stores, delivery }: Needs) {
@@ -53,7 +60,7 @@ export function createCartService({ catalogue, settings, stores, delivery }: Nee
     /** The cart with prices, states and totals; refused when its sums go beyond what the shop handles. */
     async recalculate(question: CartQuestion): Promise<Result<AnsweredCart, { readonly code: 'cartTooLarge' }>> {
       const context = stores.settle(contextOf(question.context), question.context.stock_coordinates ?? undefined)
-      const { limit, wholesaleLimit, bulkMinimum } = settings.current()
+      const { limit, wholesaleLimit, bulkMinimum, clubOpen } = settings.current()
       const request: CartRequest = {
         lines: question.lines.map(({ productId, amount }) => ({ productId: productId as ProductId, amount })),
         audience: question.audience,
@@ -68,7 +75,15 @@ export function createCartService({ catalogue, settings, stores, delivery }: Nee
       const reader = { product: (id: ProductId) => shelf.product(id), stock }
       if (isTooLarge(request, reader)) return refuse({ code: 'cartTooLarge' })
       const cart = recalculate(request, reader)
-      return done({ ...cart, audience: request.audience, context, stock, limit: request.limit })
+      return done({
+        ...cart,
+        audience: request.audience,
+        context,
+        stock,
+        limit: request.limit,
+        clubOpen,
+        facts: shelf.facts,
+      })
     },
   }
 }

@@ -1,15 +1,19 @@
 // A calculated cart as POST /cart shows it.
 import { availableUnits, type StockReader } from '#shop/catalog/availability.ts'
-import { categoryOf } from '#shop/catalog/categories.ts'
-import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/catalog/product.ts'
-import { type Audience, PRICE_LISTS } from '#shop/pricing/audience.ts'
-import { discountPercentage } from '#shop/pricing/price.ts'
+import type { CategoryFacts } from '#shop/catalog/category-facts.ts'
+import { isPack, NO_STOCK, type Product } from '#shop/catalog/product.ts'
+import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
+import { mayKnow } from '#shop/pricing/price.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'
 
 interface Shown extends RecalculatedCart {
   readonly audience: Audience
   readonly stock: StockReader
   readonly limit: number
+  readonly clubOpen: boolean
+  /** Of the catalogue the products are from. */
+  readonly facts: CategoryFacts
 }
 
 export function cartView(cart: Shown) {
@@ -28,15 +32,15 @@ export function cartView(cart: Shown) {
   }
 }
 
-function rowView(line: CartLine, { audience, stock }: Shown) {
+function rowView(line: CartLine, shown: Shown) {
   const { product, amount, unitPrice, regularPrice, total, state, available } = line
   return {
     productId: product.id,
     amount,
     product: {
-      ...productView(product, audience),
-      ...stockView(product, stock),
-      discountPercentage: discountPercentage(unitPrice, product.referencePrice),
+      ...productView(product, shown),
+      ...stockView(product, shown.stock),
+      discountPercentage: discountShare(unitPrice, product),
     },
     price: unitPrice,
     regularPrice,
@@ -46,7 +50,7 @@ function rowView(line: CartLine, { audience, stock }: Shown) {
   }
 }
 
-function productView(product: Product, audience: Audience) {
+function productView(product: Product, { audience, clubOpen, facts }: Shown) {
   return {
     id: product.id,
     slug: product.slug,
@@ -54,10 +58,10 @@ function productView(product: Product, audience: Audience) {
     display_name: product.displayName,
     sku: product.sku,
     brand: product.brand,
-    ecommerce_categories: categoryOf(product),
+    ecommerce_categories: ecommerceCategories(product, facts),
     picture_key: product.pictureKey,
     prices: product.prices
-      .filter((entry) => isVisible(entry, audience))
+      .filter((entry) => mayKnow(entry, audience, clubOpen))
       .map(({ price, list, club }) => ({ price, price_list_id: list, club })),
     reference_price: product.referencePrice,
     bulk_price: product.bulk?.price ?? null,
@@ -87,12 +91,4 @@ function stockView(product: Product, stock: StockReader) {
     ecommerce_emergency_stock: level.reserveProgrammed,
     ecommerce_emergency_stock_immediate: level.reserveImmediate,
   }
-}
-
-/** Wholesale lists are for their own people, and recommended prices for those they are recommended to: neither leaves for anybody else. */
-function isVisible({ list, club }: PriceEntry, audience: Audience): boolean {
-  if (club) return true
-  if (list === PRICE_LISTS.distributor) return audience === 'distributor'
-  if (list === PRICE_LISTS.caterer) return audience === 'caterer'
-  return list !== PRICE_LISTS.recommended
 }

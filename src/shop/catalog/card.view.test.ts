@@ -12,7 +12,7 @@ import { productView } from './product.view.ts'
 function lookAt(products: readonly Product[], stock: number, audience: Audience = 'guest') {
   const stocked = shelf(products, Object.fromEntries(products.map(({ id }) => [id, { stock, reserveProgrammed: 2 }])))
   const catalogue = createCatalogue(1, { products: stocked.products, stock: new Map([[WAREHOUSE, stocked.levels]]) })
-  return { catalogue, audience, context: DEFAULT_CONTEXT, limit: 12 }
+  return { catalogue, audience, context: DEFAULT_CONTEXT, limit: 12, clubOpen: true }
 }
 
 describe('a card', () => {
@@ -36,6 +36,7 @@ describe('a card', () => {
       discountPercentage: 16,
     })
     expect(cardView(product, lookAt([product], 50, 'member'))).toMatchObject({ price: 4500, wholesalePrice: 4000 })
+    expect(cardView(product, { ...lookAt([product], 50), clubOpen: false }).clubPrice).toBeNull()
   })
 
   test('compares with nothing where less than 10 % is saved', () => {
@@ -79,6 +80,8 @@ describe('a product in a call', () => {
     expect(listsFor('distributor')).toEqual([1, 2, 86])
     expect(listsFor('caterer')).toEqual([1, 2, 70])
     expect(productView(product, lookAt([product], 50)).bulk_price).toBeNull()
+    const closed = productView(product, { ...lookAt([product], 50), clubOpen: false })
+    expect(closed.prices.some(({ club }) => club)).toBe(false)
   })
 
   test('has the fields of the specification', () => {

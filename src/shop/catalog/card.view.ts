@@ -50,22 +50,30 @@ export interface Look {
   readonly context: BuyingContext
   /** Units per product in one order. */
   readonly limit: number
+  /** Whether the club's prices are told; left out: they are not. */
+  readonly clubOpen?: boolean
 }
 
 /**
  * A product as its card shows it. One without a price for the audience is shown out of stock at its reference price.
  * The same product seen alike is the same view again, so that what is made of it (a card's markup) can be kept with it.
  */
-export function cardView(product: Product, { catalogue, audience, context, limit }: Look): CardView {
+export function cardView(product: Product, { catalogue, audience, context, limit, clubOpen = false }: Look): CardView {
   const stock = Math.min(catalogue.available(product, context), limit)
   const [only, ...others] = product.components
   const child = only && others.length === 0 ? catalogue.product(only.productId) : undefined
   const known = sights.get(product) ?? []
   for (const sight of known)
-    if (sight.stock === stock && sight.audience === audience && sight.limit === limit && sight.child === child)
+    if (
+      sight.stock === stock &&
+      sight.audience === audience &&
+      sight.limit === limit &&
+      sight.clubOpen === clubOpen &&
+      sight.child === child
+    )
       return sight.view
-  const view = describe(product, { find: catalogue.product, audience, limit, stock })
-  sights.set(product, [{ stock, audience, limit, child, view }, ...known.slice(0, MOST_SIGHTS - 1)])
+  const view = describe(product, { find: catalogue.product, audience, limit, clubOpen, stock })
+  sights.set(product, [{ stock, audience, limit, clubOpen, child, view }, ...known.slice(0, MOST_SIGHTS - 1)])
   return view
 }
 
@@ -75,6 +83,7 @@ interface Sight {
   readonly stock: number
   readonly audience: Audience
   readonly limit: number
+  readonly clubOpen: boolean
   /** What a pack is made of, where that is one thing. */
   readonly child: Product | undefined
   readonly view: CardView
@@ -87,10 +96,11 @@ interface Seen {
   readonly find: Catalogue['product']
   readonly audience: Audience
   readonly limit: number
+  readonly clubOpen: boolean
   readonly stock: number
 }
 
-function describe(product: Product, { find, audience, limit, stock }: Seen): CardView {
+function describe(product: Product, { find, audience, limit, clubOpen, stock }: Seen): CardView {
   const paid = unitPrice(product, audience)
   const available = paid === null ? 0 : stock
   const parts = priceParts(product)
@@ -106,7 +116,8 @@ function describe(product: Product, { find, audience, limit, stock }: Seen): Car
     price,
     referencePrice: isDiscounted(price, product.referencePrice) ? product.referencePrice : null,
     discountPercentage: discountPercentage(price, product.referencePrice),
-    clubPrice: parts.club !== null && parts.regular !== null && parts.club < parts.regular ? parts.club : null,
+    clubPrice:
+      clubOpen && parts.club !== null && parts.regular !== null && parts.club < parts.regular ? parts.club : null,
     wholesalePrice:
       isRegistered(audience) && product.bulk !== null && product.bulk.price < price ? product.bulk.price : null,
     unitPrice: pricePerUnit(product, price, find),

@@ -21,6 +21,7 @@ import { filterCategory } from './filters/filtered-list.ts'
 import { filterViews } from './filters/filters.view.ts'
 import { row } from './listing.ts'
 import { callLook } from './look.view.ts'
+import { type Opening, standIn } from './open-categories.ts'
 import type { Product } from './product.ts'
 import { productView } from './product.view.ts'
 import { byRank } from './sort.ts'
@@ -34,10 +35,11 @@ interface Services {
   readonly sponsored: Pick<SponsoredService, 'winners'>
   readonly storeOrder: Pick<StoreOrderService, 'of'>
   readonly banners: Pick<BannerService, 'at'>
+  readonly opening: () => Opening
 }
 
 export function catalogRoutes(services: Services): Route[] {
-  const { catalogue, settings, stores, storeOrder, banners } = services
+  const { catalogue, settings, stores, storeOrder, banners, opening } = services
   const lookOf = (said: SaidContext, { customer }: CallContext) =>
     callLook({ catalogue, settings, stores }, said, customer)
 
@@ -53,7 +55,7 @@ export function catalogRoutes(services: Services): Route[] {
 
     route(readStoreOrder, async ({ query }, call) => {
       const category = findCategory(query.category)
-      if (!category) return refuse({ code: 'categoryUnknown' })
+      if (!category || standIn(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
       const { catalogue, audience, context } = lookOf(query, call)
       const storeId = (query.store_id ?? context.storeId) as StoreId
       if (!catalogue.content.stock.has(storeId)) return refuse({ code: 'storeUnknown' })
@@ -74,7 +76,7 @@ export function catalogRoutes(services: Services): Route[] {
       const said = spoken(query)
       const asked = findCategory(params.category)
       const category = asked && findCategory(sentTo(asked, said) ?? asked.slug)
-      if (!category) return refuse({ code: 'categoryUnknown' })
+      if (!category || standIn(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
       const look = lookOf(query, call)
       const head = categoryHead(services, category, look.context)
       const all = { sort: 'default', page: Number.MAX_SAFE_INTEGER, query: said, head } as const

@@ -4,10 +4,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import type { PackComponent, Product, StockLevel } from './product.ts'
+import type { PackComponent, Product, StatedSaving, StockLevel } from './product.ts'
 import type { Range } from './slices.ts'
 import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
-import { readBulk, readReference, readSlug, readUnits } from './stored-values.ts'
+import { readBrand, readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
 
 export interface StockRow {
   readonly productId: ProductId
@@ -21,7 +21,7 @@ export function createCatalogueRepository(onUnusable: OnUnusable = () => undefin
   return {
     ids,
     stores,
-    /** All products, those with these ids or those of a range, whole: prices in force at `moment`, attributes and components. Unknown ids are left out. */
+    /** All products, those with these ids or those of a range, whole, their savings as they are stated: prices in force at `moment`, attributes and components. Unknown ids are left out. */
     products: (db: Queryable, moment: Date, which?: readonly ProductId[] | Range) =>
       products(db, moment, onUnusable, which),
     /** The prices of these products in force at `moment`, with whether each is an offer. Unknown ids are left out. */
@@ -154,6 +154,12 @@ function toProduct(
   attributes: readonly Pick<Selectable<Tables['product_attribute']>, 'attribute' | 'value'>[],
   components: readonly Pick<Selectable<Tables['pack_component']>, 'product_id' | 'quantity'>[],
 ): Product {
+  const stated: StatedSaving = {
+    referencePrice: readReference(row.reference_price),
+    isOffer: offer ?? row.is_offer === 1,
+    isCyber: row.is_cyber === 1,
+    isSellout: row.is_sellout === 1,
+  }
   return {
     id: row.id as ProductId,
     sku: row.sku,
@@ -166,7 +172,7 @@ function toProduct(
       .split(',')
       .map((ean) => ean.trim())
       .filter((ean) => ean !== ''),
-    brand: row.brand,
+    brand: readBrand(row.brand),
     family: row.family,
     subfamily: row.subfamily,
     attributes: Object.fromEntries(attributes.map(({ attribute, value }) => [attribute, value])),
@@ -174,7 +180,7 @@ function toProduct(
     pricesUntil,
     storedPrices,
     bulk: readBulk(row.bulk_price, row.bulk_amount),
-    referencePrice: readReference(row.reference_price),
+    referencePrice: stated.referencePrice,
     components: components.map(
       ({ product_id, quantity }): PackComponent => ({ productId: product_id as ProductId, quantity }),
     ),
@@ -183,12 +189,14 @@ function toProduct(
     netContent: Number(row.net_content),
     unitOfMeasure: row.unit_of_measure,
     boxUnits: row.box_units,
-    isOffer: offer ?? row.is_offer === 1,
-    isCyber: row.is_cyber === 1,
-    isSellout: row.is_sellout === 1,
+    isOffer: stated.isOffer,
+    isCyber: stated.isCyber,
+    isSellout: stated.isSellout,
+    stated,
     freeDelivery: row.free_delivery === 1,
     internetPriceBadge: row.internet_price_badge === 1,
     vivinoRank: row.vivino_wine_rank === null ? null : Number(row.vivino_wine_rank),
+    seals: readSeals(row.warning_seals),
     priceSegment: row.price_segment,
     tax: Number(row.tax),
     extraTax: Number(row.extra_tax),

@@ -107,7 +107,9 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
       draft.putProducts(
         some.flatMap((id): Product[] => {
           const [product, now] = [draft.product(id), known.get(id)]
-          return product && now ? [{ ...product, ...now }] : []
+          if (!product || !now) return []
+          const { isOffer, ...prices } = now
+          return [{ ...product, ...prices, stated: { ...product.stated, isOffer } }]
         }),
       )
     }
@@ -144,6 +146,9 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   }
 
   async function show(draft: Draft): Promise<void> {
+    const { columns } = catalogue
+    const packsOf = (id: ProductId) => (columns.packsOf.get(id) ?? []).map((row) => columns.products[row]!.id)
+    await inTurns(draft.weighSavings(packsOf))
     const { content, moved } = draft.finish()
     if (loaded && content === catalogue.content) return
     catalogue = await inTurns(buildCatalogue(catalogue.version + 1, content, catalogue, moved))

@@ -57,11 +57,11 @@ describe('the choices of a product', () => {
     ],
     ['nothing in stock', wine(), [pack(2, 6, 5500)], { available: () => 0 }, []],
     [
-      'a pack dearer than its units saves nothing',
+      'a pack dearer than its units is none',
       wine({ boxUnits: 1 }),
       [pack(2, 4, 4100)],
       {},
-      ['unit 1: 1000, 1000 each, saves 0', 'pack 4: 4100, 1025 each, saves 0'],
+      ['unit 1: 1000, 1000 each, saves 0'],
     ],
     [
       'of a pack and a box of as many the cheaper stays',
@@ -80,6 +80,20 @@ describe('the choices of a product', () => {
     [
       'but the pack whose page it is keeps its place',
       wine({ boxUnits: 6 }),
+      [pack(2, 6, 5500), pack(3, 6, 5000)],
+      { about: 2 as ProductId },
+      ['unit 1: 1000, 1000 each, saves 0', 'pack 6: 5500, 917 each, saves 500'],
+    ],
+    [
+      'and a dearer one has the cheaper way beside it',
+      wine({ boxUnits: 6 }),
+      [pack(2, 6, 6500), pack(3, 4, 4100)],
+      { about: 2 as ProductId },
+      ['unit 1: 1000, 1000 each, saves 0', 'box 6: 6000, 1000 each, saves 0', 'pack 6: 6500, 1083 each, saves 0'],
+    ],
+    [
+      'but not under its own name',
+      wine({ boxUnits: 1 }),
       [pack(2, 6, 6500), pack(3, 6, 5000)],
       { about: 2 as ProductId },
       ['unit 1: 1000, 1000 each, saves 0', 'pack 6: 6500, 1083 each, saves 0'],

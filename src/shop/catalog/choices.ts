@@ -46,7 +46,10 @@ export interface ChoicesRequest {
   readonly about?: ProductId
 }
 
-/** The choices for a single product and the packs made of it alone, fewest units first; of two for as many units the cheaper. */
+/**
+ * The choices for a single product and the packs made of it alone, fewest units first; of two for as many units the cheaper. A pack dearer than
+ * its units one by one is no choice, except on its own page, and there the cheaper way stands beside it.
+ */
 export function choices(single: Product, packs: readonly Product[], request: ChoicesRequest): Choice[] {
   const { audience, limit, bulkMinimum, available, about } = request
   const one = unitPrice(single, audience)
@@ -64,13 +67,18 @@ export function choices(single: Product, packs: readonly Product[], request: Cho
     ...packs.flatMap((pack) => choice('pack', pack, 1, unitsIn(pack, single))),
     ...(single.boxUnits > 1 ? choice('box', single, single.boxUnits, single.boxUnits) : []),
   ]
-  const rank = ({ kind, product, total }: Choice) => (kind !== 'box' && product.id === about ? -1 : total)
+  const isOwn = ({ kind, product }: Choice) => kind !== 'box' && product.id === about
+  const isDearer = ({ units, total }: Choice) => found[0]?.kind === 'unit' && total > found[0].total * units
+  const rank = (choice: Choice) => (isOwn(choice) ? -1 : choice.total)
   const best = new Map<number, Choice>()
   for (const candidate of found) {
+    if (isDearer(candidate)) continue
     const other = best.get(candidate.units)
     if (!other || rank(candidate) < rank(other)) best.set(candidate.units, candidate)
   }
-  return [...best.values()].sort((a, b) => a.units - b.units)
+  const own = found.find((choice) => isOwn(choice) && isDearer(choice))
+  const others = [...best.values()].filter(({ kind, units }) => kind !== own?.kind || units !== own.units) // one name in addresses
+  return [...others, ...(own ? [own] : [])].sort((a, b) => a.units - b.units || a.total - b.total)
 }
 
 /** How many of a product a pack holds; 0 unless it holds nothing else, and more than one of it. */

@@ -55,7 +55,7 @@ export function row(catalogue: Catalogue, slug: CategorySlug, visit: Visit, coun
 
 /** The page number an address names, 1 for anything that is none, the last there is for any after it. */
 export function readPage(text: string | null | undefined): number {
-  return text && /^[1-9]\d{0,3}$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1
+  return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1
 }
 
 /** The address of a list with its order and page; the defaults are left out. */

@@ -8,12 +8,12 @@ import type { BuyingContext } from './product.ts'
 
 interface Shop {
   readonly catalogue: { current(): Catalogue }
-  readonly settings: { current(): { readonly limit: number } }
+  readonly settings: { current(): { readonly limit: number; readonly clubOpen: boolean } }
   /** Says which store a context means: "store 9" in immediate mode is the nearest open one. */
   readonly stores: { settle(context: BuyingContext, coordinates?: string): BuyingContext }
 }
 
-type Visit = Look & { readonly catalogue: Catalogue }
+type Visit = Look & { readonly catalogue: Catalogue; readonly clubOpen: boolean }
 
 /** The look's catalogue and store are always the newest: what a page reads through it can be read again later (`Astro.locals.shown`). */
 export function guestLook({ catalogue, settings, stores }: Shop, address: URL): Visit {
@@ -26,6 +26,7 @@ export function guestLook({ catalogue, settings, stores }: Shop, address: URL): 
       return stores.settle(contextOfAddress(address))
     },
     limit: settings.current().limit,
+    clubOpen: settings.current().clubOpen,
   }
 }
 
@@ -40,5 +41,6 @@ export function callLook(
     audience: customer?.kind ?? 'guest',
     context: stores.settle(contextOf(said), said.stock_coordinates ?? undefined),
     limit: settings.current().limit,
+    clubOpen: settings.current().clubOpen,
   }
 }

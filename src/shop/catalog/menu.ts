@@ -10,6 +10,13 @@ export const menu: readonly MenuEntry[] = categorySlugs
   .filter((slug) => placeOf(slug) === 'top')
   .map((slug) => ({ slug, children: categorySlugs.filter((child) => placeOf(child) === slug) }))
 
+/** The menu without the categories that are not offered. */
+export function menuOf(offered: ReadonlySet<CategorySlug>): readonly MenuEntry[] {
+  return menu.flatMap(({ slug, children }) =>
+    offered.has(slug) ? [{ slug, children: children.filter((child) => offered.has(child)) }] : [],
+  )
+}
+
 /** The menu entry a category belongs to; null for those that hang under none. */
 export function menuEntryOf(slug: CategorySlug): CategorySlug | null {
   const place = placeOf(slug)

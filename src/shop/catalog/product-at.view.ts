@@ -20,7 +20,7 @@ interface Visit {
 
 /** Null where no such product is sold. */
 export function productAt({ shop, id, address, now }: Visit): ProductPage | null {
-  const { catalogue, audience, context, limit } = guestLook(shop, address)
+  const { catalogue, audience, context, limit, clubOpen } = guestLook(shop, address)
   const product = id === null ? undefined : catalogue.product(id)
   if (!product?.active) return null
   const { shopName, bulkMinimum, ...settings } = shop.settings.current()
@@ -29,6 +29,7 @@ export function productAt({ shop, id, address, now }: Visit): ProductPage | null
     audience,
     context,
     limit,
+    clubOpen,
     bulkMinimum,
     cyber: cyberIsOn(settings, now),
     day: dayOf(now),

@@ -93,8 +93,9 @@ test('an offer with an end says when, in Chile', () => {
   expect(productPageView(WINE, looking()).offer).toBeNull()
 })
 
-test('guests are invited to the wholesale price, members are told it', () => {
-  expect(productPageView(WINE, looking()).bulk).toEqual({ price: null, amount: 6 })
+test('guests are invited to the wholesale price once the club is open, members are told it', () => {
+  expect(productPageView(WINE, looking()).bulk).toBeNull()
+  expect(productPageView(WINE, looking(30, { clubOpen: true })).bulk).toEqual({ price: null, amount: 6 })
   expect(productPageView(WINE, looking(30, { audience: 'member' })).bulk).toEqual({ price: 4000, amount: 6 })
 })
 
@@ -139,4 +140,15 @@ test('facts are those there are; a pack tells the content of one', () => {
   expect(fact(SIX, 'Contenido de cada uno')).toBe('750 cc')
   expect(fact(SIX, 'Contenido')).toBeUndefined()
   expect(factsOf(SIX, catalogue.product).every(({ value }) => value !== '')).toBe(true)
+})
+
+test('seals are those of the product and of what a pack holds, in the order of the law', () => {
+  const look = looking()
+  expect(productPageView(WINE, look).seals).toEqual([])
+  const soda = aProduct(31, { seals: ['calorias', 'azucares'] })
+  const crisps = aProduct(32, { seals: ['sodio', 'azucares'] })
+  const kit = aProduct(33, { components: [soda, crisps].map(({ id }) => ({ productId: id, quantity: 1 })) })
+  const stock = new Map([[look.context.storeId, new Map()]])
+  const catalogue = createCatalogue(1, { products: new Map([soda, crisps, kit].map((one) => [one.id, one])), stock })
+  expect(productPageView(kit, { ...look, catalogue }).seals).toEqual(['azucares', 'sodio', 'calorias'])
 })

@@ -1,5 +1,6 @@
 // All that a product's page shows of it (spec 1, §2 "Product page"), read together so that the page can tell when it is no longer true.
 import { breadcrumbJsonLd, type NamedAddress, productJsonLd } from '#shop/content/structured-data.ts'
+import { isRegistered } from '#shop/pricing/audience.ts'
 import { type BulkOffer, bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { offerEnd } from '#shop/pricing/price.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
@@ -19,7 +20,7 @@ import { categoryOf, findCategory } from './categories.ts'
 import { type ChoiceView, choicesView } from './choices.view.ts'
 import { type Fact, factsOf } from './facts.view.ts'
 import { menuEntryOf } from './menu.ts'
-import type { DeliveryTime, Product } from './product.ts'
+import { type DeliveryTime, type Product, SEALS, type Seal } from './product.ts'
 import { type RecommendationBlock, recommendationsView } from './recommendations.view.ts'
 import { type ServingHint, servingOf } from './serving.view.ts'
 
@@ -40,6 +41,8 @@ export interface ProductPage {
   /** Until when the price holds: the instant for the countdown, and in words. */
   readonly offer: { readonly ends: string; readonly text: string } | null
   readonly vivino: string | null
+  /** The seals 'ALTO EN …' it carries, or what a pack holds does. */
+  readonly seals: readonly Seal[]
   /** The heading over the description. */
   readonly about: string
   readonly description: string
@@ -93,9 +96,10 @@ export function productPageView(product: Product, look: ProductPageLook): Produc
     inStock: catalog.stockFor[look.context.deliveryTime],
     programmed: look.context.deliveryTime === 'programmed',
     change: changeOf(product, look),
-    bulk: bulkOffer(product, look.audience, look.limit),
+    bulk: look.clubOpen || isRegistered(look.audience) ? bulkOffer(product, look.audience, look.limit) : null,
     offer: offerOf(product),
     vivino: product.vivinoRank === null ? null : String(product.vivinoRank).replace('.', ','),
+    seals: sealsOf(product, look.catalogue),
     about: words.aboutOf[product.family] ?? words.about,
     description: product.description,
     serving: servingOf(product),
@@ -128,6 +132,11 @@ function contentsOf({ components }: Product, catalogue: Catalogue): ProductPage[
     const child = catalogue.product(productId)
     return child ? [{ quantity, name: child.displayName, href: child.active ? paths.product(child) : null }] : []
   })
+}
+
+function sealsOf(product: Product, catalogue: Catalogue): readonly Seal[] {
+  const carriers = [product, ...product.components.map(({ productId }) => catalogue.product(productId))]
+  return SEALS.filter((seal) => carriers.some((one) => one?.seals.includes(seal)))
 }
 
 function offeredOf(product: Product, card: CardView) {

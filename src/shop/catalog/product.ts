@@ -23,6 +23,7 @@ export interface Product {
   /** How many are stored, in force or not. */
   readonly storedPrices: number
   readonly bulk: { readonly price: Clp; readonly amount: number } | null
+  /** What its price is measured against; 0 for nothing. This and the three marks below hold only where the saving is real (pricing/real-saving.ts). */
   readonly referencePrice: Clp
   /** Quantities of other products that selling one of this takes; empty for a product that is no pack. */
   readonly components: readonly PackComponent[]
@@ -34,9 +35,13 @@ export interface Product {
   readonly isOffer: boolean
   readonly isCyber: boolean
   readonly isSellout: boolean
+  /** What is written of the four, before anybody looked whether the saving is real. */
+  readonly stated: StatedSaving
   readonly freeDelivery: boolean
   readonly internetPriceBadge: boolean
   readonly vivinoRank: number | null
+  /** The seals 'ALTO EN …' on its packing, in the order of `SEALS`; empty where none is known. */
+  readonly seals: readonly Seal[]
   readonly priceSegment: 'low' | 'mid' | 'high'
   /** Per cent inside the price: IVA and the additional tax (ILA). */
   readonly tax: number
@@ -47,6 +52,18 @@ export interface Product {
   readonly immediateAvailable: boolean
   readonly pictureKey: string
   readonly createdAt: Date
+}
+
+/** What a food or drink may be high in, by law (Ley 20.606). */
+export const SEALS = ['azucares', 'grasas-saturadas', 'sodio', 'calorias'] as const
+export type Seal = (typeof SEALS)[number]
+
+/** What whoever keeps the catalogue says of a saving. */
+export interface StatedSaving {
+  readonly referencePrice: Clp
+  readonly isOffer: boolean
+  readonly isCyber: boolean
+  readonly isSellout: boolean
 }
 
 export interface PriceEntry {

@@ -1,13 +1,15 @@
 // A product as the calls tell it: the field names of the specification (1, §3), to the letter.
 
-import { type Audience, isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
-import { discountPercentage, unitPrice } from '#shop/pricing/price.ts'
+import { isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
+import { discountPercentage, mayKnow, unitPrice } from '#shop/pricing/price.ts'
+import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
 import type { Look } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
 import { categoriesOf } from './categories.ts'
+import type { CategoryFacts } from './category-facts.ts'
 import { packsOf } from './packs.ts'
-import { isPack, type PriceEntry, type Product } from './product.ts'
+import { isPack, type Product } from './product.ts'
 
 export type ProductView = ReturnType<typeof productView>
 
@@ -20,7 +22,7 @@ export interface ProductLook extends Look {
  * made of (`childProduct`; the first of several), a single product its smallest pack (`parentProduct`, with the units that holds).
  */
 export function productView(product: Product, look: ProductLook, order = product.rank) {
-  const { catalogue, audience, context } = look
+  const { catalogue, audience, context, clubOpen = false } = look
   const level = catalogue.stock(context.storeId)(product.id)
   const pack = isPack(product)
   const own = unitPrice(product, audience)
@@ -41,10 +43,10 @@ export function productView(product: Product, look: ProductLook, order = product
     image: paths.picture(product.pictureKey, 1200),
     img_md: paths.picture(product.pictureKey, 600),
     img_sm: paths.picture(product.pictureKey, 300),
-    ecommerce_categories: categoriesOf(product, catalogue.facts).join(','),
+    ecommerce_categories: ecommerceCategories(product, catalogue.facts),
     attributes: product.attributes,
     prices: product.prices
-      .filter((entry) => mayKnow(entry, audience))
+      .filter((entry) => mayKnow(entry, audience, clubOpen))
       .map(({ price, list, club }) => ({ price, price_list_id: list, club })),
     bulk_price: isRegistered(audience) ? (product.bulk?.price ?? null) : null,
     bulk_amount: isRegistered(audience) ? (product.bulk?.amount ?? null) : null,
@@ -85,7 +87,7 @@ export function productView(product: Product, look: ProductLook, order = product
     vivino_wine_rank: product.vivinoRank,
     rank: product.rank,
     order,
-    discountPercentage: discountPercentage(price, product.referencePrice) ?? 0,
+    discountPercentage: discountShare(price, product),
     price_segment: product.priceSegment,
     tax: product.tax,
     extra_tax: product.extraTax,
@@ -94,14 +96,16 @@ export function productView(product: Product, look: ProductLook, order = product
   }
 }
 
-function namesOf({ id, slug, name, sku }: Product) {
-  return { id, slug, name, sku }
+/** The categories that hold it, as the calls tell them. */
+export function ecommerceCategories(product: Product, facts: CategoryFacts): string {
+  return categoriesOf(product, facts).join(',')
 }
 
-/** Regular and club prices are for everybody to see; a wholesale list only for those it is made for. */
-function mayKnow({ list, club }: PriceEntry, audience: Audience): boolean {
-  if (club) return true
-  if (list === PRICE_LISTS.distributor) return audience === 'distributor'
-  if (list === PRICE_LISTS.caterer) return audience === 'caterer'
-  return list !== PRICE_LISTS.recommended
+/** Whole per cent below the reference price, as the calls tell it: 0 where a card shows none. */
+export function discountShare(price: Clp, { referencePrice }: Pick<Product, 'referencePrice'>): number {
+  return discountPercentage(price, referencePrice) ?? 0
+}
+
+function namesOf({ id, slug, name, sku }: Product) {
+  return { id, slug, name, sku }
 }

@@ -2,6 +2,7 @@
 // from it, and not every other product, which could not be read any more either.
 import { type Clp, isAmount, ZERO } from '#shop/shared/money.ts'
 import { slugOf } from './filters/facet-values.ts'
+import { SEALS, type Seal } from './product.ts'
 
 /** A price as stored; null for what is no amount of pesos: then it is as if it were not there, and without any price nobody can buy. */
 export function readPrice(stored: number): Clp | null {
@@ -17,6 +18,19 @@ export function readReference(stored: number): Clp {
 export function readBulk(price: number | null, amount: number | null): { price: Clp; amount: number } | null {
   const read = price === null ? null : readPrice(price)
   return read === null || amount === null ? null : { price: read, amount }
+}
+
+/** The brand; '' for what only says that there is none. */
+export function readBrand(stored: string): string {
+  return NO_BRAND.test(stored.trim()) ? '' : stored.trim()
+}
+
+const NO_BRAND = /^(gen[eé]ric[oa]s?|sin marca|s\/m|n\/a|-)$/i
+
+/** The seals among names by comma, in their order; whatever is none is left out. */
+export function readSeals(stored: string): readonly Seal[] {
+  const named = stored.split(',').map((name) => name.trim())
+  return SEALS.filter((seal) => named.includes(seal))
 }
 
 /** Units as they are held in memory; who keeps back more than there can be keeps back everything. */

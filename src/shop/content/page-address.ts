@@ -1,6 +1,7 @@
 // Which parameters each kept page knows. Every other one in an address says nothing to the page: it neither reaches it nor makes another copy of it.
 import { CONTEXT_PARAMETERS, contextInCookies, contextMark, spellContext } from '#shop/catalog/buying-context.ts'
 import { FACETS, FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
+import { readPage } from '#shop/catalog/listing.ts'
 
 /** Known to every page: its awning says how things are delivered. */
 const CONTEXT: ReadonlySet<string> = new Set(CONTEXT_PARAMETERS)
@@ -53,6 +54,7 @@ export function pageAddress(url: string, cookies?: string): PageAddress | null {
   if (query !== '')
     for (const [name, value] of new URLSearchParams(query)) (page.knows.has(name) ? known : rest).append(name, value)
   for (const { parameter } of Object.values(FACETS)) spellValues(known, parameter)
+  spellPage(known)
   spellContext(known)
   known.sort() // by name; several values of one name stay in their order
   const mark = own ? contextMark(known, own) : ''
@@ -66,6 +68,14 @@ function spellValues(query: URLSearchParams, parameter: string) {
   const values = [...new Set(given.map((value) => value.trim()))].filter((value) => value !== '').sort()
   if (values.length === 0) query.delete(parameter)
   else query.set(parameter, values.join(','))
+}
+
+/** One spelling of a list's length: pages beyond the last are the last. */
+function spellPage(query: URLSearchParams) {
+  if (!query.has('pagina')) return
+  const page = readPage(query.get('pagina'))
+  if (page === 1) query.delete('pagina')
+  else query.set('pagina', String(page))
 }
 
 /** Path and query of what was requested; whatever a client puts behind a `#` is not read. */

@@ -14,6 +14,9 @@ const PUBLIC = true
 const PRIVATE = false
 
 export const SETTINGS = {
+  // — what is open —
+  /** Whether people can join the club: until then its prices and categories are not offered. */
+  clubOpen: flag('CLUB_OPEN', false, PUBLIC),
   // — quantities and money —
   limit: count('ECOMMERCE_LIMIT', 12, PUBLIC, 1, 999),
   wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, PUBLIC, 1, 999),

@@ -45,7 +45,7 @@ export function productJsonLd(product: OfferedProduct, origin: string): WithCont
     description: product.description,
     sku: product.sku,
     ...(product.ean && isGtin(product.ean) ? { gtin: product.ean } : {}),
-    brand: { '@type': 'Brand', name: product.brand },
+    ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     image: product.images.map((path) => origin + path),
     offers: {
       '@type': 'Offer',

@@ -65,6 +65,21 @@ export function isDiscounted(price: Clp, referencePrice: Clp, recommended: Clp |
   return (recommended !== null && recommended < price) || (referencePrice - price) * 10 > referencePrice
 }
 
+/**
+ * Whether an audience is told of a price. A wholesale list is for those it is made for, a recommended price for those it is recommended to;
+ * the club's prices are for everybody to see once it is open.
+ */
+export function mayKnow(
+  { list, club }: Pick<PriceEntry, 'list' | 'club'>,
+  audience: Audience,
+  clubOpen: boolean,
+): boolean {
+  if (club) return clubOpen || isRegistered(audience)
+  if (list === PRICE_LISTS.distributor) return audience === 'distributor'
+  if (list === PRICE_LISTS.caterer) return audience === 'caterer'
+  return list !== PRICE_LISTS.recommended
+}
+
 /** Of no particular audience: whatever list is not the club's nor one of the three of the specification. */
 export function isRegular({ list, club }: Pick<PriceEntry, 'list' | 'club'>): boolean {
   return !club && !SPECIAL.includes(list)

@@ -8,7 +8,7 @@ import { find, nearestText } from './find.ts'
 import { createSearchIndex } from './search-index.ts'
 import { synonyms } from './synonyms.ts'
 
-const products = realProducts()
+const products = realProducts().map((product, at) => (at === 400 ? { ...product, eans: ['7801234567897'] } : product))
 const byId = new Map(products.map((product) => [product.id, product]))
 const index = createSearchIndex(products)
 const names = (text: string) => find(index, text).ids.map((id) => byId.get(id)!.displayName)
@@ -44,9 +44,59 @@ describe('what a shopper means stands first', () => {
     ['sixpack', /^Pack 6/, 8],
     ['six pack cristal', /^Pack 6 .*Cristal/, 1],
     ['sixpack de escudo', /^Pack 6 .*Escudo/, 1],
+    ['bilz y pap', /^(Bilz|Pap)\b/, 2],
+    ['bilz pap', /^(Bilz|Pap)\b/, 2],
+    ['escudo 24', /^Pack 24 .*Escudo/, 1],
+    ['cerveza papas', /^(Cerveza|Papas)/, 20],
+    ['jagger', /Jägermeister/, 2],
+    ['yager', /Jägermeister/, 2],
+    ['jagermaister', /Jägermeister/, 2],
+    ['irlandes', /^Whiskey/, 6],
+    ['whisky irlandés', /^Whiskey/, 6],
+    ['etiqueta roja', /^Whisky Johnnie Walker Red Label/, 2],
+    ['etiqueta negra', /Etiqueta Negra|Black Label/, 3],
+    ['120', /^Santa Rita 120/, 7],
+    ['vino 120', /^Santa Rita 120/, 7],
+    ['chela', /^Cerveza/, 40],
+    ['piscolas', /Piscola|^Promo Pisco/, 5],
+    ['carmener', /Carmenere/, 20],
+    ['cavernet sauvignon', /Cabernet Sauvignon/, 20],
+    ['ron cola', /^Promo Roncola/, 1],
+    ['ron cola 750', /^Ron |^Promo Roncola/, 1],
+    ['vino tinto 3 lts', /Tinto|Cabernet|Reserva/, 3],
+    ['sin alcohol', /Sin Alcohol|Cero|0\.0|Zero|Clausthaler/, 5],
+    ['pack cerveza', /^Pack/, 20],
+    ['pack de cervezas', /^Pack/, 20],
+    ['casillero', /^Casillero del Diablo/, 9],
+    ['alto del karmen', /^Pisco Alto del Carmen/, 2],
+    ['stela artois', /Stella Artois/, 2],
+    ['kunstman miel', /Kunstmann Miel/, 1],
+    ['jhonny walker etiqueta roja', /^Whisky Johnnie Walker Red Label/, 2],
+    ['bacardy', /Bacardí/, 4],
+    ['agua sin gas 1,5', /^Agua .*Sin Gas/, 1],
   ])('%s', (typed, first, atLeast) => {
     const found = names(typed)
     expect(found.length).toBeGreaterThanOrEqual(atLeast)
+    for (const name of found.slice(0, atLeast)) expect(name).toMatch(first)
+  })
+
+  test.each<[typed: string, first: RegExp, atLeast: number]>([
+    ['pisco 1 litro', /^Pisco .* 1 L$/, 3],
+    ['pisco de un litro', /^Pisco .* 1 L$/, 3],
+    ['pisco 1lt', /^Pisco .* 1 L$/, 3],
+    ['coca 3 litros', /^Coca-Cola .* 3 L$/, 1],
+    ['coca-cola 1.5l', /^Coca-Cola .* 1,5 L$/, 3],
+    ['coca cola 1,5 lt', /^Coca-Cola .* 1,5 L$/, 3],
+    ['coca cola litro y medio', /^Coca-Cola .* 1,5 L$/, 3],
+    ['whisky 1 litro', /^Whisk.* 1 L$/, 2],
+    ['cerveza 470cc', /^Cerveza .* 470 cc$/, 2],
+    ['mistral 1 l', /^Pisco Mistral 35° 1 L$/, 1],
+    ['hielo 2 kilos', /^Hielo .* 2 kg$/, 2],
+    ['vino tetra 2 litros', /Tetra 2 L$/, 1],
+    ['espumante 200 cc', /200 cc$|187 cc$|^Espumante/, 1],
+  ])('%s: that size stands first', (typed, first, atLeast) => {
+    const found = find(index, typed).ids.map((id) => byId.get(id)!.name)
+    expect(found.length).toBeGreaterThan(atLeast)
     for (const name of found.slice(0, atLeast)) expect(name).toMatch(first)
   })
 
@@ -89,6 +139,8 @@ describe('what a shopper means stands first', () => {
   test('a misspelled word is said, one that is another name for something is not', () => {
     expect(find(index, 'piscco mistral').corrected).toBe('pisco mistral')
     expect(find(index, 'jonnie walker').corrected).toBe('johnnie walker')
+    expect(find(index, 'casilero del diavlo').corrected).toBe('casillero del diablo')
+    expect(find(index, 'casilero del xyzzyq diablo').corrected).toBe('casillero del diablo')
     expect(find(index, 'chela sin alcohol').corrected).toBeNull()
     expect(find(index, 'pisc').corrected).toBeNull()
     expect(nearestText(index, 'carmenerrre')).toBe('carmenere')

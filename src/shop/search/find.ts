@@ -7,7 +7,8 @@ import { createMemory, oncePer } from '#shop/shared/memory.ts'
 import { holdersOf, inAll, inMost, type Match } from './holders.ts'
 import { inOrder } from './rank.ts'
 import type { Holders, SearchIndex } from './search-index.ts'
-import { isSoft, type Slot, slotsOf } from './slots.ts'
+import { type Size, withoutSize } from './size.ts'
+import { isEmpty, isSoft, type Slot, slotsOf } from './slots.ts'
 import { searchText, stem, wordsOf } from './text.ts'
 import { lettersOf, slipsBetween, slipsForgiven } from './typos.ts'
 
@@ -31,8 +32,9 @@ const HOLDERS_KEPT = 4_000_000
 const OVERHEAD = 50
 
 /**
- * Everything that has all the words. When nothing has: without the words that say little, then with unknown words taken for
- * the nearest, then without those that are nowhere, then all but one of three or more. What is called so, and no more, stands first.
+ * Everything that has all the words, that of a size typed first. When nothing has: without the words that say little, then with unknown words
+ * taken for the nearest, then without those that are nowhere, then all of them but one, but two …, at last any. What is called so, and no more,
+ * stands first.
  */
 export function find(index: SearchIndex, text: string): Found {
   const typed = searchText(text)
@@ -46,26 +48,38 @@ export function find(index: SearchIndex, text: string): Found {
     : found
 }
 
-/** For a text of which all that has it is sold out: what has all of its words but one, none below two. */
-export function findNear(index: SearchIndex, text: string): Found {
-  const known = firm(askedIn(index, slotsOf(searchText(text)), true))
-  return (known.length > 1 ? having(index, known, known.length - 1) : null) ?? NOTHING
+/** For a text of which all that has it is sold out, the next best in turn: without the words that say little, then what has all but one …, at last any. */
+export function* findNear(index: SearchIndex, text: string): Generator<Found> {
+  const { text: typed, size } = withoutSize(searchText(text))
+  const asked = askedIn(index, slotsOf(typed), true)
+  const known = firm(asked)
+  const most = size !== null || known.length < asked.length ? known.length : known.length - 1
+  for (let least = most; least > 0; least--) {
+    const found = having(index, { asked: known, typed, size }, least)
+    if (found) yield found
+  }
 }
 
-function findByWords(index: SearchIndex, typed: string): Found {
+function findByWords(index: SearchIndex, text: string): Found {
+  const { text: typed, size } = withoutSize(text)
   const slots = slotsOf(typed)
+  const wanting = (asked: readonly Asked[]): Wanted => ({ asked, typed, size })
   const strict = askedIn(index, slots, false)
-  const found = having(index, strict, strict.length) ?? havingFewer(index, firm(strict), strict.length)
+  const found =
+    having(index, wanting(strict), strict.length) ?? havingFewer(index, wanting(firm(strict)), strict.length)
   if (found) return found
   const daring = askedIn(index, slots, true)
-  const all = having(index, daring, daring.length)
+  const all = having(index, wanting(daring), daring.length)
   if (all) return all
   const known = firm(daring).filter(({ holders }) => holders.numbers.length > 0)
-  return (
-    (known.length * 2 < daring.length ? null : havingFewer(index, known, daring.length)) ??
-    (known.length > 2 ? having(index, known, known.length - 1) : null) ??
-    NOTHING
-  )
+  if (known.length * 2 < daring.length && known.length < 3) return NOTHING
+  const fewer = known.length * 2 < daring.length ? null : havingFewer(index, wanting(known), daring.length)
+  if (fewer) return fewer
+  for (let least = known.length - 1; least > 0; least--) {
+    const some = having(index, wanting(known), least)
+    if (some) return some
+  }
+  return NOTHING
 }
 
 /** The text with every unknown word as the nearest known one, more daringly than `find`; null when that changes nothing. */
@@ -83,8 +97,15 @@ export function nearestText(index: SearchIndex, text: string): string | null {
 interface Asked {
   readonly slot: Slot
   readonly holders: Holders
-  /** The words it was taken for. */
-  readonly corrected: string | null
+  /** The words that were guessed, as typed and as they were taken. */
+  readonly guesses: ReadonlyMap<string, string>
+}
+
+/** What is looked for, with the text it was typed in. */
+interface Wanted {
+  readonly asked: readonly Asked[]
+  readonly typed: string
+  readonly size: Size | null
 }
 
 function firm(slots: readonly Asked[]): readonly Asked[] {
@@ -92,19 +113,28 @@ function firm(slots: readonly Asked[]): readonly Asked[] {
 }
 
 /** The products that have `least` of the slots, the best first; null when there are none. */
-function having(index: SearchIndex, slots: readonly Asked[], least: number): Found | null {
+function having(index: SearchIndex, wanted: Wanted, least: number): Found | null {
+  const { asked: slots, size } = wanted
   if (least === 0) return null
   const lists = slots.map(({ holders }) => holders)
   const found = least === lists.length ? inAll(index, lists) : inMost(index, lists, least)
   if (found.numbers.length === 0) return null
-  const isGuess = slots.some(({ corrected }) => corrected !== null)
-  const corrected = slots.map((one) => one.corrected ?? one.slot.typed.join(' ')).join(' ')
-  return { ids: inOrder(index, found, slots.length), corrected: isGuess ? corrected : null }
+  return { ids: inOrder(index, found, slots.length, size), corrected: correctedText(wanted) }
+}
+
+/** The text with its guessed words put right and without those nobody knows; null when none was guessed. */
+function correctedText({ asked, typed }: Wanted): string | null {
+  if (asked.every(({ guesses }) => guesses.size === 0)) return null
+  const guesses = new Map(asked.flatMap(({ guesses }) => [...guesses]))
+  const kept = new Set(asked.flatMap(({ slot }) => slot.typed))
+  const words = wordsOf(typed).filter((word) => kept.has(word) || isEmpty(word))
+  return words.map((word) => guesses.get(word) ?? word).join(' ')
 }
 
 /** The same with all of what is left of `before` slots; null too when that is all of them, for those were looked for already. */
-function havingFewer(index: SearchIndex, slots: readonly Asked[], before: number): Found | null {
-  return slots.length < before ? having(index, slots, slots.length) : null
+function havingFewer(index: SearchIndex, wanted: Wanted, before: number): Found | null {
+  const { length } = wanted.asked
+  return length < before ? having(index, wanted, length) : null
 }
 
 /** Of the slots of a text those that are looked up; somebody may still be typing the last of them. */
@@ -127,10 +157,11 @@ function asked(index: SearchIndex, slot: Slot, how: How): Asked {
   const said = slot.meant.length > 0
   const typed = slot.typed.map((word) => matches(index, word, how, said))
   const meant = slot.meant.map((words) => words.map((word) => exact(word, SAID_OTHERWISE)))
-  const guesses = typed.map(([first]) => (first && first.slips > 0 ? spelling(index, first.stem) : null))
-  const isGuess = !said && guesses.some((word) => word !== null)
-  const corrected = guesses.map((word, at) => word ?? slot.typed[at]!).join(' ')
-  return { slot, holders: holdersOf(index, [typed, ...meant]), corrected: isGuess ? corrected : null }
+  const guesses = new Map<string, string>()
+  if (!said)
+    for (const [at, [first]] of typed.entries())
+      if (first && first.slips > 0) guesses.set(slot.typed[at]!, spelling(index, first.stem))
+  return { slot, holders: holdersOf(index, [typed, ...meant]), guesses }
 }
 
 interface How {

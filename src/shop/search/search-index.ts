@@ -1,6 +1,7 @@
 // Where each word stands: built from the products' texts alone, so that prices and stock may move without touching it.
 import type { Product } from '#shop/catalog/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { sizeOf, sizesApart } from './size.ts'
 import { stem, wordsOf } from './text.ts'
 import { lettersOf } from './typos.ts'
 
@@ -9,6 +10,8 @@ export interface SearchIndex {
   readonly ids: readonly ProductId[]
   /** What a product's points count: packs and accessories stand below what they are about. */
   readonly worth: Float32Array
+  /** What a product holds, in cc or grams; 0 for packs and what is counted. */
+  readonly sizes: Float64Array
   /** Stem → the products that have it. */
   readonly entries: ReadonlyMap<string, Holders>
   /** All stems, sorted, and their letters as bits. */
@@ -88,7 +91,18 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
     if (at % 1000 === 0) yield
   }
   const worth = Float32Array.from(ordered, worthOf)
-  return { ids: ordered.map(({ id }) => id), worth, entries, stems, letters, spelled: reader.spelled, codes, names }
+  const sizes = Float64Array.from(ordered, (product) => (product.components.length > 0 ? 0 : sizeOf(product)))
+  return {
+    ids: ordered.map(({ id }) => id),
+    worth,
+    sizes,
+    entries,
+    stems,
+    letters,
+    spelled: reader.spelled,
+    codes,
+    names,
+  }
 }
 
 function* unpacked(packed: ReadonlyMap<string, readonly number[]>): Generator<void, Map<string, Holders>> {
@@ -133,6 +147,7 @@ export function readsTheSame(a: Product, b: Product): boolean {
     a.sku === b.sku &&
     a.rank === b.rank &&
     a.active === b.active &&
+    sizeOf(a) === sizeOf(b) &&
     a.eans.join() === b.eans.join() &&
     a.components.length === b.components.length &&
     Object.values(a.attributes).join() === Object.values(b.attributes).join()
@@ -161,7 +176,9 @@ function pointsOf(product: Product, reader: Reader): Map<string, number> {
   give(kinds, CATEGORY)
   give(reader.read(product.brand), BRAND)
   give(reader.read(product.brand.replace(/[^\p{L}\p{N}]+/gu, '')), BRAND) // cocacola, redbull
-  give(reader.readOnce(product.name), NAME)
+  const [name, size] = sizesApart(product.name)
+  give(reader.readOnce(name), NAME)
+  give(reader.read(size), KEYWORD) // whoever types 120 means the wine, not biscuits of 120 g
   if (!product.name.startsWith(product.displayName)) give(reader.readOnce(product.displayName), NAME)
   for (const kind of kinds) if (points.get(kind) === NAME) points.set(kind, NAME + KIND)
   return points

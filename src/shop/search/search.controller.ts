@@ -5,14 +5,16 @@ import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
 import { filterViews } from '#shop/catalog/filters/filters.view.ts'
 import { callLook } from '#shop/catalog/look.view.ts'
+import { type Opening, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { productView } from '#shop/catalog/product.view.ts'
 import type { SettingsService } from '#shop/content/settings.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
+import { categoryHits } from './category-hits.view.ts'
 import { resultFacets } from './result-facets.ts'
 import { readResults, readSuggestions } from './search.contract.ts'
 import type { SearchService } from './search.service.ts'
-import { categoryHits, suggestionView } from './search.view.ts'
+import { suggestionView } from './search.view.ts'
 import { isLongEnough, searchText } from './text.ts'
 
 const SUGGESTIONS = 6
@@ -23,9 +25,10 @@ interface Services {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'settle'>
+  readonly opening: () => Opening
 }
 
-export function searchRoutes({ search, catalogue, settings, stores }: Services): Route[] {
+export function searchRoutes({ search, catalogue, settings, stores, opening }: Services): Route[] {
   const lookOf = (said: SaidContext, { customer }: CallContext) =>
     callLook({ catalogue, settings, stores }, said, customer)
 
@@ -36,7 +39,11 @@ export function searchRoutes({ search, catalogue, settings, stores }: Services):
       const look = lookOf(query, call)
       const { products, corrected } = search.suggestions(text, look, SUGGESTIONS)
       const views = products.map((product) => suggestionView(product, look))
-      return done({ products: views, categories: categoryHits(text, CATEGORIES), corrected })
+      return done({
+        products: views,
+        categories: categoryHits(text, CATEGORIES, offeredCategories(look.catalogue.columns, opening())),
+        corrected,
+      })
     }),
 
     route(readResults, async ({ query }, call) => {

@@ -2,10 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
 import { type Catalogue, createCatalogue } from '#shop/catalog/catalogue.ts'
+import type { CategorySlug } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/products.ts'
+import { categoryHits } from './category-hits.view.ts'
 import { createSearchService } from './search.service.ts'
 
 const visit = { audience: 'guest', context: DEFAULT_CONTEXT } as const
@@ -22,7 +24,7 @@ function aCatalogue(version: number, shelf: readonly Product[], stockOf: (id: nu
   })
 }
 
-async function aSearch(first: Catalogue) {
+async function aSearch(first: Catalogue, offered: readonly CategorySlug[] = []) {
   let current = first
   let tell = (_: Catalogue) => {}
   const built: string[] = []
@@ -35,6 +37,7 @@ async function aSearch(first: Catalogue) {
       },
     },
     logger: { info: (_: unknown, text?: string) => void built.push(text ?? ''), error: () => {} } as never,
+    named: (text) => categoryHits(text, 1, offered)[0]?.slug,
   })
   await search.start()
   const found = (text: string) => search.results(text, visit).products.map(({ id }) => Number(id))
@@ -46,6 +49,28 @@ async function aSearch(first: Catalogue) {
 }
 
 describe('search', () => {
+  test('words that name a category and no product show what it has, while it is offered', async () => {
+    const cheaper = aProduct(1, { name: 'Vino Uno', displayName: 'Vino Uno', isOffer: true, freeDelivery: true })
+    const shelf = aCatalogue(1, [cheaper, products[1]!])
+    const { found } = await aSearch(shelf, ['ofertas', 'despacho-gratis'])
+    expect(['oferta', 'ofertas', 'despacho gratis', 'liquidación'].map(found)).toEqual([[1], [1], [1], []])
+    expect((await aSearch(shelf)).found('oferta')).toEqual([])
+  })
+
+  test('what has all words being sold out, what has fewer of them is shown, the most first', async () => {
+    const named = (id: number, name: string) => aProduct(id, { name, displayName: name })
+    const shelf = [
+      named(1, 'Pack 24 Escudo Lata 350 cc'),
+      named(2, 'Cerveza Escudo Lata 350 cc'),
+      named(3, 'Cerveza Cristal Lata 350 cc'),
+      named(4, 'Papas Fritas'),
+    ]
+    const { found } = await aSearch(aCatalogue(1, shelf, (id) => (id === 1 ? 0 : 5)))
+    expect(found('escudo 24')).toEqual([2])
+    expect(found('pack escudo lata')).toEqual([2])
+    expect(new Set(found('papas escudo pack'))).toEqual(new Set([2, 4]))
+  })
+
   test('shows what has stock and a price, whichever way it is asked', async () => {
     const noPrice = aProduct(3, { name: 'Vino Tres', displayName: 'Vino Tres', prices: [] })
     const { search, found } = await aSearch(aCatalogue(1, [...products, noPrice], (id) => (id === 2 ? 0 : 5)))

@@ -2,8 +2,9 @@
 import type { Logger } from '#platform/logger.ts'
 import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import { type CategorySlug, findCategory } from '#shop/catalog/categories.ts'
 import { pricesFor } from '#shop/catalog/columns.ts'
-import type { Visit } from '#shop/catalog/listing.ts'
+import { contextIn, type Visit } from '#shop/catalog/listing.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { sortRows } from '#shop/catalog/sort.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
@@ -31,9 +32,11 @@ export interface Results {
 interface Needs {
   readonly catalogue: Pick<CatalogueService, 'current' | 'onChange'>
   readonly logger: Pick<Logger, 'info' | 'error'>
+  /** The category that a text names, of those that may be offered now. */
+  readonly named: (text: string) => CategorySlug | undefined
 }
 
-export function createSearchService({ catalogue, logger }: Needs) {
+export function createSearchService({ catalogue, logger, named }: Needs) {
   let index: SearchIndex = createSearchIndex([])
   /** The products the index says the words of. */
   let indexed: Catalogue['columns'] | null = null
@@ -68,8 +71,19 @@ export function createSearchService({ catalogue, logger }: Needs) {
     const { ids, corrected } = find(index, text)
     const products = first(count, buyable(current, ids, visit))
     if (products.length > 0) return { products, corrected }
-    const near = ids.length > 0 ? findNear(index, text).ids : []
-    return { products: first(count, buyable(current, near, visit)), corrected: null }
+    if (ids.length === 0) return { products: inNamedCategory(text, current, visit, count), corrected: null }
+    for (const near of findNear(index, text)) {
+      const products = first(count, buyable(current, near.ids, visit))
+      if (products.length > 0) return { products, corrected: null }
+    }
+    return { products: [], corrected: null }
+  }
+
+  /** For words no product has that name a category: `oferta`, `despacho gratis`. */
+  function inNamedCategory(text: string, current: Catalogue, { audience, context }: Visit, count: number): Product[] {
+    const slug = named(text)
+    const category = slug && findCategory(slug)
+    return category ? [...current.onSale(category, audience, 'default', contextIn(category, context), count)] : []
   }
 
   /** Answers are kept per snapshot; what else they depend on. */

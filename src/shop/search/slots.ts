@@ -20,6 +20,11 @@ const meantBy = Map.groupBy(
 )
 const LONGEST = Math.max(...[...meantBy.keys()].map((typed) => typed.split(' ').length))
 
+/** Whether a word names no product. */
+export function isEmpty(word: string): boolean {
+  return EMPTY.has(word)
+}
+
 /** The slots of a text; none when it has no words. The longest known expression wins: `cosecha tardia` is one slot. */
 export function slotsOf(text: string): Slot[] {
   const words = wordsOf(text)
@@ -35,9 +40,9 @@ export function slotsOf(text: string): Slot[] {
   return saying.length > 0 ? saying : slots
 }
 
-/** Whether a slot says little: a size, a single letter. */
+/** Whether a slot says little: a number, a size, a single letter. */
 export function isSoft(slot: Slot): boolean {
-  return slot.typed.every((word) => word.length < 3 || SOFT.has(stem(word)))
+  return slot.typed.every((word) => word.length < 3 || /^\d+$/.test(word) || SOFT.has(stem(word)))
 }
 
 function expressionAt(words: readonly string[], at: number): number {

@@ -1,0 +1,60 @@
+// A size somebody typed among the words: `pisco 1 litro`, `coca-cola 1.5l`, `hielo 2 kilos`.
+
+/** Content in cc or grams. */
+export type Size = number
+
+export interface Sized {
+  /** The text without its size. */
+  readonly text: string
+  readonly size: Size | null
+}
+
+const PER_UNIT: Readonly<Record<string, number>> = {
+  cc: 1,
+  ml: 1,
+  cl: 10,
+  l: 1000,
+  lt: 1000,
+  litro: 1000,
+  g: 1,
+  gr: 1,
+  gramo: 1,
+  kg: 1000,
+  kilo: 1000,
+}
+const SIZE =
+  /(?<![\p{L}\d])(\d{1,5}(?:[.,]\d{1,3})?)\s*(cc|ml|cl|lts?|litros?|l|gramos?|grs?|g|kgs?|kilos?)(?![\p{L}\d])\.?/giu
+/** Litres that need no unit to be known as such. */
+const BARE = /(?<![\p{L}\d.,])([1-3])[.,](5|25|75)(?![\p{L}\d.,]|\s*(?:[°º%]|cc|ml|cl|l|g|k))/giu
+/** As people say them; the longer before what they contain. */
+const SAID: readonly (readonly [said: RegExp, digits: string])[] = [
+  [/(?<!\p{L})(?:un|1)? ?litro y medio(?!\p{L})/iu, ' 1,5 l'],
+  [/(?<!\p{L})medio litro(?!\p{L})/iu, ' 0,5 l'],
+  [/(?<!\p{L})un (litro|kilo)(?!\p{L})/iu, ' 1 $1'],
+]
+
+/** The text and the one size in it; none when there are several, as in a promo's name, or nothing else. */
+export function withoutSize(typed: string): Sized {
+  const said = SAID.reduce((text, [words, digits]) => text.replace(words, digits), typed).replace(BARE, '$1,$2 l')
+  const [found, ...others] = said.matchAll(SIZE)
+  const text = said.replace(SIZE, ' ').trim()
+  if (!found || others.length > 0 || text === '') return { text: typed, size: null }
+  const unit = found[2]!.toLowerCase().replace(/s$/, '')
+  return { text, size: Number(found[1]!.replace(',', '.')) * (PER_UNIT[unit] ?? 1) }
+}
+
+/** A name without the sizes in it, and those. */
+export function sizesApart(name: string): readonly [name: string, sizes: string] {
+  return [name.replace(SIZE, ' '), [...name.matchAll(SIZE)].map(([size]) => size).join(' ')]
+}
+
+/** What one of a product holds, in cc or grams; 0 for what is counted. */
+export function sizeOf({
+  netContent,
+  unitOfMeasure,
+}: {
+  readonly netContent: number
+  readonly unitOfMeasure: string
+}): Size {
+  return unitOfMeasure === 'un' ? 0 : netContent * (PER_UNIT[unitOfMeasure] ?? 1)
+}
