@@ -1,5 +1,6 @@
 // The order in which a request meets the parts of the host (DESIGN, "Handler order").
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
@@ -12,15 +13,15 @@ import { createApi } from './calls/api.ts'
 import { apiRoutes } from './calls/api-routes.ts'
 import { readCall } from './calls/call-context.ts'
 import { fail } from './calls/envelope.ts'
-import { callLimits } from './calls/limits.ts'
-import { createQuickCalls } from './calls/quick-calls.ts'
+import { callLimits, networkOfAddress } from './calls/limits.ts'
+import { addressOf, createQuickCalls } from './calls/quick-calls.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
-import { oneByOne } from './lane/one-by-one.ts'
+import type { NetworkOf } from './lane/fast-lane.ts'
 import { createTurns } from './lane/turns.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
@@ -32,6 +33,11 @@ import { unkept } from './pages/unkept.ts'
 import { createReadyAnswers } from './ready-answers.ts'
 import { securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
+
+/** Requests of one network that may wait for their turn: more than a hundred people behind one address have under way. */
+const MOST_WAITING = 600
+/** Pages that are rendered at the same time; the rest of them waits, network by network. */
+const RENDERS_AT_ONCE = 2
 
 const DIST = new URL('../../dist/', import.meta.url)
 
@@ -46,7 +52,10 @@ export async function createHost({ shop, config, logger }: Host) {
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
   const locals = { shop, firstScript }
-  const turns = createTurns()
+  const networkOf: NetworkOf = (remote, forwardedFor) =>
+    networkOfAddress(addressOf(remote, forwardedFor, config.trustProxy))
+  const turns = createTurns({ mostWaiting: MOST_WAITING })
+  const renders = createTurns({ mostWaiting: MOST_WAITING, atOnce: RENDERS_AT_ONCE })
   let leaving = false
 
   const truth = createPageTruth({ editions: shop.editions, now: shop.clock.now })
@@ -106,7 +115,7 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
-  app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => locals }))
+  app.use(renderPages({ astro, cache, frames, editions: shop.editions, renders, locals: () => locals }))
   app.use(onError(logger, astro, locals))
 
   const answers = createReadyAnswers({
@@ -120,17 +129,17 @@ export async function createHost({ shop, config, logger }: Host) {
       now: shop.clock.now,
     }),
     turns,
+    networkOf,
     isOpen: () => !leaving && shop.catalogue.ready(),
   })
 
   return {
-    listener: oneByOne((req, res) => {
+    listener: (req: IncomingMessage, res: ServerResponse) => {
       req.url = pathOf(req.url)
       answers.listen(req, res, () => app(req, res))
-    }),
+    },
     /** What answers on the fast lane. */
-    ready: answers.ready,
-    turns,
+    lane: { ready: answers.ready, turns, networkOf },
     /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
     leave: () => {
       leaving = true

@@ -7,7 +7,9 @@ export const hostText = {
   tooLarge: 'La solicitud es demasiado grande.',
   malformed: 'La solicitud no se pudo leer: no es JSON válido.',
   unexpected: 'Ha ocurrido un error. Por favor intente nuevamente más tarde.',
+  notJson: 'El contenido debe enviarse como application/json.',
   tooMany: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
+  busy: 'Estamos recibiendo demasiadas solicitudes desde tu red. Espera unos segundos y vuelve a intentarlo.',
   notReady: 'La tienda se está preparando. Vuelve a intentarlo en unos segundos.',
   invalidFields: (fields: readonly string[]) => `Datos inválidos: ${fields.join(', ')}`,
 } as const
