@@ -31,7 +31,7 @@ import { createPageTruth } from './pages/page-truth.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
 import { unkept } from './pages/unkept.ts'
 import { createReadyAnswers } from './ready-answers.ts'
-import { securityHeaders } from './security.ts'
+import { ownOrigins, securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
 
 /** Requests of one network that may wait for their turn: more than a hundred people behind one address have under way. */
@@ -79,6 +79,7 @@ export async function createHost({ shop, config, logger }: Host) {
   app.set('etag', false)
   app.set('trust proxy', config.trustProxy)
   app.use(identify)
+  const origins = ownOrigins(config)
   const security = securityHeaders(config, [firstScript.text, EARLY_LINKS])
   app.use((_req, res, next) => {
     res.setHeaders(security as Map<string, string>)
@@ -98,10 +99,11 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(waitUntilReady(shop))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   app.use(createReturnBridge({ returned: shop.payments.returned, now: shop.clock.now, logger }))
-  app.use(createForms({ secure: config.secure, socialPage: () => shop.settings.current().underAgeUrl }))
+  app.use(createForms({ secure: config.secure, origins, socialPage: () => shop.settings.current().underAgeUrl }))
   app.use(
     createDeliveryForm({
       secure: config.secure,
+      origins,
       stores: shop.stores,
       express: () => shop.settings.current().immediateDelivery,
     }),
@@ -112,7 +114,9 @@ export async function createHost({ shop, config, logger }: Host) {
     (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
   )
   const routes = apiRoutes(shop)
-  app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
+  app.use(
+    createApi({ routes, limits: limits.handlers, logger, origins, context: (req, res) => readCall(shop, req, res) }),
+  )
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(renderPages({ astro, cache, frames, editions: shop.editions, renders, locals: () => locals }))
