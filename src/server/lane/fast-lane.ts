@@ -60,7 +60,7 @@ export function openFastLane(server: Server, { ready, turns, networkOf, patience
       resting.delete(socket)
       socket.off('data', hear).off('end', finish).off('timeout', end).off('error', end).off('close', forget)
       socket.pause().setTimeout(0)
-      const paced = new PacedConnection(socket, bytes)
+      const paced = new PacedConnection(socket, bytes, (work) => turns.take(networkOf(remote, undefined), work))
       for (const take of ordinary) take.call(server, paced)
     }
     /** What has to be made takes turns with everybody else's, and the next request of this connection waits for it. */

@@ -20,7 +20,7 @@ async function listening() {
   })
   openFastLane(server, {
     ready: () => null,
-    turns: createTurns({ mostWaiting: 1 }),
+    turns: createTurns({ mostWaiting: 100 }),
     networkOf: (remote) => remote,
   })
   await new Promise<void>((ready) => server.listen(0, ready))

@@ -11,6 +11,9 @@ const END_OF_HEAD = '\r\n\r\n'
 const LONGEST_PIECE = 4 * 1024
 const MOST_PIECES = 16
 
+/** Has work done in its turn; false when too much is waiting. */
+export type Later = (work: () => void) => boolean
+
 type Done = (error?: Error | null) => void
 
 export class PacedConnection extends Duplex {
@@ -22,10 +25,13 @@ export class PacedConnection extends Duplex {
   #isFeeding = false
   #isScheduled = false
 
+  readonly #later: Later
+
   /** `socket` has been paused, and `received` is what was read of it before. */
-  constructor(socket: Socket, received: Buffer) {
+  constructor(socket: Socket, received: Buffer, later: Later) {
     super({ highWaterMark: socket.writableHighWaterMark, decodeStrings: false })
     this.#socket = socket
+    this.#later = later
     this.#held = received
     socket
       .on('data', (bytes: Buffer) => {
@@ -119,10 +125,11 @@ export class PacedConnection extends Duplex {
   #feedSoon(): void {
     if (this.#isScheduled || this.#held.length === 0) return
     this.#isScheduled = true
-    setImmediate(() => {
+    const isTaken = this.#later(() => {
       this.#isScheduled = false
       this.#feed()
     })
+    if (!isTaken) this.destroy()
   }
 
   #mayGoOn(): boolean {
