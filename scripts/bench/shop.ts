@@ -34,8 +34,12 @@ export interface RunningWeb {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the web process on a schema and waits until it serves. */
-export async function startWeb(databaseUrl: string, dataDir: string): Promise<RunningWeb> {
+/** Starts the web process on a schema and waits until it serves; `more` are variables on top of the bench's. */
+export async function startWeb(
+  databaseUrl: string,
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningWeb> {
   const sandbox = await freePort(2)
   const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
   const environment = {
@@ -44,6 +48,7 @@ export async function startWeb(databaseUrl: string, dataDir: string): Promise<Ru
     RATE_LIMIT_SCALE: '100000',
     SHOP_MODE: 'demo',
     SITE_URL: '',
+    ...more,
   }
   const env = shopEnvironment({ ports, dataDir, databaseUrl, environment })
   const [command, args] = commandOf('web')

@@ -1,5 +1,6 @@
 // The order in which a request meets the parts of the host (DESIGN, "Handler order").
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
@@ -14,15 +15,15 @@ import { apiRoutes } from './calls/api-routes.ts'
 import { readCall } from './calls/call-context.ts'
 import { fail, unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
-import { callLimits } from './calls/limits.ts'
-import { createQuickCalls } from './calls/quick-calls.ts'
+import { callLimits, networkOfAddress } from './calls/limits.ts'
+import { addressOf, createQuickCalls } from './calls/quick-calls.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
-import { oneByOne } from './lane/one-by-one.ts'
+import type { NetworkOf } from './lane/fast-lane.ts'
 import { createTurns } from './lane/turns.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
@@ -33,8 +34,13 @@ import { type AstroHandler, renderPages } from './pages/render.ts'
 import { unkept } from './pages/unkept.ts'
 import { createWaitPage, type ShowWait } from './pages/wait-page.ts'
 import { createReadyAnswers } from './ready-answers.ts'
-import { securityHeaders } from './security.ts'
+import { ownOrigins, securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
+
+/** Requests of one network that may wait for their turn: more than a hundred people behind one address have under way. */
+const MOST_WAITING = 600
+/** Pages that are rendered at the same time; the rest of them waits, network by network. */
+const RENDERS_AT_ONCE = 2
 
 const DIST = new URL('../../dist/', import.meta.url)
 
@@ -50,7 +56,10 @@ export async function createHost({ shop, config, logger }: Host) {
   const firstScript = await readFirstScript(built)
   const locals = { shop, firstScript }
   const showWait = createWaitPage(astro, firstScript)
-  const turns = createTurns()
+  const networkOf: NetworkOf = (remote, forwardedFor) =>
+    networkOfAddress(addressOf(remote, forwardedFor, config.trustProxy))
+  const turns = createTurns({ mostWaiting: MOST_WAITING })
+  const renders = createTurns({ mostWaiting: MOST_WAITING, atOnce: RENDERS_AT_ONCE })
   let leaving = false
 
   const truth = createPageTruth({ editions: shop.editions, now: shop.clock.now })
@@ -74,6 +83,7 @@ export async function createHost({ shop, config, logger }: Host) {
   app.set('etag', false)
   app.set('trust proxy', config.trustProxy)
   app.use(identify)
+  const origins = ownOrigins(config)
   const security = securityHeaders(config, [firstScript.text, EARLY_LINKS])
   app.use((_req, res, next) => {
     res.setHeaders(security as Map<string, string>)
@@ -103,10 +113,11 @@ export async function createHost({ shop, config, logger }: Host) {
   const routes = apiRoutes(shop)
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes), showWait))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
-  app.use(createForms({ secure: config.secure, socialPage: () => shop.settings.current().underAgeUrl }))
+  app.use(createForms({ secure: config.secure, origins, socialPage: () => shop.settings.current().underAgeUrl }))
   app.use(
     createDeliveryForm({
       secure: config.secure,
+      origins,
       stores: shop.stores,
       express: () => shop.settings.current().immediateDelivery,
     }),
@@ -116,10 +127,12 @@ export async function createHost({ shop, config, logger }: Host) {
     config.rateLimitScale,
     (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
   )
-  app.use(createApi({ routes, limits: limits.handlers, logger, context: (req, res) => readCall(shop, req, res) }))
+  app.use(
+    createApi({ routes, limits: limits.handlers, logger, origins, context: (req, res) => readCall(shop, req, res) }),
+  )
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
-  app.use(renderPages({ astro, cache, frames, editions: shop.editions, locals: () => locals }))
+  app.use(renderPages({ astro, cache, frames, editions: shop.editions, renders, locals: () => locals }))
   app.use(onError(logger, astro, { firstScript }, showWait))
 
   const answers = createReadyAnswers({
@@ -133,17 +146,17 @@ export async function createHost({ shop, config, logger }: Host) {
       now: shop.clock.now,
     }),
     turns,
+    networkOf,
     isOpen: () => !leaving && shop.isOpen(),
   })
 
   return {
-    listener: oneByOne((req, res) => {
+    listener: (req: IncomingMessage, res: ServerResponse) => {
       req.url = pathOf(req.url)
       answers.listen(req, res, () => app(req, res))
-    }),
+    },
     /** What answers on the fast lane. */
-    ready: answers.ready,
-    turns,
+    lane: { ready: answers.ready, turns, networkOf },
     /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
     leave: () => {
       leaving = true

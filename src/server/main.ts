@@ -17,7 +17,7 @@ server.headersTimeout = 15_000
 server.requestTimeout = 30_000
 server.keepAliveTimeout = 65_000
 server.maxHeadersCount = 100
-const lane = openFastLane(server, host.ready, host.turns)
+const lane = openFastLane(server, host.lane)
 
 server.listen(config.port, () => logger.info({ port: config.port, mode: config.mode }, 'web is listening'))
 server.on('error', (error) => {

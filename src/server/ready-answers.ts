@@ -1,9 +1,10 @@
 // What is answered before Express: pages that are kept or can be put together, and calls that only read what is in memory. For the fast lane as
 // bytes, for a request on the ordinary way as its response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuseBusy } from './busy.ts'
 import type { QuickCalls } from './calls/quick-calls.ts'
 import { writtenOnce } from './lane/answer-bytes.ts'
-import type { Ready } from './lane/fast-lane.ts'
+import type { NetworkOf, Ready } from './lane/fast-lane.ts'
 import type { Turns } from './lane/turns.ts'
 import { onceBytes, pageBytes } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -12,11 +13,12 @@ interface ReadyAnswers {
   readonly cache: PageCache
   readonly calls: QuickCalls
   readonly turns: Turns
+  readonly networkOf: NetworkOf
   /** Whether anything is to be answered here now. */
   readonly isOpen: () => boolean
 }
 
-export function createReadyAnswers({ cache, calls, turns, isOpen }: ReadyAnswers) {
+export function createReadyAnswers({ cache, calls, turns, networkOf, isOpen }: ReadyAnswers) {
   /** For the fast lane. */
   const ready: Ready = (asked, remote) => {
     if (!isOpen()) return null
@@ -42,18 +44,19 @@ export function createReadyAnswers({ cache, calls, turns, isOpen }: ReadyAnswers
   /** For the ordinary way: `otherwise` when nothing here answers. What is not ready takes its turn. */
   function listen(req: IncomingMessage, res: ServerResponse, otherwise: () => void): void {
     if (isOpen() && cache.serveKept(req, res)) return
-    turns.takeAsync(async () => {
+    const network = networkOf(req.socket.remoteAddress ?? '', forwardedIn(req))
+    const isTaken = turns.takeAsync(network, async () => {
+      if (req.socket.destroyed) return
       if (isOpen() && (cache.serve(req, res) || (await answerCall(req, res)))) return
       otherwise()
     })
+    if (!isTaken) refuseBusy(req, res)
   }
 
   async function answerCall(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const { method, url = '/', headers, socket } = req
     if (method !== 'GET') return false
-    const told = headers['x-forwarded-for']
-    const forwardedFor = Array.isArray(told) ? told.join() : told
-    const call = calls({ url, cookie: headers.cookie, forwardedFor }, socket.remoteAddress ?? '')
+    const call = calls({ url, cookie: headers.cookie, forwardedFor: forwardedIn(req) }, socket.remoteAddress ?? '')
     const answer = await call?.().catch(() => null) // what is wrong is told the ordinary way
     if (!answer) return false
     res.writeHead(200, answer.headers(Buffer.byteLength(answer.text)) as string[])
@@ -62,4 +65,9 @@ export function createReadyAnswers({ cache, calls, turns, isOpen }: ReadyAnswers
   }
 
   return { ready, listen }
+}
+
+function forwardedIn({ headers }: IncomingMessage): string | undefined {
+  const told = headers['x-forwarded-for']
+  return Array.isArray(told) ? told.join() : told
 }

@@ -76,14 +76,20 @@ function pixelHosts({ analytics: { meta } }: Pick<Config, 'analytics'>): string[
   return meta ? [new URL(meta.browserUrl).origin] : []
 }
 
-/** Refuses calls another site's page makes in a visitor's name. Plain clients (no browser headers) pass: they carry no foreign cookies. */
-export function isForeignCall(headers: IncomingHttpHeaders): boolean {
+/** Where our own pages are: of a live shop at its public address alone, of a demonstration wherever the browser found it as well. */
+export type OwnOrigins = (host: string | undefined) => readonly string[]
+
+export function ownOrigins({ siteUrl, mode }: Pick<Config, 'siteUrl' | 'mode'>): OwnOrigins {
+  const { origin, protocol } = new URL(siteUrl)
+  return (host) => (mode === 'demo' && host ? [origin, `${protocol}//${host}`] : [origin])
+}
+
+/**
+ * Whether another site's page writes in a visitor's name; a sibling below the same domain is another site too. Plain clients (no browser
+ * headers) pass: they carry no foreign cookies.
+ */
+export function isForeignWrite({ origin, host, ...headers }: IncomingHttpHeaders, own: OwnOrigins): boolean {
   const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'cross-site'
-  if (typeof headers.origin !== 'string' || headers.origin === 'null') return headers.origin === 'null'
-  try {
-    return new URL(headers.origin).host !== headers.host
-  } catch {
-    return true
-  }
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && !own(host).includes(origin)
 }

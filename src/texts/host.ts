@@ -8,7 +8,9 @@ export const hostText = {
   malformed: 'La solicitud no se pudo leer: no es JSON válido.',
   unexpected: 'Ha ocurrido un error. Por favor intente nuevamente más tarde.',
   noPicture: 'Esta imagen no existe.',
+  notJson: 'El contenido debe enviarse como application/json.',
   tooMany: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
+  busy: 'Estamos recibiendo demasiadas solicitudes desde tu red. Espera unos segundos y vuelve a intentarlo.',
   notReady: 'La tienda se está preparando. Vuelve a intentarlo en unos segundos.',
   invalidFields: (fields: readonly string[]) => `Datos inválidos: ${fields.join(', ')}`,
 } as const

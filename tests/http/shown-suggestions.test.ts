@@ -137,7 +137,7 @@ describe(CLOSE, () => {
         'POST',
         CLOSE,
         JSON.stringify({ response_id: responseId, recommendedWatchTime: { total, start: null } }),
-        { 'content-type': 'text/plain;charset=UTF-8' },
+        { 'content-type': 'application/json' },
       )
     expect((await close(4_200)).body.data).toEqual({ responseId, recommendedWatchTime: { total: 4_200 } })
     expect((await close(100)).body.data.recommendedWatchTime).toEqual({ total: 4_200 })

@@ -1,4 +1,6 @@
 // Reports sponsored cards of a list that were seen or clicked, each once while the page stands. Loaded only with consent.
+
+import { beacon } from '#islands/shared/beacon.ts'
 import { newId } from '#islands/shared/new-id.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { reportSponsored } from '#shop/sponsored/sponsored.contract.ts'
@@ -52,5 +54,5 @@ function send(list: HTMLElement, kind: Kind, cards: readonly HTMLElement[]): voi
       position: Math.max(1, all.indexOf(card) + 1),
     })),
   }
-  navigator.sendBeacon('/api/analytics/sponsored', JSON.stringify(report))
+  beacon('/api/analytics/sponsored', report)
 }

@@ -1,5 +1,6 @@
 // Follows suggestions: that they were on the screen, for how long, and what was taken of them (spec 1, §3 "recommendedWatchTime").
 import type { Suggestion } from '#islands/cart/offers.ts'
+import { beacon } from '#islands/shared/beacon.ts'
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { addSuggestion, closeSuggestions, showSuggestions } from '#shop/catalog/shown-suggestions.contract.ts'
@@ -67,5 +68,5 @@ function tellClosed(responseId: string, total: number): void {
     recommendedWatchTime: { total, start: null },
     timestamp: Date.now(),
   }
-  navigator.sendBeacon(CLOSE, JSON.stringify(body))
+  beacon(CLOSE, body)
 }

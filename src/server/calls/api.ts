@@ -7,11 +7,12 @@ import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
-import { isForeignCall } from '../security.ts'
+import { isForeignWrite, type OwnOrigins } from '../security.ts'
 import { answer, fail, unavailable } from './envelope.ts'
 import type { LimitClass } from './limits.ts'
 
 const BODY_LIMIT = '100kb'
+const JSON_TYPE = 'application/json'
 
 /** First steps of addresses that are calls: an unknown one below them answers in the envelope, not with a page. */
 export const CALL_PREFIXES = [
@@ -38,18 +39,19 @@ interface Api {
   readonly limits: Readonly<Record<LimitClass, RequestHandler>>
   readonly context: (req: Request, res: Response) => Promise<CallContext>
   readonly logger: Logger
+  readonly origins: OwnOrigins
 }
 
-export function createApi({ routes, limits, context, logger }: Api): Router {
+export function createApi({ routes, limits, context, logger, origins }: Api): Router {
   const router = Router({ caseSensitive: true, strict: false })
-  const parseBody = json({ limit: BODY_LIMIT, strict: true, type: ['application/json', 'text/plain'] })
+  const parseBody = json({ limit: BODY_LIMIT, strict: true, type: JSON_TYPE })
 
   for (const route of routes) {
     const { endpoint } = route
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const limit = limits[endpoint.limit ?? 'read']
     const steps: RequestHandler[] = [limit]
-    if (endpoint.method !== 'GET') steps.push(refuseForeign, parseBody)
+    if (endpoint.method !== 'GET') steps.push(refuseForeign(origins), refuseOtherTypes, parseBody)
     router[method](endpoint.path, ...steps, perform(route, context))
   }
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
@@ -94,8 +96,17 @@ function perform({ endpoint, action }: Route, context: Api['context']): RequestH
   }
 }
 
-const refuseForeign: RequestHandler = (req, res, next) => {
-  if (isForeignCall(req.headers)) return fail(res, { status: 403 }, hostText.foreignCall)
+function refuseForeign(origins: OwnOrigins): RequestHandler {
+  return (req, res, next) => {
+    if (isForeignWrite(req.headers, origins)) return fail(res, { status: 403 }, hostText.foreignCall)
+    next()
+  }
+}
+
+/** Other types can be sent by a form of any site, which asks nobody before. */
+const refuseOtherTypes: RequestHandler = (req, res, next) => {
+  if (req.is(JSON_TYPE) === false && req.headers['content-length'] !== '0')
+    return fail(res, { status: 415 }, hostText.notJson)
   next()
 }
 

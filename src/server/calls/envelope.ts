@@ -1,5 +1,6 @@
 // The one shape every JSON answer has (decisions, "Pages and calls").
 
+import type { ServerResponse } from 'node:http'
 import type { Response } from 'express'
 import type { Envelope, RefusalShape } from '#platform/endpoint.ts'
 import { hostText } from '#texts/host.ts'
@@ -15,6 +16,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   409: 'CONFLICT',
   410: 'GONE',
   413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
   422: 'UNPROCESSABLE',
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
@@ -23,7 +25,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   504: 'GATEWAY_TIMEOUT',
 }
 
-export function answer(res: Response, data: unknown): void {
+export function answer(res: ServerResponse, data: unknown): void {
   send(res, 200, successText(data))
 }
 
@@ -46,8 +48,8 @@ export function headersOf(length: number): string[] {
 
 /** A failure: the sentence stands in `errorMessage` and inside `data`, where some clients read it. */
 export function fail(
-  res: Response,
-  shape: { status: RefusalShape['status'] | 413 | 500 | 503; errorType?: string },
+  res: ServerResponse,
+  shape: { status: RefusalShape['status'] | 413 | 415 | 500 | 503; errorType?: string },
   errorMessage: string,
   details: object = {},
 ): void {
@@ -71,7 +73,7 @@ export function unavailable(res: Response): void {
 }
 
 /** As text and at once: a body and its head of one piece leave in one go. */
-function send(res: Response, status: number, text: string) {
+function send(res: ServerResponse, status: number, text: string) {
   res.writeHead(status, headersOf(Buffer.byteLength(text)))
   res.end(text)
 }

@@ -29,9 +29,9 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
       legacyHeaders: false,
       identifier: name,
       store: stores[name],
-      keyGenerator: (req) => networkOf(req.ip ?? 'unknown'),
+      keyGenerator: (req) => networkOfAddress(req.ip ?? 'unknown'),
       handler: refused,
-      validate: { keyGeneratorIpFallback: false }, // networkOf does what is asked for there
+      validate: { keyGeneratorIpFallback: false }, // networkOfAddress does what is asked for there
     })
 
   return {
@@ -45,16 +45,16 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
     /** Counts a call from an address beside Express: the headers that say what is left, as its handler writes them; null for one too many. */
     async count(name: LimitClass, ip: string): Promise<readonly string[] | null> {
       const limit = limitOf(name)
-      const { totalHits, resetTime } = await stores[name].increment(networkOf(ip))
+      const { totalHits, resetTime } = await stores[name].increment(networkOfAddress(ip))
       if (totalHits > limit) return null
       const reset = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000))
       const left = `limit=${limit}, remaining=${limit - totalHits}, reset=${reset}`
       return ['RateLimit-Policy', `${limit};w=${WINDOW_MS / 1000}`, 'RateLimit', left]
     },
     /** Takes back what `count` counted, of a call that Express will count itself. */
-    uncount: (name: LimitClass, ip: string): Promise<void> => stores[name].decrement(networkOf(ip)),
+    uncount: (name: LimitClass, ip: string): Promise<void> => stores[name].decrement(networkOfAddress(ip)),
   }
 }
 
 /** The network an address counts for: an IPv6 subscriber has a whole one. Reading an address takes longer than most calls. */
-export const networkOf = oncePerText((ip) => ipKeyGenerator(ip), { most: 10_000 })
+export const networkOfAddress = oncePerText((ip) => ipKeyGenerator(ip), { most: 10_000 })

@@ -9,7 +9,7 @@ import { createStudio } from '#scripts/pictures/studio.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { hostText } from '#texts/host.ts'
-import { networkOf } from '../calls/limits.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import { isNoDocument } from '../security.ts'
 
 interface PictureSource {
@@ -48,7 +48,7 @@ export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) 
     const gone = new AbortController()
     res.once('close', () => gone.abort())
     try {
-      return await studio.picture(key, width, format, { party: networkOf(req.ip ?? ''), signal: gone.signal })
+      return await studio.picture(key, width, format, { party: networkOfAddress(req.ip ?? ''), signal: gone.signal })
     } catch (error) {
       if (error instanceof TooManyOrders) {
         res

@@ -13,20 +13,23 @@ import { chosenContext, readMode } from '#shop/delivery/chosen-context.ts'
 import { FIRST_PLACE, PLACE_COOKIE, placeIn, placeInCookies } from '#shop/delivery/place-cookie.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { paths } from '#texts/paths.ts'
+import type { OwnOrigins } from '../security.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
 interface Needs {
   readonly secure: boolean
+  readonly origins: OwnOrigins
   readonly stores: Pick<StoreService, 'expressTo'>
   /** Whether the shop delivers express at all. */
   readonly express: () => boolean
 }
 
-export function createDeliveryForm({ secure, stores, express }: Needs): Router {
+export function createDeliveryForm({ secure, origins, stores, express }: Needs): Router {
   const router = Router()
+  const form = plainForm(origins)
   const options = cookieOptions({ secure })
 
-  router.post(paths.delivery, plainForm, (req, res) => {
+  router.post(paths.delivery, form, (req, res) => {
     const { cookie } = req.headers
     const chosen = placeIn(req.body)
     const place = chosen ?? placeInCookies(cookie) ?? FIRST_PLACE

@@ -7,6 +7,7 @@ import { freshVisitorCookies, VISITOR_COOKIES } from '#shop/analytics/visitor.ts
 import { CONSENT_COOKIE, consentIn, isConsentAnswer } from '#shop/content/consent.ts'
 import { cookieIn } from '#shop/shared/cookies.ts'
 import { paths } from '#texts/paths.ts'
+import type { OwnOrigins } from '../security.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
 /** As long as Meta and Google keep theirs, or less. */
@@ -14,15 +15,17 @@ const VISITOR_MS = 90 * 24 * 60 * 60 * 1000
 
 interface FormSettings {
   readonly secure: boolean
+  readonly origins: OwnOrigins
   /** Where 'NO' on the age check leads. */
   readonly socialPage: () => string
 }
 
-export function createForms({ secure, socialPage }: FormSettings): Router {
+export function createForms({ secure, origins, socialPage }: FormSettings): Router {
   const router = Router()
+  const form = plainForm(origins)
   const options = cookieOptions({ secure })
 
-  router.post('/edad', plainForm, (req, res) => {
+  router.post('/edad', form, (req, res) => {
     if (req.body?.respuesta !== 'si') return res.redirect(303, socialPage())
     res.cookie('edad', '1', { ...options, maxAge: YEAR_MS })
     res.redirect(303, cameFrom(req))
@@ -45,7 +48,7 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
       )
   })
 
-  router.post(paths.consent, plainForm, (req, res) => {
+  router.post(paths.consent, form, (req, res) => {
     const answer = req.body?.respuesta
     const cookies = req.headers.cookie ?? ''
     if (isConsentAnswer(answer)) res.cookie(CONSENT_COOKIE, answer, { ...options, maxAge: YEAR_MS / 2 })
@@ -61,7 +64,7 @@ export function createForms({ secure, socialPage }: FormSettings): Router {
     res.redirect(303, cameFrom(req))
   })
 
-  router.post('/refrescar', plainForm, (_req, res) => {
+  router.post('/refrescar', form, (_req, res) => {
     res.setHeader('Clear-Site-Data', '"cookies", "storage", "cache"')
     res.redirect(303, paths.home)
   })

@@ -1,14 +1,15 @@
 // What every plain form that works without script has: who may send it, how it is read, where it leads back to, and the cookies it leaves.
 import { type CookieOptions, type Request, type RequestHandler, urlencoded } from 'express'
-import { isForeignCall } from '../security.ts'
+import { isForeignWrite, type OwnOrigins } from '../security.ts'
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 const read = urlencoded({ extended: false, limit: '8kb' })
 
 /** The handler before a form's own: reads what one of our pages sent, and leads home whom another site has sent. */
-export const plainForm: RequestHandler = (req, res, next) =>
-  isForeignCall(req.headers) ? res.redirect(303, '/') : read(req, res, next)
+export function plainForm(origins: OwnOrigins): RequestHandler {
+  return (req, res, next) => (isForeignWrite(req.headers, origins) ? res.redirect(303, '/') : read(req, res, next))
+}
 
 /** Cookies for the whole shop, `secure` where it is reached over https. */
 export function cookieOptions({ secure }: { readonly secure: boolean }): CookieOptions {

@@ -7,7 +7,7 @@ import type { Logger } from '#platform/logger.ts'
 import { sparingly } from '#platform/sparingly.ts'
 import type { Arrival } from '#shop/payments/payment.service.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
-import { networkOf } from '../calls/limits.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import type { ShowWait } from '../pages/wait-page.ts'
 import { createUnsettledReturns, type ReturnOfBuyer } from './unsettled-returns.ts'
 
@@ -71,12 +71,12 @@ export function createReturnBridge({ returned, now, logger, isOpen, showWait, ra
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     identifier: 'returns',
-    keyGenerator: (req) => networkOf(req.ip ?? 'unknown'),
+    keyGenerator: (req) => networkOfAddress(req.ip ?? 'unknown'),
     handler: (req, res) => {
       tooMany()
       wait(req, res, 429)
     },
-    validate: { keyGeneratorIpFallback: false }, // networkOf does what is asked for there
+    validate: { keyGeneratorIpFallback: false }, // networkOfAddress does what is asked for there
   })
   // A form that cannot be read is a return without parameters: the attempt's own page says what is known.
   const unreadable: ErrorRequestHandler = (_error, req, res, next) => {

@@ -1,11 +1,17 @@
 // The fast lane and the ordinary way on one server, spoken to over bare connections.
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { messageOf, stamped } from './answer-bytes.ts'
 import { openFastLane, type Ready } from './fast-lane.ts'
 import { createTurns } from './turns.ts'
+
+const TIMES = { keepAliveTimeout: 2_000, headersTimeout: 800, requestTimeout: 1_000, connectionsCheckingInterval: 100 }
+
+const counted = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
 
 const cleanUp: (() => void)[] = []
 afterEach(() => {
@@ -13,18 +19,19 @@ afterEach(() => {
 })
 
 /** A server with one page in memory, `/kept`; everything else is answered the ordinary way. */
-async function listening(more: Ready = () => null) {
-  const server = createServer(async (req, res) => {
-    let body = ''
-    for await (const chunk of req) body += chunk
-    res.end(`ordinary ${req.method} ${req.url} ${body}`)
+async function listening(more: Ready = () => null, large = Buffer.alloc(0)) {
+  const server = createServer(TIMES, async (req, res) => {
+    const body = await text(req).catch(() => '') // of who hangs up nothing is heard
+    if (req.url === '/slow') await pause(1_500)
+    res.end(req.url?.startsWith('/large') ? large : `ordinary ${req.method} ${req.url} ${body}`)
   })
   const kept = messageOf('200 OK', ['Content-Length', '4'], Buffer.from('fast'))
-  const lane = openFastLane(
-    server,
-    (asked, remote) => (asked.url === '/kept' ? stamped(kept) : more(asked, remote)),
-    createTurns(),
-  )
+  const lane = openFastLane(server, {
+    ready: (asked, remote) => (asked.url === '/kept' ? stamped(kept) : more(asked, remote)),
+    turns: createTurns({ mostWaiting: 100 }),
+    networkOf: (remote) => remote,
+    patience: { firstMs: 1_000, restMs: 1_500, stalledMs: 1_000 },
+  })
   await new Promise<void>((ready) => server.listen(0, ready))
   cleanUp.push(() => {
     lane.close()
@@ -86,9 +93,9 @@ test('what is not kept goes the ordinary way, and what follows it too', async ()
 
 test.each([1, 7, 20])('a request in pieces of %i bytes', async (size) => {
   const { hears, say } = (await listening()).open()
-  const text = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello'
-  for (let at = 0; at < text.length; at += size) {
-    say(text.slice(at, at + size))
+  const sent = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello'
+  for (let at = 0; at < sent.length; at += size) {
+    say(sent.slice(at, at + size))
     await pause(2)
   }
   await hears('ordinary POST /form hello')
@@ -117,14 +124,67 @@ test('a hundred connections at once', async () => {
   await Promise.all(clients.map(({ hears }, n) => hears(n % 2 ? 'fast' : `ordinary GET /${n}`)))
 })
 
-test('who asks without reading is not listened to for ever', async () => {
-  const { open, server } = await listening()
-  const { socket, say } = open()
-  socket.pause()
-  for (let turn = 0; turn < 20_000; turn++) say(get('/kept'))
-  await pause(200)
-  expect(await new Promise((tell) => server.getConnections((_error, count) => tell(count)))).toBe(1)
-  socket.resume()
+describe('who does not read is let go', () => {
+  const LARGE = 256 * 1024
+  const large = messageOf('200 OK', ['Content-Length', String(LARGE)], Buffer.alloc(LARGE)).bytes
+  const patient = { timeout: 20_000, interval: 20 }
+
+  test.each([
+    ['on the lane', '/large', 1],
+    ['on the ordinary way', '/large-there', 1],
+    ['who asks for all at once', '/large-there', 200],
+  ])(
+    '%s, also while asking on',
+    async (_, path, times) => {
+      const { open, server } = await listening(({ url }) => (url === '/large' ? large : null), Buffer.alloc(LARGE))
+      const { socket, say, hears } = open()
+      say(get('/kept'))
+      await hears('fast')
+      socket.pause()
+      const asking = setInterval(() => socket.destroyed || say(get(path).repeat(times)), 20)
+      cleanUp.push(() => clearInterval(asking))
+      await expect.poll(() => counted(server), patient).toBe(0)
+    },
+    20_000,
+  )
+
+  test('but not who reads slowly', async () => {
+    const { open, server } = await listening(() => null, Buffer.alloc(40 * LARGE))
+    const { socket, say } = open()
+    let read = 0
+    socket.on('data', (bytes) => {
+      read += bytes.length
+      socket.pause()
+      setTimeout(() => socket.resume(), 5)
+    })
+    say(get('/large-there'))
+    await expect.poll(() => read, patient).toBeGreaterThan(40 * LARGE)
+    expect(await counted(server)).toBe(1)
+  }, 20_000)
+})
+
+test.each([
+  ['nothing is said', ''],
+  ['nothing more is said', get('/kept')],
+  ['nothing more is said on the ordinary way', get('/there')],
+  ['a head stays half said', 'GET /kept HTTP/1.1\r\nHo'],
+  ['a body stays half said', 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhe'],
+])(
+  'a connection ends when %s',
+  async (_, said) => {
+    const { open, server } = await listening()
+    open().say(said)
+    await expect.poll(() => counted(server)).toBe(1)
+    await expect.poll(() => counted(server), { timeout: 10_000 }).toBe(0)
+  },
+  15_000,
+)
+
+test('an answer that takes its time is waited for', async () => {
+  const { open } = await listening()
+  const { say, hears } = open()
+  say(get('/slow'))
+  await hears('ordinary GET /slow')
 })
 
 test('who hangs up is let go, also when nothing was said', async () => {

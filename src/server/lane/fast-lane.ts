@@ -3,9 +3,11 @@
 // way, and its connection with it.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Leaving } from './answer-bytes.ts'
-import { hearInPlace } from './hear-in-place.ts'
+import { PacedConnection } from './paced-connection.ts'
 import { type PlainGet, readPlainGet } from './plain-get.ts'
+import { watchWrites, writeInParts } from './stalled-writes.ts'
 import type { Turns } from './turns.ts'
 
 /** What answers a plain GET: the whole answer, head and body, if it is ready; how to make it, if that can be done; null where neither is so. */
@@ -14,55 +16,82 @@ export type Ready = (asked: PlainGet, remote: string) => Buffer | Make | null
 /** Makes the answer; null when it has to be made the ordinary way after all, and where that fails: that way tells what is wrong. */
 export type Make = () => Leaving | null | Promise<Leaving | null>
 
-/** How long a connection may rest between two requests, as on the ordinary way. */
-const REST_MS = 65_000
+/** For whom a request counts: the network of an address, or of the one a proxy in front of us names. */
+export type NetworkOf = (remote: string, forwardedFor: string | undefined) => string
 
-export function openFastLane(server: Server, ready: Ready, turns: Turns) {
-  const ordinary = server.listeners('connection') as ((socket: Socket) => void)[]
+export interface Patience {
+  /** Milliseconds a new connection may be silent. */
+  readonly firstMs: number
+  /** Milliseconds a connection may rest between two requests, as on the ordinary way. */
+  readonly restMs: number
+  /** Milliseconds in which something must be read of an answer. */
+  readonly stalledMs: number
+}
+
+export const PATIENCE: Patience = { firstMs: 15_000, restMs: 65_000, stalledMs: 30_000 }
+
+interface Needs {
+  readonly ready: Ready
+  readonly turns: Turns
+  readonly networkOf: NetworkOf
+  readonly patience?: Patience
+}
+
+export function openFastLane(server: Server, { ready, turns, networkOf, patience = PATIENCE }: Needs) {
+  const ordinary = server.listeners('connection') as ((socket: Duplex) => void)[]
   const resting = new Set<Socket>()
   let closing = false
   server.removeAllListeners('connection')
-  server.on('connection', (given: Socket) => {
-    const hear = (lent: Buffer) => {
-      const asked = readPlainGet(lent)
-      const answer = asked && ready(asked, remote)
-      if (answer === null) leave(Buffer.from(lent))
-      else if (typeof answer === 'function') answerLater(answer, Buffer.from(lent))
-      else if (!socket.write(answer)) wait(socket)
-    }
-    const { socket, release } = hearInPlace(given, hear)
+  const watch = watchWrites(patience.stalledMs)
+  server.prependListener('request', (req, res) => {
+    const stream: Duplex = req.socket
+    if (stream instanceof PacedConnection) stream.began(req, res)
+  })
+  server.on('connection', (socket: Socket) => {
     const remote = socket.remoteAddress ?? ''
+    const hear = (bytes: Buffer) => {
+      const asked = readPlainGet(bytes)
+      const answer = asked && ready(asked, remote)
+      if (answer === null) leave(bytes)
+      else if (typeof answer === 'function') answerLater(answer, bytes, networkOf(remote, asked?.forwardedFor))
+      else if (!writeInParts(socket, answer)) wait()
+    }
     const leave = (bytes: Buffer) => {
       resting.delete(socket)
-      release()
-      socket.off('end', finish).off('timeout', end).off('error', end).off('close', forget).setTimeout(0)
-      socket.pause()
-      socket.unshift(bytes)
-      for (const take of ordinary) take.call(server, socket)
-      process.nextTick(() => socket.resume())
+      socket.off('data', hear).off('end', finish).off('timeout', end).off('error', end).off('close', forget)
+      socket.pause().setTimeout(0)
+      const paced = new PacedConnection(socket, bytes, (work) => turns.take(networkOf(remote, undefined), work))
+      for (const take of ordinary) take.call(server, paced)
     }
     /** What has to be made takes turns with everybody else's, and the next request of this connection waits for it. */
-    const answerLater = (make: Make, bytes: Buffer) => {
+    const answerLater = (make: Make, bytes: Buffer, network: string) => {
       resting.delete(socket)
       socket.pause()
-      turns.take(async () => {
+      const isTaken = turns.take(network, async () => {
         const made = socket.destroyed ? null : await attempt(make)
         if (socket.destroyed) return made?.sent?.()
         if (!made) return leave(bytes)
         resting.add(socket)
-        const isAway = socket.write(made.bytes, made.sent)
+        const isAway = writeInParts(socket, made.bytes, made.sent)
         if (closing) socket.end()
         else if (isAway) socket.resume()
-        else wait(socket)
+        else wait()
       })
+      if (!isTaken) leave(bytes) // refused there
+    }
+    /** Somebody who asks faster than he reads is not listened to until he has read. */
+    const wait = () => {
+      socket.pause()
+      socket.once('drain', () => socket.resume())
     }
     const finish = () => void socket.end()
     const end = () => void socket.destroy()
     const forget = () => void resting.delete(socket)
+    watch(socket)
     resting.add(socket)
-    socket.setNoDelay(true).setTimeout(REST_MS)
-    socket.on('end', finish).on('timeout', end).on('error', end).on('close', forget)
-    socket.resume()
+    socket.setNoDelay(true).setTimeout(patience.firstMs)
+    socket.once('data', () => socket.setTimeout(patience.restMs))
+    socket.on('data', hear).on('end', finish).on('timeout', end).on('error', end).on('close', forget)
   })
 
   return {
@@ -72,12 +101,6 @@ export function openFastLane(server: Server, ready: Ready, turns: Turns) {
       for (const socket of resting) socket.end()
     },
   }
-}
-
-/** Somebody who asks faster than he reads is not listened to until he has read. */
-function wait(socket: Socket): void {
-  socket.pause()
-  socket.once('drain', () => socket.resume())
 }
 
 async function attempt(make: Make): Promise<Leaving | null> {

@@ -1,5 +1,6 @@
 // Work that takes its time, a little of it between two looks at the network: connections are accepted one at a look, and what is ready in
-// memory should not stand in a queue behind what has to be made.
+// memory should not stand in a queue behind what has to be made. Networks take turns, so that one with many requests delays the others by one
+// piece of work at a time.
 
 /** After so long the network is looked at. */
 const TURN_MS = 1
@@ -7,14 +8,39 @@ const TURN_MS = 1
 export type Turns = ReturnType<typeof createTurns>
 
 interface Waiting {
-  readonly work: () => void
+  readonly work: () => unknown
   readonly isAsync: boolean
 }
 
-export function createTurns(now: () => number = () => performance.now()) {
-  let waiting: Waiting[] = []
-  let at = 0
+interface Wishes {
+  readonly now?: () => number
+  /** How much of the work that goes on behind promises may be under way. */
+  readonly atOnce?: number
+  /** How much of one network may wait; beyond it nothing is taken. */
+  readonly mostWaiting: number
+}
+
+export function createTurns({ now = () => performance.now(), atOnce = Number.POSITIVE_INFINITY, mostWaiting }: Wishes) {
+  /** By network; the first one is next. */
+  const queues = new Map<string, Waiting[]>()
+  let isScheduled = false
+  let underWay = 0
   let began = 0
+
+  function add(network: string, one: Waiting): boolean {
+    const queue = queues.get(network)
+    if (!queue) queues.set(network, [one])
+    else if (queue.length < mostWaiting) queue.push(one)
+    else return false
+    schedule()
+    return true
+  }
+
+  function schedule(): void {
+    if (isScheduled || !isWorkLeft()) return
+    isScheduled = true
+    setImmediate(run)
+  }
 
   function run(): void {
     began = now()
@@ -23,12 +49,13 @@ export function createTurns(now: () => number = () => performance.now()) {
 
   function next(): void {
     do {
-      const { work, isAsync } = waiting[at++]!
-      work()
+      const { work, isAsync } = takeFirst()
       if (isAsync) {
+        follow(work())
         onceSettled(goOn)
         return
       }
+      work()
     } while (isTimeLeft())
     rest()
   }
@@ -38,26 +65,42 @@ export function createTurns(now: () => number = () => performance.now()) {
     else rest()
   }
 
-  function isTimeLeft(): boolean {
-    return at < waiting.length && now() - began < TURN_MS
-  }
-
   function rest(): void {
-    if (at < waiting.length) return void setImmediate(run)
-    waiting = []
-    at = 0
+    isScheduled = false
+    schedule()
   }
 
-  function add(one: Waiting): void {
-    waiting.push(one)
-    if (waiting.length === 1) setImmediate(run)
+  /** The oldest work of the first network, which is the last one afterwards. */
+  function takeFirst(): Waiting {
+    const [network, queue] = queues.entries().next().value!
+    queues.delete(network)
+    const one = queue.shift()!
+    if (queue.length > 0) queues.set(network, queue)
+    return one
+  }
+
+  function follow(promise: unknown): void {
+    underWay++
+    const over = () => {
+      underWay--
+      schedule()
+    }
+    Promise.resolve(promise).then(over, over)
+  }
+
+  function isWorkLeft(): boolean {
+    return queues.size > 0 && underWay < atOnce
+  }
+
+  function isTimeLeft(): boolean {
+    return isWorkLeft() && now() - began < TURN_MS
   }
 
   return {
-    /** Has `work` done when its turn comes, in the order of asking. It must not throw. */
-    take: (work: () => void): void => add({ work, isAsync: false }),
+    /** Has `work` done when its turn comes, in the order a network asked; false when too much of that network is waiting. It must not throw. */
+    take: (network: string, work: () => void): boolean => add(network, { work, isAsync: false }),
     /** The same for work that goes on behind promises: that is counted too. Light work is better off without: many answers leave at once then. */
-    takeAsync: (work: () => Promise<void>): void => add({ work: () => void work(), isAsync: true }),
+    takeAsync: (network: string, work: () => Promise<void>): boolean => add(network, { work, isAsync: true }),
   }
 }
 

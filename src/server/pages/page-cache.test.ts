@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createTurns } from '../lane/turns.ts'
 import { createEditions } from './editions.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageFrames } from './page-frames.ts'
@@ -49,7 +50,9 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
     res.setHeader('X-Request-Id', 'mine')
     next()
   })
-  app.use(renderPages({ astro, cache, frames, editions, locals: () => ({}) }))
+  app.use(
+    renderPages({ astro, cache, frames, editions, renders: createTurns({ mostWaiting: 100 }), locals: () => ({}) }),
+  )
   server = createServer((req, res) => void (cache.serve(req, res) || app(req, res)))
   server.listen(0)
   const { port } = server.address() as AddressInfo

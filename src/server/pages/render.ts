@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { pageAddress } from '#shop/content/page-address.ts'
 import { paths } from '#texts/paths.ts'
+import { refuseBusy } from '../busy.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import { chooseEncoding, encode } from '../encodings.ts'
+import type { Turns } from '../lane/turns.ts'
 import { capture } from './capture.ts'
 import type { Editions } from './editions.ts'
 import type { Cacheable } from './kept-page.ts'
@@ -31,13 +34,22 @@ interface Rendering {
   readonly cache: PageCache
   readonly frames: PageFrames
   readonly editions: Pick<Editions, 'edition' | 'frame'>
+  /** Who renders when. */
+  readonly renders: Pick<Turns, 'takeAsync'>
   /** What pages find in `Astro.locals` beside what `PageLocals` says. */
   readonly locals: (req: IncomingMessage) => object
 }
 
 /** The last handler of the host, for GET and HEAD alone: whatever nobody else answered is a page, or Astro's 404. */
-export function renderPages({ astro, cache, frames, editions, locals }: Rendering): RequestHandler {
-  return async (req, res, next) => {
+export function renderPages({ astro, cache, frames, editions, renders, locals }: Rendering): RequestHandler {
+  return (req, res, next) => {
+    const isTaken = renders.takeAsync(networkOfAddress(req.ip ?? ''), async () => {
+      if (!req.socket.destroyed) await answer(req, res, next).catch(next)
+    })
+    if (!isTaken) refuseBusy(req, res)
+  }
+
+  async function answer(req: Request, res: ServerResponse, next: (error: unknown) => void) {
     const page = pageAddress(req.url, req.headers.cookie)
     if (!page) return render(req, res, next)
     if (await cache.serveSoon(page.address, req, res)) return

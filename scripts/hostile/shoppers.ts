@@ -1,0 +1,84 @@
+// Ordinary shoppers, each from a network of its own: the way from the home page to the checkout, again and again, every step timed.
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Target, targetOf } from './connection.ts'
+
+export interface Product {
+  readonly id: number
+  readonly slug: string
+}
+
+export interface Step {
+  readonly name: string
+  readonly milliseconds: number
+  /** What was wrong with the answer; null for nothing. */
+  readonly failure: string | null
+}
+
+interface Wanted {
+  readonly name: string
+  readonly path: string
+  readonly body?: object
+}
+
+/** Between two steps; people take longer, so this many act as some hundreds. */
+const THINK_MS = 100
+const PATIENCE_MS = 30_000
+
+/** Lets `count` shoppers shop until `signal`; resolves with all their steps. */
+export async function shop(origin: string, product: Product, count: number, signal: AbortSignal): Promise<Step[]> {
+  const steps: Step[] = []
+  const target = targetOf(origin)
+  await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const from = `127.0.1.${n + 1}`
+      while (!signal.aborted)
+        for (const step of journey(product, n)) {
+          if (signal.aborted) break
+          steps.push(await take(target, from, agent, step))
+          await pause(THINK_MS)
+        }
+      agent.destroy()
+    }),
+  )
+  return steps
+}
+
+function journey({ id, slug }: Product, n: number): Wanted[] {
+  const where = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
+  const way = { deliveryType: 'delivery', deliveryTime: 'programmed' }
+  return [
+    { name: 'home', path: '/' },
+    { name: 'category', path: ['/categorias/vinos', '/categorias/cervezas', '/categorias/piscos'][n % 3]! },
+    { name: 'product', path: `/productos/${id}/${slug}` },
+    { name: 'search', path: `/resultados?busqueda=${['cabernet', 'pisco', 'ron', 'gin'][n % 4]}` },
+    { name: 'cart', path: '/cart', body: { store: 9, items: [{ productId: id, amount: 1 }], ...way, ...where } },
+    { name: 'delivery dates', path: `/checkout/scheduled_delivery?${new URLSearchParams(where)}` },
+    { name: 'checkout', path: '/checkout' },
+  ]
+}
+
+function take(target: Target, localAddress: string, agent: Agent, { name, path, body }: Wanted): Promise<Step> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const tell = (failure: string | null) => resolve({ name, milliseconds: performance.now() - began, failure })
+    const headers = {
+      'accept-encoding': 'br',
+      ...(body ? { 'content-type': 'application/json', accept: 'application/json' } : {}),
+    }
+    const method = body ? 'POST' : 'GET'
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    request({ ...target, path, method, headers, agent, localAddress, signal }, (response) => {
+      response.on('end', () => tell(response.statusCode === 200 ? null : `${path}: ${response.statusCode}`)).resume()
+    })
+      .on('error', (error) => tell(`${path}: ${error.message}`))
+      .end(body && JSON.stringify(body))
+  })
+}
+
+/** The 99th percentile of the steps' times, in milliseconds. */
+export function p99Of(steps: readonly Step[]): number {
+  const sorted = steps.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
+}

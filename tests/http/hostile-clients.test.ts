@@ -1,0 +1,248 @@
+// Clients that mean harm: floods on one connection or many, answers nobody reads, more than one's share, foreign pages, requests cut anywhere.
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { groundOf } from '#scripts/bench/ground.ts'
+import { residentMegabytes } from '#scripts/bench/process.ts'
+import { type RunningWeb, startWeb } from '#scripts/bench/shop.ts'
+import { get, openFrom, targetOf } from '#scripts/hostile/connection.ts'
+import { FLOODS, type FloodName } from '#scripts/hostile/floods.ts'
+import { fuzz } from '#scripts/hostile/fuzz.ts'
+import { besiege } from '#scripts/hostile/siege.ts'
+import { createBuyer } from '#tests/support/buyer.ts'
+import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/database.ts'
+import { hostText } from '#texts/host.ts'
+
+const shop = inject('shop')
+const target = targetOf(shop.siteUrl)
+
+/** A shop of its own, with the limits of a real one: what is done to it is nobody else's concern. */
+let database: TestDatabase
+let web: RunningWeb
+beforeAll(async () => {
+  database = await seededDatabase()
+  web = await startWeb(database.url, testDataDir(), { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1' })
+})
+afterAll(async () => {
+  await web?.stop()
+  await database?.drop()
+})
+
+/** How long somebody else waits for a kept page, at most `seconds`. */
+async function waitOfOthers(origin: string): Promise<number> {
+  const began = performance.now()
+  await new Promise<void>((resolve, reject) => {
+    const { host, port } = targetOf(origin)
+    request({ host, port, path: '/', agent: false, localAddress: '127.0.0.9' }, (response) =>
+      response.on('end', resolve).resume(),
+    )
+      .on('error', reject)
+      .end()
+  })
+  return performance.now() - began
+}
+
+describe('many requests at once on a connection keep nobody else waiting', () => {
+  const JSON_HEAD = 'Content-Type: application/json\r\nContent-Length: 2'
+  const kinds: Record<string, string> = {
+    'as reviewed, a bare Host': 'GET /a HTTP/1.1\r\nHost:\r\n\r\n',
+    'kept pages': get('/'),
+    'missing pages': get('/nada'),
+    'of health': get('/healthz'),
+    'without Host': 'GET /a HTTP/1.1\r\n\r\n',
+    POSTs: `POST /cart HTTP/1.1\r\nHost: a\r\n${JSON_HEAD}\r\n\r\n{}`,
+    'chunked POSTs': 'POST /edad HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n',
+    'bodies of line ends': `POST /cart HTTP/1.1\r\nHost: a\r\nContent-Length: 4000000\r\n\r\n${'\r\n'.repeat(500)}`,
+    'unknown expectations': 'GET / HTTP/1.1\r\nHost: a\r\nExpect: all\r\n\r\n',
+    'no requests': 'x\r\n\r\n',
+  }
+
+  test.each(Object.entries(kinds))('%s, 2 MB on one connection', async (_, text) => {
+    await waitOfOthers(web.origin)
+    const socket = openFrom('127.0.0.66', targetOf(web.origin)).pause()
+    socket.write(text.repeat(Math.ceil(2_000_000 / text.length)))
+    await pause(50)
+    expect(await waitOfOthers(web.origin)).toBeLessThan(2_000)
+    socket.destroy()
+    expect(await waitOfOthers(web.origin)).toBeLessThan(2_000)
+  })
+
+  test('of all kinds on 60 connections, at once and piece by piece, and memory levels off', async () => {
+    const before = residentMegabytes(web.pid) ?? 0
+    const all = Object.values(kinds)
+    const sockets = Array.from({ length: 60 }, () => openFrom('127.0.0.66', targetOf(web.origin)).pause())
+    for (const [n, socket] of sockets.entries()) {
+      const text = all[n % all.length]!
+      if (n % 2) socket.write(text.repeat(Math.ceil(1_000_000 / text.length)))
+      else for (let turn = 0; turn < 100; turn++) setTimeout(() => socket.write(text.repeat(50)), turn * 10)
+    }
+    for (let turn = 0; turn < 5; turn++) {
+      expect(await waitOfOthers(web.origin)).toBeLessThan(3_000)
+      await pause(200)
+    }
+    expect((residentMegabytes(web.pid) ?? 0) - before, 'megabytes more').toBeLessThan(300)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  test('and are all answered to who reads them', async () => {
+    const socket = openFrom('127.0.0.67', targetOf(web.origin))
+    let heard = ''
+    socket.on('data', (bytes) => (heard += bytes))
+    socket.write(get('/healthz').repeat(2_000))
+    await expect.poll(() => heard.split('{"alive":true}').length - 1, { timeout: 60_000 }).toBe(2_000)
+    socket.destroy()
+  })
+})
+
+describe('what has to be made is shared fairly', () => {
+  const made = (n: number) => get(`/nada-${n}`, 'Accept-Encoding: br')
+
+  test('a network with hundreds of pages waiting delays another one by a few', async () => {
+    const origin = targetOf(web.origin)
+    let answered = 0
+    const crowd = Array.from({ length: 300 }, (_, n) => {
+      const socket = openFrom('127.0.0.66', origin).on('data', (bytes) => {
+        if (bytes.includes('HTTP/1.1 404')) answered++
+      })
+      socket.write(made(n))
+      return socket
+    })
+    await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(3)
+    const before = answered
+    const other = openFrom('127.0.0.9', origin)
+    const heard = new Promise<string>((resolve) => other.on('data', (bytes) => resolve(String(bytes))))
+    other.write(made(10_000))
+    expect(await heard).toContain('HTTP/1.1 404')
+    expect(answered - before, 'answers to the crowd meanwhile').toBeLessThan(100)
+    await expect.poll(() => answered, { timeout: 60_000 }).toBe(300)
+    for (const socket of [...crowd, other]) socket.destroy()
+  })
+
+  test('a network with too many waiting is told so, and when to come again; others are served', async () => {
+    const answers: string[] = []
+    const crowd = Array.from({ length: 1_000 }, () => openFrom('127.0.0.66', targetOf(web.origin)))
+    await Promise.all(crowd.map((socket) => once(socket, 'connect')))
+    expect(await waitOfOthers(web.origin)).toBeLessThan(2_000) // all of them are accepted by then
+    for (const [n, socket] of crowd.entries()) {
+      socket.once('data', (bytes) => answers.push(String(bytes)))
+      socket.write(get(`/nada-${n}`, n % 2 ? 'Accept: application/json' : 'Accept: text/html'))
+    }
+    await expect.poll(() => answers.length, { timeout: 90_000 }).toBe(1_000)
+    const refused = answers.filter((answer) => answer.startsWith('HTTP/1.1 503'))
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) {
+      expect(answer).toMatch(/^Retry-After: \d+\r$/m)
+      expect(answer).toContain(hostText.busy)
+    }
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 404')).length).toBe(1_000 - refused.length)
+    for (const socket of crowd) socket.destroy()
+    expect(await waitOfOthers(web.origin)).toBeLessThan(2_000)
+  })
+})
+
+describe('another site’s page writes nothing', () => {
+  const buyer = createBuyer(shop)
+  const own = new URL(shop.siteUrl)
+  const writes = ['/cart', '/checkout/new', '/api/analytics/sponsored', '/customers/buy/guest']
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-site', origin: 'http://otra.localhost' },
+    { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' },
+    { origin: `https://${own.host}` },
+    { origin: `http://${own.hostname}:1` },
+    { origin: 'null' },
+  ]
+
+  test.each(foreign)('%o', async (headers) => {
+    for (const path of writes) expect((await buyer.call('POST', path, {}, headers)).status, path).toBe(403)
+    for (const path of ['/edad', '/consentimiento', '/entrega', '/refrescar']) {
+      const answer = await fetch(shop.siteUrl + path, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ respuesta: 'si', volver: '/categorias/ron' }),
+        redirect: 'manual',
+      })
+      expect([answer.status, answer.headers.get('location')], path).toEqual([303, '/'])
+      expect(answer.headers.getSetCookie(), path).toEqual([])
+      expect(answer.headers.get('clear-site-data'), path).toBeNull()
+    }
+  })
+
+  test.each(['localhost', '127.0.0.1'])('our own at %s does', async (name) => {
+    const at = `http://${name}:${own.port}`
+    const answer = await fetch(`${at}/edad`, {
+      method: 'POST',
+      headers: { origin: at, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ respuesta: 'si' }),
+      redirect: 'manual',
+    })
+    expect(answer.headers.getSetCookie().join()).toContain('edad=1')
+  })
+
+  test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'application/jsonp', 'x'])(
+    'JSON as %s is none',
+    async (type) => {
+      const { status, body } = await buyer.call('POST', '/cart', { items: [] }, { 'content-type': type })
+      expect(status).toBe(415)
+      expect(body).toMatchObject({ success: false, code: 415, errorMessage: hostText.notJson })
+    },
+  )
+
+  test('a body that names no type is none either; its charset may be named', async () => {
+    const bare = openFrom('127.0.0.3', target)
+    bare.write('POST /cart HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}')
+    expect(await new Promise((resolve) => bare.once('data', (bytes) => resolve(String(bytes).slice(9, 12))))).toBe(
+      '415',
+    )
+    bare.destroy()
+    const named = await buyer.call('POST', '/cart', {}, { 'content-type': 'Application/JSON; charset=utf-8' })
+    expect(named.status).toBe(400)
+  })
+})
+
+test('requests cut anywhere: every answer belongs to its request', async () => {
+  const { mistakes, answers } = await fuzz(shop.siteUrl, 500, 20_261_122)
+  expect(mistakes).toEqual([])
+  expect(answers).toBeGreaterThan(1_500)
+})
+
+test('no header and no cookie is found again in a page', async () => {
+  const mark = `marca${Date.now()}`
+  const poison: Record<string, string>[] = [
+    ...['Host', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-For', 'X-Original-URL', 'X-Rewrite-URL'],
+    ...['Forwarded', 'Referer', 'Origin', 'User-Agent', 'Accept-Language', 'X-HTTP-Method-Override', 'Via'],
+  ].map((name) => ({ [name]: `${mark}.example` }))
+  for (const name of ['compra', 'comuna', 'edad', 'consentimiento', 'sugerencias'])
+    poison.push({ cookie: `${name}=${mark}` })
+  expect(poison).toHaveLength(18)
+  for (const path of ['/', '/categorias/vinos', `/resultados?busqueda=ron&n=${mark.slice(5)}`]) {
+    for (const headers of poison) {
+      const poisoned = await plainly(path, headers)
+      expect(poisoned, `${path} ${JSON.stringify(headers)}`).not.toContain(mark)
+    }
+    expect(await plainly(path, {}), path).not.toContain(mark)
+  }
+})
+
+/** Head and body of an answer, as text. */
+function plainly(path: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request({ ...target, path, headers, agent: false }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      resolve(JSON.stringify(response.headers) + Buffer.concat(chunks))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test.each(Object.keys(FLOODS) as FloodName[])('%s: everybody else goes on shopping', async (flood) => {
+  const { products } = await groundOf(database.url, web.origin)
+  const place = { origin: web.origin, pid: web.pid, dataDir: testDataDir(), product: products[0]! }
+  const siege = await besiege(place, flood, web.origin, 2)
+  expect(siege.failures).toEqual([])
+  expect(siege.steps.length).toBeGreaterThan(60)
+  expect(siege.memory[1] - siege.memory[0], 'megabytes more').toBeLessThan(500)
+  expect((await fetch(`${web.origin}/healthz`)).status).toBe(200)
+})
