@@ -1,8 +1,6 @@
 // The commune selector says what a delivery costs there, when it could come, and whether express goes there now.
 
-import { buyingContext } from '#islands/delivery/context.ts'
 import { fetchDates } from '#islands/delivery/dates.ts'
-import { setPlace } from '#islands/delivery/delivery.store.ts'
 import type { Place } from '#islands/delivery/place.ts'
 import { call } from '#islands/shared/call.ts'
 import type { readExpress } from '#shop/delivery/express.contract.ts'
@@ -19,9 +17,6 @@ export function watchCommune(form: HTMLFormElement): void {
   line.className = 'pop__quote'
   line.setAttribute('role', 'status')
   commune.closest('.field')?.after(line)
-  form
-    .querySelector(`[name=modo][value=${buyingContext().deliveryTime === 'immediate' ? 'express' : 'programado'}]`)
-    ?.setAttribute('aria-current', 'true')
   let asking = new AbortController()
   const quote = async () => {
     asking.abort()
@@ -49,7 +44,6 @@ export function watchCommune(form: HTMLFormElement): void {
   form
     .closest('[popover]')
     ?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && quote())
-  form.addEventListener('submit', () => setPlace({ region: region.value, commune: commune.value }))
   void quote()
 }
 
