@@ -2,10 +2,9 @@
 
 import { fetchDates } from '#islands/delivery/dates.ts'
 import type { Place } from '#islands/delivery/place.ts'
+import { quoteOf } from '#islands/delivery/quote.ts'
 import { call } from '#islands/shared/call.ts'
 import type { readExpress } from '#shop/delivery/express.contract.ts'
-import { formatClp } from '#shop/shared/money.ts'
-import { callFailures } from '#texts/cart-at-hand.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 
 /** Watches a commune form, which is on the screen or about to be. Once per form. */
@@ -28,15 +27,7 @@ export function watchCommune(form: HTMLFormElement): void {
     void askExpress(form, place, signal)
     const answer = await fetchDates(place, signal)
     if (signal.aborted) return
-    const first = answer.ok ? answer.options[0] : undefined
-    if (!answer.ok) line.textContent = answer.message || callFailures.server
-    else if (first === undefined) line.textContent = (answer.ok && answer.notice) || texts.quoteNone(place.commune)
-    else
-      line.textContent = texts.quote(
-        place.commune,
-        first.cost === 0 ? texts.free : formatClp(first.cost),
-        first.label.toLowerCase(),
-      )
+    line.textContent = quoteOf(place, answer)
   }
   commune.addEventListener('change', quote)
   // The communes of another region arrive later; the first of them is then the chosen one.
