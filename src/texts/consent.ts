@@ -1,7 +1,7 @@
 // What visitors are asked about cookies, and the page where they change their mind.
 export const consent = {
   title: '¿Nos dejas contar tu visita?',
-  text: 'Con tu permiso usamos cookies para medir y para avisos en Meta y Google. La tienda funciona igual sin ellas.',
+  text: 'Con tu permiso usamos cookies para medir y para avisos en Meta y Google.',
   accept: 'Aceptar',
   reject: 'Rechazar',
   more: 'Saber más',

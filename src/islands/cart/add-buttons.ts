@@ -119,7 +119,10 @@ function refresh(element: HTMLElement): void {
   for (const sign of element.querySelectorAll<HTMLElement>('[data-in-cart]')) sign.hidden = amount === 0
   const button = element.querySelector<HTMLElement>(ADD)
   if (button === null) return
-  if (button.closest(FORM) !== null) return sayAllChosen(element, product, amount) // the product page keeps its quantity selector
+  if (button.closest(FORM) !== null) {
+    sayAllChosen(element, product, amount) // the product page keeps its quantity selector
+    return
+  }
   button.hidden = amount > 0
   const stepper = element.querySelector<HTMLElement>(STEPPER)
   if (amount === 0) for (const part of [stepper, element.querySelector('[data-only-left]')]) part?.remove()

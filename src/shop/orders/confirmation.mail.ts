@@ -126,7 +126,7 @@ function htmlOf(whole: WholeOrder, around: Around, sender: Sender): string {
   const rows = [
     row(
       `background:#ffd400;color:#17130c;border-bottom:10px solid #e2d7c4;padding-top:20px;padding-bottom:22px;${PAD}`,
-      `<p style="margin:0 0 20px;font-weight:bold;font-size:30px;line-height:1">${escaped(sender.shopName.toLowerCase())}</p>
+      `<p style="margin:0 0 20px;font-weight:bold;font-size:30px;line-height:1;color:#17130c">${escaped(sender.shopName.toLowerCase())}</p>
 <h1 style="margin:0 0 12px;font-size:36px;line-height:1;color:#17130c">${escaped(words.title(order.number))}</h1>
 <p style="margin:0;font-size:17px;color:#17130c">${escaped(words.hello(order.buyer.name))}. ${escaped(words.thanks)}</p>`,
     ),
