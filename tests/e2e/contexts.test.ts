@@ -105,7 +105,7 @@ test('a commune holds as soon as it is chosen: closed by Esc, on the next page, 
   expect(await place(page).innerText()).toMatch(new RegExp(`Despacho programado a\\s+${first}`))
 
   await page.goto(`${siteUrl}/categorias/ofertas-entrega-inmediata`)
-  await page.getByText(`Por ahora Express no llega a ${first}`).waitFor()
+  await page.getByText(`No pudimos cambiar a Express. Por ahora Express no llega a ${first}.`).waitFor()
   expect(await chosen(context)).toBeUndefined()
   await shopper.leave()
 })

@@ -1,16 +1,16 @@
 // The product page follows every choice of unit, pack or box, and an offer counts down to its end. Loaded at the first touch.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { PRODUCT, productIn } from '#islands/cart/product-card.ts'
-import { startProductPage } from '#islands/catalog/start-product-page.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { announce } from '#islands/shared/announce.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 
-export function wakeProductPage(form: HTMLFormElement | null, offer: HTMLElement | null): void {
+/** `startAgain` does for what the page shows anew what was done for it at first. */
+export function wakeProductPage(form: HTMLFormElement | null, offer: HTMLElement | null, startAgain: () => void): void {
   if (form !== null) followChoices(form)
-  if (offer !== null) countDown(offer)
+  if (offer !== null) countDown(offer, startAgain)
 }
 
 function followChoices(form: HTMLFormElement): void {
@@ -60,7 +60,7 @@ function followChoices(form: HTMLFormElement): void {
 }
 
 /** Puts the time that is left in the place of the date, until there is none: then the page gets the price that holds now. */
-function countDown(offer: HTMLElement): void {
+function countDown(offer: HTMLElement, startAgain: () => void): void {
   const { dataset, lastElementChild: text } = offer
   const ends = Date.parse(dataset.ends ?? '')
   if (text === null || Number.isNaN(ends)) return
@@ -68,7 +68,7 @@ function countDown(offer: HTMLElement): void {
     const left = ends - Date.now()
     text.textContent = left > 0 ? `${dataset.left} ${timeText(left, dataset)}` : (dataset.over ?? '')
     if (left > 0) setTimeout(tick, left % 1000 || 1000)
-    else void showPriceNow(offer, TRIES)
+    else void showPriceNow(offer, startAgain, TRIES)
   }
   tick()
 }
@@ -78,13 +78,13 @@ const TRIES = 6
 const AGAIN_MS = 5000
 
 /** Exchanges what is for sale for what the shop says now; the words that the offer is over stay. */
-async function showPriceNow(offer: HTMLElement, tries: number): Promise<void> {
+async function showPriceNow(offer: HTMLElement, startAgain: () => void, tries: number): Promise<void> {
   const page = await pageNow()
   const shown = offer.closest<HTMLElement>(PRODUCT)
   const now = page?.querySelector<HTMLElement>(`.pdp ${PRODUCT}`) ?? null
   if (shown === null || !shown.isConnected) return
   if (now === null || now.querySelector('[data-ends]')?.getAttribute('data-ends') === offer.dataset.ends) {
-    if (tries > 1) setTimeout(() => void showPriceNow(offer, tries - 1), AGAIN_MS)
+    if (tries > 1) setTimeout(() => void showPriceNow(offer, startAgain, tries - 1), AGAIN_MS)
     return
   }
   const focused = reachable(shown).indexOf(document.activeElement as HTMLElement)
@@ -97,7 +97,7 @@ async function showPriceNow(offer: HTMLElement, tries: number): Promise<void> {
   if (focused !== -1) reachable(now)[focused]?.focus({ preventScroll: true })
   refreshProducts()
   startMethodDialog()
-  startProductPage()
+  startAgain()
   const after = productIn(now)
   if (before && after && before.price !== after.price)
     announce(texts.priceChanged(after.name, formatClp(before.price), formatClp(after.price)))

@@ -10,7 +10,7 @@ export function startProductPage(): void {
   const wake = () => {
     if (asleep)
       import('#islands/catalog/product-page.ts').then(
-        (page) => page.wakeProductPage(form, offer),
+        (page) => page.wakeProductPage(form, offer, startProductPage),
         () => undefined,
       )
     asleep = false

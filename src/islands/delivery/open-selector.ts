@@ -22,7 +22,6 @@ export function startSelector(): void {
     else awaitOpening()
     markMode(form)
     form.addEventListener('input', ({ target }) => target === form.elements.namedItem('commune') && chooseCommune(form))
-    form.addEventListener('submit', () => chooseCommune(form))
     popover?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && lookAgain())
   }
   $place.listen(({ commune }) => {
@@ -41,7 +40,7 @@ export function followWithExpress(): void {
     asking = new AbortController()
     const { signal } = asking
     const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...place }, signal })
-    if (signal.aborted) return
+    if (signal.aborted || buyingContext().deliveryTime !== 'immediate') return // left meanwhile
     const store = answer.ok ? answer.data.store : null
     const serving = store && { id: store.id as StoreId, openNow: answer.ok && answer.data.available }
     keepContext(writeContext(chosenContext(null, before, serving).context))

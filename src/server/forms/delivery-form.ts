@@ -10,10 +10,11 @@ import {
 } from '#shop/catalog/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
 import { chosenContext, readMode } from '#shop/delivery/chosen-context.ts'
-import { expressAddress, expressEntry, leavingExpress, refusedAddress } from '#shop/delivery/express-entry.ts'
+import { expressEntry } from '#shop/delivery/express-entry.ts'
 import { FIRST_PLACE, PLACE_COOKIE, placeIn, placeInCookies } from '#shop/delivery/place-cookie.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { paths } from '#texts/paths.ts'
+import { expressAddress, leavingExpress, refusedAddress } from './express-address.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
 interface Needs {

@@ -7,13 +7,12 @@ import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/transitions.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
-import { paths } from '#texts/paths.ts'
 import { createAttemptRepository } from './attempt.repository.ts'
 import { isOpen } from './attempt.ts'
 import { createInit } from './init.service.ts'
 import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts'
 import { createRefund } from './refund.service.ts'
-import { type AttemptOfOrder, hasPaid, REJECT_PAGE, resultPage } from './result-page.ts'
+import { type AttemptOfOrder, hasPaid, linkedPage, REJECT_PAGE, resultPage } from './result-page.ts'
 import { createSettle } from './settle.service.ts'
 import type { Intent } from './settle-plan.ts'
 
@@ -101,7 +100,7 @@ export function createPaymentService(parts: PaymentParts) {
     async paidPage(orderKey: number): Promise<string | null> {
       const order = await orders.byKey(orderKey)
       const paid = order && (await attempts.ofOrder(database, orderKey)).find(hasPaid)
-      return paid ? paths.webpayFinal(paid.id, order.id) : null
+      return paid ? linkedPage(order, paid) : null
     },
 
     /** How far an order's payment is; null for an unknown order. */
