@@ -27,11 +27,14 @@ export function startSelector(): void {
   $place.listen(({ commune }) => {
     for (const shown of document.querySelectorAll('[data-delivery-commune]')) shown.textContent = commune
   })
-  followWithExpress()
+  followWithExpress(() => {
+    for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) markMode(form)
+    if (!document.querySelector(`:popover-open ${FORMS}`)) lookAgain()
+  })
 }
 
 /** Whoever buys express and chooses another commune gets the store that delivers there; programmed where nobody does, or it cannot be told. */
-export function followWithExpress(): void {
+export function followWithExpress(followed?: () => void): void {
   let asking = new AbortController()
   $place.listen(async (place) => {
     const before = buyingContext()
@@ -44,8 +47,7 @@ export function followWithExpress(): void {
     const store = answer.ok ? answer.data.store : null
     const serving = store && { id: store.id as StoreId, openNow: answer.ok && answer.data.available }
     keepContext(writeContext(chosenContext(null, before, serving).context))
-    for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) markMode(form)
-    if (!document.querySelector(`${FORMS}:popover-open, :popover-open ${FORMS}`)) lookAgain()
+    followed?.()
   })
 }
 
