@@ -84,8 +84,8 @@ describe.each([360, 768, 1440])('at %i px', (width) => {
 })
 
 test.each([
-  [360, 740, ['.stage', '.card__price']],
-  [1440, 900, ['.stage', '.card__name', '.card__price', '[data-add]']],
+  [360, 740, ['.stage', '.card__price strong']],
+  [1440, 900, ['.stage', '.card__name', '.card__price strong', '[data-add]']],
 ] as const)('a category with a banner shows its first row on a screen of %i × %i', async (width, height, parts) => {
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
   const { page } = shopper
