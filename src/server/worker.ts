@@ -25,10 +25,11 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     if (!whole) throw new Error(`there is no order ${orderId}`)
     const { commune } = whole.order.delivery
     const place = commune === null ? null : await shop.delivery.place({ commune })
-    const mail = confirmationMail(whole, place?.commune.name ?? null, {
-      ...shop.settings.current(),
-      siteUrl: config.siteUrl,
-    })
+    const mail = confirmationMail(
+      whole,
+      { commune: place?.commune.name ?? null, page: await shop.payments.paidPage(whole.order.key) },
+      { ...shop.settings.current(), siteUrl: config.siteUrl },
+    )
     await mailer.send({ ...mail, messageId: `<pedido-${orderId}@${new URL(config.siteUrl).hostname}>` })
   },
   [REFUND_JOB]: (payload) => shop.payments.refund((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),

@@ -1,10 +1,10 @@
 // What visitors are asked about cookies, and the page where they change their mind.
 export const consent = {
   title: '¿Nos dejas contar tu visita?',
-  text: 'Con tu permiso usamos cookies para medir qué funciona y para avisos en Meta y Google. Sin él, la tienda funciona igual.',
+  text: 'Con tu permiso usamos cookies para medir y para avisos en Meta y Google.',
   accept: 'Aceptar',
   reject: 'Rechazar',
-  more: 'Preferencias de cookies',
+  more: 'Saber más',
   page: {
     title: 'Preferencias de cookies',
     description: 'Elige si podemos usar cookies de medición y publicidad.',

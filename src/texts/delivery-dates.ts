@@ -11,3 +11,9 @@ export const deliveryDates = {
   full: 'Los cupos de los próximos días están completos. Intente de nuevo mañana',
   none: 'No hay fechas de despacho en los próximos días. Intente de nuevo mañana',
 } as const
+
+/** A date's label within a sentence: `hoy`, `mañana`, `el martes 24`. */
+export function dateInSentence(label: string): string {
+  const small = label.toLowerCase()
+  return label === deliveryDates.today || label === deliveryDates.tomorrow ? small : `el ${small}`
+}

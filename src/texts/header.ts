@@ -9,7 +9,7 @@ export const header = {
     all: (label: string) => `Todo en ${label}`,
     of: (label: string) => `Ver ${label}`,
   },
-  cart: { label: 'Carro', units: 'productos', drawer: 'Carro de compras' },
+  cart: { label: 'Carro', unit: 'producto', units: 'productos', drawer: 'Carro de compras' },
   delivery: {
     programmed: 'Despacho programado a',
     choose: 'Elige tu comuna',

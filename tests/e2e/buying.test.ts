@@ -63,5 +63,16 @@ test.each([360, 1440])('a guest buys at %i px', async (width) => {
     }
     return mails.length === 1 && `${mails[0]!.subject}${mails[0]!.text}`.includes(String(order.order_number))
   })
+  const [mail] = (
+    (await (await fetch(`${shop.sandboxUrl}/inbox.json?to=${email}`)).json()) as { mails: { id: string }[] }
+  ).mails
+  const letter = await page.context().newPage()
+  await letter.goto(`${shop.sandboxUrl}/inbox/${mail!.id}/html`)
+  expect(await letter.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const opened = page.context().waitForEvent('page')
+  await letter.getByRole('link', { name: 'Ver mi pedido' }).click()
+  const again = await opened
+  await again.getByText(`Te escribimos a ${email}`).waitFor()
+  await again.getByText(/Llega (hoy|mañana|el \S+ \d+), hasta las 22:00/).waitFor()
   await shopper.leave()
 })

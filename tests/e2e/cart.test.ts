@@ -35,14 +35,54 @@ test('add from the list, change by the stepper in place, minus at one removes', 
   const card = page.locator(`main [data-product-id="${id}"]`) // another one may be first after the reload: winners come when they come
   await card.locator('[data-add]').click()
   await expect.poll(() => amountInCart(page, id)).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: /^Carro:/ }).textContent()).toMatch(/1\s+producto$/)
   await card.locator('[data-step="1"]').click()
   await expect.poll(() => amountInCart(page, id)).toBe(2)
+  await expect.poll(() => page.getByRole('link', { name: /^Carro:/ }).textContent()).toMatch(/2\s+productos$/)
   await page.reload()
   await card.locator('[data-step="-1"]').click()
   await expect.poll(() => amountInCart(page, id)).toBe(1)
   await card.locator('[data-step="-1"]').click()
   await expect.poll(() => inCart(page)).toEqual([])
   await card.locator('[data-add]').waitFor({ state: 'visible' })
+  await shopper.leave()
+})
+
+test('few left are said once as many are chosen, on cards and on the product page', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  const { id, slug } = await database.one<{ id: number; slug: string }>(
+    `SELECT p.id, p.slug FROM product p JOIN stock s ON s.product_id = p.id AND s.store_id = 9
+     WHERE p.active AND p.ecommerce_programmed_available AND NOT p.is_pack AND p.family = 'ron'
+       AND NOT EXISTS (SELECT 1 FROM pack_component c WHERE c.product_id = p.id) ORDER BY p.id LIMIT 1`,
+  )
+  const { stock, reserve } = await database.one<{ stock: number; reserve: number }>(
+    'SELECT stock, ecommerce_emergency_stock AS reserve FROM stock WHERE product_id = ? AND store_id = 9',
+    [id],
+  )
+  await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [reserve + 2, id])
+  const path = `/productos/${id}/${slug}`
+  await expect
+    .poll(async () => /data-stock="2"/.test(await (await fetch(siteUrl + path)).text()), { timeout: 8000 })
+    .toBe(true)
+  const left = page.getByText('solo 2 en stock')
+
+  await page.goto(siteUrl + path)
+  expect(await left.isVisible()).toBe(false)
+  await page.locator('main [data-add-form] [data-step="1"]').click()
+  await left.waitFor()
+  await page.locator('main [data-add-form] [data-step="-1"]').click()
+  await left.waitFor({ state: 'hidden' })
+
+  await page.goto(`${siteUrl}/categorias/ron?pagina=9`)
+  const card = page.locator(`main [data-product-id="${id}"]`)
+  await card.scrollIntoViewIfNeeded()
+  expect(await card.getByText('en stock').count()).toBe(0)
+  await card.locator('[data-add]').click()
+  expect(await card.getByText('en stock').count()).toBe(0)
+  await card.locator('[data-step="1"]').click()
+  await card.getByText('solo 2 en stock').waitFor()
+  await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [stock, id])
   await shopper.leave()
 })
 

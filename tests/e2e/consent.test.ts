@@ -83,6 +83,27 @@ test.each([360, 1440])(
   },
 )
 
+test('on a phone the question is a strip that covers no button, and on the way to pay a part of the page', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, consent: null })
+  const { page } = shopper
+  await page.setViewportSize({ width: 360, height: 740 })
+  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!
+  await page.goto(`${siteUrl}/productos/${bottles[0]!.id}/${bottles[0]!.slug}`)
+  await notice(page).waitFor()
+  const [strip, bar] = [await boxOf('[data-consent]'), await boxOf('.buy__row')]
+  expect(strip.height).toBeLessThanOrEqual(110)
+  expect(strip.y + strip.height).toBeLessThanOrEqual(bar.y + 1)
+  await page.locator('main [data-add]').first().click()
+  await page.locator('[data-cart-open]').click()
+  await page.locator('dialog#carro[open] .stepper').first().waitFor()
+  expect(await notice(page).isVisible()).toBe(false)
+  await page.goto(`${siteUrl}/checkout`)
+  await page.locator('[name="first_name"]').waitFor()
+  const [main, question] = [await boxOf('main'), await boxOf('[data-consent]')]
+  expect(question.y).toBeGreaterThanOrEqual(main.y + main.height - 1)
+  await shopper.leave()
+})
+
 test('who rejects is told about to nobody, and nothing that tells is loaded', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl, consent: null })
   const { page } = shopper

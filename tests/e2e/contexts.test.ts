@@ -71,6 +71,45 @@ test.each([360, 768, 1440])('at %i px: express in the awning, and back', async (
   await shopper.leave()
 })
 
+test('a commune holds as soon as it is chosen: closed by Esc, on the next page, in another tab, in express', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page, context } = shopper
+  await page.goto(WINES)
+  await page.locator('[data-shelf] article h2 a').first().click()
+  await page.locator('[data-delivery-when]').waitFor()
+  const other = await context.newPage()
+  await other.goto(WINES)
+  const commune = page.locator('#entrega [data-delivery-communes]')
+  await place(page).click()
+  await commune.selectOption('Ñuñoa')
+  await page.keyboard.press('Escape')
+  expect(await place(page).innerText()).toMatch(/Ñuñoa/)
+  await expect.poll(() => page.locator('[data-delivery-when]').textContent()).toMatch(/^Despacho a Ñuñoa: /)
+  await other.reload()
+  expect(await place(other).innerText()).toMatch(/Ñuñoa/)
+  await other.close()
+
+  await choose(page, express)
+  expect(await chosen(context)).toBe('immediate.delivery.5')
+  await place(page).click()
+  await commune.selectOption('Las Condes')
+  await expect.poll(() => chosen(context)).toBe('immediate.delivery.2')
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Escape')])
+  expect(await place(page).innerText()).toMatch(/Express a\s+Las Condes/)
+  // Another region: its first commune is the chosen one, and where nobody delivers express it is programmed again.
+  await place(page).click()
+  await page.locator('#entrega [data-delivery-region]').selectOption('Magallanes y de la Antártica Chilena')
+  await expect.poll(() => chosen(context)).toBeUndefined()
+  const first = await commune.inputValue()
+  await Promise.all([page.waitForEvent('load'), page.locator('#entrega .iconbtn').first().click()])
+  expect(await place(page).innerText()).toMatch(new RegExp(`Despacho programado a\\s+${first}`))
+
+  await page.goto(`${siteUrl}/categorias/ofertas-entrega-inmediata`)
+  await page.getByText(`No pudimos cambiar a Express. Por ahora Express no llega a ${first}.`).waitFor()
+  expect(await chosen(context)).toBeUndefined()
+  await shopper.leave()
+})
+
 test('a closed store cannot be chosen, and the page says when it opens', async () => {
   await openStores(shop, 15)
   const shopper = await aShopper(browser, { width: 1440, siteUrl })

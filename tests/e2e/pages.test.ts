@@ -70,7 +70,8 @@ describe.each([360, 768, 1440])('at %i px', (width) => {
     expect(head.title).toMatch(/\S.{4,}/)
     expect(head.headings).toBe(1)
     expect(head.robots).toBe(indexed ? null : 'noindex')
-    expect(head.canonical).toMatch(new RegExp(`^${shop.siteUrl}/`))
+    if (indexed) expect(head.canonical).toMatch(new RegExp(`^${shop.siteUrl}/`))
+    else expect(head.canonical).toBeNull()
     if (indexed) expect(head.description).toMatch(/^.{40,200}$/)
     expect(head.described.map((each) => each['@type'])).toEqual(describes)
     expect(head.described.every((each) => each['@context'] === 'https://schema.org')).toBe(true)
@@ -80,6 +81,46 @@ describe.each([360, 768, 1440])('at %i px', (width) => {
     expect(failed).toEqual([])
     await shopper.leave()
   })
+})
+
+test.each([
+  [360, 740, ['.stage', '.card__price strong']],
+  [1440, 900, ['.stage', '.card__name', '.card__price strong', '[data-add]']],
+] as const)('a category with a banner shows its first row on a screen of %i × %i', async (width, height, parts) => {
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await page.setViewportSize({ width, height })
+  await page.goto(`${shop.siteUrl}/categorias/vinos`)
+  await page.locator('.banners--strip').waitFor()
+  for (const part of parts) {
+    const box = (await page.locator(`main [data-shelf] ${part}`).first().boundingBox())!
+    expect([part, Math.round(box.y + box.height) <= height]).toEqual([part, true])
+  }
+  await shopper.leave()
+})
+
+test('under a mouse a category opens and a click leaves it open; Escape and keys close it', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await page.goto(`${shop.siteUrl}/categorias/vinos`)
+  const entry = page.locator('[data-category-menu] details').first()
+  const isOpen = () => entry.evaluate((one) => (one as HTMLDetailsElement).open)
+  await entry.locator('summary').hover()
+  await expect.poll(isOpen).toBe(true)
+  await page.waitForTimeout(700) // longer than any click that was meant for the opening
+  await entry.locator('summary').click()
+  expect(await isOpen()).toBe(true)
+  const all = entry.getByRole('link', { name: 'Todo en Licores' })
+  expect(await all.getAttribute('href')).toBe('/categorias/licores')
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  await page.mouse.move(700, 700)
+  await entry.locator('summary').focus()
+  for (const open of [true, false]) {
+    await page.keyboard.press('Enter')
+    await expect.poll(isOpen).toBe(open)
+  }
+  await shopper.leave()
 })
 
 test.each(Object.entries(PAGES))('%s fits a window of 320 px', async (_name, { path, status = 200 }) => {

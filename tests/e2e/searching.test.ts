@@ -104,7 +104,15 @@ test('two letters ask nothing, and nothing found closes the list', async () => {
   await page.keyboard.press('ArrowDown') // nothing is known about two letters: what was suggested before does not come back
   expect(await page.getByRole('listbox').isVisible()).toBe(false)
   calls = 0
+  const address = page.url()
+  await page.keyboard.press('Enter') // the page says what is wrong, not the browser's own bubble
+  const short = page.getByRole('alert').filter({ hasText: 'Por favor ingrese más de 3 caracteres en la búsqueda' })
+  await short.waitFor()
+  expect(page.url()).toBe(address)
+  expect(await box(page).getAttribute('aria-describedby')).toBe(await short.getAttribute('id'))
+  expect(await accessibilityProblems(page)).toEqual([])
   await box(page).fill('xyzzyq')
+  expect(await short.count()).toBe(0)
   await expect.poll(() => calls).toBe(1)
   await page.waitForTimeout(500)
   expect(await page.getByRole('listbox').isVisible()).toBe(false)

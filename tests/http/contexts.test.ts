@@ -171,7 +171,7 @@ test('a cookie that says nothing of sense is nobody’s', async () => {
   )
   await fc.assert(
     fc.asyncProperty(garbage, async (text) => {
-      fc.pre(!/immediate\.(delivery|pickup)\.[1-9]\d{0,4}(;|$)/.test(text) && !text.includes('programmed.pickup.9'))
+      fc.pre(!/immediate\.delivery\.[1-9]\d{0,4}(;|$)/.test(text))
       const answer = await page('/categorias/vinos', `compra=${text.replaceAll(';', '')}`)
       const plain = await page('/categorias/vinos') // as it is now: the winners of an auction come when they come
       expect([answer.status, answer.etag]).toEqual([200, plain.etag])
@@ -232,6 +232,52 @@ describe('store 9 in immediate mode', () => {
     expect(shown).toBe(
       (await page('/categorias/ofertas-entrega-inmediata', `compra=immediate.delivery.${near.id}`)).shown,
     )
+  })
+})
+
+describe('express entered by an address', () => {
+  const at = (region: string, commune: string) => `entrega=${encodeURIComponent(JSON.stringify({ region, commune }))}`
+  const led = async (path: string, cookie?: string) => {
+    const { status, headers } = await page(path, cookie)
+    return [status, headers.get('location')]
+  }
+  const OFFERS = '/categorias/ofertas-entrega-inmediata'
+  const to = (store: number) => `delivery_time=immediate&delivery_type=delivery&store_id=${store}`
+
+  test('leads to the store that the selector would give the chosen commune', async () => {
+    for (const [region, commune] of [
+      ['Metropolitana de Santiago', 'Ñuñoa'],
+      ['Valparaíso', 'Viña del Mar'],
+    ] as const) {
+      const offer = await call<{ store: { id: number } }>(
+        `/api/stores/express?${new URLSearchParams({ region, commune })}`,
+      )
+      expect(offer.store.id).not.toBe(2)
+      // Asked for twice: a page that is kept must not answer for a visitor who has to be told the store.
+      for (let times = 0; times < 2; times++) {
+        expect(await led(OFFERS, at(region, commune))).toEqual([302, `${OFFERS}?${to(offer.store.id)}`])
+        expect(await led('/?delivery_time=immediate', at(region, commune))).toEqual([302, `/?${to(offer.store.id)}`])
+        expect((await led(OFFERS))[0]).toBe(200)
+      }
+      const { html } = await page(`${OFFERS}?${to(offer.store.id)}`, at(region, commune))
+      expect(html).toContain(`data-compra="immediate.delivery.${offer.store.id}"`)
+    }
+  })
+
+  test('says so where nobody delivers it', async () => {
+    const cookie = at('Magallanes y de la Antártica Chilena', 'Punta Arenas')
+    const [status, location] = await led(OFFERS, cookie)
+    expect([status, location]).toEqual([302, '/entrega?aviso=express&volver=%2Fcategorias%2Fofertas'])
+    expect((await page(String(location), cookie)).html).toContain('Por ahora Express no llega a Punta Arenas.')
+  })
+
+  test('pickup is no context of any page: it is not built', async () => {
+    const plain = await page('/categorias/vinos')
+    for (const [path, cookie] of [
+      ['/categorias/vinos?delivery_type=pickup', undefined],
+      ['/categorias/vinos', 'compra=programmed.pickup.9'],
+    ] as const)
+      expect((await page(path, cookie)).etag).toBe(plain.etag)
   })
 })
 

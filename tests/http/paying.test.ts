@@ -1,6 +1,6 @@
 // Paying by Webpay Plus over HTTP, with the sandbox deciding: one charge, one paid order, whatever the browser and the network do.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
+import { type Buyer, comeBack, createBuyer, SOMEBODY } from '#tests/support/buyer.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -50,6 +50,33 @@ describe('approved', () => {
       (await (await fetch(`${shop.sandboxUrl}/inbox.json?subject=${number}`)).json()).mails as { subject: string }[]
     await eventually('the confirmation is in the inbox', async () => (await ours()).length > 0)
     expect((await ours()).length).toBe(1)
+  })
+
+  test('the mail links the order: any browser sees it, and only the buyer’s own where it goes and who was written to', async () => {
+    const { orderId, token } = await begun()
+    await comeBack(await buyer.decide(token, 'approve'))
+    const { order_number: number, address_street: street } = await orderRow(orderId)
+    const inbox = async (): Promise<{ text: string; html: string }[]> =>
+      (await (await fetch(`${shop.sandboxUrl}/inbox.json?subject=${number}`)).json()).mails
+    await eventually('the confirmation is in the inbox', async () => (await inbox()).length > 0)
+    const [mail] = await inbox()
+    const link = /Ver mi pedido: (\S+)/.exec(mail!.text)?.[1]
+    expect(mail!.html).toContain(`href="${link}"`)
+    const seen = async (cookie: string) => {
+      const answer = await fetch(String(link), { headers: { cookie }, redirect: 'manual' })
+      return { status: answer.status, headers: answer.headers, html: await answer.text() }
+    }
+    const [stranger, own] = [await seen(''), await seen(buyer.cookie())]
+    for (const { status, headers, html } of [stranger, own]) {
+      expect(status).toBe(200)
+      expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+      expect(html).toContain('<meta name="robots" content="noindex"')
+      expect(html).toContain(`Pedido ${number}`)
+      expect(html).toContain('Las Condes')
+    }
+    const { email } = SOMEBODY
+    expect([street, email].map((words) => own.html.includes(words))).toEqual([true, true])
+    expect([street, email].map((words) => stranger.html.includes(words))).toEqual([false, false])
   })
 
   test('opened five times at once and reloaded: one commit, equal answers', async () => {

@@ -158,7 +158,18 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
     return (await response.json()) as BrowserReturn
   }
 
-  return { call, introduce, firstDate, total, orderBody, order, startPayment, decide }
+  return {
+    call,
+    introduce,
+    firstDate,
+    total,
+    orderBody,
+    order,
+    startPayment,
+    decide,
+    /** What this browser sends along. */
+    cookie: () => cookie,
+  }
 }
 
 function readJson(text: string) {

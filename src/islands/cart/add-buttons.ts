@@ -50,6 +50,7 @@ function onSubmit(event: SubmitEvent): void {
   const typed = form.querySelector<HTMLInputElement>(AMOUNT)
   put(at.product, enteredAmount(typed?.value ?? '1', mostOf(at.product)))
   if (typed !== null) typed.value = '1'
+  refresh(at.element)
 }
 
 function put(product: OfferedProduct, amount: number): void {
@@ -71,16 +72,20 @@ function onClick({ target }: MouseEvent): void {
   }
   const by = Number(button.dataset.step)
   const chooser = button.closest(FORM)?.querySelector<HTMLInputElement>(AMOUNT)
-  if (chooser) chooser.value = String(enteredAmount(String(enteredAmount(chooser.value, 999) + by), mostOf(at.product)))
-  else step(at.element, at.product, amountOf($cart.get(), at.product.productId) + by)
+  if (chooser) {
+    chooser.value = String(enteredAmount(String(enteredAmount(chooser.value, 999) + by), mostOf(at.product)))
+    refresh(at.element)
+  } else step(at.element, at.product, amountOf($cart.get(), at.product.productId) + by)
 }
 
 function onChange({ target }: Event): void {
   if (!(target instanceof HTMLInputElement)) return
   const at = found(target)
   if (at === null) return
-  if (target.matches(AMOUNT)) target.value = String(enteredAmount(target.value, mostOf(at.product)))
-  else if (target.closest(STEPPER)) step(at.element, at.product, enteredAmount(target.value, at.product.limit))
+  if (target.matches(AMOUNT)) {
+    target.value = String(enteredAmount(target.value, mostOf(at.product)))
+    refresh(at.element)
+  } else if (target.closest(STEPPER)) step(at.element, at.product, enteredAmount(target.value, at.product.limit))
 }
 
 function step(element: HTMLElement, product: OfferedProduct, wanted: number): void {
@@ -113,7 +118,11 @@ function refresh(element: HTMLElement): void {
   element.classList.toggle('card--in', amount > 0)
   for (const sign of element.querySelectorAll<HTMLElement>('[data-in-cart]')) sign.hidden = amount === 0
   const button = element.querySelector<HTMLElement>(ADD)
-  if (button === null || button.closest(FORM) !== null) return // the product page keeps its quantity selector
+  if (button === null) return
+  if (button.closest(FORM) !== null) {
+    sayAllChosen(element, product, amount) // the product page keeps its quantity selector
+    return
+  }
   button.hidden = amount > 0
   const stepper = element.querySelector<HTMLElement>(STEPPER)
   if (amount === 0) for (const part of [stepper, element.querySelector('[data-only-left]')]) part?.remove()
@@ -125,11 +134,23 @@ function fill(stepper: HTMLElement, product: OfferedProduct, amount: number): vo
   if (input !== null && input.value !== String(amount)) input.value = String(amount)
   const more = stepper.querySelector<HTMLButtonElement>('[data-step="1"]')
   more?.setAttribute('aria-disabled', String(amount >= mostOf(product)))
-  const said = stepper.closest(PRODUCT)?.querySelector('.low:not([data-in-cart], [data-only-left])')
-  const scarce = !said && product.stock < product.limit && amount >= product.stock
   const note = stepper.parentElement?.querySelector('[data-only-left]')
-  if (!scarce) note?.remove()
+  if (!isAllThereIs(product, amount)) note?.remove()
   else if (!note) stepper.after(onlyLeft(product.stock))
+}
+
+/** On the product page: what is in the cart and what the selector would add. */
+function sayAllChosen(element: HTMLElement, product: OfferedProduct, inCart: number): void {
+  const sign = element.querySelector<HTMLElement>('[data-all-chosen]')
+  const chosen = Number(element.querySelector<HTMLInputElement>(AMOUNT)?.value) || 1
+  if (sign === null) return
+  sign.hidden = !isAllThereIs(product, inCart + chosen)
+  sign.firstElementChild!.textContent = texts.onlyLeft(product.stock)
+}
+
+/** Whether an amount takes all that is left, where that is less than anybody may have. */
+function isAllThereIs({ stock, limit }: OfferedProduct, amount: number): boolean {
+  return stock < limit && amount >= stock
 }
 
 function onlyLeft(stock: number): HTMLElement {

@@ -10,7 +10,11 @@ export function startHeaderTotal(): void {
   let shown = $shownTotal.get()
   let frame = 0
   write('[data-cart-total]', formatClp(shown))
-  $units.subscribe((units) => write('[data-cart-count]', String(units)))
+  $units.subscribe((units) => {
+    write('[data-cart-count]', String(units))
+    for (const word of document.querySelectorAll<HTMLElement>('[data-cart-units]'))
+      word.textContent = (units === 1 ? word.dataset.one : word.dataset.many) ?? ''
+  })
   $shownTotal.listen((total) => {
     cancelAnimationFrame(frame)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -1,12 +1,16 @@
 // The product page follows every choice of unit, pack or box, and an offer counts down to its end. Loaded at the first touch.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { PRODUCT, productIn } from '#islands/cart/product-card.ts'
+import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
+import { announce } from '#islands/shared/announce.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 
-export function wakeProductPage(form: HTMLFormElement | null, offer: HTMLElement | null): void {
+/** `startAgain` does for what the page shows anew what was done for it at first. */
+export function wakeProductPage(form: HTMLFormElement | null, offer: HTMLElement | null, startAgain: () => void): void {
   if (form !== null) followChoices(form)
-  if (offer !== null) countDown(offer)
+  if (offer !== null) countDown(offer, startAgain)
 }
 
 function followChoices(form: HTMLFormElement): void {
@@ -55,16 +59,62 @@ function followChoices(form: HTMLFormElement): void {
   else reckon()
 }
 
-/** Puts the time that is left in the place of the date, until there is none. The words stand in the page. */
-function countDown({ dataset, lastElementChild: text }: HTMLElement): void {
+/** Puts the time that is left in the place of the date, until there is none: then the page gets the price that holds now. */
+function countDown(offer: HTMLElement, startAgain: () => void): void {
+  const { dataset, lastElementChild: text } = offer
   const ends = Date.parse(dataset.ends ?? '')
   if (text === null || Number.isNaN(ends)) return
   const tick = () => {
     const left = ends - Date.now()
     text.textContent = left > 0 ? `${dataset.left} ${timeText(left, dataset)}` : (dataset.over ?? '')
     if (left > 0) setTimeout(tick, left % 1000 || 1000)
+    else void showPriceNow(offer, startAgain, TRIES)
   }
   tick()
+}
+
+/** The shop's clock may be behind this browser's: it is asked again, so many times and so many milliseconds apart. */
+const TRIES = 6
+const AGAIN_MS = 5000
+
+/** Exchanges what is for sale for what the shop says now; the words that the offer is over stay. */
+async function showPriceNow(offer: HTMLElement, startAgain: () => void, tries: number): Promise<void> {
+  const page = await pageNow()
+  const shown = offer.closest<HTMLElement>(PRODUCT)
+  const now = page?.querySelector<HTMLElement>(`.pdp ${PRODUCT}`) ?? null
+  if (shown === null || !shown.isConnected) return
+  if (now === null || now.querySelector('[data-ends]')?.getAttribute('data-ends') === offer.dataset.ends) {
+    if (tries > 1) setTimeout(() => void showPriceNow(offer, startAgain, tries - 1), AGAIN_MS)
+    return
+  }
+  const focused = reachable(shown).indexOf(document.activeElement as HTMLElement)
+  const before = productIn(shown)
+  offer.removeAttribute('data-ends')
+  now.querySelector('.buy__club')?.before(offer)
+  shown.replaceWith(now)
+  document.querySelector('.gallery .stage__tags')?.remove()
+  document.querySelector('.gallery .stage')?.append(...(page?.querySelectorAll('.gallery .stage__tags') ?? []))
+  if (focused !== -1) reachable(now)[focused]?.focus({ preventScroll: true })
+  refreshProducts()
+  startMethodDialog()
+  startAgain()
+  const after = productIn(now)
+  if (before && after && before.price !== after.price)
+    announce(texts.priceChanged(after.name, formatClp(before.price), formatClp(after.price)))
+}
+
+/** The page as it would be if it were loaded now; null when it does not come. */
+async function pageNow(): Promise<Document | null> {
+  try {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null
+  } catch {
+    return null
+  }
+}
+
+function reachable(within: HTMLElement): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>('a, button, input')]
 }
 
 /** `2 días 03:12:44`, or without days. */

@@ -11,6 +11,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { cart } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'
 import { delivery } from '#texts/delivery.ts'
+import { dateInSentence } from '#texts/delivery-dates.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { down } from '#ui/icon/icons.ts'
 
@@ -90,7 +91,7 @@ function Sums({ active }: { readonly active: Step }) {
           </div>
         ))}
       <div>
-        <dt>{date === null ? texts.delivery : texts.deliveryOn(date.label.toLowerCase())}</dt>
+        <dt>{date === null ? texts.delivery : texts.deliveryOn(dateInSentence(date.label))}</dt>
         <dd>{date === null ? texts.pending : costOf(totals?.deliveryCost ?? date.cost)}</dd>
       </div>
       <div className="is-total">

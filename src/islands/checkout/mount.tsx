@@ -7,6 +7,7 @@ import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type FirstData, setShopClock } from '#islands/checkout/first-data.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
+import { followWithExpress } from '#islands/delivery/open-selector.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
 
 const host = document.querySelector<HTMLElement>('[data-checkout]')
@@ -18,6 +19,7 @@ function start(element: HTMLElement, first: FirstData): void {
   expireCart()
   readPlaceCookie()
   watchDelivery()
+  followWithExpress()
   startRecalculation(true)
   recalculateNow()
   startTelling()

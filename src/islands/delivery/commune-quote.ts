@@ -1,13 +1,10 @@
 // The commune selector says what a delivery costs there, when it could come, and whether express goes there now.
 
-import { buyingContext } from '#islands/delivery/context.ts'
 import { fetchDates } from '#islands/delivery/dates.ts'
-import { setPlace } from '#islands/delivery/delivery.store.ts'
 import type { Place } from '#islands/delivery/place.ts'
+import { quoteOf } from '#islands/delivery/quote.ts'
 import { call } from '#islands/shared/call.ts'
 import type { readExpress } from '#shop/delivery/express.contract.ts'
-import { formatClp } from '#shop/shared/money.ts'
-import { callFailures } from '#texts/cart-at-hand.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 
 /** Watches a commune form, which is on the screen or about to be. Once per form. */
@@ -19,9 +16,6 @@ export function watchCommune(form: HTMLFormElement): void {
   line.className = 'pop__quote'
   line.setAttribute('role', 'status')
   commune.closest('.field')?.after(line)
-  form
-    .querySelector(`[name=modo][value=${buyingContext().deliveryTime === 'immediate' ? 'express' : 'programado'}]`)
-    ?.setAttribute('aria-current', 'true')
   let asking = new AbortController()
   const quote = async () => {
     asking.abort()
@@ -33,15 +27,7 @@ export function watchCommune(form: HTMLFormElement): void {
     void askExpress(form, place, signal)
     const answer = await fetchDates(place, signal)
     if (signal.aborted) return
-    const first = answer.ok ? answer.options[0] : undefined
-    if (!answer.ok) line.textContent = answer.message || callFailures.server
-    else if (first === undefined) line.textContent = (answer.ok && answer.notice) || texts.quoteNone(place.commune)
-    else
-      line.textContent = texts.quote(
-        place.commune,
-        first.cost === 0 ? texts.free : formatClp(first.cost),
-        first.label.toLowerCase(),
-      )
+    line.textContent = quoteOf(place, answer)
   }
   commune.addEventListener('change', quote)
   // The communes of another region arrive later; the first of them is then the chosen one.
@@ -49,7 +35,6 @@ export function watchCommune(form: HTMLFormElement): void {
   form
     .closest('[popover]')
     ?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && quote())
-  form.addEventListener('submit', () => setPlace({ region: region.value, commune: commune.value }))
   void quote()
 }
 

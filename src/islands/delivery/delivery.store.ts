@@ -63,6 +63,11 @@ export function readPlaceCookie(): void {
   if (said !== null && !samePlace(said, $place.get())) setPlace(said)
 }
 
+/** Whether somebody has chosen a commune in this browser; until then it is taken to be the first one. */
+export function isPlaceChosen(): boolean {
+  return parsePlace(cookie(COOKIE)) !== null
+}
+
 /** Another commune has other dates: the chosen one is forgotten. */
 export function setPlace(place: Place): void {
   if (!samePlace(place, $place.get())) $date.set(null)

@@ -1,16 +1,68 @@
-// The commune selector of the awning is a plain form; what a delivery costs there and whether express goes there comes when it is opened.
-import { $place } from '#islands/delivery/delivery.store.ts'
+// The commune selector of the awning is a plain form; with script a commune holds as soon as it is chosen. What a delivery costs there and whether
+// express goes there comes when it is opened.
+import { buyingContext, keepContext } from '#islands/delivery/context.ts'
+import { $place, setPlace } from '#islands/delivery/delivery.store.ts'
+import type { Place } from '#islands/delivery/place.ts'
+import { lookAgain } from '#islands/delivery/start-context.ts'
+import { call } from '#islands/shared/call.ts'
+import { writeContext } from '#shop/catalog/buying-context.ts'
+import { chosenContext } from '#shop/delivery/chosen-context.ts'
+import type { readExpress } from '#shop/delivery/express.contract.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
+
+const FORMS = '[data-delivery-form]'
 
 export function startSelector(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) {
+  for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
     const popover = form.closest('[popover]')
     const awaitOpening = () => popover?.addEventListener('beforetoggle', load, { once: true })
     const load = () =>
       import('#islands/delivery/commune-quote.ts').then(({ watchCommune }) => watchCommune(form), awaitOpening) // offline: at the next opening
     if (popover === null || popover.matches(':popover-open')) void load()
     else awaitOpening()
+    markMode(form)
+    form.addEventListener('input', ({ target }) => target === form.elements.namedItem('commune') && chooseCommune(form))
+    popover?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && lookAgain())
   }
   $place.listen(({ commune }) => {
     for (const shown of document.querySelectorAll('[data-delivery-commune]')) shown.textContent = commune
   })
+  followWithExpress(() => {
+    for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) markMode(form)
+    if (!document.querySelector(`:popover-open ${FORMS}`)) lookAgain()
+  })
+}
+
+/** Whoever buys express and chooses another commune gets the store that delivers there; programmed where nobody does, or it cannot be told. */
+export function followWithExpress(followed?: () => void): void {
+  let asking = new AbortController()
+  $place.listen(async (place) => {
+    const before = buyingContext()
+    if (before.deliveryTime !== 'immediate' || place.commune === '') return
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...place }, signal })
+    if (signal.aborted || buyingContext().deliveryTime !== 'immediate') return // left meanwhile
+    const store = answer.ok ? answer.data.store : null
+    const serving = store && { id: store.id as StoreId, openNow: answer.ok && answer.data.available }
+    keepContext(writeContext(chosenContext(null, before, serving).context))
+    followed?.()
+  })
+}
+
+/** While the communes of another region are on their way there is none to choose. */
+function chooseCommune(form: HTMLFormElement): void {
+  const said = new FormData(form)
+  const place: Place = { region: `${said.get('region') ?? ''}`, commune: `${said.get('commune') ?? ''}` }
+  if (place.region !== '' && place.commune !== '') setPlace(place)
+}
+
+/** Says which of the two ways holds. */
+function markMode(form: HTMLFormElement): void {
+  const mode = buyingContext().deliveryTime === 'immediate' ? 'express' : 'programado'
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[name=modo]')) {
+    if (button.value === mode) button.setAttribute('aria-current', 'true')
+    else button.removeAttribute('aria-current')
+  }
 }

@@ -20,7 +20,7 @@ export function startContext(): void {
 }
 
 /** Loads the page anew when it shows another context than the one this browser is in. */
-function lookAgain(): void {
+export function lookAgain(): void {
   const own = writeContext(buyingContext())
   const { context, said } = contextOfPage()
   if (own !== context && own !== said) location.reload()

@@ -1,4 +1,5 @@
-// Where and how somebody wants things, as a plain form: commune and delivery time go into cookies, and back to the page it came from.
+// Where and how somebody wants things: as a plain form, commune and delivery time go into cookies, and back to the page it came from; an address
+// that asks for express leads to the store that delivers to the chosen commune.
 import { Router } from 'express'
 import {
   CONTEXT_COOKIE,
@@ -7,13 +8,14 @@ import {
   withoutContext,
   writeContext,
 } from '#shop/catalog/buying-context.ts'
-import { findCategory } from '#shop/catalog/categories.ts'
-import type { DeliveryTime } from '#shop/catalog/product.ts'
+import { pageAddress } from '#shop/content/page-address.ts'
 import { chosenContext, readMode } from '#shop/delivery/chosen-context.ts'
+import { expressEntry } from '#shop/delivery/express-entry.ts'
 import { FIRST_PLACE, PLACE_COOKIE, placeIn, placeInCookies } from '#shop/delivery/place-cookie.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
+import { expressAddress, leavingExpress, refusedAddress } from './express-address.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
 interface Needs {
@@ -43,14 +45,14 @@ export function createDeliveryForm({ secure, origins, stores, express }: Needs):
     else res.cookie(CONTEXT_COOKIE, text, options) // gone with the browser session
 
     const back = withoutContext(cameFrom(req))
-    if (refused) res.redirect(303, `${paths.delivery}?${new URLSearchParams({ aviso: 'express', volver: back })}`)
-    else res.redirect(303, seenAt(back, context.deliveryTime))
+    if (refused) res.redirect(303, refusedAddress(back))
+    else res.redirect(303, context.deliveryTime === 'programmed' ? leavingExpress(back) : back)
+  })
+
+  router.use((req, res, next) => {
+    const place = req.method === 'GET' && pageAddress(req.url) ? expressEntry(req.url, req.headers.cookie) : null
+    if (!place || !express()) return next()
+    res.setHeader('Cache-Control', 'no-store').redirect(302, expressAddress(req.url, stores.expressTo(place).store))
   })
   return router
-}
-
-/** A category that switches to express by itself is no place to go back to for somebody who has just left express: the offers are. */
-function seenAt(address: string, time: DeliveryTime): string {
-  const category = findCategory(/^\/categorias\/([^/?]+)/.exec(address)?.[1] ?? '')
-  return category?.deliveryTime && category.deliveryTime !== time ? paths.category('ofertas') : address
 }

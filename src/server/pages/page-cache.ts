@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contextInCookies } from '#shop/catalog/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
+import { expressEntry } from '#shop/delivery/express-entry.ts'
 import type { Editions } from './editions.ts'
 import { type ComposedPage, endOf, type FreshPage, type KeptPage, pageOf, sendOnce, sendPage } from './kept-page.ts'
 import type { PageTruth } from './page-truth.ts'
@@ -70,8 +71,12 @@ export function createPageCache(settings: PageCacheSettings) {
     return page !== null
   }
 
-  /** Where the page at an address would be for a visitor with such cookies, and the page if it is kept and true; null when no kept page lives there. */
+  /**
+   * Where the page at an address would be for a visitor with such cookies, and the page if it is kept and true; null when no kept page lives
+   * there, or the visitor enters express and has to be told from which store.
+   */
   function find(url: string, cookie: string | undefined): Place | null {
+    if (expressEntry(url, cookie)) return null
     const asItIs = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
     const address = asItIs ? url : pageAddress(url, cookie)?.address
     if (address === undefined) return null

@@ -14,7 +14,7 @@ import type { BuyingContext } from './product.ts'
 const store3: BuyingContext = { deliveryTime: 'immediate', deliveryType: 'delivery', storeId: 3 as StoreId }
 const contexts = fc.record({
   deliveryTime: fc.constant('immediate' as const),
-  deliveryType: fc.constantFrom('delivery' as const, 'pickup' as const),
+  deliveryType: fc.constant('delivery' as const),
   storeId: fc.integer({ min: 1, max: 65_535 }).map((id) => id as StoreId),
 })
 
@@ -43,6 +43,8 @@ describe('a context as text', () => {
     'Immediate.delivery.3',
     'now.delivery.3',
     'immediate.boat.3',
+    'immediate.pickup.3', // not built yet
+    'programmed.pickup.9',
     'programmed.delivery.3', // programmed stock is the warehouse's
     '__proto__',
     'immediate.delivery.３',
@@ -96,11 +98,11 @@ describe('the context of an address', () => {
     ['/?delivery_time=immediate&store_id=3', 'immediate.delivery.3'],
     ['/?delivery_time=immediate', 'immediate.delivery.9'],
     ['/?delivery_time=programmed&store_id=3', 'programmed.delivery.9'],
-    ['/?delivery_type=pickup', 'programmed.pickup.9'],
+    ['/?delivery_type=pickup', 'programmed.delivery.9'], // not built yet
     ['/?store_id=3', 'programmed.delivery.9'],
     ['/?delivery_time=immediate&store_id=1e1', 'immediate.delivery.9'],
     ['/#immediate.delivery.3', 'immediate.delivery.3'],
-    ['/?delivery_type=pickup#immediate.pickup.3', 'immediate.pickup.3'],
+    ['/?delivery_type=pickup#immediate.delivery.3', 'immediate.delivery.3'],
     ['/?delivery_time=immediate#x', 'immediate.delivery.9'],
   ])('%s is %s', (address, context) => {
     expect(writeContext(seen(address))).toBe(context)
@@ -112,7 +114,7 @@ describe('the context of an address', () => {
     ['delivery_time=immediate', '#immediate.delivery.3'],
     ['delivery_time=programmed', ''],
     ['store_id=5', '#immediate.delivery.5'],
-    ['delivery_type=pickup', '#immediate.pickup.3'],
+    ['delivery_type=pickup', '#immediate.delivery.3'],
     ['delivery_time=whenever&store_id=-1', '#immediate.delivery.3'],
   ])('the cookie of store 3 with the query %j is marked %j', (query, mark) => {
     expect(contextMark(new URLSearchParams(query), store3)).toBe(mark)
@@ -132,9 +134,12 @@ describe('the context of an address', () => {
         const params = new URLSearchParams(said as Record<string, string>)
         const context = seen(`/?${params}${contextMark(params, own)}`)
         const time = /^(immediate|programmed)$/.test(said.delivery_time ?? '') ? said.delivery_time : own.deliveryTime
-        const type = /^(delivery|pickup)$/.test(said.delivery_type ?? '') ? said.delivery_type : own.deliveryType
         const store = /^[1-9]$/.test(said.store_id ?? '') ? Number(said.store_id) : own.storeId
-        expect(context).toEqual({ deliveryTime: time, deliveryType: type, storeId: time === 'immediate' ? store : 9 })
+        expect(context).toEqual({
+          deliveryTime: time,
+          deliveryType: 'delivery',
+          storeId: time === 'immediate' ? store : 9,
+        })
       }),
     )
   })

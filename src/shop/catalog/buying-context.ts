@@ -54,7 +54,7 @@ export function writeContext({ deliveryTime, deliveryType, storeId }: BuyingCont
 export function readContext(text: string): BuyingContext | null {
   const known = READ.get(text)
   if (known) return known
-  const parts = /^(immediate|programmed)\.(delivery|pickup)\.([1-9]\d{0,4})$/.exec(text)
+  const parts = /^(immediate|programmed)\.(delivery)\.([1-9]\d{0,4})$/.exec(text)
   if (!parts) return null
   const [, delivery_time, delivery_type, store_id] = parts
   const context = contextOf({ delivery_time, delivery_type, store_id })
@@ -101,8 +101,15 @@ export function withoutContext(address: string): string {
   return left.size === 0 ? path : `${path}?${String(left).replaceAll('%2C', ',').replaceAll('%3A', ':')}`
 }
 
+/** An address of ours that says the whole context, whatever it said of it before. */
+export function withContext(address: string, { deliveryTime, deliveryType, storeId }: BuyingContext): string {
+  const bare = withoutContext(address)
+  const said = new URLSearchParams({ delivery_time: deliveryTime, delivery_type: deliveryType, store_id: `${storeId}` })
+  return `${bare}${bare.includes('?') ? '&' : '?'}${said}`
+}
+
 /** What a query says of the context; a value that is none counts as not said. */
-function saidIn(query: URLSearchParams): SaidContext {
+export function saidIn(query: URLSearchParams): SaidContext {
   const said = (name: keyof typeof VALUES) => {
     const value = query.get(name)
     return value !== null && VALUES[name].test(value) ? value : undefined
@@ -113,7 +120,7 @@ function saidIn(query: URLSearchParams): SaidContext {
 const VALUES = {
   store_id: /^[1-9]\d{0,4}$/,
   delivery_time: /^(immediate|programmed)$/,
-  delivery_type: /^(delivery|pickup)$/,
+  delivery_type: /^delivery$/, // no page sells for pickup yet
 } as const
 
 /** Leaves of the context in a query what says something, once: whatever else came would stand in every link of the page. */

@@ -6,6 +6,8 @@ import { confirmationMail } from './confirmation.mail.ts'
 import type { WholeOrder } from './order.ts'
 
 const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
+const AROUND = { commune: 'Las Condes', page: '/tbk-webpay-final/a/b' }
+const NOWHERE = { commune: null, page: null }
 const line = {
   productId: 1 as ProductId,
   sku: 'A',
@@ -43,7 +45,7 @@ function whole(hasAlcohol: boolean): WholeOrder {
       street: 'Av. Apoquindo',
       number: '4501',
       apartment: '12',
-      instructions: null,
+      instructions: 'Timbre malo',
       action: 'deliverable_action_meet_at_door' as const,
     },
     hasAlcohol,
@@ -70,7 +72,7 @@ function whole(hasAlcohol: boolean): WholeOrder {
 
 describe('the confirmation', () => {
   test('says number, lines, sums, day, address and how to withdraw', () => {
-    const mail = confirmationMail(whole(true), 'Las Condes', SENDER)
+    const mail = confirmationMail(whole(true), AROUND, SENDER)
     expect(mail).toMatchObject({ to: 'ana@correo.example', subject: 'Pedido 100001 confirmado · Liqui' })
     for (const words of [
       'Pedido 100001',
@@ -81,7 +83,11 @@ describe('the confirmation', () => {
       'Despacho: $2.990',
       'Total: $12.490',
       'Webpay, crédito',
-      'viernes 13/11/2026',
+      'Llega: el viernes 13/11/2026',
+      'Indicaciones: Timbre malo',
+      'Ver mi pedido: http://shop/tbk-webpay-final/a/b',
+      'http://shop/terminos-y-condiciones',
+      'http://shop/terminos-y-condiciones.pdf',
       'Av. Apoquindo 4501, 12, Las Condes',
       'ADVERTENCIA',
       'http://shop/cambios-y-retracto',
@@ -89,13 +95,33 @@ describe('the confirmation', () => {
       expect(mail.text).toContain(words)
   })
 
+  test('links the order and the terms, and nothing where there is no page', () => {
+    const hrefs = ({ html }: { html: string }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    const always = ['cambios-y-retracto', 'terminos-y-condiciones', 'terminos-y-condiciones.pdf'].map(
+      (to) => `http://shop/${to}`,
+    )
+    expect(hrefs(confirmationMail(whole(true), AROUND, SENDER))).toEqual([
+      'http://shop/tbk-webpay-final/a/b',
+      ...always,
+    ])
+    expect(hrefs(confirmationMail(whole(true), NOWHERE, SENDER))).toEqual(always)
+  })
+
+  test('keeps only amounts of money on one line, and says each sum with its name', () => {
+    const { html } = confirmationMail(whole(true), AROUND, SENDER)
+    const unbroken = [...html.matchAll(/<t[dh][^>]*white-space:nowrap[^>]*>([^<]*)</g)].map(([, text]) => text)
+    expect(unbroken.length).toBeGreaterThan(3)
+    for (const text of unbroken) expect(text).toMatch(/^-?\$[\d.]+$/)
+    expect(html).not.toMatch(/width="(?!100%|34%|600")/)
+  })
+
   test('warns only where alcohol is sold', () => {
-    expect(confirmationMail(whole(false), null, SENDER).text).not.toContain('ADVERTENCIA')
-    expect(confirmationMail(whole(true), null, SENDER).html).toContain('ADVERTENCIA')
+    expect(confirmationMail(whole(false), NOWHERE, SENDER).text).not.toContain('ADVERTENCIA')
+    expect(confirmationMail(whole(true), NOWHERE, SENDER).html).toContain('ADVERTENCIA')
   })
 
   test('lets no name become HTML', () => {
-    const { html } = confirmationMail(whole(true), null, SENDER)
+    const { html } = confirmationMail(whole(true), NOWHERE, SENDER)
     expect(html).toContain('Vino &lt;b&gt;&quot;Ñ&quot;&lt;/b&gt; &amp; Cía')
     expect(html).not.toContain('<b>')
   })

@@ -1,10 +1,11 @@
-// The e-mail that confirms a paid order: plain text and simple HTML of the same facts, with the warning where alcohol is sold.
+// The e-mail that confirms a paid order: plain text and HTML of the same facts, with a link to the order, the terms, and the warning where alcohol is sold.
 import { formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { common } from '#texts/common.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
-import { paths } from '#texts/paths.ts'
+import { paths, pdfOf } from '#texts/paths.ts'
 import type { OrderLine, WholeOrder } from './order.ts'
+import { placeView } from './order.view.ts'
 
 export interface Sender {
   readonly shopName: string
@@ -21,14 +22,21 @@ export interface ConfirmationMail {
   readonly html: string
 }
 
-/** `commune` is the name of where it goes, null when it is not delivered. */
-export function confirmationMail(whole: WholeOrder, commune: string | null, sender: Sender): ConfirmationMail {
+/** What is known about the order elsewhere. */
+export interface Around {
+  /** The name of where it goes; null when it is not delivered. */
+  readonly commune: string | null
+  /** Path of the page that shows the order to whoever has this mail; null when there is none. */
+  readonly page: string | null
+}
+
+export function confirmationMail(whole: WholeOrder, around: Around, sender: Sender): ConfirmationMail {
   const { order } = whole
   return {
     to: order.buyer.email,
     subject: words.subject(order.number, sender.shopName),
-    text: textOf(whole, commune, sender),
-    html: htmlOf(whole, commune, sender),
+    text: textOf(whole, around, sender),
+    html: htmlOf(whole, around, sender),
   }
 }
 
@@ -51,19 +59,35 @@ function sums({ order: { amounts } }: WholeOrder): Row[] {
   ]
 }
 
-/** How it was paid, when and where it goes. */
-function facts({ order, payments }: WholeOrder, commune: string | null): Row[] {
-  const { day, street, number, apartment } = order.delivery
-  const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune].filter(Boolean).join(', ')
+/** When and where it goes. */
+function way({ order: { delivery } }: WholeOrder, { commune }: Around): Row[] {
+  const { day } = delivery
+  const { address, instructions } = placeView(delivery, commune, true)
   return [
-    ...payments.map(({ type }): Row => [words.paidWith, words.paymentTypes[type] ?? type]),
     ...(day ? [[words.arrives, words.arrivesOn(words.weekdays[weekdayOf(day)] ?? '', formatDay(day))] as const] : []),
     ...(address ? [[words.address, address] as const] : []),
+    ...(instructions ? [[words.instructions, instructions] as const] : []),
+  ]
+}
+
+/** How it was paid, and what comes for the books. */
+function papers({ payments }: WholeOrder): Row[] {
+  return [
+    ...payments.map(({ type }): Row => [words.paidWith, words.paymentTypes[type] ?? type]),
     [words.document, words.documentText],
   ]
 }
 
-function textOf(whole: WholeOrder, commune: string | null, sender: Sender): string {
+/** What else can be read in the shop, each with its address. */
+function links({ siteUrl }: Sender): Row[] {
+  return [
+    [words.withdrawal, siteUrl + paths.withdrawal],
+    [words.terms, siteUrl + paths.terms],
+    [words.termsFile, siteUrl + pdfOf(paths.terms)],
+  ]
+}
+
+function textOf(whole: WholeOrder, around: Around, sender: Sender): string {
   const { order, lines } = whole
   const colon = ([label, value]: Row) => `${label}: ${value}`
   return [
@@ -72,68 +96,121 @@ function textOf(whole: WholeOrder, commune: string | null, sender: Sender): stri
     `${words.hello(order.buyer.name)}:`,
     words.thanks,
     '',
+    ...(around.page === null ? [] : [colon([words.see, sender.siteUrl + around.page]), '']),
     ...lines.map((line) =>
       words.line(line.amount, line.name, formatClp(line.totalUnitPrice), formatClp(line.totalPrice)),
     ),
     '',
     ...sums(whole).map(colon),
     '',
-    ...facts(whole, commune).map(colon),
+    ...[...way(whole, around), ...papers(whole)].map(colon),
     '',
     ...(order.hasAlcohol ? [words.identity, `${common.alcohol.title}: ${common.alcohol.text}`, ''] : []),
-    `${words.withdrawal} ${sender.siteUrl}${paths.withdrawal}`,
+    ...links(sender).map(colon),
     words.questions(sender.shopEmail, sender.shopPhone),
     '',
     sender.shopName,
   ].join('\n')
 }
 
-const CELL = 'padding:8px 12px 8px 0;border-bottom:1px solid #ddd;text-align:left;vertical-align:top'
-const NUMBER = `${CELL};text-align:right;white-space:nowrap`
+const PAD = 'padding-left:20px;padding-right:20px'
+const RULED = 'padding:10px 0;border-bottom:1px solid #e2dacc;line-height:1.35;vertical-align:top'
+const AMOUNT = 'text-align:right;white-space:nowrap;padding-left:12px'
+const TITLE = 'font-weight:bold;font-size:22px;line-height:1.2'
+/** Mail readers that turn colours round are told which; the others keep the light ones. */
+const DARK = `@media (prefers-color-scheme:dark){.ground{background:#17130c!important}.sheet{background:#241e14!important;color:#fbf9f6!important}.sheet td,.sheet a.plain,.foot,.foot a{color:#fbf9f6!important}.quiet{color:#cfc5b4!important}.box{background:#33291a!important}.go{background:#ffd400!important}.go a{color:#17130c!important}}`
 
-function htmlOf(whole: WholeOrder, commune: string | null, sender: Sender): string {
+/** Tables within tables, at most 600 px wide and as narrow as it takes: amounts alone keep to one line. */
+function htmlOf(whole: WholeOrder, around: Around, sender: Sender): string {
   const { order, lines } = whole
-  const { columns } = words
-  const heads = [columns.product, columns.amount, columns.price, columns.total]
-  const withdrawal = `${sender.siteUrl}${paths.withdrawal}`
+  const rows = [
+    row(
+      `background:#ffd400;color:#17130c;border-bottom:10px solid #e2d7c4;padding-top:20px;padding-bottom:22px;${PAD}`,
+      `<p style="margin:0 0 20px;font-weight:bold;font-size:30px;line-height:1;color:#17130c">${escaped(sender.shopName.toLowerCase())}</p>
+<h1 style="margin:0 0 12px;font-size:36px;line-height:1;color:#17130c">${escaped(words.title(order.number))}</h1>
+<p style="margin:0;font-size:17px;color:#17130c">${escaped(words.hello(order.buyer.name))}. ${escaped(words.thanks)}</p>`,
+    ),
+    around.page === null
+      ? ''
+      : row(
+          `padding-top:24px;${PAD}`,
+          `<table role="presentation" width="100%"><tr><td class="go" align="center" style="background:#17130c;border-radius:10px"><a href="${escaped(sender.siteUrl + around.page)}" style="display:block;padding:17px 20px;color:#fbf9f6;font-weight:bold;text-decoration:none">${escaped(words.see)}</a></td></tr></table>`,
+        ),
+    ...way(whole, around).map(([label, value]) =>
+      row(
+        `padding-top:20px;${PAD}`,
+        `<span class="quiet" style="color:#574e40;font-size:14px">${escaped(label)}</span><br><strong style="font-size:18px;line-height:1.3">${escaped(value.charAt(0).toUpperCase() + value.slice(1))}</strong>`,
+      ),
+    ),
+    order.hasAlcohol
+      ? row(
+          `padding-top:20px;${PAD}`,
+          `<table role="presentation" width="100%"><tr><td class="box" style="padding:14px 16px;background:#f1ebe0;border-radius:10px"><strong>${escaped(words.identity)}</strong></td></tr></table>`,
+        )
+      : '',
+    row(
+      `padding-top:28px;${PAD}`,
+      `<table width="100%" style="border-top:2px solid #17130c"><caption style="padding-bottom:10px;text-align:left;${TITLE}">${escaped(words.items)}</caption>${lines.map(lineRow).join('')}</table>`,
+    ),
+    row(
+      `padding-top:12px;${PAD}`,
+      `<table width="100%">${sums(whole)
+        .map((sum, at, all) => sumRow(sum, at === all.length - 1))
+        .join('')}</table>`,
+    ),
+    row(
+      `padding-top:20px;padding-bottom:28px;${PAD}`,
+      `<table width="100%">${papers(whole)
+        .map(
+          ([label, value]) =>
+            `<tr><th scope="row" class="quiet" width="34%" style="${RULED};text-align:left;font-weight:normal;color:#574e40">${escaped(label)}</th><td style="${RULED};padding-left:12px">${escaped(value)}</td></tr>`,
+        )
+        .join('')}</table>`,
+    ),
+  ]
+  const law = order.hasAlcohol
+    ? `<p style="margin:0 0 16px"><strong style="font-size:16px">${escaped(common.alcohol.title)}</strong><br>${escaped(common.alcohol.text)}</p>`
+    : ''
   return `<!doctype html>
 <html lang="es-CL">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words.subject(order.number, sender.shopName))}</title></head>
-<body style="margin:0;padding:24px;background:#f5f5f2;color:#111;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
-<div style="max-width:600px;margin:0 auto;padding:24px;background:#fff">
-<p style="margin:0 0 16px"><strong style="padding:4px 10px;background:#ffd400;font-size:20px">${escaped(sender.shopName)}</strong></p>
-<h1 style="margin:0 0 12px;font-size:26px">${escaped(words.title(order.number))}</h1>
-<p>${escaped(words.hello(order.buyer.name))}:<br>${escaped(words.thanks)}</p>
-<table style="width:100%;border-collapse:collapse">
-<thead><tr>${heads.map((head, index) => `<th style="${index === 0 ? CELL : NUMBER}">${escaped(head)}</th>`).join('')}</tr></thead>
-<tbody>
-${lines.map(rowOf).join('\n')}
-</tbody>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="referrer" content="no-referrer"><title>${escaped(words.subject(order.number, sender.shopName))}</title><style>table{border-collapse:collapse;border-spacing:0}${DARK}</style></head>
+<body class="ground" style="margin:0;padding:0;background:#f1ebe0;color:#17130c;font:16px/1.5 Arial,Helvetica,sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%">
+<table role="presentation" width="100%"><tr><td align="center" style="padding:0 0 32px">
+<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
+<table role="presentation" class="sheet" width="100%" style="width:100%;max-width:600px;background:#fff;text-align:left">
+${rows.filter((one) => one !== '').join('\n')}
 </table>
-${tableOf(sums(whole))}
-${tableOf(facts(whole, commune))}
-${order.hasAlcohol ? `<p><strong>${escaped(words.identity)}</strong></p>` : ''}
-<p>${escaped(words.withdrawal)} <a href="${escaped(withdrawal)}">${escaped(withdrawal)}</a></p>
-<p>${escaped(words.questions(sender.shopEmail, sender.shopPhone))}</p>
-${order.hasAlcohol ? `<p style="padding:12px;border:2px solid #111"><strong>${escaped(common.alcohol.title)}</strong><br>${escaped(common.alcohol.text)}</p>` : ''}
-</div>
+<table role="presentation" width="100%" style="width:100%;max-width:600px;text-align:left">
+${row(
+  `padding-top:24px;font-size:14px;line-height:1.5;color:#17130c;${PAD}`,
+  `${law}${links(sender)
+    .map(
+      ([label, address]) =>
+        `<p style="margin:0 0 10px"><a href="${escaped(address)}" style="color:#17130c">${escaped(label)}</a></p>`,
+    )
+    .join('')}<p style="margin:0">${escaped(words.questions(sender.shopEmail, sender.shopPhone))}</p>`,
+  'foot',
+)}
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
 </body>
 </html>
 `
 }
 
-function rowOf(line: OrderLine): string {
-  const cells = [String(line.amount), formatClp(line.totalUnitPrice), formatClp(line.totalPrice)]
-  const numbers = cells.map((cell) => `<td style="${NUMBER}">${escaped(cell)}</td>`).join('')
-  return `<tr><td style="${CELL}">${escaped(line.name)}</td>${numbers}</tr>`
+function row(style: string, content: string, name = ''): string {
+  return `<tr><td${name && ` class="${name}"`} style="${style}">${content}</td></tr>`
 }
 
-function tableOf(rows: readonly Row[]): string {
-  const body = rows.map(
-    ([label, value]) =>
-      `<tr><th style="${CELL}">${escaped(label)}</th><td style="${NUMBER}">${escaped(value)}</td></tr>`,
-  )
-  return `<table style="width:100%;margin-top:16px;border-collapse:collapse">${body.join('')}</table>`
+function lineRow(line: OrderLine): string {
+  const each = `${line.amount} × ${formatClp(line.totalUnitPrice)}`
+  return `<tr><td style="${RULED}"><strong>${escaped(line.name)}</strong><br><span class="quiet" style="color:#574e40;font-size:14px">${escaped(each)}</span></td><td style="${RULED};${AMOUNT};font-weight:bold">${escaped(formatClp(line.totalPrice))}</td></tr>`
+}
+
+function sumRow([label, value]: Row, last: boolean): string {
+  const look = last ? `padding-top:14px;border-top:2px dashed #8d8270;${TITLE}` : 'padding:4px 0'
+  return `<tr><th scope="row" style="${look};text-align:left;${last ? '' : 'font-weight:normal'}">${escaped(label)}</th><td style="${look};${AMOUNT}">${escaped(value)}</td></tr>`
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,7 @@
 // What of an order may leave the server to whoever knows its unguessable id: no contact data beyond the first name.
 import { paths } from '#texts/paths.ts'
 import type { OrderView } from './order.contract.ts'
-import type { OrderLine, WholeOrder } from './order.ts'
+import type { OrderDelivery, OrderLine, WholeOrder } from './order.ts'
 
 /** Width in pixels of the pictures beside the lines. */
 const PICTURE = 300
@@ -54,4 +54,22 @@ function lineView(line: OrderLine): OrderView['OrderProducts'][number] {
     product_image: paths.picture(line.pictureKey, PICTURE),
     picture_key: line.pictureKey,
   }
+}
+
+/** Where an order goes, as one line, and what the courier should know. */
+export interface OrderPlace {
+  /** '' when it is not delivered. */
+  readonly address: string
+  readonly instructions: string | null
+}
+
+/** The whole place for the buyer; anybody else who knows the address of the page reads the commune. */
+export function placeView(
+  { street, number, apartment, instructions }: OrderDelivery,
+  commune: string | null,
+  isBuyer: boolean,
+): OrderPlace {
+  if (!isBuyer) return { address: commune ?? '', instructions: null }
+  const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune].filter(Boolean).join(', ')
+  return { address, instructions: instructions || null }
 }

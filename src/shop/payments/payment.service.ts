@@ -12,7 +12,7 @@ import { isOpen } from './attempt.ts'
 import { createInit } from './init.service.ts'
 import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts'
 import { createRefund } from './refund.service.ts'
-import { type AttemptOfOrder, REJECT_PAGE, resultPage } from './result-page.ts'
+import { type AttemptOfOrder, hasPaid, linkedPage, REJECT_PAGE, resultPage } from './result-page.ts'
 import { createSettle } from './settle.service.ts'
 import type { Intent } from './settle-plan.ts'
 
@@ -104,6 +104,13 @@ export function createPaymentService(parts: PaymentParts) {
 
     /** An attempt and its order; null when nobody knows the id. */
     view,
+
+    /** The address of the page that shows a paid order, by its row id: nobody can guess it. Null while no attempt has paid. */
+    async paidPage(orderKey: number): Promise<string | null> {
+      const order = await orders.byKey(orderKey)
+      const paid = order && (await attempts.ofOrder(database, orderKey)).find(hasPaid)
+      return paid ? linkedPage(order, paid) : null
+    },
 
     /** How far an order's payment is; null for an unknown order. */
     async progress(orderId: OrderId): Promise<{ order: Order; progress: Progress } | null> {

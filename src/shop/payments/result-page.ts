@@ -13,7 +13,12 @@ export const REJECT_PAGE = '/tbk-webpay-reject'
 /** The final page of an attempt: confirmation, or 'Estamos confirmando tu pago' while it has no answer. */
 export function finalPage(order: Pick<Order, 'id'>, attempt: Pick<Attempt, 'id' | 'token'>): string {
   const token = encodeURIComponent(attempt.token ?? FREE_TOKEN)
-  return `/tbk-webpay-final/${attempt.id}/${order.id}?token=${token}&type=webpay%20plus`
+  return `${linkedPage(order, attempt)}?token=${token}&type=webpay%20plus`
+}
+
+/** The same page as it is linked: its two ids are all it needs, and nobody can guess them. */
+export function linkedPage(order: Pick<Order, 'id'>, attempt: Pick<Attempt, 'id'>): string {
+  return `/tbk-webpay-final/${attempt.id}/${order.id}`
 }
 
 /** Where an attempt leads. `attempts` are all of its order: if another one paid, that is the page to see. */

@@ -10,22 +10,23 @@ export function startCategoryMenu(): void {
   const mouse = matchMedia('(hover: hover) and (pointer: fine)')
   for (const one of all) {
     let wait = 0
-    let openedAt = 0
-    // The click of somebody who did not notice that the mouse had opened it must not close it.
+    let underMouse = false
+    // What the mouse has opened a click must not close; keys (detail 0) and fingers open and close it.
     one.querySelector('summary')?.addEventListener('click', (event) => {
-      if (one.open && performance.now() - openedAt < 600) event.preventDefault()
+      if (one.open && underMouse && event.detail > 0) event.preventDefault()
     })
     one.addEventListener('pointerenter', ({ pointerType }) => {
-      if (pointerType !== 'mouse' || !mouse.matches) return
+      underMouse = pointerType === 'mouse' && mouse.matches
+      if (!underMouse) return
       clearTimeout(wait)
       wait = window.setTimeout(() => {
         close(one)
         one.open = true
-        openedAt = performance.now()
       }, 120)
     })
     one.addEventListener('pointerleave', ({ pointerType }) => {
       if (pointerType !== 'mouse') return
+      underMouse = false
       clearTimeout(wait)
       wait = window.setTimeout(() => {
         if (!one.contains(document.activeElement)) one.open = false

@@ -33,7 +33,10 @@ function startForm(form: HTMLFormElement, place: Place | null): void {
     regions.value = shown
     communes.disabled = false
   }
-  regions.addEventListener('change', () => show(regions.value, null))
+  regions.addEventListener('change', async () => {
+    await show(regions.value, null)
+    communes.dispatchEvent(new Event('input', { bubbles: true })) // the first commune of the region is now the chosen one
+  })
   if (place === null) return
   const { region, commune } = place
   if ([...communes.options].some(({ value }) => value === commune)) communes.value = commune

@@ -40,6 +40,7 @@ export const temp = '<path d="M10 14.5V5.5a2 2 0 0 1 4 0v9a4 4 0 1 1-4 0Z"/>'
 export const preg =
   '<circle cx="10.5" cy="4.6" r="2.1"/><path d="M9.4 8.6C8.5 11 8.7 14 9 20.8M11.6 8.6c.8 1.1 1.1 2 1.1 2.9 3.3.8 3.3 4.9-.1 5.4l-.2 3.9"/>'
 export const car = '<path d="M4 17v-4l2.5-5.5h11L20 13v4zM4.5 13h15M6 17v2M18 17v2M7.5 15h1M15.5 15h1"/>'
+export const mail = '<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5"/>'
 export const home = '<path d="M4 11.5 12 4.5l8 7V20h-5.5v-5h-5v5H4z"/>'
 export const heart = '<path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z"/>'
 export const wallet = '<path d="M4 7.5h14.5V19H4zM4 7.5 15 4v3.5M15 13h3.5"/>'

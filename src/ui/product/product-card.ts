@@ -1,4 +1,4 @@
-// A product on the shelf: picture, ticket, name, prices, club or wholesale price, stock and the add button (spec 1, §2 and §4).
+// A product on the shelf: picture, ticket, name, prices, club or wholesale price and the add button (spec 1, §2 and §4).
 // Data attributes are what the cart script reads; it shows [data-in-cart], adds .card--in and swaps the form for a stepper.
 import type { CardView } from '#shop/catalog/card.view.ts'
 import { inOneByte } from '#shop/content/one-byte.ts'
@@ -52,14 +52,13 @@ export function discountTag({ discountPercentage }: CardView): Html | false {
   )
 }
 
-/** What a member or a wholesaler pays, and how few are left. */
-export function cardNotes({ clubPrice, wholesalePrice, state, available }: CardView): Html {
+/** What a member or a wholesaler pays. How few are left the cart script says, once as many are chosen. */
+export function cardNotes({ clubPrice, wholesalePrice }: CardView): Html {
   const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
   const whole =
     wholesalePrice !== null &&
     html`<span class="club club--whole">${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b></span>`
-  const low = state === 'scarce' && html`<span class="low"><span class="say">${catalog.scarce(available)}</span></span>`
-  return html`${club}${whole}${low}`
+  return html`${club}${whole}`
 }
 
 /**
