@@ -33,7 +33,7 @@ const Billing = z.object({
 
 export const NewOrder = z.object({
   /** Made once for each press of the pay button: the same key never makes a second order. */
-  idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))),
+  idempotency_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   customer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
   products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(100)),
   payments: z.array(Payment).check(z.maxLength(5)),
@@ -80,6 +80,7 @@ export type NewOrderBody = z.output<typeof NewOrder>
 const Created = z.object({ order_id: z.string(), order_number: z.int() })
 
 const asWritten = { status: 400, errorType: 'other' } as const
+const unpaid = { status: 409, errorType: 'unpaid_limit' } as const
 
 export const newOrder = endpoint({
   method: 'POST',
@@ -96,10 +97,18 @@ export const newOrder = endpoint({
     /** `data.products`: product_id, name, wanted, available of each line that cannot be had. */
     stock: { status: 409, errorType: 'stock' },
     delivery_programmed_type: { status: 409, errorType: 'delivery_programmed_type' },
+    communeNotCovered: asWritten,
+    regionNotCovered: asWritten,
     /** `data.total`: what the server reckons. */
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
     unknownProducts: { status: 400, errorType: 'other' },
     quantityLimit: { status: 400, errorType: 'other' },
+    orderTooLarge: { status: 400, errorType: 'other' },
+    /** What is held without payment would be too much; `data.minutes` until the first of it is free again, at the latest. */
+    unpaidOrders: unpaid,
+    unpaidProduct: unpaid,
+    unpaidUnits: unpaid,
+    unpaidNetwork: unpaid,
     couponLogin: { status: 400, errorType: 'other' },
     deliveryUnavailable: { status: 400, errorType: 'other' },
     notYours: { status: 403, errorType: 'other' },

@@ -4,15 +4,19 @@ import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import type { CheckoutRefusal } from '#shop/checkout/validation.ts'
 import type { Settings } from '#shop/content/settings.ts'
 import type { Customer } from '#shop/customers/customer.ts'
+import type { CoverageRefusal } from '#shop/delivery/delivery.service.ts'
 import { FREE_TYPE, methodOfType } from '#shop/payments/methods.ts'
 import { type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
 import { type Address, streetAndNumber } from './request.ts'
+import type { UnpaidRefusal } from './unpaid-limits.ts'
 
 export type CreateRefusal =
   | CheckoutRefusal
+  | CoverageRefusal
+  | UnpaidRefusal
   | Refusal<
       | 'stock'
       | 'delivery_programmed_type'
