@@ -119,7 +119,8 @@ describe('refused, with nothing changed', () => {
     const { body, status } = await refused({}, [{ id: bottle, amount: 3 }])
     expect(status).toBe(409)
     expect(body.errorType).toBe('stock')
-    expect(body.data.products).toEqual([expect.objectContaining({ product_id: bottle, wanted: 3, available: 1 })])
+    // One is left, and one is in the unpaid order that this one would replace.
+    expect(body.data.products).toEqual([expect.objectContaining({ product_id: bottle, wanted: 3, available: 2 })])
     await database.change(
       'UPDATE stock SET stock = ecommerce_emergency_stock + 60 WHERE product_id = ? AND store_id = 9',
       [bottle],

@@ -6,6 +6,7 @@ import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type FirstData, setShopClock } from '#islands/checkout/first-data.ts'
+import { followSteps } from '#islands/checkout/step-history.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
 
@@ -18,6 +19,7 @@ function start(element: HTMLElement, first: FirstData): void {
   expireCart()
   readPlaceCookie()
   watchDelivery()
+  followSteps()
   startRecalculation(true)
   recalculateNow()
   startTelling()

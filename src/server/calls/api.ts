@@ -4,6 +4,7 @@ import { type ErrorRequestHandler, json, type Request, type RequestHandler, type
 import type * as z from 'zod/mini'
 import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
+import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
 import { isForeignCall } from '../security.ts'
@@ -48,7 +49,7 @@ export function createApi({ routes, limits, context, logger }: Api): Router {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const limit = limits[endpoint.limit ?? 'read']
     const steps: RequestHandler[] = [limit]
-    if (endpoint.method !== 'GET') steps.push(refuseForeign, parseBody)
+    if (endpoint.method !== 'GET') steps.push(refuseForeign, parseBody, refuseDeep)
     router[method](endpoint.path, ...steps, perform(route, context))
   }
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
@@ -94,6 +95,12 @@ function perform({ endpoint, action }: Route, context: Api['context']): RequestH
 
 const refuseForeign: RequestHandler = (req, res, next) => {
   if (isForeignCall(req.headers)) return fail(res, { status: 403 }, hostText.foreignCall)
+  next()
+}
+
+/** What is nested without end is read by no schema. */
+const refuseDeep: RequestHandler = (req, res, next) => {
+  if (isDeeperThan(req.body, MAX_DEPTH)) return fail(res, { status: 400 }, hostText.tooDeep)
   next()
 }
 

@@ -76,7 +76,7 @@ export const SETTINGS = {
   cdnTtl: count('CDN_TTL', 0, PRIVATE, 0, 86_400),
   /** Calls a minute for one address, by the `limit` of the contract. */
   readRate: count('RATE_LIMIT_READ', 600, PRIVATE, 1),
-  cartRate: count('RATE_LIMIT_CART', 180, PRIVATE, 1),
+  cartRate: count('RATE_LIMIT_CART', 300, PRIVATE, 1),
   writeRate: count('RATE_LIMIT_WRITE', 30, PRIVATE, 1),
   sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, PRIVATE, 1),
   /** What is told of visitors: each writes a row per advertiser. */
