@@ -58,6 +58,7 @@ function NothingToBuy() {
     <div className="co__empty">
       <h1>{texts.title}</h1>
       <Notices />
+      <h2 className="sr">{cart.title}</h2>
       <EmptyShelf title={cart.empty}>
         <p>{cart.emptyHelp}</p>
         <a className="btn" href={paths.category('ofertas')}>
