@@ -4,7 +4,6 @@ import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import type { CheckoutRefusal } from '#shop/checkout/validation.ts'
 import type { Settings } from '#shop/content/settings.ts'
 import type { Customer } from '#shop/customers/customer.ts'
-import type { CoverageRefusal } from '#shop/delivery/delivery.service.ts'
 import { FREE_TYPE, methodOfType } from '#shop/payments/methods.ts'
 import { type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
@@ -15,11 +14,12 @@ import type { UnpaidRefusal } from './unpaid-limits.ts'
 
 export type CreateRefusal =
   | CheckoutRefusal
-  | CoverageRefusal
   | UnpaidRefusal
   | Refusal<
       | 'stock'
       | 'delivery_programmed_type'
+      | 'communeNotCovered'
+      | 'regionNotCovered'
       | 'invalid_payments_amount'
       | 'unknownProducts'
       | 'quantityLimit'
