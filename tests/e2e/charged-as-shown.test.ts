@@ -72,11 +72,19 @@ test('an offer that ends while the button is on the screen is not charged at its
        SELECT product_id, ?, 0, price - 400, ?, ? FROM product_price WHERE product_id = ? AND price_list_id = 1 AND NOT club`,
       [OFFER_LIST, new Date(Date.now() - 3_600_000), new Date(Date.now() + seconds * 1_000), bottle.id],
     )
+  const { price } = await database.one<{ price: number }>(
+    'SELECT price FROM product_price WHERE product_id = ? AND price_list_id = 1 AND NOT club',
+    [bottle.id],
+  )
   await end(3_600)
   try {
+    const data = { items: [{ productId: bottle.id, amount: 1 }] }
     await expect
-      .poll(async () => (await page.request.get(`${shop.siteUrl}/productos/${bottle.id}/${bottle.slug}`)).text())
-      .toContain('Oferta')
+      .poll(async () => {
+        const { cart } = (await (await page.request.post(`${shop.siteUrl}/cart`, { data })).json()).data
+        return cart[0].regularPrice - price
+      })
+      .toBe(-400)
     await addFromPages(page, shop.siteUrl, [bottle])
     const amount = await walkToPayment(page, shop.siteUrl, email)
     await end(-1)
