@@ -1,5 +1,5 @@
 // The pay button's amount is what is charged, whatever changes while it is on the screen; and Back goes a step back in the checkout.
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
@@ -42,11 +42,11 @@ test('a price that rises while the button is on the screen is said, shown, and c
   const amount = await walkToPayment(page, shop.siteUrl, email)
   try {
     // Between the last look at the cart and the order: only the server can tell.
-    await page.route('**/checkout/new', async (route) => {
-      await page.unroute('**/checkout/new')
+    const raise = async (route: Route) => {
       await dearer(1_500)
       await route.continue()
-    })
+    }
+    await page.route('**/checkout/new', raise, { times: 1 })
     await button(page).click()
     await page.getByText(REFUSED).waitFor()
     await page.getByText(`${bottle!.name} cambió de precio`).waitFor()
