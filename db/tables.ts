@@ -40,6 +40,9 @@ export interface Tables {
   sponsored_listing: SponsoredListingTable
   sponsored_tally: SponsoredTallyTable
   store_order: StoreOrderTable
+  secret: SecretTable
+  unpaid_party: UnpaidPartyTable
+  order_party: OrderPartyTable
 }
 
 export interface RegionTable {
@@ -199,6 +202,7 @@ export interface CustomerTable {
   email: string
   phone: string
   birth_date: string
+  browser_id: Nullable<string>
   created_at: Optional<Date>
 }
 
@@ -425,6 +429,22 @@ export interface SuggestionProductTable {
   position: number
   added_at: Nullable<Date>
   price_list_id: Nullable<number>
+}
+
+export interface SecretTable {
+  name: string
+  value: string
+}
+
+export interface UnpaidPartyTable {
+  party: string
+  used_at: Date
+}
+
+export interface OrderPartyTable {
+  order_id: number
+  kind: 'browser' | 'email' | 'rut' | 'phone' | 'network'
+  party: string
 }
 
 /** A JSON column, whichever of the two databases answered. */

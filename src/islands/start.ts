@@ -4,7 +4,7 @@ import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'
 import { startHeaderTotal } from '#islands/cart/header-total.ts'
 import { startCartButton } from '#islands/cart/open-drawer.ts'
-import { startRecalculation } from '#islands/cart/recalculation.ts'
+import { refreshAtRest, startRecalculation } from '#islands/cart/recalculation.ts'
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
 import { startProductPage } from '#islands/catalog/start-product-page.ts'
@@ -24,6 +24,7 @@ export function startShop(): void {
     startHeaderTotal,
     startCartButton,
     startRecalculation,
+    refreshAtRest,
     startSelector,
     startList,
     startProductPage,

@@ -21,7 +21,7 @@ export interface EndpointDefinition {
   readonly data: z.ZodMiniType
   readonly refusals: Readonly<Record<string, RefusalShape>>
   /** Which rate limit counts it; `read` when absent. */
-  readonly limit?: 'read' | 'cart' | 'write' | 'sensitive'
+  readonly limit?: 'read' | 'cart' | 'write' | 'sensitive' | 'events'
   /** A guest's answer comes from what is in memory, by the query alone: it needs no Express (server/calls/quick-calls.ts). GET without parameters in its path. */
   readonly fromMemory?: true
 }

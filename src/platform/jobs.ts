@@ -75,6 +75,8 @@ export interface JobRunnerParts {
   /** Jobs claimed in one go and done side by side. */
   readonly atOnce?: number
   readonly maxAttempts?: number
+  /** Empties what a job carries once it is done; its key stays, so that it is not done again. */
+  readonly forgetsPayload?: boolean
 }
 
 /**
@@ -87,6 +89,7 @@ export function createJobRunner({
   logger,
   atOnce = 4,
   maxAttempts = MAX_ATTEMPTS,
+  forgetsPayload = false,
 }: JobRunnerParts) {
   const kinds = Object.keys(handlers)
   let running: Promise<void> | null = null
@@ -168,7 +171,12 @@ export function createJobRunner({
       await handler(job.payload, { key, attempt })
       await database
         .updateTable('job')
-        .set({ state: 'done', finished_at: new Date(), last_error: null })
+        .set({
+          state: 'done',
+          finished_at: new Date(),
+          last_error: null,
+          ...(forgetsPayload ? { payload: '{}' } : {}),
+        })
         .where('id', '=', id)
         .execute()
     } catch (error) {

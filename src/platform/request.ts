@@ -7,6 +7,8 @@ export interface CallContext {
   /** The customer this browser is bound to (guest or member), if any. */
   readonly customer: CallCustomer | null
   readonly ip: string
+  /** The address without what a subscriber may change by himself: an IPv4 address, the first 64 bits of an IPv6 one. Null when it is unknown. */
+  readonly network: () => string | null
   readonly userAgent: string
   /** The request's `Cookie` header; '' when it has none. */
   readonly cookies: string

@@ -34,7 +34,8 @@ export function startTellers(
     sponsored.report(payload as SponsoredEvent[]).catch((error: unknown) => {
       throw error instanceof TopsortFailed && error.final ? new HopelessJob(error.message) : error
     })
-  const runner = createJobRunner({ database, handlers, logger, atOnce: AT_ONCE, maxAttempts: MAX_ATTEMPTS })
+  const sending = { atOnce: AT_ONCE, maxAttempts: MAX_ATTEMPTS, forgetsPayload: true }
+  const runner = createJobRunner({ database, handlers, logger, ...sending })
   runner.start()
   const ago = (now: Date) => new Date(now.getTime() - KEPT_MS)
   const work = async () => {

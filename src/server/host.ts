@@ -165,8 +165,8 @@ export async function createHost({ shop, config, logger }: Host) {
 }
 
 function rates(shop: Shop) {
-  const { readRate, cartRate, writeRate, sensitiveRate } = shop.settings.current()
-  return { read: readRate, cart: cartRate, write: writeRate, sensitive: sensitiveRate }
+  const { readRate, cartRate, writeRate, sensitiveRate, eventRate } = shop.settings.current()
+  return { read: readRate, cart: cartRate, write: writeRate, sensitive: sensitiveRate, events: eventRate }
 }
 
 const identify: RequestHandler = (_req, res, next) => {

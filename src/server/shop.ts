@@ -26,6 +26,7 @@ import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createBoughtTogetherService } from '#shop/orders/bought-together.service.ts'
+import { createHeldService } from '#shop/orders/held.service.ts'
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
@@ -97,6 +98,7 @@ export function buildShop(config: Config, logger: Logger) {
     logger,
     fault,
   })
+  const held = createHeldService({ database, settings, logger })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const payments: PaymentService = createPaymentService({
     database,
@@ -146,6 +148,7 @@ export function buildShop(config: Config, logger: Logger) {
     shownSuggestions,
     newId: publicId,
     orders,
+    held,
     payments,
     /** What is open now beside what always is. */
     opening,

@@ -45,6 +45,8 @@ const rounds = startRounds(logger, [
   { name: 'expiry', everyMs: 2 * SECOND, work: () => shop.orders.expireDue(shop.clock.now()) },
   { name: 'reconciliation', everyMs: 2 * SECOND, work: () => shop.payments.reconcileDue(shop.clock.now()) },
   ...tellers.rounds,
+  { name: 'held without payment', everyMs: 60 * SECOND, work: () => shop.held.watch() },
+  { name: 'old buyers', everyMs: 3_600 * SECOND, work: () => shop.held.forgetOld(shop.clock.now()) },
   { name: 'old sessions', everyMs: 3_600 * SECOND, work: () => shop.sessions.deleteExpired() },
 ])
 logger.info({ mode: config.mode }, 'worker is working')

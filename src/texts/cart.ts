@@ -28,6 +28,12 @@ export const cart = {
   savings: 'Ahorras',
   delivery: (commune: string) => `Despacho a ${commune}`,
   deliveryFrom: (cost: string) => `desde ${cost}`,
+  deliveryChanged: (before: string, now: string) => `El despacho cambió: antes ${before}, ahora ${now}.`,
+  /** Why a cart with products that are delivered free pays for its delivery. */
+  freeDeliveryRule: 'Despacho gratis solo si todos los productos del carro lo incluyen.',
+  unavailable: 'Sin stock o no disponibles',
+  from: 'desde',
+  withoutDelivery: 'sin despacho',
   missing: (amount: string) => `Te faltan ${amount} para el mínimo de compra.`,
   missingProgress: 'Avance al mínimo de compra',
   retry: 'Reintentar',

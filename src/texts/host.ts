@@ -5,6 +5,7 @@ export const hostText = {
   unknownCall: 'La dirección solicitada no existe.',
   foreignCall: 'Solicitud no permitida desde otro sitio.',
   tooLarge: 'La solicitud es demasiado grande.',
+  tooDeep: 'La solicitud no se pudo leer: tiene demasiados niveles.',
   malformed: 'La solicitud no se pudo leer: no es JSON válido.',
   unexpected: 'Ha ocurrido un error. Por favor intente nuevamente más tarde.',
   noPicture: 'Esta imagen no existe.',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { keepHours, openStores } from '#tests/support/open-stores.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { aShopper, BUYER } from '#tests/support/shopper.ts'
+import { aShopper, contactOf } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop
@@ -249,7 +249,7 @@ test('the checkout says that orders are programmed, and prices the cart so', asy
   const asked = page.waitForRequest((request) => request.url().endsWith('/cart') && request.method() === 'POST')
   await page.goto(`${siteUrl}/checkout`)
   expect((await asked).postDataJSON()).toMatchObject({ store: 9, deliveryTime: 'programmed' })
-  for (const [name, value] of Object.entries({ ...BUYER, email: 'express@correo.example' }))
+  for (const [name, value] of Object.entries(contactOf('express@correo.example')))
     await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
   await page.getByText('Por ahora los pedidos se pagan con despacho programado').waitFor()

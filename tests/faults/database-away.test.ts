@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { HtmlValidate } from 'html-validate'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Buyer, type CardOutcome, createBuyer, ShopClosed, SOMEBODY } from '#tests/support/buyer.ts'
+import { type Answer, type Buyer, type CardOutcome, createBuyer, ShopClosed } from '#tests/support/buyer.ts'
 import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
 import { type RunningShop, startShop } from '#tests/support/processes.ts'
 import { eventually, openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop-database.ts'
@@ -166,7 +166,7 @@ describe.each(['refuse', 'hang'] as const)('while the database does not answer (
       expect(text).toContain('</html>')
     }
     const calls = [
-      buyer.call('POST', '/customers/buy/guest', { ...SOMEBODY, email: 'otra@correo.example' }),
+      buyer.call('POST', '/customers/buy/guest', { ...buyer.person, email: 'otra@correo.example' }),
       buyer.call('POST', '/checkout/new', order),
       buyer.call('GET', `/api/orders/${'a'.repeat(21)}/status`),
     ]
@@ -177,7 +177,7 @@ describe.each(['refuse', 'hang'] as const)('while the database does not answer (
     gate.open()
     await eventually('ready', isReady)
     await eventually('orders are taken', async () => {
-      const answer = await buyer.call('POST', '/customers/buy/guest', SOMEBODY).catch(() => null)
+      const answer = await buyer.call('POST', '/customers/buy/guest', buyer.person).catch(() => null)
       return answer?.status === 200
     })
     customer = await buyer.introduce()
@@ -253,9 +253,9 @@ describe('the logs', () => {
     '7654321',
     '955512345',
     STREET,
-    SOMEBODY.email,
-    SOMEBODY.rut,
-    SOMEBODY.telephone,
+    buyer.person.email,
+    buyer.person.rut,
+    buyer.person.telephone,
   ]
   const introduce = (person: object = {}) =>
     answered(createBuyer(shop).call('POST', '/customers/buy/guest', { ...personal, ...person }))

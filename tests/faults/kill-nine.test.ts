@@ -22,8 +22,11 @@ const CALL_MS = 3_000
 const LATER_MS = 50 * 60_000
 const SCARCE = 25
 const PLENTY = 20_000
-/** The scarce product runs out, and a cart may be too small. Nothing else is a reason to turn a buyer away. */
-const MAY_REFUSE = ['order stock', 'order minimumAmount']
+/**
+ * The scarce product runs out, a cart may be too small, and who has an order whose payment has no end yet may not want more of a
+ * product than one order may have. Nothing else is a reason to turn a buyer away.
+ */
+const MAY_REFUSE = ['order stock', 'order minimumAmount', 'order unpaidProduct']
 
 let shop: RunningShop
 let database: ShopDatabase

@@ -249,3 +249,21 @@ describe(BUY, () => {
     expect((await tell(BUY, { url: shop.siteUrl, content: {} }, { cookie: ACCEPTED })).status).toBe(400)
   })
 })
+
+describe('what is written down of an event', () => {
+  test('is small, whatever is sent, and emptied once it is told', async () => {
+    const many = (await plentiful(database, 1)).singles.slice(0, 100).map((id) => ({ id, amount: 1 }))
+    const id = newId()
+    const long = { cookie: `${ACCEPTED}; _fbc=fb.1.1700000000000.${'a'.repeat(500)}`, 'user-agent': 'x'.repeat(2_000) }
+    const told = { ...seen(id), content: { event_id: id, products: many } }
+    expect((await tell(ADD, told, long)).status).toBe(400)
+    expect((await tell(BEGIN, told, long)).status).toBe(200)
+    await eventually('the event is told', async () => (await written(id)).every(({ state }) => state === 'done'))
+    const [event] = await arrived(({ eventId, source }) => eventId === id && source === 'meta')
+    expect(JSON.stringify(event!.content).length).toBeLessThan(6_000)
+    const rows = await database.rows('SELECT LENGTH(payload) AS bytes FROM job WHERE unique_key LIKE ?', [`%:${id}`])
+    expect(rows.map(({ bytes }) => bytes)).toEqual([2, 2])
+    expect((await tell(BEGIN, told, long)).body.data.reported).toBe(true)
+    expect(await written(id)).toHaveLength(2)
+  })
+})

@@ -112,6 +112,9 @@ describe('refused, with nothing changed', () => {
   test('a method that is not built', async () =>
     expect((await refused({ payments: [{ payment_type: 'CHEQUE', amount: 1 }] })).body.success).toBe(false))
   test('a sold-out product is errorType stock and says what is left', async () => {
+    // Somebody without an unpaid order, whose units would be his own again.
+    buyer = createBuyer(shop)
+    customer = await buyer.introduce()
     await database.change(
       'UPDATE stock SET stock = ecommerce_emergency_stock + 1 WHERE product_id = ? AND store_id = 9',
       [bottle],

@@ -1,6 +1,6 @@
 // Paying by Webpay Plus over HTTP, with the sandbox deciding: one charge, one paid order, whatever the browser and the network do.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, comeBack, createBuyer, SOMEBODY } from '#tests/support/buyer.ts'
+import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -74,7 +74,7 @@ describe('approved', () => {
       expect(html).toContain(`Pedido ${number}`)
       expect(html).toContain('Las Condes')
     }
-    const { email } = SOMEBODY
+    const { email } = buyer.person
     expect([street, email].map((words) => own.html.includes(words))).toEqual([true, true])
     expect([street, email].map((words) => stranger.html.includes(words))).toEqual([false, false])
   })

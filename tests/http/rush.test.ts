@@ -29,7 +29,6 @@ test('what is sold equals the oracle, stock never goes below zero, every refusal
   await new Promise((resume) => setTimeout(resume, 3000)) // settings and catalogue are polled
 
   const buyer = createBuyer(shop)
-  const customer = await buyer.introduce()
   const date = await buyer.firstDate()
   const prices = new Map<string, number>()
   const wishes = Array.from({ length: ORDERS }, (_, index): Line[] => {
@@ -45,8 +44,18 @@ test('what is sold equals the oracle, stock never goes below zero, every refusal
   }
   const totalOf = (lines: Line[]) => prices.get(JSON.stringify([...lines].sort((a, b) => a.id - b.id)))!
 
+  // Each by a buyer of his own: one buyer's orders would replace each other.
+  const buyers = await Promise.all(
+    wishes.map(async () => {
+      const buyer = createBuyer(shop)
+      return { buyer, customer: await buyer.introduce() }
+    }),
+  )
   const answers = await Promise.all(
-    wishes.map((lines) => buyer.call('POST', '/checkout/new', buyer.orderBody(customer, lines, date, totalOf(lines)))),
+    wishes.map((lines, index) => {
+      const { buyer, customer } = buyers[index]!
+      return buyer.call('POST', '/checkout/new', buyer.orderBody(customer, lines, date, totalOf(lines)))
+    }),
   )
 
   const left = await database.stockOf(scarce)

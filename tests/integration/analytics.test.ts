@@ -196,7 +196,7 @@ describe('a purchase', () => {
     const date = { delivery_date_requested: dates.find(({ service }) => service === 'scheduled')!.day }
     const total = dates[0]!.cost + 2 * 1200
     const body = desk.body(customer, [{ id: BEER, amount: 2 }], total, date)
-    const made = await desk.orders.create(body, customer, desk.now(), who)
+    const made = await desk.orders.create(body, customer, desk.now(), { visitor: who })
     if (!made.ok) throw new Error(JSON.stringify(made.refusal))
     const init = await desk.payments.initWebpay({ orderId: made.value.orderId, customer, now: desk.now() })
     if (!init.ok) throw new Error(init.refusal.code)

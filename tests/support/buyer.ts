@@ -1,5 +1,6 @@
 // A guest at the shop's calls, as a browser's script would use them: own cookies, real HTTP, the sandbox for the card.
 import type { Envelope } from '#platform/endpoint.ts'
+import { newPerson } from './person.ts'
 
 export interface Answer<Data = any> {
   readonly status: number
@@ -29,19 +30,11 @@ interface Shop {
 
 export type Buyer = ReturnType<typeof createBuyer>
 
-export const SOMEBODY = {
-  name: 'Camila',
-  lastName: 'Rojas Peña',
-  email: 'camila.rojas@correo.example',
-  rut: '12.345.678-5',
-  telephone: '+56987654321',
-  birthdate: '1990-05-17',
-}
-
 let keys = 0
 
-/** `cookies`: what the browser brings along from before. Every call throws a ShopClosed when the shop says so. */
+/** Somebody new. `cookies`: what the browser brings along from before. Every call throws a ShopClosed when the shop says so. */
 export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
+  const self = newPerson()
   let cookie = cookies
 
   async function call<Data = any>(
@@ -74,8 +67,8 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
   }
 
   /** Registers as a guest; returns the customer's id. */
-  async function introduce(person: Partial<typeof SOMEBODY> = {}): Promise<string> {
-    const answer = await call('POST', '/customers/buy/guest', { ...SOMEBODY, ...person })
+  async function introduce(person: Partial<typeof self> = {}): Promise<string> {
+    const answer = await call('POST', '/customers/buy/guest', { ...self, ...person })
     if (answer.status !== 200) throw new Error(`guest refused: ${JSON.stringify(answer.body)}`)
     return answer.body.data.customer_id
   }
@@ -159,6 +152,8 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
   }
 
   return {
+    /** What `introduce` says of him. */
+    person: self,
     call,
     introduce,
     firstDate,

@@ -6,6 +6,7 @@ import { dataDirOf, shopEnvironment } from '#scripts/machine/environment.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
 import { run } from '#scripts/machine/processes.mjs'
 import { migrate } from '#scripts/migrate.ts'
+import { settingRows } from '#shop/content/settings.ts'
 
 export interface TestDatabase {
   /** mysql://… of a schema nobody else uses. */
@@ -32,6 +33,19 @@ export async function seededDatabase(): Promise<TestDatabase> {
   const database = await emptySchema()
   await withServer((server) => copySchema(server, template, schemaOf(database.url)))
   return database
+}
+
+/** Raises what may be held without payment beyond what tests ask for: all of them come from one address. */
+export async function holdAnything({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
+  const raised = settingRows().filter(({ name }) => /^UNPAID_.*_PER_/.test(name))
+  const connection = await createConnection({ uri: url })
+  try {
+    for (const { name } of raised)
+      await connection.query('REPLACE INTO setting (name, value, public) VALUES (?, ?, FALSE)', [name, '1000000'])
+    await connection.query("UPDATE setting SET value = '999999999' WHERE name LIKE 'UNPAID_AMOUNT_%'")
+  } finally {
+    await connection.end()
+  }
 }
 
 /** The folder tests keep their things in: DATA_DIR or .data-test. */

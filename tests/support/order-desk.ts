@@ -10,13 +10,20 @@ import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import type { EventSink } from '#shop/analytics/event-sink.ts'
 import { createStockService } from '#shop/catalog/stock.service.ts'
 import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
+import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { newPerson } from './person.ts'
 import { createTestBank } from './test-bank.ts'
+
+function newGuest(): BuyerFacts {
+  const { name: firstName, ...others } = newPerson()
+  return { firstName, ...others }
+}
 
 export const SITE = 'http://localhost:4321'
 
@@ -78,8 +85,6 @@ export async function openOrderDesk({
     webpayPlus: provider ?? bank.provider,
     siteUrl: SITE,
   })
-  let people = 0
-
   return {
     database,
     settings,
@@ -96,17 +101,13 @@ export async function openOrderDesk({
     },
     later: (minutes: number) => new Date(instant.getTime() + minutes * 60_000),
 
-    /** A guest bound to a browser. */
-    async guest(): Promise<CallCustomer> {
+    /** A guest bound to a browser: a new one, or that of `boundTo`. */
+    async guest(person: Partial<BuyerFacts> = {}, boundTo: CallCustomer | null = null): Promise<CallCustomer> {
       let key = 0
       const made = await customers.createGuest({
-        firstName: 'Ana',
-        lastName: 'Soto',
-        email: `ana${++people}@correo.example`,
-        rut: '12.345.678-5',
-        telephone: '+56912345678',
-        birthdate: '1990-05-17',
-        boundTo: null,
+        ...newGuest(),
+        ...person,
+        boundTo,
         bind: async (customerKey) => {
           key = customerKey
         },

@@ -1,6 +1,7 @@
 // A shopper in a real browser. Every console error, warning, CSP violation and failed request of the shop's pages fails the journey.
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
+import { newPerson } from './person.ts'
 
 export interface Shopper {
   readonly page: Page
@@ -89,12 +90,10 @@ function hasStarted(): boolean {
   return !bringsScript || performance.getEntriesByName('liqui:started').length > 0
 }
 
-export const BUYER = {
-  first_name: 'Camila',
-  last_name: 'Rojas Peña',
-  rut: '123456785',
-  telephone: '987654321',
-  birthdate: '1990-05-17',
+/** What somebody new types into the first step. */
+export function contactOf(email: string) {
+  const { name, lastName, rut, telephone, birthdate } = newPerson()
+  return { first_name: name, last_name: lastName, rut, telephone: telephone.slice('+56'.length), birthdate, email }
 }
 
 /** Puts one unit of each product into the cart from its own page, as a shopper would. */
@@ -121,7 +120,7 @@ export function inCart(page: Page): Promise<number[]> {
 /** Fills the first two steps as a guest in Las Condes, up to the cart. */
 export async function walkToCart(page: Page, siteUrl: string, email: string): Promise<void> {
   await page.goto(`${siteUrl}/checkout`)
-  for (const [name, value] of Object.entries({ ...BUYER, email })) await page.locator(`[name="${name}"]`).fill(value)
+  for (const [name, value] of Object.entries(contactOf(email))) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
   await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
   await page.locator('[name="commune"]').selectOption('Las Condes')

@@ -12,6 +12,7 @@ export async function setUpShop(database: Database): Promise<void> {
   const emptied = ['payment_attempt', 'payment', 'order_event', 'stock_hold', 'order_line', 'orders', 'job'] as const
   for (const table of emptied) await database.deleteFrom(table).execute()
   await database.deleteFrom('delivery_day').execute()
+  await database.deleteFrom('setting').execute()
   if ((await database.selectFrom('region').select('code').execute()).length === 0) await seedGeography(database)
   await database.deleteFrom('pack_component').execute()
   await database.deleteFrom('product').execute()

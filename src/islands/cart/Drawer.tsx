@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
+import { costOf, deliveryCost, missesFreeDelivery, payableGoods } from '#islands/cart/delivery-cost.ts'
 import { Lines } from '#islands/cart/Lines.tsx'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
@@ -92,7 +93,9 @@ function Foot() {
   const busy = state !== 'failed' && (state === 'loading' || totals === null)
   const subtotal = totals?.subtotal ?? estimateOf(lines)
   const saved = totals?.discounts.totalDiscount ?? 0
-  const total = subtotal - saved + (cost?.amount ?? 0)
+  const goods = totals === null ? subtotal - saved : payableGoods(totals)
+  const unavailable = subtotal - saved - goods
+  const delivered = goods > 0 ? cost : null
   return (
     <>
       {state === 'failed' && (
@@ -116,31 +119,57 @@ function Foot() {
             <dd>{formatClp(saved)}</dd>
           </div>
         )}
-        {cost !== null && (
+        {unavailable > 0 && (
+          <div>
+            <dt>{texts.unavailable}</dt>
+            <dd>−{formatClp(unavailable)}</dd>
+          </div>
+        )}
+        {delivered !== null && (
           <div>
             <dt>{texts.delivery(place.commune)}</dt>
-            <dd>{cost.chosen ? formatClp(cost.amount) : texts.deliveryFrom(formatClp(cost.amount))}</dd>
+            <dd>{delivered.firm ? costOf(delivered.amount) : texts.deliveryFrom(formatClp(delivered.amount))}</dd>
           </div>
         )}
       </dl>
+      {missesFreeDelivery(totals) && <p className="unit">{texts.freeDeliveryRule}</p>}
       <a className="btn btn--l btn--block btn--split" href={paths.checkout} aria-busy={busy || undefined}>
         <span>{texts.pay}</span>
-        <b className="num">{formatClp(total)}</b>
+        <Payable goods={goods} delivery={delivered} />
       </a>
     </>
   )
 }
 
+interface ShownCost {
+  readonly amount: number
+  /** Whether it is what will be paid: of the chosen date, or free on whichever. */
+  readonly firm: boolean
+}
+
+/** What the pay button says: never an amount that is not what will be paid, without saying so. */
+function Payable({ goods, delivery }: { readonly goods: number; readonly delivery: ShownCost | null }) {
+  const isFirm = goods === 0 || delivery?.firm
+  return (
+    <b className="num">
+      {!isFirm && delivery !== null && <small>{texts.from} </small>}
+      {formatClp(goods + (delivery?.amount ?? 0))}
+      {!isFirm && delivery === null && <small> {texts.withoutDelivery}</small>}
+    </b>
+  )
+}
+
 /** What the delivery costs: of the chosen date, or the least of those on offer; null while nobody knows. */
-function useDeliveryCost(): { amount: number; chosen: boolean } | null {
+function useDeliveryCost(): ShownCost | null {
   const place = useStore($place)
   const date = useStore($date)
   const dates = useStore($dates)
-  const totals = useStore($freshTotals)
+  const { totals } = useStore($calculation)
   useEffect(() => {
     loadDates(place)
   }, [place])
-  if (date !== null) return { amount: totals?.deliveryCost ?? date.cost, chosen: true }
+  if (date !== null) return { amount: deliveryCost(totals, date.cost), firm: true }
   if (dates.state !== 'ready' || dates.options.length === 0) return null
-  return { amount: Math.min(...dates.options.map(({ cost }) => cost)), chosen: false }
+  const least = Math.min(...dates.options.map(({ cost }) => cost))
+  return { amount: deliveryCost(totals, least), firm: totals?.freeDelivery ?? false }
 }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { add, parseLines, type SavedLine } from './cart-lines.ts'
-import { priceChanges, refreshed, stockChanges, understood } from './changes.ts'
+import { newPriceChanges, priceChanges, refreshed, stockChanges, understood } from './changes.ts'
 import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
 const wine: SavedLine = { productId: 1, amount: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }
-const priced: PricedLine = { ...wine, regularPrice: 5090, unitPrice: 5090, total: 10_180, state: 'ok', available: 12 }
+const priced: PricedLine = {
+  ...wine,
+  regularPrice: 5090,
+  unitPrice: 5090,
+  total: 10_180,
+  state: 'ok',
+  available: 12,
+  freeDelivery: false,
+}
 
 function totals(lines: readonly PricedLine[], unknown: readonly number[] = []): Totals {
   return {
@@ -13,6 +21,7 @@ function totals(lines: readonly PricedLine[], unknown: readonly number[] = []): 
     subtotal: 0,
     discounts: NO_DISCOUNTS,
     deliveryCost: 0,
+    freeDelivery: false,
     finalTotal: 0,
     hasAlcohol: false,
     delivery: '',
@@ -27,6 +36,12 @@ describe('changes in the cart', () => {
     expect(stockChanges([wine], totals([priced]))).toEqual([])
     expect(refreshed([wine], totals([priced]))[0]).toBe(wine)
     expect(priceChanges([wine])).toEqual([])
+  })
+  it('what was said before is not new', () => {
+    const dearer = refreshed([wine], at(5990))
+    expect(said(newPriceChanges([wine], dearer))).toEqual(['Vino cambió de precio: antes $5.090, ahora $5.990.'])
+    expect(newPriceChanges(dearer, refreshed(dearer, at(5990)))).toEqual([])
+    expect(newPriceChanges(dearer, refreshed(dearer, at(6990)))).toHaveLength(1)
   })
   it('a changed price is said with both prices until it is understood', () => {
     const lines = refreshed([wine], at(4990))

@@ -19,6 +19,12 @@ export function priceChanges(lines: readonly SavedLine[]): readonly CartNotice[]
   )
 }
 
+/** Those of them that were not so before. */
+export function newPriceChanges(before: readonly SavedLine[], lines: readonly SavedLine[]): readonly CartNotice[] {
+  const said = new Set(priceChanges(before).map(({ text }) => text))
+  return priceChanges(lines).filter(({ text }) => !said.has(text))
+}
+
 /** Lines that cannot be had as they stand, by the server's answer. */
 export function stockChanges(lines: readonly SavedLine[], totals: Totals): readonly CartNotice[] {
   return lines.flatMap(({ productId, name }) => {

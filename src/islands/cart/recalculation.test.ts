@@ -27,6 +27,7 @@ function priced(body: { items: { productId: number; amount: number }[] }, off = 
     allDiscounts,
     subtotal,
     deliveryCost: 0,
+    freeDelivery: false,
     finalTotal: subtotal - off,
     hasAlcohol: true,
   }

@@ -1,17 +1,22 @@
 // Has the server price the cart whenever cart, commune or date change (spec 1, §4): 350 ms after the last change, the latest answer counts.
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
-import { refreshed } from '#islands/cart/changes.ts'
+import { newPriceChanges, refreshed } from '#islands/cart/changes.ts'
+import { noteDelivery } from '#islands/cart/delivery-change.ts'
 import { $calculation, deliveryAsked, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $place } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { toast } from '#islands/shared/toast.ts'
 import type { BodyOf, DataOf } from '#platform/endpoint.ts'
 import type { calculateCart } from '#shop/cart/cart.contract.ts'
 import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
 import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
+import { whenIdle } from '#ui/shell/when-idle.ts'
 
 const DEBOUNCE = 350
+/** Milliseconds a change of price is said on a page without the cart. */
+const NOTICE_LIFE = 6_000
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 let asking: AbortController | undefined
@@ -56,8 +61,22 @@ export async function recalculateNow(): Promise<void> {
   const totals = totalsOf(answer.data, delivery)
   const fresh = refreshed(lines, totals)
   answered = JSON.stringify(question(fresh))
+  noteDelivery(JSON.stringify(body), totals, $date.get())
   $calculation.set({ state: 'ready', totals, message: '' })
   if (fresh.some((line, index) => line !== lines[index])) setCart(fresh)
+}
+
+/** Prices a cart anew once the page is at rest and says which prices changed: its total stands at the head of every page. */
+export function refreshAtRest(): void {
+  if ($cart.get().length === 0) return
+  whenIdle(refresh, { otherwise: 1_000, atMost: 4_000 })
+}
+
+async function refresh(): Promise<void> {
+  const before = $cart.get()
+  if (!navigator.onLine || $calculation.get().state !== 'idle') return
+  await recalculateNow()
+  for (const { text } of newPriceChanges(before, $cart.get())) toast(text, { life: NOTICE_LIFE })
 }
 
 function soon(): void {
@@ -94,11 +113,13 @@ function totalsOf(data: DataOf<typeof calculateCart>, delivery: string): Totals 
       total,
       state,
       available,
+      freeDelivery: product.free_delivery,
     })),
     unknown: data.unknown,
     subtotal: data.subtotal,
     discounts: data.allDiscounts,
     deliveryCost: data.deliveryCost,
+    freeDelivery: data.freeDelivery,
     finalTotal: data.finalTotal,
     hasAlcohol: data.hasAlcohol,
     delivery,

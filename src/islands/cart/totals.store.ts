@@ -20,6 +20,7 @@ export interface PricedLine {
   readonly state: LineState
   /** Units that could be had, the rest of the cart staying as it is. */
   readonly available: number
+  readonly freeDelivery: boolean
 }
 
 export interface Discounts {
@@ -47,6 +48,8 @@ export interface Totals {
   readonly subtotal: number
   readonly discounts: Discounts
   readonly deliveryCost: number
+  /** Every line is free of delivery. */
+  readonly freeDelivery: boolean
   readonly finalTotal: number
   readonly hasAlcohol: boolean
   /** Of which delivery the cost is: see `deliveryAsked`. */

@@ -1,24 +1,19 @@
 // Step 3: what is bought, once more (spec 2, §2 "Cart step"). Nothing goes on with a line that cannot be had.
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
-import { $cart } from '#islands/cart/cart.store.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { Lines } from '#islands/cart/Lines.tsx'
-import { Notices } from '#islands/cart/Notices.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { AlsoTake } from '#islands/checkout/AlsoTake.tsx'
 import { Alternatives } from '#islands/checkout/Alternatives.tsx'
-import { goOn, goTo, say } from '#islands/checkout/checkout.store.ts'
+import { $problem, goOn, goTo, say, sayNothing } from '#islands/checkout/checkout.store.ts'
 import { Message } from '#islands/checkout/Problems.tsx'
-import { EmptyShelf } from '#islands/shared/EmptyShelf.tsx'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'
-import { paths } from '#texts/paths.ts'
 
 export function CartStep({ limit }: { readonly limit: number }) {
-  const lines = useStore($cart)
   const { state, totals, message } = useStore($calculation)
   const [wanting, setWanting] = useState<SavedLine | null>(null)
   const list = useRef<HTMLElement>(null)
@@ -26,9 +21,12 @@ export function CartStep({ limit }: { readonly limit: number }) {
     setWanting(null)
     if (replaced) list.current?.focus() // the button that opened the dialog went with its line
   }
+  const stuck = totals !== null && (totals.unknown.length > 0 || totals.lines.some((line) => line.state !== 'ok'))
+  const problem = useStore($problem)
+  useEffect(() => {
+    if (!stuck && state === 'ready' && problem?.text === checkout.cart.unavailable) sayNothing()
+  }, [stuck, state, problem])
   const proceed = () => {
-    if (lines.length === 0) return say(texts.empty, 'cart')
-    const stuck = totals !== null && (totals.unknown.length > 0 || totals.lines.some((line) => line.state !== 'ok'))
     if (stuck) say(checkout.cart.unavailable, 'cart')
     else if (state === 'failed') say(message, 'cart')
     else goOn()
@@ -36,19 +34,10 @@ export function CartStep({ limit }: { readonly limit: number }) {
   return (
     <>
       <Message />
-      <Notices />
-      {lines.length === 0 ? (
-        <EmptyShelf title={texts.empty}>
-          <a className="btn" href={paths.category('ofertas')}>
-            {texts.seeOffers}
-          </a>
-        </EmptyShelf>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className="co__lines" aria-label={texts.title} tabIndex={0} ref={list}>
-          <Lines limit={limit} showAlternatives={setWanting} />
-        </section>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="co__lines" aria-label={texts.title} tabIndex={0} ref={list}>
+        <Lines limit={limit} showAlternatives={setWanting} />
+      </section>
       {state === 'failed' && (
         <p className="error" role="alert">
           {message}{' '}
@@ -57,7 +46,7 @@ export function CartStep({ limit }: { readonly limit: number }) {
           </button>
         </p>
       )}
-      {totals !== null && lines.length > 0 && (
+      {totals !== null && (
         <dl className="sum co__subtotal">
           <div>
             <dt>{texts.subtotal}</dt>
@@ -65,7 +54,7 @@ export function CartStep({ limit }: { readonly limit: number }) {
           </div>
         </dl>
       )}
-      {lines.length > 0 && <AlsoTake />}
+      <AlsoTake />
       {wanting !== null && <Alternatives line={wanting} closed={chosen} />}
       <div className="step__nav">
         <button type="button" className="link" onClick={() => goTo('delivery')}>

@@ -1,6 +1,7 @@
 // The checkout: four steps, one open, and the receipt at their side.
 import { useStore } from '@nanostores/react'
 import { $units } from '#islands/cart/cart.store.ts'
+import { Notices } from '#islands/cart/Notices.tsx'
 import { wholeAddress } from '#islands/checkout/address-form.ts'
 import { CartStep } from '#islands/checkout/CartStep.tsx'
 import { ContactStep } from '#islands/checkout/ContactStep.tsx'
@@ -12,8 +13,10 @@ import { StockProblems } from '#islands/checkout/Problems.tsx'
 import { Step } from '#islands/checkout/Step.tsx'
 import { Summary } from '#islands/checkout/Summary.tsx'
 import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
+import { EmptyShelf } from '#islands/shared/EmptyShelf.tsx'
 import { cart } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'
+import { paths } from '#texts/paths.ts'
 
 export function Checkout({ first }: { readonly first: FirstData }) {
   const progress = useStore($progress)
@@ -24,6 +27,8 @@ export function Checkout({ first }: { readonly first: FirstData }) {
   const who = [`${contact.firstName} ${contact.lastName}`.trim(), contact.email]
     .filter((part) => part !== '')
     .join(' · ')
+  const delivered = useDeliveryTold()
+  if (units === 0) return <NothingToBuy />
   return (
     <div className="co">
       <div className="co__main">
@@ -32,7 +37,7 @@ export function Checkout({ first }: { readonly first: FirstData }) {
         <Step step="contact" told={who} {...shared}>
           <ContactStep />
         </Step>
-        <Step step="delivery" told={useDeliveryTold()} {...shared}>
+        <Step step="delivery" told={delivered} {...shared}>
           <DeliveryStep first={first} />
         </Step>
         <Step step="cart" told={cart.units(units)} {...shared}>
@@ -43,6 +48,23 @@ export function Checkout({ first }: { readonly first: FirstData }) {
         </Step>
       </div>
       <Summary active={progress.active} />
+    </div>
+  )
+}
+
+/** Nothing can be ordered: nobody fills in a form for it. What was removed last can be taken back. */
+function NothingToBuy() {
+  return (
+    <div className="co__empty">
+      <h1>{texts.title}</h1>
+      <Notices />
+      <h2 className="sr">{cart.title}</h2>
+      <EmptyShelf title={cart.empty}>
+        <p>{cart.emptyHelp}</p>
+        <a className="btn" href={paths.category('ofertas')}>
+          {cart.seeOffers}
+        </a>
+      </EmptyShelf>
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function PaymentStep({ first }: { readonly first: FirstData }) {
           className="btn btn--block btn--split"
           aria-busy={busy || undefined}
           aria-disabled={busy}
-          onClick={() => !busy && pay(first.settings)}
+          onClick={() => !busy && pay(first.settings, totals?.finalTotal ?? null)}
         >
           <span>
             {paying && <span className="spinner" aria-hidden="true" />}

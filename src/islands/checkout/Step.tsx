@@ -1,5 +1,6 @@
 // One step of the accordion: its head, what was said in it when it is done, and its content while it is open.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Notices } from '#islands/cart/Notices.tsx'
 import { goTo } from '#islands/checkout/checkout.store.ts'
 import { type Progress, STEPS, type Step as StepName, stateOf } from '#islands/checkout/steps.ts'
 import { checkout as texts } from '#texts/checkout.ts'
@@ -54,7 +55,12 @@ export function Step({ step, progress, told, locked, children }: StepProps) {
           </button>
         )}
       </div>
-      {state === 'open' && <div className="step__body">{children}</div>}
+      {state === 'open' && (
+        <div className="step__body">
+          <Notices />
+          {children}
+        </div>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
+import { costOf, deliveryCost, missesFreeDelivery } from '#islands/cart/delivery-cost.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, $freshTotals, type Discounts, NO_DISCOUNTS, pricedLine } from '#islands/cart/totals.store.ts'
 import type { Step } from '#islands/checkout/steps.ts'
@@ -10,7 +11,6 @@ import { $date } from '#islands/delivery/delivery.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'
-import { delivery } from '#texts/delivery.ts'
 import { dateInSentence } from '#texts/delivery-dates.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { down } from '#ui/icon/icons.ts'
@@ -24,7 +24,7 @@ export function Summary({ active }: { readonly active: Step }) {
   const fresh = useStore($freshTotals)
   const [open, setOpen] = useState(false)
   const date = useStore($date)
-  const total = fresh?.finalTotal ?? estimateOf(lines) + (date?.cost ?? 0)
+  const total = fresh?.finalTotal ?? estimateOf(lines) + deliveryCost(totals, date?.cost ?? 0)
   const strip = active === 'delivery'
   return (
     <aside className={`co__side${strip ? ' is-strip' : ''}${open ? ' is-open' : ''}`} aria-label={texts.title}>
@@ -73,35 +73,36 @@ export function Summary({ active }: { readonly active: Step }) {
 
 function Sums({ active }: { readonly active: Step }) {
   const lines = useStore($cart)
+  const { totals: last } = useStore($calculation)
   const totals = useStore($freshTotals)
   const date = useStore($date)
+  const delivered = totals?.deliveryCost ?? deliveryCost(last, date?.cost ?? 0)
   const discounts = totals?.discounts ?? NO_DISCOUNTS
   return (
-    <dl className="sum">
-      <div>
-        <dt>{texts.subtotal}</dt>
-        <dd>{formatClp(totals?.subtotal ?? estimateOf(lines))}</dd>
-      </div>
-      {(Object.keys(texts.discounts) as (keyof typeof texts.discounts & keyof Discounts)[])
-        .filter((name) => discounts[name] > 0)
-        .map((name) => (
-          <div key={name} className="is-save">
-            <dt>{texts.discounts[name]}</dt>
-            <dd>−{formatClp(discounts[name])}</dd>
-          </div>
-        ))}
-      <div>
-        <dt>{date === null ? texts.delivery : texts.deliveryOn(dateInSentence(date.label))}</dt>
-        <dd>{date === null ? texts.pending : costOf(totals?.deliveryCost ?? date.cost)}</dd>
-      </div>
-      <div className="is-total">
-        <dt>{active === 'payment' ? texts.totalToPay : texts.total}</dt>
-        <dd>{formatClp(totals?.finalTotal ?? estimateOf(lines) + (date?.cost ?? 0))}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="sum">
+        <div>
+          <dt>{texts.subtotal}</dt>
+          <dd>{formatClp(totals?.subtotal ?? estimateOf(lines))}</dd>
+        </div>
+        {(Object.keys(texts.discounts) as (keyof typeof texts.discounts & keyof Discounts)[])
+          .filter((name) => discounts[name] > 0)
+          .map((name) => (
+            <div key={name} className="is-save">
+              <dt>{texts.discounts[name]}</dt>
+              <dd>−{formatClp(discounts[name])}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>{date === null ? texts.delivery : texts.deliveryOn(dateInSentence(date.label))}</dt>
+          <dd>{date === null && !last?.freeDelivery ? texts.pending : costOf(delivered)}</dd>
+        </div>
+        <div className="is-total">
+          <dt>{active === 'payment' ? texts.totalToPay : texts.total}</dt>
+          <dd>{formatClp(totals?.finalTotal ?? estimateOf(lines) + delivered)}</dd>
+        </div>
+      </dl>
+      {missesFreeDelivery(last) && <p className="unit">{cart.freeDeliveryRule}</p>}
+    </>
   )
-}
-
-function costOf(cost: number): string {
-  return cost === 0 ? delivery.free : formatClp(cost)
 }

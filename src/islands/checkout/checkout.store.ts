@@ -72,5 +72,6 @@ export function watchDelivery(): void {
   const changed = () => $progress.set(deliveryChanged($progress.get()))
   $place.listen(changed)
   $address.listen(changed)
-  $date.listen(changed)
+  // The same date at another cost is no other choice: the pay button shows the new amount.
+  $date.listen((date, before) => date?.value !== before?.value && changed())
 }

@@ -6,6 +6,7 @@ import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type FirstData, setShopClock } from '#islands/checkout/first-data.ts'
+import { followSteps } from '#islands/checkout/step-history.ts'
 import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
 import { followWithExpress } from '#islands/delivery/open-selector.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
@@ -20,6 +21,7 @@ function start(element: HTMLElement, first: FirstData): void {
   readPlaceCookie()
   watchDelivery()
   followWithExpress()
+  followSteps()
   startRecalculation(true)
   recalculateNow()
   startTelling()

@@ -1,7 +1,8 @@
 // What the page does about each reason for which an order was not created (spec 2, §8 "The error catalogue").
 import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
-import { $stockProblems, goTo, type StockProblem, say } from '#islands/checkout/checkout.store.ts'
+import { $calculation } from '#islands/cart/totals.store.ts'
+import { $stockProblems, goTo, type StockProblem, say, stepOf } from '#islands/checkout/checkout.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $place } from '#islands/delivery/delivery.store.ts'
 import type { Answer } from '#islands/shared/call.ts'
@@ -22,10 +23,27 @@ export async function orderRefused(answer: Refused): Promise<void> {
     goTo('delivery')
     say(answer.message || texts.failures.date, 'date')
   } else if (answer.errorType === 'invalid_payments_amount') {
-    await recalculateNow()
+    await recalculateUntil(Number(field(answer.data, 'total')))
     say(texts.failures.amount)
   } else {
-    say(answer.message || texts.failures.order)
+    const flag = PLACE_FLAGS.find((known) => known === field(answer.data, 'flag')) ?? null
+    if (flag !== null) goTo(stepOf(flag))
+    say(answer.message || texts.failures.order, flag)
+  }
+}
+
+/** What of the place of delivery the server may object to. */
+const PLACE_FLAGS = ['region', 'commune'] as const
+
+const LOOKS = 8
+const LOOK_AGAIN_MS = 1_000
+
+/** What shows prices may be seconds behind what takes orders: asks until the page shows the amount the order would have. */
+async function recalculateUntil(total: number): Promise<void> {
+  for (let look = 1; ; look++) {
+    await Promise.all([loadDates($place.get(), true), recalculateNow()])
+    if (look === LOOKS || $calculation.get().totals?.finalTotal === total) return
+    await new Promise((resume) => setTimeout(resume, LOOK_AGAIN_MS))
   }
 }
 

@@ -35,13 +35,16 @@ import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 
 const [WEBPAY] = PAYMENT_METHODS
 
-/** Does all of it. Presses while it is at work are ignored; whatever fails leaves the form as it was, usable again. */
-export async function pay(settings: FirstData['settings']): Promise<void> {
+/**
+ * Does all of it. `shown` is the amount on the button, in pesos: that is what is ordered and charged, or nothing is and the page says
+ * what changed. Presses while it is at work are ignored; whatever fails leaves the form as it was, usable again.
+ */
+export async function pay(settings: FirstData['settings'], shown: number | null): Promise<void> {
   if ($paying.get()) return
   $paying.set(true)
   sayNothing()
   $stockProblems.set([])
-  const leaving = await attempt(settings).catch(() => {
+  const leaving = await attempt(settings, shown).catch(() => {
     say(texts.failures.payment)
     return false
   })
@@ -49,16 +52,18 @@ export async function pay(settings: FirstData['settings']): Promise<void> {
 }
 
 /** True when the browser is on its way to another page. */
-async function attempt(settings: FirstData['settings']): Promise<boolean> {
+async function attempt(settings: FirstData['settings'], shown: number | null): Promise<boolean> {
   await Promise.all([loadDates($place.get(), true), recalculateNow()])
   const failure = validate(settings)
   if (failure !== null) return stop(checkoutRefusals[failure.refusal.code](failure.refusal), failure.flag)
   if ($calculation.get().state !== 'ready') return stop($calculation.get().message || texts.failures.order)
 
+  if (shown === null || $calculation.get().totals?.finalTotal !== shown) return stop(texts.failures.amount)
+
   const guest = await guestId($contact.get())
   if (!guest.ok) return stop(guest.message, guest.status === 400 ? 'buyer' : null)
-  const order = await createOrder(guest.data.customer_id)
-  return order === null ? false : startWebpay(order, guest.data.customer_id)
+  const order = await createOrder(guest.data.customer_id, shown)
+  return order === null ? false : startWebpay(order, guest.data.customer_id, shown)
 }
 
 function validate(settings: FirstData['settings']): CheckoutFailure | null {
@@ -92,10 +97,9 @@ interface MadeOrder {
   readonly order_number: number
 }
 
-async function createOrder(customerId: string): Promise<MadeOrder | null> {
+async function createOrder(customerId: string, amount: number): Promise<MadeOrder | null> {
   const date = $date.get()
-  const totals = $calculation.get().totals
-  if (date === null || totals === null) return null
+  if (date === null) return null
   const body = orderBody({
     lines: $cart.get(),
     contact: $contact.get(),
@@ -103,7 +107,7 @@ async function createOrder(customerId: string): Promise<MadeOrder | null> {
     address: $address.get(),
     date,
     paymentType: WEBPAY.paymentType,
-    amount: totals.finalTotal,
+    amount,
     customerId,
   })
   const { key } = intentFor(body)
@@ -122,8 +126,7 @@ async function createOrder(customerId: string): Promise<MadeOrder | null> {
   return null
 }
 
-async function startWebpay(order: MadeOrder, customerId: string): Promise<boolean> {
-  const amount = $calculation.get().totals?.finalTotal ?? null
+async function startWebpay(order: MadeOrder, customerId: string, amount: number): Promise<boolean> {
   const body = { ...order, amount, customer_id: customerId }
   const answer = await call<typeof webpayInit>('POST', '/api/payments/webpay-plus/init', { body, timeout: 30_000 })
   if (answer.ok) {

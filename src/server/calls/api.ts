@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { isDatabaseAway } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
+import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
 import { isForeignWrite, type OwnOrigins } from '../security.ts'
@@ -51,7 +52,7 @@ export function createApi({ routes, limits, context, logger, origins }: Api): Ro
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const limit = limits[endpoint.limit ?? 'read']
     const steps: RequestHandler[] = [limit]
-    if (endpoint.method !== 'GET') steps.push(refuseForeign(origins), refuseOtherTypes, parseBody)
+    if (endpoint.method !== 'GET') steps.push(refuseForeign(origins), refuseOtherTypes, parseBody, refuseDeep)
     router[method](endpoint.path, ...steps, perform(route, context))
   }
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
@@ -107,6 +108,12 @@ function refuseForeign(origins: OwnOrigins): RequestHandler {
 const refuseOtherTypes: RequestHandler = (req, res, next) => {
   if (req.is(JSON_TYPE) === false && req.headers['content-length'] !== '0')
     return fail(res, { status: 415 }, hostText.notJson)
+  next()
+}
+
+/** What is nested without end is read by no schema. */
+const refuseDeep: RequestHandler = (req, res, next) => {
+  if (isDeeperThan(req.body, MAX_DEPTH)) return fail(res, { status: 400 }, hostText.tooDeep)
   next()
 }
 

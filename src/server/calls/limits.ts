@@ -1,5 +1,6 @@
-// How often one address may call: four classes, counted per minute, scaled by a setting so that load tests can raise them.
+// How often one address may call: five classes, counted per minute, scaled by a setting so that load tests can raise them.
 
+import { isIP } from 'node:net'
 import type { RequestHandler } from 'express'
 import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
@@ -20,6 +21,7 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
     cart: new MemoryStore(),
     write: new MemoryStore(),
     sensitive: new MemoryStore(),
+    events: new MemoryStore(),
   }
   const limiter = (name: LimitClass) =>
     rateLimit({
@@ -41,6 +43,7 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
       cart: limiter('cart'),
       write: limiter('write'),
       sensitive: limiter('sensitive'),
+      events: limiter('events'),
     },
     /** Counts a call from an address beside Express: the headers that say what is left, as its handler writes them; null for one too many. */
     async count(name: LimitClass, ip: string): Promise<readonly string[] | null> {
@@ -54,6 +57,11 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
     /** Takes back what `count` counted, of a call that Express will count itself. */
     uncount: (name: LimitClass, ip: string): Promise<void> => stores[name].decrement(networkOfAddress(ip)),
   }
+}
+
+/** The network of a subscriber, for what is counted longer than a minute; null for no address. */
+export function subscriberOf(ip: string): string | null {
+  return isIP(ip) === 0 ? null : ipKeyGenerator(ip, 64)
 }
 
 /** The network an address counts for: an IPv6 subscriber has a whole one. Reading an address takes longer than most calls. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { CallContext, Route } from '#platform/request.ts'
 import { headersOf, successText } from './envelope.ts'
-import type { Limits } from './limits.ts'
+import { type Limits, subscriberOf } from './limits.ts'
 
 /** What is known of a GET before anybody has read more of it. */
 export interface Asked {
@@ -77,7 +77,17 @@ export function addressOf(remote: string, forwardedFor: string | undefined, prox
 
 function guest(known: { requestId: string; ip: string; now: Date; cookie: string | undefined }): CallContext {
   const { requestId, ip, now, cookie = '' } = known
-  return { requestId, ip, now, cookies: cookie, customer: null, userAgent: '', bind: onlyReads, remember: onlyReads }
+  return {
+    requestId,
+    ip,
+    network: () => subscriberOf(ip),
+    now,
+    cookies: cookie,
+    customer: null,
+    userAgent: '',
+    bind: onlyReads,
+    remember: onlyReads,
+  }
 }
 
 function onlyReads(): never {

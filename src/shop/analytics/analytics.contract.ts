@@ -6,14 +6,18 @@ import { MAX_AMOUNT } from '#shop/cart/quantity.ts'
 
 const url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000))
 
-const products = z
-  .array(
-    z.object({
-      id: z.int().check(z.gte(1), z.lte(4_294_967_295)),
-      amount: z.int().check(z.gte(1), z.lte(MAX_AMOUNT)),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(MAX_LINES))
+/** Nobody puts more different products into the cart at one press. */
+const MOST_ADDED = 10
+
+const products = (most: number) =>
+  z
+    .array(
+      z.object({
+        id: z.int().check(z.gte(1), z.lte(4_294_967_295)),
+        amount: z.int().check(z.gte(1), z.lte(MAX_AMOUNT)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(most))
 
 const Told = z.object({
   event_id: z.string(),
@@ -24,21 +28,29 @@ const Told = z.object({
 })
 
 /** `event_id` is made by the page; the same one is told once. Prices are the shop's own. */
-const Seen = z.object({
-  url,
-  content: z.object({ event_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)), products }),
-})
+const seen = (most: number) =>
+  z.object({
+    url,
+    content: z.object({ event_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)), products: products(most) }),
+  })
 
-const seen = {
+const told = {
   method: 'POST',
-  body: Seen,
   data: Told,
   refusals: { productUnknown: { status: 404 } },
-  limit: 'cart',
+  limit: 'events',
 } as const
 
-export const tellAddToCart = endpoint({ ...seen, path: '/api/analytics/meta/add-to-cart' })
-export const tellInitCheckout = endpoint({ ...seen, path: '/api/analytics/meta/init-checkout' })
+export const tellAddToCart = endpoint({
+  ...told,
+  path: '/api/analytics/meta/add-to-cart',
+  body: seen(MOST_ADDED),
+})
+export const tellInitCheckout = endpoint({
+  ...told,
+  path: '/api/analytics/meta/init-checkout',
+  body: seen(MAX_LINES),
+})
 
 /** A hint about the caller's own paid order: what is told is the order's, under the id the server told it with. */
 export const tellPurchase = endpoint({

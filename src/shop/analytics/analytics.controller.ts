@@ -8,7 +8,7 @@ import { isPublicId, type OrderId, type ProductId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { tellAddToCart, tellInitCheckout, tellPurchase } from './analytics.contract.ts'
 import type { AnalyticsService } from './analytics.service.ts'
-import { type EventKind, itemOf, tellableAddress, worthOf } from './shop-event.ts'
+import { type EventKind, itemOf, MOST_ITEMS, tellableAddress, worthOf } from './shop-event.ts'
 import { visitorOf } from './visitor.ts'
 
 interface Services {
@@ -28,7 +28,8 @@ export function analyticsRoutes({ analytics, catalogue, orders }: Services): Rou
     if (items.length === 0) return refuse({ code: 'productUnknown' })
     const visitor = visitorOf(call)
     if (!visitor) return done(untold(content.event_id))
-    const seen = { kind, id: content.event_id, at: call.now.getTime(), visitor, items, value: worthOf(items) }
+    const shown = items.slice(0, MOST_ITEMS)
+    const seen = { kind, id: content.event_id, at: call.now.getTime(), visitor, items: shown, value: worthOf(items) }
     const address = tellableAddress(url, analytics.siteUrl) ?? analytics.siteUrl
     const event = { ...seen, url: address, buyer: null, order: null }
     return done({ event_id: event.id, reported: await analytics.tell(event), pixel: analytics.pixel(event) })

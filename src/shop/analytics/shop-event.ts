@@ -48,6 +48,9 @@ export interface EventOrder {
   readonly coupon: string | null
 }
 
+/** Of a larger cart these many items are told, and what all of it is worth: a row per party is written for every event. */
+export const MOST_ITEMS = 10
+
 /** Sections of the shop whose whole paths say nothing of a person. */
 const PUBLIC_SECTIONS = ['productos', 'categorias']
 

@@ -100,6 +100,8 @@ export const calculateCart = endpoint({
     /** Regular prices times amounts, without delivery. */
     subtotal: pesos,
     deliveryCost: pesos,
+    /** Every product has the flag: delivery costs nothing, whichever date is chosen. */
+    freeDelivery: z.boolean(),
     /** The products after discounts, without delivery. */
     total: pesos,
     /** What is to be paid. */

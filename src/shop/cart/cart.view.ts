@@ -25,6 +25,7 @@ export function cartView(cart: Shown) {
     deltasPromos: [],
     subtotal: cart.subtotal,
     deliveryCost: cart.deliveryCost,
+    freeDelivery: cart.freeDelivery,
     total: cart.finalTotal - cart.deliveryCost,
     finalTotal: cart.finalTotal,
     limit: cart.limit,

@@ -46,6 +46,8 @@ export interface RecalculatedCart {
   readonly subtotal: Clp
   readonly discounts: AllDiscounts
   readonly deliveryCost: Clp
+  /** Whether every line is free of delivery: it then costs nothing, on whichever date. */
+  readonly freeDelivery: boolean
   readonly finalTotal: Clp
   readonly hasAlcohol: boolean
   /** Why it cannot be ordered as it is; none when it can. */
@@ -69,12 +71,14 @@ export function recalculate(request: CartRequest, reader: CartReader): Recalcula
     const total = lineTotal({ unitPrice, amount: line.amount })
     return { ...line, regularPrice, unitPrice, total, state: stateOf(shortage), available }
   })
+  const free = isFreeOfDelivery(wanted)
   return {
     lines,
     unknown,
+    freeDelivery: free && wanted.length > 0,
     ...totals(
       wanted.map((line, index) => prices[index] ?? withoutPrice(line)),
-      isFreeOfDelivery(wanted) ? ZERO : request.deliveryCost,
+      free ? ZERO : request.deliveryCost,
     ),
     hasAlcohol: wanted.some(({ product }) => product.hasAlcohol),
     shortages: [...missing.values()],

@@ -3,12 +3,17 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { LONGEST_NUMBER, LONGEST_STREET, streetAndNumber } from '#shop/orders/request.ts'
+import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { CHECKOUT_CODES } from './validation.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 const number = z.optional(z.nullable(z.number()))
 const flag = z.optional(z.nullable(z.boolean()))
 const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
+
+/** Parts of the documents' payload that nothing depends on. */
+const anything = z.optional(z.unknown().check(z.refine((value) => !isDeeperThan(value, MAX_DEPTH))))
 
 const OrderedProduct = z.object({
   id: count(4_294_967_295),
@@ -31,16 +36,16 @@ const Billing = z.object({
   city: text(60),
 })
 
-export const NewOrder = z.object({
+const Asked = z.object({
   /** Made once for each press of the pay button: the same key never makes a second order. */
-  idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))),
+  idempotency_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   customer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
   products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(100)),
   payments: z.array(Payment).check(z.maxLength(5)),
   terms_accepted: z._default(z.boolean(), false),
   saved: flag,
   coupon: text(40),
-  promotion: z.optional(z.unknown()),
+  promotion: anything,
   buy_type: z._default(z.string().check(z.maxLength(20)), 'no-socio'),
   store_id: z.optional(z.nullable(z.int())),
   delivery_type: z._default(z.enum(['delivery', 'pickup']), 'delivery'),
@@ -55,12 +60,12 @@ export const NewOrder = z.object({
   delivery_contact_phone: text(20),
   delivery_contact_email: text(100),
   delivery_cost: number,
-  programmed_pickup_store: z.optional(z.unknown()),
+  programmed_pickup_store: anything,
   address_region: text(60),
   address_city: text(60),
   address_commune: text(60),
-  address_street: text(60),
-  address_number: text(20),
+  address_street: text(LONGEST_STREET),
+  address_number: text(LONGEST_NUMBER),
   address_apt: text(40),
   address_building_name: text(80),
   address_instructions: text(250),
@@ -68,18 +73,30 @@ export const NewOrder = z.object({
   delivered_by_justo: flag,
   delivery_latitude: number,
   delivery_longitude: number,
-  current_recommended: z.optional(z.unknown()),
-  recommended_watch_time: z.optional(z.unknown()),
+  current_recommended: anything,
+  recommended_watch_time: anything,
   billing: z.optional(z.nullable(Billing)),
   email: text(100),
   name: text(130),
 })
+
+/** An address of one piece must fit as well as one that came in two. */
+export const NewOrder = Asked.check(
+  z.refine(
+    (body) => {
+      const { street, number } = streetAndNumber(body)
+      return street.length <= LONGEST_STREET && number.length <= LONGEST_NUMBER
+    },
+    { path: ['delivery_address'] },
+  ),
+)
 
 export type NewOrderBody = z.output<typeof NewOrder>
 
 const Created = z.object({ order_id: z.string(), order_number: z.int() })
 
 const asWritten = { status: 400, errorType: 'other' } as const
+const unpaid = { status: 409, errorType: 'unpaid_limit' } as const
 
 export const newOrder = endpoint({
   method: 'POST',
@@ -96,10 +113,18 @@ export const newOrder = endpoint({
     /** `data.products`: product_id, name, wanted, available of each line that cannot be had. */
     stock: { status: 409, errorType: 'stock' },
     delivery_programmed_type: { status: 409, errorType: 'delivery_programmed_type' },
+    communeNotCovered: asWritten,
+    regionNotCovered: asWritten,
     /** `data.total`: what the server reckons. */
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
     unknownProducts: { status: 400, errorType: 'other' },
     quantityLimit: { status: 400, errorType: 'other' },
+    orderTooLarge: { status: 400, errorType: 'other' },
+    /** What is held without payment would be too much; `data.minutes` until the first of it is free again, at the latest. */
+    unpaidOrders: unpaid,
+    unpaidProduct: unpaid,
+    unpaidUnits: unpaid,
+    unpaidNetwork: unpaid,
     couponLogin: { status: 400, errorType: 'other' },
     deliveryUnavailable: { status: 400, errorType: 'other' },
     notYours: { status: 403, errorType: 'other' },

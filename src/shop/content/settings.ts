@@ -40,6 +40,19 @@ export const SETTINGS = {
   nextDayOrderLimit: count('NEXT_DAY_ORDER_LIMIT', 500, PRIVATE),
   // — payment —
   orderPaymentMinutes: count('ORDER_PAYMENT_MINUTES', 30, PUBLIC, 1, 1440),
+  // — what may be held without payment: by one buyer (browser, e-mail, RUT or phone) and from one network (an IPv4 address, an IPv6 /64) —
+  unpaidOrdersPerContact: count('UNPAID_ORDERS_PER_CONTACT', 5, PRIVATE, 1),
+  /** An office, or the many customers a mobile operator shows under one address. */
+  unpaidOrdersPerNetwork: count('UNPAID_ORDERS_PER_NETWORK', 20, PRIVATE, 1),
+  /** Units of stock: a box counts as what it takes. */
+  unpaidUnitsPerContact: count('UNPAID_UNITS_PER_CONTACT', 600, PRIVATE, 1),
+  unpaidUnitsPerNetwork: count('UNPAID_UNITS_PER_NETWORK', 2_000, PRIVATE, 1),
+  /** Of one product; six buyers with the most of it. */
+  unpaidProductUnitsPerNetwork: count('UNPAID_PRODUCT_UNITS_PER_NETWORK', 72, PRIVATE, 1),
+  unpaidAmountPerContact: pesos('UNPAID_AMOUNT_PER_CONTACT', 10_000_000, PRIVATE),
+  unpaidAmountPerNetwork: pesos('UNPAID_AMOUNT_PER_NETWORK', 30_000_000, PRIVATE),
+  /** Per cent of a product's stock held without payment from which the log says `ALERT`. */
+  unpaidAlertShare: count('UNPAID_ALERT_SHARE', 30, PRIVATE, 1, 100),
   machEnable: flag('MACH_ENABLE', false, PUBLIC),
   // — campaigns; an ISO instant each, empty = none —
   cyberStart: instant('CYBER_START_DATE', PUBLIC),
@@ -66,9 +79,11 @@ export const SETTINGS = {
   cdnTtl: count('CDN_TTL', 0, PRIVATE, 0, 86_400),
   /** Calls a minute for one address, by the `limit` of the contract. */
   readRate: count('RATE_LIMIT_READ', 600, PRIVATE, 1),
-  cartRate: count('RATE_LIMIT_CART', 180, PRIVATE, 1),
+  cartRate: count('RATE_LIMIT_CART', 300, PRIVATE, 1),
   writeRate: count('RATE_LIMIT_WRITE', 30, PRIVATE, 1),
   sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, PRIVATE, 1),
+  /** What is told of visitors: each writes a row per advertiser. */
+  eventRate: count('RATE_LIMIT_EVENTS', 60, PRIVATE, 1),
 } as const satisfies Readonly<Record<string, Setting<unknown>>>
 
 export type SettingKey = keyof typeof SETTINGS

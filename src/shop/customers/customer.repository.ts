@@ -19,11 +19,17 @@ export function createCustomerRepository() {
         email: row.email,
         phone: row.phone,
         birthDate: row.birth_date,
+        browser: (row.browser_id ?? row.public_id) as CustomerId,
       }
     },
 
-    /** Adds a guest under a new public id; returns the row id. */
-    async addGuest(db: Queryable, id: CustomerId, guest: Guest, now: Date): Promise<number> {
+    /** Adds a guest under a new public id, and to those of a browser; returns the row id. */
+    async addGuest(
+      db: Queryable,
+      id: CustomerId,
+      guest: Guest & Pick<Customer, 'browser'>,
+      now: Date,
+    ): Promise<number> {
       const { insertId } = await db
         .insertInto('customer')
         .values({
@@ -35,6 +41,7 @@ export function createCustomerRepository() {
           email: guest.email,
           phone: guest.phone,
           birth_date: guest.birthDate,
+          browser_id: guest.browser,
           created_at: now,
         })
         .executeTakeFirstOrThrow()

@@ -39,7 +39,8 @@ export function createCustomerService({ database, newId }: Parts) {
       if (before && before.kind === 'guest' && isSameGuest(wanted, pickGuest(before)))
         return done({ customerId: before.id })
       const id = newId<CustomerId>()
-      await guest.bind(await customers.addGuest(database, id, wanted, guest.now))
+      const browser = before?.browser ?? id
+      await guest.bind(await customers.addGuest(database, id, { ...wanted, browser }, guest.now))
       return done({ customerId: id })
     },
 

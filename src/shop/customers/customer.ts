@@ -9,6 +9,8 @@ export interface Customer extends Guest {
   readonly key: number
   readonly id: CustomerId
   readonly kind: CustomerKind
+  /** The same for every guest this browser has named: the id of the first. */
+  readonly browser: CustomerId
 }
 
 /** Who calls, as the session says. */

@@ -38,6 +38,19 @@ export function createDeliveryDayRepository() {
       return addOne(tx, day, service, limit)
     },
 
+    /** Locks what is counted on these days until the transaction ends, in ascending order. */
+    async lock(tx: Tx, days: readonly Day[]): Promise<void> {
+      if (days.length === 0) return
+      await tx
+        .selectFrom('delivery_day')
+        .select('day')
+        .where('day', 'in', days)
+        .orderBy('day')
+        .orderBy('service')
+        .forUpdate()
+        .execute()
+    },
+
     /** Counts one order less on a date, never below 0. */
     async giveBack(tx: Tx, day: Day, service: DeliveryService): Promise<void> {
       await tx

@@ -4,7 +4,7 @@ import { type Database, isDatabaseAway, type Queryable, type Tx } from '#platfor
 import type { Settings } from '#shop/content/settings.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { dateRulesOf } from './date-rules.ts'
 import {
   type DateKind,
@@ -70,6 +70,9 @@ export interface DateRefusal {
   readonly window: 'today' | 'tomorrow' | null
   readonly [detail: string]: unknown
 }
+
+/** `commune` and `region` as they were given, for the sentence. */
+export type CoverageRefusal = Refusal<'communeNotCovered' | 'regionNotCovered'>
 
 export function createDeliveryService({ database, clock, settings }: Needs) {
   const geographies = createGeographyRepository()
@@ -146,11 +149,13 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
     async bookDay(
       tx: Tx,
       { region, commune, value, now }: Place & { readonly value: string; readonly now: Date },
-    ): Promise<Result<Booking, DateRefusal>> {
+    ): Promise<Result<Booking, DateRefusal | CoverageRefusal>> {
       const found = await find(tx, { region, commune })
-      if (typeof found === 'string') return refuseDate(null)
+      if (found === 'region_not_covered') return refuse({ code: 'regionNotCovered', region, flag: 'region' })
+      if (found === 'commune_not_covered') return refuse({ code: 'communeNotCovered', commune, flag: 'commune' })
       const covered = await geographies.coverageOf(tx, found.commune.code)
-      if (!covered || !isDay(value) || !settings.current().programmedDelivery) return refuseDate(null)
+      if (!covered) return refuse({ code: 'communeNotCovered', commune: found.commune.name, flag: 'commune' })
+      if (!isDay(value) || !settings.current().programmedDelivery) return refuseDate(null)
       const date = (await optionsOf(tx, covered, now)).find(({ day }) => day === value)
       if (date?.problem === 'today_closed') return refuseDate('today')
       if (date?.problem === 'tomorrow_closed') return refuseDate('tomorrow')
@@ -166,6 +171,9 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
         region: covered.region,
       })
     },
+
+    /** Locks days before more than one of them changes in a transaction, so that no two of these wait for each other. */
+    lockDays: (tx: Tx, wanted: readonly Day[]): Promise<void> => days.lock(tx, wanted),
 
     /** Gives a place on a date back, in the transaction that closes its order. */
     giveBackDay: (tx: Tx, day: Day, service: Service): Promise<void> => days.giveBack(tx, day, service),

@@ -1,8 +1,9 @@
 // Makes an order in ONE transaction: everything is read again, reckoned again, held and written, or nothing is.
 //
-// Rows are locked in the order of the house: orders (the shell, whose unique key per customer and request stops a second
-// creation with the same key until the first is over) → delivery_day → stock in ascending product → jobs. The browser's figures
-// are compared, never believed. What the customer can cause takes the whole transaction back and is returned as a refusal.
+// Rows are locked in the order of the house: who orders and from where → orders (the shell, whose unique key per customer and
+// request stops a second creation with the same key until the first is over, then unpaid ones, ascending) → delivery_day → stock in
+// ascending product → jobs. The browser's figures are compared, never believed. What the customer can cause takes the whole
+// transaction back and is returned as a refusal.
 import { type Database, inTransaction, isDuplicate, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
 import type { Visitor } from '#shop/analytics/visitor.ts'
@@ -29,6 +30,8 @@ import { orderNumber } from './order.ts'
 import { orderLine } from './order-line.ts'
 import type { OrderStateService } from './order-state.service.ts'
 import { requestHash, streetAndNumber, type WantedAmount, wantedAmounts } from './request.ts'
+import type { UnpaidService } from './unpaid.service.ts'
+import type { UnpaidRefusal } from './unpaid-limits.ts'
 
 export interface CreatedOrder {
   readonly orderId: OrderId
@@ -43,6 +46,7 @@ interface Parts {
   readonly customers: Pick<CustomerService, 'byKey'>
   readonly orders: OrderRepository
   readonly states: OrderStateService
+  readonly unpaid: UnpaidService
   readonly newId: <Kind extends string>() => Kind
   readonly fault: Fault
 }
@@ -55,26 +59,30 @@ export function createOrderCreation({
   customers,
   orders,
   states,
+  unpaid,
   newId,
   fault,
 }: Parts) {
   return create
 
-  /** An order for `caller` (spec 2, §3 and §8). The same key with the same request gives the same order again. `visitor` is kept with it. */
+  /**
+   * An order for `caller`. The same key with the same request gives the same order again; another one of this browser whose
+   * payment has not begun is replaced.
+   */
   async function create(
     body: NewOrderBody,
     caller: Caller | null,
     now: Date,
-    visitor: Visitor | null = null,
+    { visitor = null, network = null }: OrderOrigin = {},
   ): Promise<Result<CreatedOrder, CreateRefusal>> {
     if (!caller || caller.id !== body.customer_id) return refuse({ code: 'notYours' })
-    const key = body.idempotency_key ?? newId()
+    const key = body.idempotency_key
     const hash = requestHash(body)
     const before = await orders.byRequest(database, caller.key, key)
     if (before) return repeated(before, hash)
     const customer = await customers.byKey(database, caller.key)
     if (!customer) return refuse({ code: 'notYours' })
-    const request = { id: newId<OrderId>(), key, hash, body, customer, visitor, now }
+    const request = { id: newId<OrderId>(), key, hash, body, customer, visitor, network, now }
     try {
       const created = await inTransaction(database, (tx) => write(tx, request))
       fault('order:created')
@@ -88,9 +96,11 @@ export function createOrderCreation({
   }
 
   async function write(tx: Tx, request: OrderRequest): Promise<CreatedOrder> {
-    const { body, customer, now } = request
+    const { body, customer, network, now } = request
+    const parties = await unpaid.claim(tx, customer, network, now)
     const key = await orders.addShell(tx, shellOf(request, settings.current()))
     fault('order:shell-written')
+    const before = await unpaid.find(tx, key, parties)
     const wanted = wantedAmounts(body.products)
     const products = await stock.productsForSale(
       tx,
@@ -98,13 +108,20 @@ export function createOrderCreation({
     )
     const terms = termsOf(customer, wanted, products, settings.current())
     validate(request, terms)
+    await unpaid.giveBackDays(tx, before, body.delivery_date_requested ?? '')
     const booking = kept(await bookDay(tx, body, now))
     fault('order:day-booked')
 
     const lines = wanted.map(({ productId, amount }) => ({ product: products.get(productId)!, amount }))
     const units = unitsTaken(lines)
+    const held = await Promise.all(before.replaced.map((order) => orders.holds(tx, order.key)))
+    await stock.lockLevels(tx, WAREHOUSE, [...units.keys(), ...held.flatMap((each) => [...each.keys()])])
+    await unpaid.close(tx, before, now)
     const levels = await stock.lockLevels(tx, WAREHOUSE, [...units.keys()])
     const cart = recalculate({ ...terms.request, deliveryCost: booking.cost }, { ...terms.reader, stock: levels })
+    const ordered = new Map(wanted.map(({ productId, amount }) => [productId, amount]))
+    const refused = unpaid.refusal({ orders: 1, amount: cart.finalTotal, ordered, taken: units }, before, customer, now)
+    if (refused) throw new Withdrawn(named(refused, products))
     if (cart.shortages.length > 0) throw new Withdrawn(shortageOf(cart))
     checkPayments(body, cart.finalTotal)
 
@@ -171,6 +188,14 @@ export function createOrderCreation({
   }
 }
 
+/** Where an order comes from, as far as it is known. */
+export interface OrderOrigin {
+  /** Kept with the order; null for somebody who did not consent. */
+  readonly visitor?: Visitor | null
+  /** The address it comes from, cut to what one subscriber has. */
+  readonly network?: string | null
+}
+
 /** An order somebody asked for, before anything is written. */
 interface OrderRequest {
   readonly id: OrderId
@@ -180,6 +205,7 @@ interface OrderRequest {
   readonly customer: Customer
   /** Null for somebody who did not consent. */
   readonly visitor: Visitor | null
+  readonly network: string | null
   readonly now: Date
 }
 
@@ -200,6 +226,12 @@ function kept<Value>(result: Result<Value, CreateRefusal>): Value {
 function repeated(before: Order, hash: string): Result<CreatedOrder, CreateRefusal> {
   if (before.requestHash !== hash) return refuse({ code: 'keyUsed' })
   return done({ orderId: before.id, orderNumber: before.number })
+}
+
+/** With the name of the product it is about, for the sentence. */
+function named(refusal: UnpaidRefusal, products: ReadonlyMap<ProductId, Product>): UnpaidRefusal {
+  const product = products.get(refusal.product_id as ProductId)
+  return product ? { ...refusal, name: product.displayName } : refusal
 }
 
 /** On what terms this person buys these products. */

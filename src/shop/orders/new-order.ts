@@ -10,12 +10,16 @@ import { clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
 import { type Address, streetAndNumber } from './request.ts'
+import type { UnpaidRefusal } from './unpaid-limits.ts'
 
 export type CreateRefusal =
   | CheckoutRefusal
+  | UnpaidRefusal
   | Refusal<
       | 'stock'
       | 'delivery_programmed_type'
+      | 'communeNotCovered'
+      | 'regionNotCovered'
       | 'invalid_payments_amount'
       | 'unknownProducts'
       | 'quantityLimit'

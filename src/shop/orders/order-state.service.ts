@@ -30,7 +30,7 @@ interface Parts {
 export type OrderStateService = ReturnType<typeof createOrderStates>
 
 export function createOrderStates({ orders, stock, delivery, enqueue, analytics, fault }: Parts) {
-  return { markPaid, close }
+  return { markPaid, close, giveBackDay, closeWithoutDay }
 
   /** The whole total arrived, as `paymentType`. A closed order comes back if everything can be held again. */
   async function markPaid(tx: Tx, order: Order, paymentType: string, now: Date): Promise<MoneyOutcome> {
@@ -49,20 +49,26 @@ export function createOrderStates({ orders, stock, delivery, enqueue, analytics,
   /** Closes an unpaid order and gives back its day and stock; false, and nothing happens, when it is no longer pending. */
   async function close(tx: Tx, order: Order, status: ClosedStatus, reason: string, now: Date): Promise<boolean> {
     if (order.status !== 'PENDIENTE') return false
-    if (order.holdsStock) await giveBack(tx, order)
-    await orders.move(tx, order.key, { status, reason, now, holdsStock: false })
-    fault('close:before-commit')
+    await giveBackDay(tx, order)
+    await closeWithoutDay(tx, order, status, reason, now)
     return true
   }
 
-  async function giveBack(tx: Tx, order: Order): Promise<void> {
-    const { day, service } = order.delivery
-    if (day && service) await delivery.giveBackDay(tx, day, service)
+  async function giveBackDay(tx: Tx, { holdsStock, delivery: { day, service } }: Order): Promise<void> {
+    if (holdsStock && day && service) await delivery.giveBackDay(tx, day, service)
     fault('close:day-given-back')
-    const held = await orders.holds(tx, order.key)
-    await stock.lockLevels(tx, order.storeId, [...held.keys()])
-    await stock.giveBack(tx, order.storeId, held)
-    fault('close:stock-given-back')
+  }
+
+  /** Closes an unpaid order whose day is given back already. */
+  async function closeWithoutDay(tx: Tx, order: Order, status: ClosedStatus, reason: string, now: Date): Promise<void> {
+    if (order.holdsStock) {
+      const held = await orders.holds(tx, order.key)
+      await stock.lockLevels(tx, order.storeId, [...held.keys()])
+      await stock.giveBack(tx, order.storeId, held)
+      fault('close:stock-given-back')
+    }
+    await orders.move(tx, order.key, { status, reason, now, holdsStock: false })
+    fault('close:before-commit')
   }
 
   /** Takes everything a closed order held once more; throws nothing away when it cannot: the check comes before the taking. */

@@ -17,7 +17,10 @@ interface Services {
 export function orderRoutes({ orders, payments }: Services): Route[] {
   return [
     route(newOrder, async ({ body }, call) => {
-      const created = await orders.create(body, call.customer, call.now, visitorOf(call))
+      const created = await orders.create(body, call.customer, call.now, {
+        visitor: visitorOf(call),
+        network: call.network(),
+      })
       if (!created.ok) return created
       const pair = { order_id: created.value.orderId, order_number: created.value.orderNumber }
       return done({ checkout: pair, newOrder: pair })

@@ -14,6 +14,7 @@ import { createOrderCreation } from './create.service.ts'
 import { createOrderRepository } from './order.repository.ts'
 import type { Order, WholeOrder } from './order.ts'
 import { createOrderStates } from './order-state.service.ts'
+import { createUnpaidService } from './unpaid.service.ts'
 
 /** What an order must know of its payments before its time is up. */
 export interface PaymentsOfOrders {
@@ -21,13 +22,15 @@ export interface PaymentsOfOrders {
   settleOpen(orderKey: number, now: Date): Promise<void>
   /** Whether money may still arrive through an attempt that nobody holds back. Reads under the order's lock. */
   hasOpen(tx: Tx, orderKey: number): Promise<boolean>
+  /** Whether the buyer was, or is about to be, handed over to a provider. Reads under the order's lock. */
+  hasBegun(tx: Tx, orderKey: number): Promise<boolean>
 }
 
 export interface OrderParts {
   readonly database: Database
   readonly settings: { current(): Settings }
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay'>
+  readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay' | 'lockDays'>
   readonly customers: Pick<CustomerService, 'byKey'>
   /** Built after the orders: a function, so that the two may know each other. */
   readonly payments: () => PaymentsOfOrders
@@ -46,7 +49,8 @@ export function createOrderService(parts: OrderParts) {
   const { database, fault } = parts
   const orders = createOrderRepository()
   const states = createOrderStates({ ...parts, orders })
-  const create = createOrderCreation({ ...parts, orders, states })
+  const unpaid = createUnpaidService({ ...parts, orders, states })
+  const create = createOrderCreation({ ...parts, orders, states, unpaid })
 
   return {
     create,

@@ -3,6 +3,7 @@ import { NewOrder } from '#shop/checkout/checkout.contract.ts'
 import { requestHash, streetAndNumber, wantedAmounts } from './request.ts'
 
 const REQUEST = {
+  idempotency_key: 'a-key-of-this-test',
   customer_id: 'c'.repeat(22),
   products: [{ id: 1, amount: 2 }],
   payments: [{ payment_type: 'WEBPAY PLUS', amount: 100 }],

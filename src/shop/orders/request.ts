@@ -13,6 +13,10 @@ export interface WantedAmount {
   readonly amount: number
 }
 
+/** Characters of street and number apart, as an order keeps them; what both may have together is a rule of its own. */
+export const LONGEST_STREET = 60
+export const LONGEST_NUMBER = 20
+
 /** The lines asked for, one per product, in the order of the request. */
 export function wantedAmounts(products: readonly { readonly id: number; readonly amount: number }[]): WantedAmount[] {
   const amounts = new Map<number, number>()
@@ -29,8 +33,8 @@ export function streetAndNumber(body: Address) {
   return found ? { street: found[1] ?? '', number: found[2] ?? '' } : { street: address, number: '' }
 }
 
-/** SHA-256 (hex) of what a request asks for, whatever the order of its fields. The idempotency key is left out. */
-export function requestHash(body: { readonly idempotency_key?: string | undefined }): string {
+/** SHA-256 (hex) of what a request asks for, whatever the order of its fields. The idempotency key is left out. For bodies that passed their contract: it goes as deep as they do. */
+export function requestHash(body: { readonly idempotency_key?: string }): string {
   const { idempotency_key: _key, ...asked } = body
   return createHash('sha256').update(canonical(asked)).digest('hex')
 }

@@ -131,6 +131,8 @@ export function createPaymentService(parts: PaymentParts) {
         if (isOpen(attempt)) await settle(attempt.id, intent, now)
       }
     },
+    hasBegun: async (tx: Tx, orderKey: number): Promise<boolean> =>
+      (await attempts.ofOrder(tx, orderKey)).some((attempt) => attempt.token !== null || isOpen(attempt)),
     hasOpen: async (tx: Tx, orderKey: number): Promise<boolean> => (await attempts.ofOrder(tx, orderKey)).some(isOpen),
   }
 

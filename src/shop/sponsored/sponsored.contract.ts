@@ -25,5 +25,6 @@ export const reportSponsored = endpoint({
   }),
   /** How many were taken down. */
   data: z.object({ noted: z.number() }),
+  limit: 'cart',
   refusals: {},
 })

@@ -1,4 +1,6 @@
 // Why an order was not created or found (spec 2, §8).
+import { deliveryDates } from '#texts/delivery-dates.ts'
+
 type Detail = Readonly<Record<string, unknown>>
 
 export const orderRefusals = {
@@ -12,9 +14,25 @@ export const orderRefusals = {
   invalid_payments_amount: () => 'Ha ocurrido un error al validar el total de la compra. Por favor vuelve a intentarlo',
   unknownProducts: () => 'Algunos de los productos ya no están disponibles',
   quantityLimit: (detail: Detail) => `Máximo ${detail.limit} unidades por producto`,
+  communeNotCovered: (detail: Detail) => deliveryDates.commune_not_covered(String(detail.commune)),
+  regionNotCovered: (detail: Detail) => deliveryDates.region_not_covered(String(detail.region)),
+  orderTooLarge: () =>
+    'El pedido es demasiado grande para pagarlo en línea: reduce las cantidades o escríbenos para una compra mayorista',
+  unpaidOrders: (detail: Detail) =>
+    `Tienes ${detail.orders} pedidos sin pagar. Págalos, o espera ${wait(detail)} para hacer otro`,
+  unpaidProduct: (detail: Detail) =>
+    `Ya tienes ${detail.held} de ${detail.name} en un pedido sin pagar y el máximo es ${detail.limit}. Págalo, o espera ${wait(detail)} para pedir más`,
+  unpaidUnits: (detail: Detail) =>
+    `Tus pedidos sin pagar ya suman demasiado. Págalos, o espera ${wait(detail)} para hacer otro`,
+  unpaidNetwork: (detail: Detail) =>
+    `Hay demasiados pedidos sin pagar desde tu conexión a internet. Intenta de nuevo en ${wait(detail)} o llámanos`,
   couponLogin: () => 'Inicia sesión para usar cupones',
   deliveryUnavailable: () => 'Método de entrega no disponible',
   notYours: () => 'Este pedido pertenece a otra persona',
   keyUsed: () => 'Error al crear el pedido',
   orderUnknown: () => 'No se encontró pedido',
+}
+
+function wait({ minutes }: Detail): string {
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }

@@ -1,0 +1,93 @@
+// How much one buyer, and one network, may hold without having paid.
+import type { Settings } from '#shop/content/settings.ts'
+import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import type { Refusal } from '#shop/shared/result.ts'
+
+export type UnpaidRefusal = Refusal<
+  'orderTooLarge' | 'unpaidOrders' | 'unpaidProduct' | 'unpaidUnits' | 'unpaidNetwork'
+>
+
+/** What an order holds, or several together. */
+export interface Holding {
+  readonly orders: number
+  /** Pesos. */
+  readonly amount: number
+  /** Products as they were ordered, packs among them. */
+  readonly ordered: ReadonlyMap<ProductId, number>
+  /** Units of stock, of what packs are made of instead of packs. */
+  readonly taken: ReadonlyMap<ProductId, number>
+}
+
+export interface HeldBefore {
+  readonly buyer: Holding
+  readonly network: Holding
+}
+
+type Limits = Pick<
+  Settings,
+  | 'limit'
+  | 'wholesaleLimit'
+  | 'unpaidOrdersPerContact'
+  | 'unpaidOrdersPerNetwork'
+  | 'unpaidUnitsPerContact'
+  | 'unpaidUnitsPerNetwork'
+  | 'unpaidProductUnitsPerNetwork'
+  | 'unpaidAmountPerContact'
+  | 'unpaidAmountPerNetwork'
+>
+
+/**
+ * Why a new order may not be held beside those held before; null when it may. Wholesale buyers are known to the shop: for
+ * them only the number of orders and their own limit per product count.
+ */
+export function unpaidRefusal(
+  wanted: Holding,
+  { buyer, network }: HeldBefore,
+  audience: Audience,
+  limits: Limits,
+): UnpaidRefusal | null {
+  const wholesale = isWholesale(audience)
+  if (buyer.orders + wanted.orders > limits.unpaidOrdersPerContact)
+    return { code: 'unpaidOrders', orders: buyer.orders }
+  const limit = wholesale ? limits.wholesaleLimit : limits.limit
+  for (const [product, units] of wanted.ordered) {
+    const held = buyer.ordered.get(product) ?? 0
+    if (held > 0 && held + units > limit) return { code: 'unpaidProduct', product_id: product, held, limit }
+  }
+  if (network.orders + wanted.orders > limits.unpaidOrdersPerNetwork) return { code: 'unpaidNetwork' }
+  if (wholesale) return null
+  if (isAbove(wanted, limits.unpaidUnitsPerContact, limits.unpaidAmountPerContact)) return { code: 'orderTooLarge' }
+  if (isAbove(both(buyer, wanted), limits.unpaidUnitsPerContact, limits.unpaidAmountPerContact))
+    return { code: 'unpaidUnits' }
+  const together = both(network, wanted)
+  if (isAbove(together, limits.unpaidUnitsPerNetwork, limits.unpaidAmountPerNetwork)) return { code: 'unpaidNetwork' }
+  // Whoever is the first of a network to want a product may have it within the shop's own limits, boxes included.
+  for (const product of wanted.taken.keys()) {
+    const held = network.taken.get(product) ?? 0
+    if (held > 0 && together.taken.get(product)! > limits.unpaidProductUnitsPerNetwork) return { code: 'unpaidNetwork' }
+  }
+  return null
+}
+
+/** Two holdings as one. */
+export function both(one: Holding, other: Holding): Holding {
+  return {
+    orders: one.orders + other.orders,
+    amount: one.amount + other.amount,
+    ordered: sums(one.ordered, other.ordered),
+    taken: sums(one.taken, other.taken),
+  }
+}
+
+export const NOTHING_HELD: Holding = { orders: 0, amount: 0, ordered: new Map(), taken: new Map() }
+
+function isAbove({ amount, taken }: Holding, mostUnits: number, mostAmount: number): boolean {
+  return amount > mostAmount || [...taken.values()].reduce((sum, units) => sum + units, 0) > mostUnits
+}
+
+function sums<Id>(one: ReadonlyMap<Id, number>, other: ReadonlyMap<Id, number>): Map<Id, number> {
+  const all = new Map(one)
+  for (const [id, units] of other) all.set(id, (all.get(id) ?? 0) + units)
+  return all
+}

@@ -1,0 +1,153 @@
+// What is held without payment, by whom and of what.
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '#platform/database.ts'
+import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import type { Party } from './parties.ts'
+import type { Holding } from './unpaid-limits.ts'
+
+export type UnpaidRepository = ReturnType<typeof createUnpaidRepository>
+
+/** An order that waits for its payment. */
+export interface UnpaidOrder extends Holding {
+  readonly key: number
+  readonly expiresAt: Date
+  readonly parties: readonly Party[]
+}
+
+export interface HeldProduct {
+  readonly productId: ProductId
+  readonly name: string
+  readonly orders: number
+  readonly units: number
+  /** What is left for sale beside it. */
+  readonly left: number
+}
+
+export interface HeldBy extends Party {
+  readonly orders: number
+  readonly units: number
+  /** Pesos. */
+  readonly amount: number
+}
+
+const SECRET = 'unpaid parties'
+
+export function createUnpaidRepository() {
+  return {
+    /** The key that parties are hashed with: made with the tables, the same for all processes. */
+    async secret(db: Queryable): Promise<string> {
+      const query = db.selectFrom('secret').select('value').where('name', '=', SECRET)
+      return (await query.executeTakeFirstOrThrow()).value
+    },
+
+    /** Keeps these parties for this transaction: whoever orders under one of them at the same time waits. In ascending order, so that nobody waits in a circle. */
+    async lockParties(tx: Tx, parties: readonly Party[], now: Date): Promise<void> {
+      const ascending = [...new Set(parties.map(({ party }) => party))].sort()
+      await tx
+        .insertInto('unpaid_party')
+        .values(ascending.map((party) => ({ party, used_at: now })))
+        .onDuplicateKeyUpdate({ used_at: now })
+        .execute()
+    },
+
+    async addParties(tx: Tx, orderKey: number, parties: readonly Party[]): Promise<void> {
+      const values = parties.map(({ kind, party }) => ({ order_id: orderKey, kind, party }))
+      await tx.insertInto('order_party').values(values).execute()
+    },
+
+    /** The unpaid orders under any of these parties, oldest first. */
+    async under(db: Queryable, parties: readonly Party[]): Promise<UnpaidOrder[]> {
+      if (parties.length === 0) return []
+      const ids = parties.map(({ party }) => party)
+      const rows = await db
+        .selectFrom('order_party')
+        .innerJoin('orders', 'orders.id', 'order_party.order_id')
+        .select(['orders.id', 'orders.total_amount', 'orders.expires_at', 'order_party.kind', 'order_party.party'])
+        .where('order_party.party', 'in', ids)
+        .where('orders.status', '=', 'PENDIENTE')
+        .orderBy('orders.id')
+        .execute()
+      const keys = [...new Set(rows.map(({ id }) => id))]
+      if (keys.length === 0) return []
+      const lines = await db
+        .selectFrom('order_line')
+        .select(['order_id', 'product_id', 'amount as units'])
+        .where('order_id', 'in', keys)
+        .execute()
+      const holds = await db
+        .selectFrom('stock_hold')
+        .select(['order_id', 'product_id', 'units'])
+        .where('order_id', 'in', keys)
+        .execute()
+      const ordered = byOrder(lines)
+      const taken = byOrder(holds)
+      return keys.map((key) => {
+        const own = rows.filter(({ id }) => id === key)
+        return {
+          key,
+          orders: 1,
+          amount: own[0]!.total_amount,
+          expiresAt: own[0]!.expires_at,
+          parties: own.map(({ kind, party }) => ({ kind, party })),
+          ordered: ordered.get(key) ?? new Map(),
+          taken: taken.get(key) ?? new Map(),
+        }
+      })
+    },
+
+    /** What is held without payment of each product, most of it first. */
+    async heldProducts(db: Queryable): Promise<HeldProduct[]> {
+      const { rows } = await sql<HeldProduct>`
+        SELECT h.product_id AS productId, p.display_name AS name, COUNT(*) AS orders,
+          CAST(SUM(h.units) AS SIGNED) AS units, CAST(MAX(s.stock) AS SIGNED) AS \`left\`
+        FROM orders o
+        JOIN stock_hold h ON h.order_id = o.id
+        JOIN product p ON p.id = h.product_id
+        JOIN stock s ON s.store_id = h.store_id AND s.product_id = h.product_id
+        WHERE o.status = 'PENDIENTE' AND o.store_id = ${WAREHOUSE}
+        GROUP BY h.product_id, p.display_name
+        ORDER BY units DESC, h.product_id`.execute(db)
+      return rows.map((row) => ({
+        ...row,
+        units: Number(row.units),
+        left: Number(row.left),
+        orders: Number(row.orders),
+      }))
+    },
+
+    /** Who holds without payment, most pesos first. */
+    async heldBy(db: Queryable): Promise<HeldBy[]> {
+      const { rows } = await sql<HeldBy>`
+        SELECT a.kind, a.party, COUNT(*) AS orders, CAST(SUM(o.total_amount) AS SIGNED) AS amount,
+          CAST(SUM((SELECT COALESCE(SUM(h.units), 0) FROM stock_hold h WHERE h.order_id = o.id)) AS SIGNED) AS units
+        FROM orders o
+        JOIN order_party a ON a.order_id = o.id
+        WHERE o.status = 'PENDIENTE'
+        GROUP BY a.kind, a.party
+        ORDER BY amount DESC, a.party`.execute(db)
+      return rows.map((row) => ({
+        ...row,
+        orders: Number(row.orders),
+        units: Number(row.units),
+        amount: Number(row.amount),
+      }))
+    },
+
+    /** Forgets under which parties the orders stood that were made before `before` and wait for no payment, and parties unused since. */
+    async forget(db: Queryable, before: Date): Promise<void> {
+      await sql`
+        DELETE a FROM order_party a JOIN orders o ON o.id = a.order_id
+        WHERE o.status <> 'PENDIENTE' AND o.created_at < ${before}`.execute(db)
+      await db.deleteFrom('unpaid_party').where('used_at', '<', before).execute()
+    },
+  }
+}
+
+function byOrder(rows: readonly { order_id: number; product_id: number; units: number }[]) {
+  const orders = new Map<number, Map<ProductId, number>>()
+  for (const { order_id, product_id, units } of rows) {
+    const own = orders.get(order_id) ?? new Map<ProductId, number>()
+    orders.set(order_id, own.set(product_id as ProductId, units))
+  }
+  return orders
+}

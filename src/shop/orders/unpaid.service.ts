@@ -1,0 +1,104 @@
+// What an order finds held without payment by its buyer and from its network: what it replaces, and whether it may be held beside the rest.
+import type { Tx } from '#platform/database.ts'
+import type { Settings } from '#shop/content/settings.ts'
+import type { Customer } from '#shop/customers/customer.ts'
+import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import { isDay } from '#shop/shared/chile-time.ts'
+import type { OrderRepository } from './order.repository.ts'
+import type { PaymentsOfOrders } from './order.service.ts'
+import type { Order } from './order.ts'
+import type { OrderStateService } from './order-state.service.ts'
+import { type Party, type PartyKind, partiesOf } from './parties.ts'
+import { createUnpaidRepository, type UnpaidOrder } from './unpaid.repository.ts'
+import {
+  both,
+  type HeldBefore,
+  type Holding,
+  NOTHING_HELD,
+  type UnpaidRefusal,
+  unpaidRefusal,
+} from './unpaid-limits.ts'
+
+interface Parts {
+  readonly settings: { current(): Settings }
+  readonly delivery: Pick<DeliveryService, 'lockDays'>
+  readonly payments: () => Pick<PaymentsOfOrders, 'hasBegun'>
+  readonly orders: OrderRepository
+  readonly states: Pick<OrderStateService, 'giveBackDay' | 'closeWithoutDay'>
+}
+
+/** What was found, under lock until the transaction ends. */
+export interface Found {
+  /** Orders of the same browser whose payment has not begun: the new one takes their place. */
+  readonly replaced: readonly Order[]
+  readonly held: HeldBefore
+  /** When the first of what stays held ends by itself. */
+  readonly freeAt: Date | null
+}
+
+export type UnpaidService = ReturnType<typeof createUnpaidService>
+
+export function createUnpaidService({ settings, delivery, payments, orders, states }: Parts) {
+  const unpaid = createUnpaidRepository()
+  let secret: string | undefined
+
+  return {
+    /** Locks who orders, and from which network, for the rest of the transaction: the first lock it takes. */
+    async claim(tx: Tx, customer: Customer, network: string | null, now: Date): Promise<readonly Party[]> {
+      secret ??= await unpaid.secret(tx)
+      const parties = partiesOf(customer, network, secret)
+      await unpaid.lockParties(tx, parties, now)
+      return parties
+    },
+
+    /** Keeps a new order under its parties, and locks and finds what they hold already. */
+    async find(tx: Tx, key: number, parties: readonly Party[]): Promise<Found> {
+      const before = await unpaid.under(tx, parties)
+      await unpaid.addParties(tx, key, parties)
+      const replaced: Order[] = []
+      const remaining: UnpaidOrder[] = []
+      for (const each of before) {
+        const order = isUnder(each, parties, ['browser']) ? await orders.lock(tx, each.key) : null
+        const canGo = order?.status === 'PENDIENTE' && !(await payments().hasBegun(tx, order.key))
+        if (order && canGo) replaced.push(order)
+        else if (order === null || order.status === 'PENDIENTE') remaining.push(each)
+      }
+      const sum = (kinds: readonly PartyKind[]) =>
+        remaining.filter((each) => isUnder(each, parties, kinds)).reduce(both as Add, NOTHING_HELD)
+      return {
+        replaced,
+        held: { buyer: sum(['browser', 'email', 'rut', 'phone']), network: sum(['network']) },
+        freeAt: remaining.map(({ expiresAt }) => expiresAt).sort((one, other) => +one - +other)[0] ?? null,
+      }
+    },
+
+    /** Gives back the days of what is replaced; `day` is the one the new order wants. */
+    async giveBackDays(tx: Tx, { replaced }: Found, day: string): Promise<void> {
+      if (replaced.length === 0) return
+      const days = replaced.flatMap(({ delivery: booked }) => (booked.day ? [booked.day] : []))
+      await delivery.lockDays(tx, [...new Set(isDay(day) ? [...days, day] : days)])
+      for (const order of replaced) await states.giveBackDay(tx, order)
+    },
+
+    /** Closes what is replaced and gives its stock back. All stock rows that change must be locked already. */
+    async close(tx: Tx, { replaced }: Found, now: Date): Promise<void> {
+      for (const order of replaced)
+        await states.closeWithoutDay(tx, order, 'CANCELADO', 'reemplazado por otro pedido', now)
+    },
+
+    /** Why the new order may not be held beside the rest; null when it may. */
+    refusal(wanted: Holding, { held, freeAt }: Found, customer: Customer, now: Date): UnpaidRefusal | null {
+      const refused = unpaidRefusal(wanted, held, customer.kind, settings.current())
+      if (!refused) return null
+      return { ...refused, minutes: Math.max(1, Math.ceil(((freeAt?.getTime() ?? 0) - now.getTime()) / 60_000)) }
+    },
+  }
+}
+
+type Add = (one: Holding, other: Holding) => Holding
+
+function isUnder(order: UnpaidOrder, parties: readonly Party[], kinds: readonly PartyKind[]): boolean {
+  return parties.some(
+    ({ kind, party }) => kinds.includes(kind) && order.parties.some((own) => own.kind === kind && own.party === party),
+  )
+}

@@ -1,0 +1,152 @@
+// The pay button's amount is what is charged, whatever changes while it is on the screen; and Back goes a step back in the checkout.
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+const REFUSED = 'Ha ocurrido un error al validar el total de la compra. Por favor vuelve a intentarlo'
+const OFFER_LIST = 3
+
+let browser: Browser
+let bottles: { id: number; slug: string; name: string }[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  bottles = await database.rows(
+    `SELECT p.id, p.slug, p.display_name AS name FROM product p
+     WHERE p.id IN (?) AND NOT p.free_delivery
+       AND NOT EXISTS (SELECT 1 FROM product_price o WHERE o.product_id = p.id AND o.price_list_id = 3)
+     ORDER BY p.id DESC LIMIT 3`,
+    [(await plentiful(database)).singles],
+  )
+})
+afterAll(() => browser.close())
+
+const active = (page: Page) => page.locator('.step.is-open').getAttribute('data-step-name')
+const button = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ })
+
+test('a price that rises while the button is on the screen is said, shown, and charged only when pressed again', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl, expected: [/409 \(Conflict\)/] })
+  const { page } = shopper
+  const [bottle] = bottles
+  const email = 'sube-de-precio@correo.example'
+  const dearer = (by: number) =>
+    database.change('UPDATE product_price SET price = price + ? WHERE product_id = ? AND price_list_id = 1', [
+      by,
+      bottle!.id,
+    ])
+  await addFromPages(page, shop.siteUrl, [bottle!])
+  const amount = await walkToPayment(page, shop.siteUrl, email)
+  try {
+    // Between the last look at the cart and the order: only the server can tell.
+    const raise = async (route: Route) => {
+      await dearer(1_500)
+      await route.continue()
+    }
+    await page.route('**/checkout/new', raise, { times: 1 })
+    await button(page).click()
+    await page.getByText(REFUSED).waitFor()
+    await page.getByText(`${bottle!.name} cambió de precio`).waitFor()
+    expect(await readyToPay(page)).toBe(amount + 1_500)
+    expect(await database.rows('SELECT id FROM orders WHERE buyer_email = ?', [email])).toEqual([])
+    await goToPay(page, shop.sandboxUrl)
+    const order = await database.one('SELECT total_amount FROM orders WHERE buyer_email = ?', [email])
+    expect(order.total_amount).toBe(amount + 1_500)
+  } finally {
+    await dearer(-1_500)
+  }
+  await shopper.leave()
+})
+
+test('an offer that ends while the button is on the screen is not charged at its old price, nor at the new one without a word', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl, expected: [/409 \(Conflict\)/] })
+  const { page } = shopper
+  const bottle = bottles[1]!
+  const email = 'termina-la-oferta@correo.example'
+  const end = (seconds: number) =>
+    database.change(
+      `REPLACE INTO product_price (product_id, price_list_id, club, price, starts_at, ends_at)
+       SELECT product_id, ?, 0, price - 400, ?, ? FROM product_price WHERE product_id = ? AND price_list_id = 1 AND NOT club`,
+      [OFFER_LIST, new Date(Date.now() - 3_600_000), new Date(Date.now() + seconds * 1_000), bottle.id],
+    )
+  const { price } = await database.one<{ price: number }>(
+    'SELECT price FROM product_price WHERE product_id = ? AND price_list_id = 1 AND NOT club',
+    [bottle.id],
+  )
+  await end(3_600)
+  try {
+    const data = { items: [{ productId: bottle.id, amount: 1 }] }
+    await expect
+      .poll(async () => {
+        const { cart } = (await (await page.request.post(`${shop.siteUrl}/cart`, { data })).json()).data
+        return cart[0].regularPrice - price
+      })
+      .toBe(-400)
+    await addFromPages(page, shop.siteUrl, [bottle])
+    const amount = await walkToPayment(page, shop.siteUrl, email)
+    await end(-1)
+    await button(page).click()
+    await page.getByText(REFUSED).waitFor()
+    await page.getByText(`${bottle.name} cambió de precio`).waitFor()
+    expect(await readyToPay(page)).toBe(amount + 400)
+    expect(await database.rows('SELECT id FROM orders WHERE buyer_email = ?', [email])).toEqual([])
+  } finally {
+    await database.change('DELETE FROM product_price WHERE product_id = ? AND price_list_id = ?', [
+      bottle.id,
+      OFFER_LIST,
+    ])
+  }
+  await shopper.leave()
+})
+
+test('a delivery that gets dearer is said; Back goes a step back, Forward never ahead, a reload keeps what was typed', async () => {
+  const shopper = await aShopper(browser, { width: 768, siteUrl: shop.siteUrl, expected: [/409 \(Conflict\)/] })
+  const { page } = shopper
+  const bottle = bottles[2]!
+  const dearer = (by: number) =>
+    database.change(
+      `UPDATE delivery_zone z JOIN delivery_zone_commune d ON d.zone_id = z.id JOIN commune c ON c.code = d.commune_code
+       SET z.cost = z.cost + ? WHERE c.name = 'Las Condes'`,
+      [by],
+    )
+  await addFromPages(page, shop.siteUrl, [bottle])
+  const amount = await walkToPayment(page, shop.siteUrl, 'despacho@correo.example')
+  await dearer(900)
+  try {
+    await button(page).click()
+    await page.getByText(REFUSED).waitFor()
+    await page.getByText('El despacho cambió: antes').waitFor()
+    expect(await readyToPay(page)).toBe(amount + 900)
+  } finally {
+    await dearer(-900)
+  }
+  for (const step of ['cart', 'delivery', 'contact']) {
+    await page.goBack()
+    await expect.poll(() => active(page)).toBe(step)
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')
+  }
+  await page.goForward()
+  await expect.poll(() => active(page)).toBe('contact')
+  expect(await page.locator('[name="email"]').inputValue()).toBe('despacho@correo.example')
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await expect.poll(() => active(page)).toBe('delivery')
+  await page.reload()
+  await page.locator('[name="email"]').waitFor()
+  expect(await page.locator('[name="email"]').inputValue()).toBe('despacho@correo.example')
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  expect(await page.locator('[name="street"]').inputValue()).toBe('Av. Cristóbal Colón')
+  await shopper.leave()
+})
+
+test('an empty cart has nothing to fill in; what cannot be had is no longer complained about once it is gone', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.getByRole('heading', { name: 'Aun no tienes productos' }).waitFor()
+  expect(await page.locator('form[novalidate] input').count()).toBe(0)
+  expect(await inCart(page)).toEqual([])
+  await shopper.leave()
+})

@@ -1,0 +1,177 @@
+// What a call is sent may be too long or too deep: that is the caller's mistake (400 with the field's name), never ours.
+import { readdirSync } from 'node:fs'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { EndpointDefinition } from '#platform/endpoint.ts'
+import { checkout } from '#scripts/machine/checkout.mjs'
+import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
+import { newPerson } from '#tests/support/person.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+const ID = 'x'.repeat(22)
+const event = (url: string) => ({ url, content: { event_id: `bound-${Date.now()}`, products: [{ id: 1, amount: 1 }] } })
+
+let buyer: Buyer
+let order: Record<string, any>
+
+/** A body that each call which takes one accepts as far as its shape goes. */
+const BODIES: Readonly<Record<string, () => object>> = {
+  'POST /cart': () => ({
+    items: [{ productId: 1, amount: 1 }],
+    store: 9,
+    region: 'x',
+    commune: 'x',
+    programmedType: 'x',
+  }),
+  'POST /customers/buy/guest': newPerson,
+  'POST /checkout/new': () => ({ ...order, idempotency_key: `bound-${Math.random()}`.replace('.', '') }),
+  'PUT /api/orders/analytics_sent': () => ({ orderId: ID, analyticsSent: true }),
+  'POST /api/payments/webpay-plus/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
+  'POST /products/recommended-suggestions': () => ({ cart: [], store: 9 }),
+  'POST /products/add-recommended-suggestion': () => ({ response_id: ID, product_id: [1] }),
+  'POST /products/close-recommended-suggestions': () => ({ response_id: ID }),
+  'POST /api/suggestions/fallback': () => ({ cart: [], store: 9 }),
+  'POST /api/analytics/meta/add-to-cart': () => event(`${shop.siteUrl}/`),
+  'POST /api/analytics/meta/init-checkout': () => event(`${shop.siteUrl}/`),
+  'POST /api/analytics/meta/purchase': () => ({ url: `${shop.siteUrl}/`, content: { order_id: ID } }),
+  'POST /api/analytics/sponsored': () => ({
+    id: 'bounded-report',
+    path: '/',
+    events: [{ kind: 'click', resolvedBidId: 'x', position: 1 }],
+  }),
+}
+
+const files = readdirSync(`${checkout}/src/shop`, { recursive: true, encoding: 'utf8' })
+const modules = await Promise.all(
+  files.filter((file) => file.endsWith('.contract.ts')).map((file) => import(`${checkout}/src/shop/${file}`)),
+)
+const writing = modules
+  .flatMap((module) => Object.values(module) as EndpointDefinition[])
+  .filter((each) => each?.path && each.method && each.body)
+
+beforeAll(async () => {
+  const { singles } = await plentiful(database)
+  buyer = createBuyer(shop)
+  const customer = await buyer.introduce()
+  const date = await buyer.firstDate()
+  const lines = [{ id: singles[5]!, amount: 1 }]
+  order = buyer.orderBody(customer, lines, date, await buyer.total(lines, date))
+})
+
+test('every call that takes a body is looked at', () => {
+  expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(BODIES).sort())
+})
+
+interface TextField {
+  readonly path: readonly (string | number)[]
+  /** Characters its contract allows; undefined where the contract says it otherwise. */
+  readonly most: number | undefined
+}
+
+/** The texts a schema takes, wherever they stand in it. */
+function textsOf(schema: any, path: readonly (string | number)[] = []): TextField[] {
+  const { def, bag } = (schema as z.ZodMiniType & { _zod: any })._zod
+  if (def.type === 'object')
+    return Object.entries(def.shape).flatMap(([name, field]) => textsOf(field, [...path, name]))
+  if (def.type === 'array') return textsOf(def.element, [...path, 0])
+  if (def.type === 'union') return def.options.flatMap((option: unknown) => textsOf(option, path))
+  if (def.innerType) return textsOf(def.innerType, path)
+  return def.type === 'string' ? [{ path, most: bag.maximum }] : []
+}
+
+function withText(body: object, path: readonly (string | number)[], text: string): object {
+  const copy = structuredClone(body)
+  let at: any = copy
+  path.slice(0, -1).forEach((step, index) => {
+    at[step] ??= typeof path[index + 1] === 'number' ? [] : {}
+    at = at[step]
+  })
+  at[path.at(-1)!] = text
+  return copy
+}
+
+/** Taking a guest down hands the browser over to somebody else. */
+const askerOf = (name: string) => (name === 'POST /customers/buy/guest' ? createBuyer(shop) : buyer)
+
+describe.each(writing.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
+  '%s',
+  (name, contract) => {
+    const fields = textsOf(contract.body)
+
+    test.runIf(fields.length > 0)(
+      'a text that is too long is a mistake, the longest allowed is kept or refused',
+      async () => {
+        for (const { path, most } of fields) {
+          const send = async (text: string) =>
+            askerOf(name).call(contract.method, contract.path, withText(BODIES[name]!(), path, text))
+          const sent = [3_000, ...(most === undefined ? [21, 61, 121] : [most, most + 1])]
+          for (const length of sent) {
+            const answer = await send('ñ'.repeat(length))
+            expect(answer.status, `${path.join('.')} of ${length}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+            if (most === undefined || length <= most) continue
+            expect(answer.status, `${path.join('.')} of ${length}`).toBe(400)
+            expect(JSON.stringify(answer.body.data)).toContain(
+              String(path.filter((step) => typeof step === 'string').at(-1)),
+            )
+          }
+        }
+      },
+    )
+
+    test('what is nested without end is a mistake, in the envelope', async () => {
+      const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+      for (const text of [
+        JSON.stringify({ ...BODIES[name]!(), promotion: '@', current_recommended: '@' }).replaceAll('"@"', deep),
+        `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+        deep,
+      ]) {
+        const answer = await askerOf(name).call(contract.method, contract.path, text)
+        expect(answer.status).toBe(400)
+        expect(answer.body).toMatchObject({ success: false, code: 400 })
+        expect(answer.body.errorMessage).toContain('demasiados niveles')
+      }
+    })
+  },
+)
+
+describe('an address in one piece', () => {
+  const ask = (changes: object) =>
+    buyer.call('POST', '/checkout/new', { ...BODIES['POST /checkout/new']!(), ...changes })
+
+  test.each([`Calle ${'1'.repeat(21)}`, `Calle 1${'-a'.repeat(20)}`])(
+    'with a number nobody could keep is refused by name: %s',
+    async (delivery_address) => {
+      const { status, body } = await ask({ address_street: null, address_number: null, delivery_address })
+      expect(status).toBe(400)
+      expect(body.data.fields).toEqual(['delivery_address'])
+      expect(body.errorMessage).toBe('Datos inválidos: delivery_address')
+    },
+  )
+
+  test('is taken apart and kept', async () => {
+    const { status, body } = await ask({ address_street: '', delivery_address: `Pasaje Los Aromos ${'1'.repeat(20)}` })
+    expect(status, body.errorMessage).toBe(200)
+    const kept = await database.one('SELECT address_street, address_number FROM orders WHERE public_id = ?', [
+      body.data.newOrder.order_id,
+    ])
+    expect(kept).toEqual({ address_street: 'Pasaje Los Aromos', address_number: '1'.repeat(20) })
+  })
+})
+
+test('an order without a key of its own is refused by name', async () => {
+  const { idempotency_key: _, ...body } = order
+  const answer = await buyer.call('POST', '/checkout/new', body)
+  expect(answer.status).toBe(400)
+  expect(answer.body.data.fields).toEqual(['idempotency_key'])
+})
+
+test.each([
+  [{ address_commune: 'Isla de Pascua', address_region: 'Valparaíso' }, 'La comuna Isla de Pascua no tiene cobertura'],
+  [{ address_commune: 'Atlantis', address_region: null }, 'Debe seleccionar una región'],
+  [{ address_commune: 'Las Condes', address_region: 'Mordor' }, 'La región Mordor no tiene cobertura'],
+])('a place without coverage is named: %j', async (changes, sentence) => {
+  const answer = await buyer.call('POST', '/checkout/new', { ...BODIES['POST /checkout/new']!(), ...changes })
+  expect([answer.status, answer.body.errorMessage]).toEqual([400, sentence])
+})

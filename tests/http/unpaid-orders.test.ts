@@ -1,0 +1,69 @@
+// One address with somebody new each time: what it holds without payment is bounded whatever the rate limits say, and nothing is lost.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createBuyer } from '#tests/support/buyer.ts'
+import { holdAnything } from '#tests/support/database.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+const LIMITS = { UNPAID_ORDERS_PER_NETWORK: '1000000', UNPAID_PRODUCT_UNITS_PER_NETWORK: '36' }
+let bottle: number
+
+beforeAll(async () => {
+  bottle = (await plentiful(database)).singles.at(-1)!
+  await database.change(
+    'UPDATE stock SET stock = ecommerce_emergency_stock + 200 WHERE product_id = ? AND store_id = 9',
+    [bottle],
+  )
+  for (const [name, value] of Object.entries(LIMITS)) await set(name, value)
+})
+
+afterAll(async () => {
+  await holdAnything({ url: shop.databaseUrl })
+})
+
+const set = (name: string, value: string) =>
+  database.change('UPDATE setting SET value = ? WHERE name = ?', [value, name])
+
+async function newcomer() {
+  const buyer = createBuyer(shop)
+  return { buyer, customer: await buyer.introduce() }
+}
+
+test('eighteen buyers at once do not sell a product out, and each is told why', async () => {
+  const lines = [{ id: bottle, amount: 12 }]
+  const first = createBuyer(shop)
+  const date = await first.firstDate()
+  const total = await first.total(lines, date)
+  const people = await Promise.all(Array.from({ length: 18 }, newcomer))
+  await new Promise((resume) => setTimeout(resume, 2_500)) // settings are polled
+  const before = await database.stockOf(bottle)
+  const answers = await Promise.all(
+    people.map(({ buyer, customer }) =>
+      buyer.call('POST', '/checkout/new', buyer.orderBody(customer, lines, date, total)),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await database.stockOf(bottle)).toBe(before - 36)
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+    expect([status, body.errorType]).toEqual([409, 'unpaid_limit'])
+    expect(body.errorMessage).toMatch(
+      /^Hay demasiados pedidos sin pagar desde tu conexión a internet\. Intenta de nuevo en \d+ minutos o llámanos$/,
+    )
+  }
+  const kept = await database.rows("SELECT party FROM order_party WHERE kind = 'network'")
+  expect(kept.every(({ party }) => /^[0-9a-f]{64}$/.test(party))).toBe(true)
+})
+
+test('a second order of one browser frees what the first held', async () => {
+  const { buyer, customer } = await newcomer()
+  await holdAnything({ url: shop.databaseUrl })
+  await eventually(
+    'there is no limit any more',
+    async () => (await buyer.order(customer, [{ id: bottle, amount: 2 }])).status === 200,
+  )
+  const before = await database.stockOf(bottle)
+  const again = await buyer.order(customer, [{ id: bottle, amount: 5 }])
+  expect(again.status, again.body.errorMessage).toBe(200)
+  expect(await database.stockOf(bottle)).toBe(before + 2 - 5)
+})

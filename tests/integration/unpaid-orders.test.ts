@@ -1,0 +1,291 @@
+// What may be held without payment, on the real database: one buyer's new order takes the place of his earlier one, and neither a
+// buyer who changes his data nor a network holds more than the settings say, however many orders come at once.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallCustomer } from '#platform/request.ts'
+import { heldReport } from '#scripts/orders.ts'
+import { createHeldService } from '#shop/orders/held.service.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { newPerson } from '#tests/support/person.ts'
+import { BEER, CASE, setUpShop, stockOf, WINE } from '#tests/support/small-shop.ts'
+
+const OFFICE = '203.0.113.7'
+
+let schema: TestDatabase
+let desk: OrderDesk
+let day: string
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  // Wednesday, in the morning.
+  desk = await openOrderDesk({ url: schema.url, now: instantAt('2026-11-11', '10:00') })
+})
+
+afterAll(async () => {
+  await desk?.close()
+  await schema?.drop()
+})
+
+beforeEach(async () => {
+  await setUpShop(desk.database)
+  await desk.settings.refresh()
+  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  day = dates.find(({ service }) => service === 'scheduled')!.day
+})
+
+const DELIVERY = 2990
+const PRICES: Readonly<Record<number, number>> = { [WINE]: 5_000, [BEER]: 1_200, [CASE]: 27_000 }
+
+type Lines = readonly { readonly id: ProductId; readonly amount: number }[]
+
+async function order(guest: CallCustomer, products: Lines, network: string | null = null) {
+  const total = products.reduce((sum, { id, amount }) => sum + PRICES[id]! * amount, 0) + DELIVERY
+  const body = desk.body(guest, products, total, { delivery_date_requested: day })
+  return desk.orders.create(body, guest, desk.now(), { network })
+}
+
+async function made(guest: CallCustomer, products: Lines, network: string | null = null) {
+  const created = await order(guest, products, network)
+  if (!created.ok) throw new Error(`${created.refusal.code} ${JSON.stringify(created.refusal)}`)
+  return created.value.orderId
+}
+
+async function beginPayment(guest: CallCustomer, orderId: Awaited<ReturnType<typeof made>>) {
+  const begun = await desk.payments.initWebpay({ orderId, customer: guest, now: desk.now() })
+  expect(begun.ok).toBe(true)
+}
+
+/** A guest whose payment of so many beers has begun. */
+async function holding(guest: CallCustomer, amount: number, network: string | null = null) {
+  await beginPayment(guest, await made(guest, [{ id: BEER, amount }], network))
+}
+
+async function set(name: string, value: number) {
+  await desk.database
+    .insertInto('setting')
+    .values({ name, value: String(value) })
+    .execute()
+  await desk.settings.refresh()
+}
+
+const stocked = (units: number) =>
+  desk.database.updateTable('stock').set({ stock: units }).where('store_id', '=', WAREHOUSE).execute()
+
+async function placesTaken() {
+  const rows = await desk.database.selectFrom('delivery_day').select('taken').execute()
+  return rows.reduce((sum, { taken }) => sum + taken, 0)
+}
+
+const refusedWith = (code: string, more = {}) => ({ ok: false, refusal: { code, ...more } })
+
+describe('a new order of the same browser', () => {
+  test('takes the place of the one whose payment has not begun, and everything that one held is free again', async () => {
+    const guest = await desk.guest()
+    const first = await made(guest, [
+      { id: BEER, amount: 10 },
+      { id: CASE, amount: 2 },
+    ])
+    expect([await stockOf(desk.database, BEER), await stockOf(desk.database, WINE)]).toEqual([40, 38])
+    const second = await made(guest, [{ id: BEER, amount: 12 }])
+    expect((await desk.orders.finish(first))?.order).toMatchObject({ status: 'CANCELADO', holdsStock: false })
+    expect((await desk.orders.finish(second))?.order).toMatchObject({ status: 'PENDIENTE', holdsStock: true })
+    expect([await stockOf(desk.database, BEER), await stockOf(desk.database, WINE)]).toEqual([38, 50])
+    expect(await placesTaken()).toBe(1)
+  })
+
+  test('may want the very units and the very place that the earlier one holds', async () => {
+    await stocked(10)
+    await set('NEXT_DAY_ORDER_LIMIT', 1)
+    const guest = await desk.guest()
+    await made(guest, [{ id: BEER, amount: 5 }])
+    await made(guest, [{ id: BEER, amount: 4 }])
+    expect(await stockOf(desk.database, BEER)).toBe(6)
+    expect(await placesTaken()).toBe(1)
+  })
+
+  test('leaves the earlier one as it was when it is refused itself', async () => {
+    const guest = await desk.guest()
+    const first = await made(guest, [{ id: BEER, amount: 5 }])
+    const wrong = desk.body(guest, [{ id: BEER, amount: 1 }], 1, { delivery_date_requested: day })
+    expect(await desk.orders.create(wrong, guest, desk.now())).toMatchObject(refusedWith('invalid_payments_amount'))
+    expect((await desk.orders.finish(first))?.order).toMatchObject({ status: 'PENDIENTE', holdsStock: true })
+    expect([await stockOf(desk.database, BEER), await placesTaken()]).toEqual([45, 1])
+  })
+
+  test('leaves an order alone whose payment has begun, and its units count', async () => {
+    const guest = await desk.guest()
+    const first = await made(guest, [{ id: BEER, amount: 8 }])
+    await beginPayment(guest, first)
+    expect(await order(guest, [{ id: BEER, amount: 5 }])).toMatchObject(
+      refusedWith('unpaidProduct', { product_id: BEER, name: 'Cerveza', held: 8, limit: 12, minutes: 30 }),
+    )
+    await made(guest, [{ id: BEER, amount: 4 }])
+    expect((await desk.orders.finish(first))?.order.status).toBe('PENDIENTE')
+    expect(await stockOf(desk.database, BEER)).toBe(50 - 12)
+  })
+
+  test('of another browser with the same e-mail is not replaced: nobody cancels an order by naming its buyer', async () => {
+    const person = { email: newPerson().email }
+    const first = await made(await desk.guest(person), [{ id: BEER, amount: 5 }])
+    await made(await desk.guest(person), [{ id: BEER, amount: 5 }])
+    expect((await desk.orders.finish(first))?.order.status).toBe('PENDIENTE')
+  })
+
+  test('twelve at once leave one, which holds what it says', async () => {
+    const guest = await desk.guest()
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => order(guest, [{ id: BEER, amount: 1 + (index % 6) }])),
+    )
+    expect(results.every(({ ok }) => ok)).toBe(true)
+    const open = await desk.database.selectFrom('orders').select('id').where('status', '=', 'PENDIENTE').execute()
+    expect(open).toHaveLength(1)
+    const holds = await desk.database
+      .selectFrom('stock_hold')
+      .select('units')
+      .where('order_id', '=', open[0]!.id)
+      .execute()
+    expect(await stockOf(desk.database, BEER)).toBe(50 - holds[0]!.units)
+    expect(await placesTaken()).toBe(1)
+  })
+})
+
+describe('one buyer who gives other data each time', () => {
+  const shared: Record<string, (buyer: CallCustomer) => Promise<CallCustomer>> = {
+    'but keeps the browser': (buyer) => desk.guest({}, buyer),
+    'but the e-mail': async (buyer) => desk.guest({ email: (await record(buyer)).email }),
+    'but the RUT': async (buyer) => desk.guest({ rut: (await record(buyer)).rut }),
+    'but the phone': async (buyer) => desk.guest({ telephone: (await record(buyer)).phone }),
+  }
+  const record = async ({ key }: CallCustomer) => (await desk.customers.byKey(desk.database, key))!
+
+  test.each(Object.keys(shared))('%s, never holds more of a product than its limit', async (what) => {
+    const buyer = await desk.guest()
+    await holding(buyer, 12)
+    const again = await shared[what]!(buyer)
+    expect(again.key).not.toBe(buyer.key)
+    expect(await order(again, [{ id: BEER, amount: 1 }])).toMatchObject(refusedWith('unpaidProduct'))
+    expect(await order(again, [{ id: WINE, amount: 1 }])).toMatchObject({ ok: true })
+  })
+
+  test('is refused one order too many, with how long to wait, and may order again once one is paid or over', async () => {
+    await stocked(500)
+    await set('UNPAID_ORDERS_PER_CONTACT', 3)
+    let guest = await desk.guest()
+    for (const _ of [1, 2, 3]) {
+      await holding(guest, 2)
+      guest = await desk.guest({}, guest)
+    }
+    expect(await order(guest, [{ id: BEER, amount: 1 }])).toMatchObject(
+      refusedWith('unpaidOrders', { orders: 3, minutes: 30 }),
+    )
+    expect(await placesTaken()).toBe(3)
+    await desk.database.updateTable('orders').set({ status: 'POR PREPARAR' }).limit(1).execute()
+    await made(guest, [{ id: BEER, amount: 1 }])
+  })
+
+  test('at once, ten times, holds no more either', async () => {
+    await stocked(500)
+    const { email } = newPerson()
+    const guests = await Promise.all(Array.from({ length: 10 }, () => desk.guest({ email })))
+    const results = await Promise.all(guests.map((guest) => order(guest, [{ id: BEER, amount: 5 }])))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2)
+    for (const result of results) if (!result.ok) expect(result.refusal.code).toBe('unpaidProduct')
+    expect(await stockOf(desk.database, BEER)).toBe(490)
+  })
+
+  test('is refused units and pesos beyond the most, of one order too', async () => {
+    await stocked(500)
+    await set('UNPAID_UNITS_PER_CONTACT', 20)
+    const guest = await desk.guest()
+    expect(await order(guest, [{ id: CASE, amount: 4 }])).toMatchObject(refusedWith('orderTooLarge'))
+    await holding(guest, 12)
+    expect(await order(guest, [{ id: WINE, amount: 9 }])).toMatchObject(refusedWith('unpaidUnits'))
+    await made(guest, [{ id: WINE, amount: 8 }])
+    await set('UNPAID_AMOUNT_PER_CONTACT', 60_000)
+    expect(await order(await desk.guest(), [{ id: WINE, amount: 12 }])).toMatchObject(refusedWith('orderTooLarge'))
+  })
+})
+
+describe('one network with somebody new each time', () => {
+  test('does not sell a product out: eighteen orders at once leave most of it', async () => {
+    await stocked(214)
+    const guests = await Promise.all(Array.from({ length: 18 }, () => desk.guest()))
+    const results = await Promise.all(guests.map((guest) => order(guest, [{ id: BEER, amount: 12 }], OFFICE)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(6)
+    for (const result of results)
+      if (!result.ok) expect(result.refusal).toMatchObject({ code: 'unpaidNetwork', minutes: 30 })
+    expect(await stockOf(desk.database, BEER)).toBe(214 - 72)
+    expect(await placesTaken()).toBe(6)
+    // Everybody else buys on.
+    await made(await desk.guest(), [{ id: BEER, amount: 12 }], '203.0.113.8')
+    await made(await desk.guest(), [{ id: WINE, amount: 12 }], OFFICE)
+  })
+
+  test('is refused one order too many, at once', async () => {
+    await stocked(500)
+    await set('UNPAID_ORDERS_PER_NETWORK', 5)
+    const guests = await Promise.all(Array.from({ length: 12 }, () => desk.guest()))
+    const results = await Promise.all(guests.map((guest) => order(guest, [{ id: BEER, amount: 1 }], OFFICE)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(await placesTaken()).toBe(5)
+  })
+
+  test('is refused units and pesos beyond the most', async () => {
+    await stocked(500)
+    await set('UNPAID_UNITS_PER_NETWORK', 30)
+    await made(await desk.guest(), [{ id: WINE, amount: 12 }], OFFICE)
+    await made(await desk.guest(), [{ id: BEER, amount: 12 }], OFFICE)
+    expect(await order(await desk.guest(), [{ id: BEER, amount: 7 }], OFFICE)).toMatchObject(
+      refusedWith('unpaidNetwork'),
+    )
+    await set('UNPAID_AMOUNT_PER_NETWORK', 90_000)
+    expect(await order(await desk.guest(), [{ id: WINE, amount: 3 }], OFFICE)).toMatchObject(
+      refusedWith('unpaidNetwork'),
+    )
+    await made(await desk.guest(), [{ id: BEER, amount: 1 }], OFFICE)
+  })
+})
+
+describe('what is kept and told of it', () => {
+  test('names nobody, and is forgotten days after the order ended', async () => {
+    const person = newPerson()
+    await made(await desk.guest({ email: person.email }), [{ id: BEER, amount: 12 }], OFFICE)
+    const kept = JSON.stringify(await desk.database.selectFrom('order_party').selectAll().execute())
+    expect(kept).not.toContain(OFFICE)
+    expect(kept).not.toContain(person.email)
+    const held = createHeldService({ ...desk, logger: { error: () => undefined } })
+    const days = (count: number) => new Date(desk.now().getTime() + count * 86_400_000)
+    await held.forgetOld(days(10))
+    expect(await desk.database.selectFrom('order_party').selectAll().execute()).toHaveLength(5)
+    await desk.orders.expireDue(desk.later(31))
+    await held.forgetOld(days(2))
+    expect(await desk.database.selectFrom('order_party').selectAll().execute()).toHaveLength(5)
+    await held.forgetOld(days(4))
+    expect(await desk.database.selectFrom('order_party').selectAll().execute()).toEqual([])
+    expect(await desk.database.selectFrom('unpaid_party').selectAll().execute()).toEqual([])
+  })
+
+  test('operators read it, and the log says ALERT once when too much of a product is held', async () => {
+    const alerts: unknown[][] = []
+    const held = createHeldService({
+      ...desk,
+      logger: { error: (...said: unknown[]) => void alerts.push(said) } as never,
+    })
+    expect(await heldReport(schema.url)).toEqual(['nothing is held without payment'])
+    await made(await desk.guest(), [{ id: BEER, amount: 12 }], OFFICE)
+    expect(await held.watch()).toEqual([])
+    await made(await desk.guest(), [{ id: BEER, amount: 4 }], OFFICE)
+    expect(await held.watch()).toMatchObject([{ productId: BEER, name: 'Cerveza', orders: 2, units: 16, left: 34 }])
+    await held.watch()
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]).toMatchObject([{ productId: BEER, share: 32 }, expect.stringContaining('ALERT')])
+    const report = (await heldReport(schema.url)).join('\n')
+    expect(report).toContain(`${BEER}\tCerveza\t2\t16\t34\t32 %`)
+    expect(report).toMatch(/network\t[0-9a-f]{12}\t2\t16\t\$25\.180/)
+    expect(report).not.toContain(OFFICE)
+    await desk.orders.expireDue(desk.later(31))
+    expect(await held.watch()).toEqual([])
+  })
+})
