@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { pageAddress } from '#shop/content/page-address.ts'
+import { soonest } from '#shop/shared/soonest.ts'
 import { paths } from '#texts/paths.ts'
 import { chooseEncoding, encode } from '../encodings.ts'
 import { capture } from './capture.ts'
@@ -75,6 +76,7 @@ export function renderPages({ astro, cache, frames, editions, locals }: Renderin
       if (kept)
         return cache.keep(kept.address, req, res, {
           ...kept,
+          until: soonest(kept.until, cutting?.until),
           html,
           readings: [...readings, ...(cutting ? [cutting.reading] : [])],
         })
