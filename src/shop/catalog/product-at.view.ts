@@ -14,6 +14,7 @@ interface Shop extends Omit<Parameters<typeof guestLook>[0], 'settings'> {
   readonly settings: { current(): Settings }
   readonly boughtTogether: { with(id: ProductId): readonly ProductId[] }
   readonly config: { readonly siteUrl: string }
+  readonly clock: { now(): Date }
 }
 
 export interface ProductAt extends ProductPage {
@@ -22,8 +23,12 @@ export interface ProductAt extends ProductPage {
   readonly until: Date | undefined
 }
 
-/** Null where no product is sold, and at an address that only leads to one. */
-export function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
+/** Reads the page at an address as it is then: null where no product is sold, and where an address only leads to one. */
+export function productReader(shop: Shop) {
+  return (address: URL): ProductAt | null => productAt(shop, address, shop.clock.now())
+}
+
+function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
   const { catalogue, audience, context, limit } = guestLook(shop, address)
   const id = readProductId(/^\/productos\/(\d+)\//.exec(address.pathname)?.[1])
   const product = id === null ? undefined : catalogue.product(id)

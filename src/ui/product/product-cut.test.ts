@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalogue } from '#shop/catalog/catalogue.ts'
 import type { BuyingContext, Product } from '#shop/catalog/product.ts'
+import { productReader } from '#shop/catalog/product-at.view.ts'
 import { readSettings } from '#shop/content/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
@@ -17,7 +18,7 @@ function shopWith(
   const { products: all, levels } = shelf(products, stock)
   const catalogue = createCatalogue(1, { products: all, stock: new Map<StoreId, typeof levels>([[WAREHOUSE, levels]]) })
   const { settings } = readSettings(stored)
-  return productCut({
+  const read = productReader({
     catalogue: { current: () => catalogue },
     settings: { current: () => settings },
     stores: { settle: (context: BuyingContext) => context },
@@ -25,6 +26,7 @@ function shopWith(
     config: { siteUrl: 'https://liqui.example' },
     clock: { now: () => NOW },
   })
+  return { read, ...productCut }
 }
 const at = (path: string) => new URL(path, 'https://liqui.example')
 const WINE = aProduct(1, { alcohol: 13.5 })
