@@ -46,7 +46,6 @@ export function createSessions(database: Database, secure = false) {
   }
 
   function tokenIn(cookieHeader: string): string | null {
-    if (cookieHeader === '') return null
     try {
       const token = lucia.readSessionCookie(cookieHeader)
       return token !== null && /^[a-z0-9]{20,64}$/.test(token) ? token : null

@@ -19,11 +19,11 @@ import type { Shop } from '../shop.ts'
 
 export function apiRoutes(shop: Shop): readonly Route[] {
   return [
-    ...cartRoutes(shop), // Express asks one route after the other: what every change of a cart calls comes first
     ...suggestionRoutes(shop), // before the catalogue's `/api/products/:id`, which would take its paths
     ...shownSuggestionRoutes(shop),
     ...catalogRoutes(shop),
     ...searchRoutes(shop),
+    ...cartRoutes(shop),
     ...deliveryRoutes(shop),
     ...expressRoutes(shop),
     ...storeRoutes(shop),
