@@ -488,3 +488,77 @@ describe('a page made of a frame and parts', () => {
     expect(cache.size().pages).toBe(1)
   })
 })
+
+describe('pages of many paths that share frames', () => {
+  function sharing() {
+    const shelf = new Map([
+      ['/productos/1/vino', { kind: 'vinos', price: 10, until: 9_000_000 }],
+      ['/productos/2/tinto', { kind: 'vinos', price: 20, until: 2_000_000 }],
+      ['/productos/3/ron', { kind: 'licores', price: 30, until: 9_000_000 }],
+    ])
+    const cut = {
+      read: (url: URL) => {
+        const found = shelf.get(url.pathname)
+        return found ? { ...found, path: url.pathname } : null
+      },
+      frame: ({ kind }: { kind: string }) => kind,
+      until: ({ until }: { until: number }) => new Date(until),
+      parts: ({ path, price }: { path: string; price: number }) => ({ path: path.slice(1), main: `cuesta ${price}` }),
+    }
+    const made = host(({ url, locals }) => {
+      locals.cacheable()
+      const parts = locals.parts(cut)
+      const href = new URL(`/${parts?.path ?? ''}`, 'http://shop.example').href
+      return `<${shelf.get(url.split('?')[0]!)?.kind}|${href}|${parts?.main ?? 'nada'}|${LONG}>`
+    })
+    const get = async (path: string) => (await made.get(path)).body.toString().split('|').slice(0, 3).join('|')
+    return { ...made, shelf, get, raw: made.get }
+  }
+
+  test('are rendered once for each kind, and each shows its own', async () => {
+    const { get, rendered } = sharing()
+    expect(await get('/productos/1/vino')).toBe('<vinos|http://shop.example/productos/1/vino|cuesta 10')
+    expect(await get('/productos/2/tinto')).toBe('<vinos|http://shop.example/productos/2/tinto|cuesta 20')
+    expect(await get('/productos/3/ron')).toBe('<licores|http://shop.example/productos/3/ron|cuesta 30')
+    expect(rendered).toEqual(['GET /productos/1/vino', 'GET /productos/3/ron'])
+  })
+
+  test('stay apart by context', async () => {
+    const { get, rendered } = sharing()
+    for (const path of ['/productos/1/vino', '/productos/2/tinto?delivery_time=immediate&store_id=3']) await get(path)
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('end each at its own time, whichever was rendered', async () => {
+    const { get, shelf, clock, rendered, cache } = sharing()
+    for (const path of ['/productos/2/tinto', '/productos/1/vino', '/productos/1/vino']) await get(path)
+    expect(cache.size().pages).toBe(2)
+    clock.ms = 2_000_000
+    for (const product of shelf.values()) product.price++ // no edition: only the clock tells
+    expect(await get('/productos/2/tinto')).toContain('cuesta 21')
+    expect(await get('/productos/1/vino')).toContain('cuesta 10')
+    expect(rendered).toHaveLength(1)
+  })
+
+  test('show what has moved, and what moves to another kind', async () => {
+    const { get, shelf, editions, rendered } = sharing()
+    for (const path of ['/productos/1/vino', '/productos/2/tinto', '/productos/2/tinto']) await get(path)
+    Object.assign(shelf.get('/productos/2/tinto')!, { kind: 'licores', price: 25 })
+    editions.moved()
+    expect(await get('/productos/2/tinto')).toBe('<licores|http://shop.example/productos/2/tinto|cuesta 25')
+    expect(rendered).toHaveLength(2)
+    editions.frameMoved()
+    await get('/productos/1/vino')
+    expect(rendered).toHaveLength(3)
+  })
+
+  test('are asked of Astro where there is none', async () => {
+    const { get, shelf, rendered, editions } = sharing()
+    await get('/productos/1/vino')
+    expect(await get('/productos/9/nada')).toContain('|nada')
+    shelf.delete('/productos/1/vino')
+    editions.moved()
+    expect(await get('/productos/1/vino')).toContain('|nada')
+    expect(rendered).toHaveLength(3)
+  })
+})

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { CONTEXT_PARAMETERS } from '#shop/catalog/buying-context.ts'
 import { inOneByte } from '#shop/content/one-byte.ts'
 import { createMemory } from '#shop/shared/memory.ts'
+import { soonest } from '#shop/shared/soonest.ts'
 import { type ComposedPage, endOf, type FreshPage } from './kept-page.ts'
 import type { Kept, PageTruth, Reading } from './page-truth.ts'
 
@@ -13,6 +14,10 @@ export interface Cut<Model = unknown, Name extends string = string> {
   readonly read: (address: URL) => Model | null
   /** Markup by the name of the place it goes to. */
   readonly parts: (model: Model) => Readonly<Record<Name, string>>
+  /** Of pages whose paths share their frames (all that begin with the same step): in which of these a model stands. */
+  readonly frame?: (model: Model) => string
+  /** When the clock changes the parts. */
+  readonly until?: (model: Model) => Date | undefined
 }
 
 /** A page that is being rendered with places where its parts belong. */
@@ -22,6 +27,7 @@ export interface Cutting {
   /** By the same names, what stands for each part until it is filled in. */
   readonly places: Readonly<Record<string, string>>
   readonly reading: Reading
+  readonly until: Date | undefined
 }
 
 interface Frame extends Kept {
@@ -42,8 +48,10 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
   const frames = createMemory<string, Frame>(MOST_FRAMES)
   /** No text of a visitor can be mistaken for a place. */
   const secret = randomUUID()
-  const place = (name: string) => `[${secret} ${name}]`
-  const places = new RegExp(`\\[${secret} (\\w+)\\]`, 'g')
+  const place = (name: string) => `[${secret}.${name}]` // it may stand in an address
+  const places = new RegExp(`\\[${secret}\\.(\\w+)\\]`, 'g')
+  /** How pages are cut whose paths share their frames, by the first step of their paths. */
+  const sharing = new Map<string, Cut>()
 
   return {
     urlOf: (address: string) => new URL(address, siteUrl),
@@ -54,13 +62,14 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
       if (model === null) return null
       const parts = cut.parts(model)
       const places = Object.fromEntries(Object.keys(parts).map((name) => [name, place(name)]))
-      return { cut: cut as unknown as Cut, parts, places, reading: { read: () => cut.read(url), model } }
+      const reading = { read: () => cut.read(url), model }
+      return { cut: cut as unknown as Cut, parts, places, reading, until: cut.until?.(model) }
     },
 
     /** The rendered page with its parts filled in. What stands around them is kept for other addresses, if the page may be kept. */
     cut(
       rendered: Buffer,
-      { cut, parts }: Cutting,
+      { cut, parts, reading }: Cutting,
       kept: ({ address: string } & Omit<FreshPage, 'html'>) | null,
     ): Buffer {
       const pieces = inOneByte(rendered.toString()).split(places)
@@ -70,7 +79,9 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
       }
       if (kept) {
         const { address, until, ...rest } = kept
-        frames.keep(keyOf(new URL(address, siteUrl)), { ...rest, ...page, cut, until, ends: endOf(kept), falseIn: 0 })
+        const url = new URL(address, siteUrl)
+        if (cut.frame) sharing.set(firstStep(url), cut)
+        frames.keep(keyOf(url, cut, reading.model), { ...rest, ...page, cut, until, ends: endOf(kept), falseIn: 0 })
       }
       return Buffer.from(fill(page, parts))
     },
@@ -87,18 +98,20 @@ export function createPageFrames({ truth, siteUrl }: { readonly truth: PageTruth
 
   function composed(address: string): ComposedPage | null {
     const url = new URL(address, siteUrl)
-    const frame = frames.get(keyOf(url))
+    const shared = sharing.get(firstStep(url))
+    const cut = shared ?? frames.get(keyOf(url))?.cut
+    const model = cut?.read(url) ?? null
+    if (!cut || model === null) return null
+    const frame = frames.get(keyOf(url, cut, model))
     if (!frame || !truth.isTrue(frame)) return null
-    const { cut, headers, readings, edition, until } = frame
-    const model = cut.read(url)
-    if (model === null) return null
+    const { headers, readings, edition, until } = frame
     return {
       html: fill(frame, cut.parts(model)),
       headers,
       readings: [...readings, { read: () => cut.read(url), model }],
       edition,
       frame: frame.frame,
-      until,
+      until: soonest(until, cut.until?.(model)),
     }
   }
 }
@@ -109,7 +122,13 @@ function fill({ pieces, names }: Pick<Frame, 'pieces' | 'names'>, parts: Readonl
   return html
 }
 
-/** A frame is the same wherever the path and the context are. */
-function keyOf({ pathname, searchParams, hash }: URL): string {
-  return [pathname, ...CONTEXT_PARAMETERS.map((name) => searchParams.get(name) ?? ''), hash].join(' ')
+/** A frame is the same wherever the path, or what pages share instead of it, and the context are. */
+function keyOf(url: URL, cut?: Cut, model?: unknown): string {
+  const { pathname, searchParams, hash } = url
+  const which = cut?.frame ? `${firstStep(url)} ${cut.frame(model)}` : pathname
+  return [which, ...CONTEXT_PARAMETERS.map((name) => searchParams.get(name) ?? ''), hash].join(' ')
+}
+
+function firstStep({ pathname }: URL): string {
+  return pathname.split('/', 2)[1] ?? ''
 }

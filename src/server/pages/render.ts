@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { pageAddress } from '#shop/content/page-address.ts'
+import { soonest } from '#shop/shared/soonest.ts'
 import { paths } from '#texts/paths.ts'
 import { refuseBusy } from '../busy.ts'
 import { networkOfAddress } from '../calls/limits.ts'
@@ -88,6 +89,7 @@ export function renderPages({ astro, cache, frames, editions, renders, locals }:
       if (kept)
         return cache.keep(kept.address, req, res, {
           ...kept,
+          until: soonest(kept.until, cutting?.until),
           html,
           readings: [...readings, ...(cutting ? [cutting.reading] : [])],
         })

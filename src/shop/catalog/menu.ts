@@ -1,5 +1,6 @@
 // The category menu: the nine entries of the specification (1, §2), in its order, and what hangs under each.
-import { CATEGORIES, type CategoryRule, type CategorySlug, categorySlugs } from './categories.ts'
+import { CATEGORIES, type CategoryRule, type CategorySlug, categoryOf, categorySlugs } from './categories.ts'
+import type { Product } from './product.ts'
 
 export interface MenuEntry {
   readonly slug: CategorySlug
@@ -21,6 +22,12 @@ export function menuOf(offered: ReadonlySet<CategorySlug>): readonly MenuEntry[]
 export function menuEntryOf(slug: CategorySlug): CategorySlug | null {
   const place = placeOf(slug)
   return place === 'top' ? slug : (place ?? null)
+}
+
+/** The menu entry a product's page belongs to; its category where that hangs under none. */
+export function menuEntryOfProduct(product: Product): CategorySlug {
+  const category = categoryOf(product)
+  return menuEntryOf(category) ?? category
 }
 
 function placeOf(slug: CategorySlug): CategoryRule['menu'] {

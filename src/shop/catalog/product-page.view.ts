@@ -16,10 +16,10 @@ import { type Badge, badgesOf } from './badges.view.ts'
 import { atTime } from './buying-context.ts'
 import { type CardView, cardView, type Look } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
-import { categoryOf, findCategory } from './categories.ts'
+import { categoryOf } from './categories.ts'
 import { type ChoiceView, choicesView } from './choices.view.ts'
 import { type Fact, factsOf } from './facts.view.ts'
-import { menuEntryOf } from './menu.ts'
+import { menuEntryOfProduct } from './menu.ts'
 import { type DeliveryTime, type Product, SEALS, type Seal } from './product.ts'
 import { type RecommendationBlock, recommendationsView } from './recommendations.view.ts'
 import { type ServingHint, servingOf } from './serving.view.ts'
@@ -111,7 +111,7 @@ export function productPageView(product: Product, look: ProductPageLook): Produc
       productJsonLd(offeredOf(product, card), look.origin),
       breadcrumbJsonLd([...crumbs.slice(0, 2), { label: card.name, href: path }], look.origin),
     ],
-    current: menuEntryOf(findCategory(slug)?.of ?? slug) ?? slug,
+    current: menuEntryOfProduct(product),
   }
 }
 

@@ -4,11 +4,11 @@ import { unitPrice } from '#shop/pricing/price.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { alternatives } from './alternatives.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type CategorySlug, categoriesOf } from './categories.ts'
+import { type CategorySlug, findCategory } from './categories.ts'
 import type { Visit } from './listing.ts'
 import { drawn } from './lot.ts'
 import type { Product } from './product.ts'
-import { drawSlug, interests, onSale } from './suggestions.ts'
+import { interests, onSale } from './suggestions.ts'
 
 /** Shown per block; the third is hidden on small screens. */
 export const SHOWN = 3
@@ -69,12 +69,10 @@ function interestOf(
   request: RecommendationRequest,
 ): Recommendations['interest'] {
   const seed = `${product.id} ${request.day}`
-  const own = new Set(categoriesOf(product, catalogue.facts))
   const offered = (slug: CategorySlug) => onSale(catalogue, slug, request, FIRST).filter(({ id }) => !shown.has(id))
-  const slug = drawSlug(
-    interests.filter((other) => !own.has(other) && offered(other).length >= SHOWN),
-    seed,
-  )
+  const suits = (slug: CategorySlug) =>
+    !findCategory(slug)?.holds(product, catalogue.facts) && offered(slug).length >= SHOWN
+  const slug = drawn(interests, seed, (other) => other).find(suits) ?? null // the first drawn that suits: few are looked at
   return slug && { slug, products: drawn(offered(slug), seed, ({ id }) => id).slice(0, SHOWN) }
 }
 

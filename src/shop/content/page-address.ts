@@ -49,6 +49,7 @@ export function pageAddress(url: string, cookies?: string): PageAddress | null {
   const page = path === null ? undefined : PAGES.find((candidate) => candidate.path.test(path))
   if (path === null || !page) return null
   const own = contextInCookies(cookies)
+  if (query === '' && !own) return { address: path, rest: '' } // as most are asked for
   const known = new URLSearchParams()
   const rest = new URLSearchParams()
   if (query !== '')

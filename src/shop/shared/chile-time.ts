@@ -34,8 +34,12 @@ export function weekdayOf(day: Day): number {
 
 /** The instant at which the wall clock in Chile shows `day` `clock` (`HH:mm`). Where the clock jumps over it, the instant just after. */
 export function instantAt(day: Day, clock = '00:00'): Date {
-  return dayjs.tz(`${day}T${clock}:00`, CHILE).toDate()
+  const wall = `${day}T${clock}:00`
+  return new Date(instants.of(wall, () => dayjs.tz(wall, CHILE).valueOf()))
 }
+
+/** Looked up once: it takes as long as a small page, and the same few are asked for again and again. */
+const instants = createMemory<string, number>(1_000)
 
 /** Whether `text` is a real calendar day in `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {

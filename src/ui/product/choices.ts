@@ -1,0 +1,31 @@
+// Unit, packs and box side by side with the saving: to choose from, or, of a product that is sold out, links to what can still be had.
+import type { ChoiceView } from '#shop/catalog/choices.view.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { product as words } from '#texts/product.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+
+/** Nothing where there is nothing to choose between. */
+export function choicesOf(choices: readonly ChoiceView[]): Html | null {
+  if (choices.length === 0) return null
+  return choices.every(({ chosen }) => !chosen) ? links(choices) : options(choices)
+}
+
+function links(choices: readonly ChoiceView[]): Html {
+  const each = choices.map(
+    (choice) =>
+      html`<a class="option" href="${choice.href}"><b>${choice.label}</b><small class="num">${choice.units > 1 && words.each(formatClp(choice.each))}</small>${amount(choice)}</a>`,
+  )
+  return html`<nav class="packs" aria-label="${words.otherFormats}"><p class="label">${words.otherFormats}</p><div class="options">${each}</div></nav>`
+}
+
+function options(choices: readonly ChoiceView[]): Html {
+  const each = choices.map(
+    (choice) =>
+      html`<label class="option"><input type="radio" name="formato" value="${choice.id}"${choice.chosen && html` checked`} data-offer="${JSON.stringify(choice.offer)}"><b>${choice.label}</b><small class="num">${words.each(formatClp(choice.each))}</small>${amount(choice)}</label>`,
+  )
+  return html`<fieldset class="packs"><legend class="label">${words.choose}</legend><div class="options">${each}</div><noscript><button class="btn btn--line">${words.showChoice}</button></noscript></fieldset>`
+}
+
+function amount({ total, saving }: ChoiceView): Html {
+  return html`<span class="amount">${formatClp(total)}</span>${saving > 0 && html`<em>${words.saves(formatClp(saving))}</em>`}`
+}
