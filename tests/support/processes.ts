@@ -31,6 +31,7 @@ export interface RunningShop {
   /** Ends a process if it runs, starts it again with `env` on top, and waits until it is ready. */
   readonly restart: (name: ServiceName, env?: Readonly<Record<string, string>>) => Promise<void>
   readonly isRunning: (name: ServiceName) => boolean
+  readonly pidOf: (name: ServiceName) => number | undefined
   /** The end of a process's log. */
   readonly logOf: (name: ServiceName, lines?: number) => string
   /** Stops everything and drops the schema. */
@@ -110,6 +111,7 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
       await start(name, more)
     },
     isRunning,
+    pidOf: (name) => children.get(name)?.child.pid,
     logOf,
     stop,
   }

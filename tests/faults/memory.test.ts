@@ -1,0 +1,51 @@
+// What the web process takes of memory: at rest, and once every page of the site map has been made and asked for again and again.
+import { Agent, get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { residentMegabytes } from '#scripts/bench/process.ts'
+import { type RunningShop, startShop } from '#tests/support/processes.ts'
+
+const AT_REST_MB = 250
+const EVER_MB = 400
+const ROUNDS = 4
+
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop?.stop())
+
+const resident = () => residentMegabytes(shop.pidOf('web')!) ?? Number.NaN
+
+test('stays within its bounds, and asking again takes no more', async () => {
+  const paths = await pathsOfSiteMap()
+  expect(paths.length).toBeGreaterThan(900)
+  expect(resident()).toBeLessThanOrEqual(AT_REST_MB)
+  for (let round = 0; round < ROUNDS; round++) {
+    await askAll(paths)
+    expect(resident(), `after round ${round + 1}`).toBeLessThanOrEqual(EVER_MB)
+  }
+})
+
+async function pathsOfSiteMap(): Promise<string[]> {
+  const text = await (await fetch(`${shop.siteUrl}/sitemap.xml`)).text()
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+}
+
+/** Every page as browsers ask for it, four at a time. */
+async function askAll(paths: readonly string[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const left = paths.values()
+  const one = async () => {
+    for (const path of left) expect([path, await ask(path, agent)]).toEqual([path, 200])
+  }
+  await Promise.all([one(), one(), one(), one()])
+  agent.destroy()
+}
+
+function ask(path: string, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(shop.siteUrl + path, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
+    }).on('error', reject)
+  })
+}
