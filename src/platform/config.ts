@@ -17,6 +17,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   SITE_URL: z.url().default('http://localhost:4321'),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -57,6 +58,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     /** Whether the shop is reached over https: its cookies then travel encrypted only. */
     secure: env.SITE_URL.startsWith('https:'),

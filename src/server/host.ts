@@ -70,6 +70,7 @@ export async function createHost({ shop, config, logger }: Host) {
     now: shop.clock.now,
     compose: frames.compose,
     cdnTtl: () => shop.settings.current().cdnTtl,
+    maxBytes: config.pageCacheBytes,
   })
 
   const pictures = servePictures({

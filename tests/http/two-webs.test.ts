@@ -219,6 +219,9 @@ describe('in two web processes', () => {
     const pisco = await subject('piscos', 0)
     const offers = '/categorias/ofertas?pagina=99'
     const listed = async (origin: string) => card(pisco.id).test((await page(origin, offers)).html)
+    // A saving too small to be an offer by itself: the flag decides.
+    await change('UPDATE product SET reference_price = ?, is_offer = FALSE WHERE id = ?', [pisco.price + 10, pisco.id])
+    await everywhere('it is no offer', async (origin) => !(await listed(origin)))
     await warm([offers])
     expect((await page(origins[0]!, offers)).html).not.toMatch(card(pisco.id))
     await change('UPDATE product SET is_offer = TRUE WHERE id = ?', [pisco.id])

@@ -17,8 +17,11 @@ export interface Message {
 /** `headers` are names and values by turns, already fit to be sent. The connection stays open, as on Node's own way. */
 export function messageOf(status: string, headers: readonly string[], body?: Buffer): Message {
   const { head, dateAt, date } = headOf(status, headers)
-  const top = Buffer.from(head, 'latin1')
-  return { bytes: body ? Buffer.concat([top, body]) : top, dateAt, date }
+  const length = body?.length ?? 0
+  const bytes = Buffer.allocUnsafeSlow(head.length + length) // kept for long, so not a part of shared memory
+  bytes.write(head, 'latin1')
+  body?.copy(bytes, head.length)
+  return { bytes, dateAt, date }
 }
 
 /** The bytes of a message with the date of now. */

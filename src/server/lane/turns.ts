@@ -1,6 +1,7 @@
 // Work that takes its time, a little of it between two looks at the network: connections are accepted one at a look, and what is ready in
 // memory should not stand in a queue behind what has to be made. Networks take turns, so that one with many requests delays the others by one
 // piece of work at a time.
+import { createFairQueue } from '#platform/fair-queue.ts'
 
 /** After so long the network is looked at. */
 const TURN_MS = 1
@@ -21,17 +22,13 @@ interface Wishes {
 }
 
 export function createTurns({ now = () => performance.now(), atOnce = Number.POSITIVE_INFINITY, mostWaiting }: Wishes) {
-  /** By network; the first one is next. */
-  const queues = new Map<string, Waiting[]>()
+  const queue = createFairQueue<Waiting>(mostWaiting)
   let isScheduled = false
   let underWay = 0
   let began = 0
 
   function add(network: string, one: Waiting): boolean {
-    const queue = queues.get(network)
-    if (!queue) queues.set(network, [one])
-    else if (queue.length < mostWaiting) queue.push(one)
-    else return false
+    if (!queue.add(network, one)) return false
     schedule()
     return true
   }
@@ -49,7 +46,7 @@ export function createTurns({ now = () => performance.now(), atOnce = Number.POS
 
   function next(): void {
     do {
-      const { work, isAsync } = takeFirst()
+      const { work, isAsync } = queue.take()!
       if (isAsync) {
         follow(work())
         onceSettled(goOn)
@@ -70,15 +67,6 @@ export function createTurns({ now = () => performance.now(), atOnce = Number.POS
     schedule()
   }
 
-  /** The oldest work of the first network, which is the last one afterwards. */
-  function takeFirst(): Waiting {
-    const [network, queue] = queues.entries().next().value!
-    queues.delete(network)
-    const one = queue.shift()!
-    if (queue.length > 0) queues.set(network, queue)
-    return one
-  }
-
   function follow(promise: unknown): void {
     underWay++
     const over = () => {
@@ -89,7 +77,7 @@ export function createTurns({ now = () => performance.now(), atOnce = Number.POS
   }
 
   function isWorkLeft(): boolean {
-    return queues.size > 0 && underWay < atOnce
+    return queue.size > 0 && underWay < atOnce
   }
 
   function isTimeLeft(): boolean {

@@ -170,11 +170,18 @@ function keep(
 ): Answer {
   const etag = `"${page.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const headers = headersOf(page, encoding, cacheControl, body.length, etag)
-  const made = { body, level, improving: false, asked, headers, etag, cacheControl }
+  const made = { body: ofItsOwn(body), level, improving: false, asked, headers, etag, cacheControl }
   page.answers.set(encoding, made)
   page.html = null
   recount(page)
   return made
+}
+
+/** A copy in memory of its own: zlib hands over a part of what it compressed into, and small buffers share 64 KB that live as long as any of them. */
+function ofItsOwn(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** The page's own bytes, out of an answer where nobody holds them any more. */
@@ -185,7 +192,7 @@ function wholeOf({ html, answers }: KeptPage): Buffer {
 }
 
 /** What a page costs beside its bytes: headers, and what its readings hold on to. */
-const OVERHEAD = 24 * 1024
+const OVERHEAD = 32 * 1024
 
 function recount(page: KeptPage): void {
   let held = OVERHEAD + (page.html?.length ?? 0)

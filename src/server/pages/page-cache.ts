@@ -39,7 +39,7 @@ type Made = { readonly cacheControl: string } & ({ readonly kept: KeptPage } | {
 export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(settings: PageCacheSettings) {
-  const { truth, editions, now, cdnTtl, compose, maxBytes = 96 * 1024 * 1024 } = settings
+  const { truth, editions, now, cdnTtl, compose, maxBytes = 64 * 1024 * 1024 } = settings
   const pages = new Map<string, KeptPage>()
   const rendering = new Map<string, Promise<void>>()
   const asked = new Set<string>()
