@@ -13,6 +13,7 @@ import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
 import { FLOODS, type FloodName } from './floods.ts'
 import { besiege, type Siege } from './siege.ts'
 
+const HEAD = ['flood', 'steps', 'failed', 'p99 ms', 'at nginx', 'ratio', 'RSS MB', 'after', 'disk +MB']
 const seconds = Number(option('seconds', '60'))
 const only = option('only', '')
 const tell = (news: string) => console.log(`  ${news}`)
@@ -60,8 +61,6 @@ async function hostile() {
   }
   console.log(`\n${columns([HEAD, ...rows])}\n`)
 }
-
-const HEAD = ['flood', 'steps', 'failed', 'p99 ms', 'at nginx', 'ratio', 'RSS MB', 'after', 'disk +MB']
 
 function rowOf(name: string, siege: Siege, beside: Siege | null): string[] {
   for (const failure of new Set(siege.failures)) tell(`failed: ${failure}`)
