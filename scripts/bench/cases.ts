@@ -88,10 +88,16 @@ function freshTexts(products: Ground['products']): string[] {
 const TYPED = [1, 2, 3, 4, 5]
 
 function freshProducts(products: Ground['products'], stores: readonly number[]): string[] {
-  const contexts = ['', ...stores.slice(0, 5).map((store) => `?delivery_time=immediate&store_id=${store}`)]
-  return products
-    .slice(0, 5_000)
-    .flatMap(({ id, slug }) => contexts.map((context) => `/productos/${id}/${slug}${context}`))
+  const contexts = ['', ...stores.slice(0, 5).map((store) => `delivery_time=immediate&store_id=${store}`)]
+  const choices = ['', 'formato=unidad', 'formato=pack-6', 'formato=caja-12']
+  return products.slice(0, 5_000).flatMap(({ id, slug }) =>
+    contexts.flatMap((context) =>
+      choices.map((choice) => {
+        const query = [context, choice].filter(Boolean).join('&')
+        return `/productos/${id}/${slug}${query && `?${query}`}`
+      }),
+    ),
+  )
 }
 
 /** Always in the same disorder, so that every run asks the same. */
