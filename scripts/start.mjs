@@ -137,7 +137,7 @@ async function serve(env, ports, lock) {
 /** Draws the pictures the pages have not asked for yet, when the machine has nothing better to do. */
 function warmPictures(env, lock) {
   const log = openLog(logFile('pictures'))
-  const child = spawn('nice', ['-n', '19', node24, inside('scripts/pictures/warm.ts')], {
+  const child = spawn('nice', ['-n', '19', node24, inside('scripts/draw-pictures.ts')], {
     cwd: checkout,
     env,
     stdio: ['ignore', log, log],

@@ -6,13 +6,7 @@ import { parse } from 'csv-parse/sync'
 const FOLDER = new URL('./source/', import.meta.url)
 
 /** Where a change alters what is seeded: the data, the rules beside it, the settings, and the kit that names the pictures. */
-const FINGERPRINTED = [
-  './source/',
-  './reference/',
-  './demo/',
-  '../../scripts/pictures/spec.ts',
-  '../../src/shop/content/settings.ts',
-]
+const FINGERPRINTED = ['./source/', './reference/', './demo/', '#pictures/spec.ts', '#shop/settings/settings.ts']
 
 export type CsvRow = Readonly<Record<string, string>>
 

@@ -1,10 +1,10 @@
-// Builds what stands as a script in every page (src/ui/shell/first-script.ts) and notes for the server its text, which the CSP names by its
+// Builds what stands as a script in every page (src/ui/first-visit/first-script.ts) and notes for the server its text, which the CSP names by its
 // hash, and the files it brings. In the page it costs no request: as a file it held up the first paint for a round trip.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-const FIRST = fileURLToPath(new URL('../../src/ui/shell/first-script.ts', import.meta.url))
+const FIRST = fileURLToPath(new URL('../../src/ui/first-visit/first-script.ts', import.meta.url))
 const START = fileURLToPath(new URL('../../src/islands/start-page.ts', import.meta.url))
 /** As astro.config.mjs names what every page runs. */
 const START_FILE = /^start\.[\w-]+\.js$/

@@ -1,7 +1,7 @@
 // A part of the list of addresses, where that is too long for one (sitemap.xml.ts).
 import type { APIRoute } from 'astro'
-import { sitemapPart } from '#shop/content/sitemap.ts'
-import { indexedPaths } from '#shop/content/sitemap.view.ts'
+import { sitemapPart } from '#shop/seo/sitemap.ts'
+import { indexedPaths } from '#shop/seo/sitemap.view.ts'
 import { paths } from '#texts/paths.ts'
 import { xmlAnswer } from '#ui/shell/xml-answer.ts'
 

@@ -1,7 +1,7 @@
 // Every address search engines should know, or where the parts of that list are.
 import type { APIRoute } from 'astro'
-import { sitemap } from '#shop/content/sitemap.ts'
-import { indexedPaths } from '#shop/content/sitemap.view.ts'
+import { sitemap } from '#shop/seo/sitemap.ts'
+import { indexedPaths } from '#shop/seo/sitemap.view.ts'
 import { xmlAnswer } from '#ui/shell/xml-answer.ts'
 
 export const GET: APIRoute = ({ locals: { shop } }) =>

@@ -3,8 +3,8 @@ import { createJobRunner, forgetFinished, HopelessJob, type JobHandler } from '#
 import type { Logger } from '#platform/logger.ts'
 import { jobOf } from '#shop/analytics/analytics.service.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
-import { COUNT_JOB, REPORT_JOB } from '#shop/sponsored/sponsored.service.ts'
-import { type SponsoredEvent, TopsortFailed } from '#shop/sponsored/topsort.provider.ts'
+import { COUNT_JOB, REPORT_JOB } from '#shop/merchandising/sponsored/sponsored.service.ts'
+import { type SponsoredEvent, TopsortFailed } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import type { Round } from './rounds.ts'
 import type { Shop } from './shop.ts'
 

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import { readConfig } from '#platform/config.ts'
 import { createLogger, logCrashes } from '#platform/logger.ts'
+import { openFastLane } from '#server/raw-http/fast-lane.ts'
 import { createHost } from './host.ts'
-import { openFastLane } from './lane/fast-lane.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()

@@ -1,11 +1,11 @@
 // What is answered before Express: pages that are kept or can be put together, and calls that only read what is in memory. For the fast lane as
 // bytes, for a request on the ordinary way as its response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { writtenOnce } from '#server/raw-http/answer-bytes.ts'
+import type { NetworkOf, Ready } from '#server/raw-http/fast-lane.ts'
+import type { Turns } from '#server/raw-http/turns.ts'
 import { refuseBusy } from './busy.ts'
 import type { QuickCalls } from './calls/quick-calls.ts'
-import { writtenOnce } from './lane/answer-bytes.ts'
-import type { NetworkOf, Ready } from './lane/fast-lane.ts'
-import type { Turns } from './lane/turns.ts'
 import { onceBytes, pageBytes } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 

@@ -1,4 +1,6 @@
 // The composition root: every service of the shop, built once per process over one pool. Pages, calls and the worker get it from here.
+
+import { categoryPictureKey } from '#pictures/spec.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase, createReachable } from '#platform/database.ts'
@@ -9,32 +11,32 @@ import type { Logger } from '#platform/logger.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
-import { categoryPictureKey } from '#scripts/pictures/spec.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
-import { createCatalogueService } from '#shop/catalog/catalogue.service.ts'
 import { type Opening, offeredCategories } from '#shop/catalog/open-categories.ts'
-import { createShownSuggestionsService } from '#shop/catalog/shown-suggestions.service.ts'
-import { createStockService } from '#shop/catalog/stock.service.ts'
-import { createStoreOrderService } from '#shop/catalog/store-order.service.ts'
+import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { createCyberService } from '#shop/content/cyber.service.ts'
-import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
-import { createBoughtTogetherService } from '#shop/orders/bought-together.service.ts'
+import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
+import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
+import { createStoreOrderService } from '#shop/merchandising/store-order.service.ts'
 import { createHeldService } from '#shop/orders/held.service.ts'
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
-import { createSponsoredService } from '#shop/sponsored/sponsored.service.ts'
-import { createTopsort } from '#shop/sponsored/topsort.provider.ts'
+import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
+import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
+import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { paths } from '#texts/paths.ts'
 import { createEditions } from './pages/editions.ts'
 import { createShell } from './pages/shell.ts'
@@ -73,7 +75,7 @@ export function buildShop(config: Config, logger: Logger) {
   const stores = createStoreService({ database, clock, logger })
   const cart = createCartService({ catalogue, settings, stores, delivery })
   const customers = createCustomerService({ database, newId: publicId })
-  const stock = createStockService(clock)
+  const stock = createStockService()
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const { meta, ga4, timeoutMs } = config.analytics
   const post = createPostJson(timeoutMs)
@@ -87,8 +89,9 @@ export function buildShop(config: Config, logger: Logger) {
   })
   const orders: OrderService = createOrderService({
     database,
-    analytics,
+    purchases: analytics,
     settings,
+    productsForSale: createProductsForSale(clock),
     stock,
     delivery,
     customers,

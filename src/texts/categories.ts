@@ -1,5 +1,5 @@
 // Names and descriptions of the categories. The description stands under the title and in search engines.
-import type { CategorySlug } from '#shop/catalog/categories.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
 
 export interface CategoryWords {
   readonly title: string

@@ -1,5 +1,5 @@
 // Words of the product page and its facts.
-import type { Seal } from '#shop/catalog/product.ts'
+import type { Seal } from '#shop/products/product.ts'
 
 export const product = {
   facts: 'Ficha',

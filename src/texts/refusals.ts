@@ -23,11 +23,11 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/analytics/analytics.contract.ts')>
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
-  | CodesIn<typeof import('#shop/catalog/suggestions.contract.ts')>
-  | CodesIn<typeof import('#shop/catalog/shown-suggestions.contract.ts')>
+  | CodesIn<typeof import('#shop/suggestions/suggestions.contract.ts')>
+  | CodesIn<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
-  | CodesIn<typeof import('#shop/content/settings.contract.ts')>
+  | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>

@@ -1,7 +1,7 @@
 // From page to page and back: what a browser keeps of the shop's pages, and what it may fetch before it is asked for.
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { EARLY_LINKS } from '#shop/content/early-links.ts'
+import { EARLY_LINKS } from '#ui/first-visit/early-links.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser

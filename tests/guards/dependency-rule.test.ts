@@ -1,6 +1,6 @@
 // The house's dependency rule holds in the whole source, and the guard sees every kind of breach when one is planted.
 import { describe, expect, it } from 'vitest'
-import { violations } from './dependency-rule.ts'
+import { roleOf, violations, WORDS } from './dependency-rule.ts'
 import { impurities } from './purity.ts'
 import { readAliases, readSource } from './source.ts'
 
@@ -18,6 +18,38 @@ describe('the source', () => {
 
   it('keeps its rules pure', () => {
     expect(impurities(source)).toEqual([])
+  })
+})
+
+describe('the list of words', () => {
+  it('names only words there are', () => {
+    const there = new Set(source.flatMap(({ path }) => /^src\/shop\/([^/]+)\//.exec(path)?.[1] ?? []))
+    expect(WORDS.filter((word) => !there.has(word))).toEqual([])
+  })
+
+  it('sees a folder that is not in it', () => {
+    expect(violations([{ path: 'src/shop/novelties/a.ts', text: '' }], aliases)).toEqual([
+      'src/shop/novelties is not in the list of words',
+    ])
+  })
+
+  it.each([
+    ['a rule', 'src/shop/pricing/a.ts', "import { b } from '#shop/orders/b.ts'"],
+    ['a type in a rule', 'src/shop/pricing/a.ts', "import type { B } from '#shop/orders/b.ts'"],
+    ['a service', 'src/shop/orders/a.service.ts', "import type { B } from '#shop/payments/b.service.ts'"],
+    ['a repository', 'src/shop/stock/a.repository.ts', "import { b } from '#shop/catalog/b.ts'"],
+    ['a contract of shared', 'src/shop/shared/a.contract.ts', "import { b } from '#shop/cart/b.contract.ts'"],
+  ])('sees %s out of order', (_what, path, text) => {
+    expect(violations([{ path, text }], aliases).join()).toMatch(/does not come before \w+ in the list of words/)
+  })
+
+  it('lets views, controllers, contracts and mails look sideways', () => {
+    for (const role of ['view', 'controller', 'contract', 'mail']) {
+      expect(roleOf(`src/shop/pricing/a.${role}.ts`)).toBe(role)
+      expect(
+        violations([{ path: `src/shop/pricing/a.${role}.ts`, text: "import { b } from '#shop/orders/b.ts'" }], aliases),
+      ).toEqual([])
+    }
   })
 })
 

@@ -14,6 +14,8 @@ const ROLES = [
   ['endpoint', /^src\/platform\/endpoint\.ts$/],
   ['request', /^src\/platform\/request\.ts$/],
   ['database', /^src\/platform\/database[^/]*\.ts$/],
+  // What a service may run on: work again and again, or cut into slices.
+  ['timing', /^src\/platform\/(polling|watch|run-sliced)\.ts$/],
   ['platform', /^src\/platform\//],
   ['server', /^src\/server\//],
   ['sandbox', /^src\/sandbox\//],
@@ -24,7 +26,7 @@ const ROLES = [
   ['asset', /^(src\/(styles|assets)|public)\//],
   ['tables', /^db\/tables\.ts$/],
   ['seed', /^db\//],
-  ['pictures', /^scripts\/pictures\//],
+  ['pictures', /^src\/pictures\//],
   ['script', /^scripts\//],
 ] as const
 
@@ -44,16 +46,21 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   mail: { may: ['rule', 'view', 'text', 'mail'], types: ['platform'] },
   repository: { may: ['rule', 'database', 'tables', 'repository'] },
   provider: { may: ['rule', 'provider'], types: ['platform'] },
-  service: { may: ['rule', 'repository', 'service', 'database'], types: ['provider', 'platform', 'view', 'contract'] },
+  service: {
+    may: ['rule', 'repository', 'service', 'database', 'timing'],
+    types: ['provider', 'platform', 'view', 'contract'],
+  },
   controller: { may: ['rule', 'contract', 'service', 'view', 'endpoint', 'request'], types: ['platform'] },
   endpoint: { may: ['rule'] },
   request: { may: ['rule', 'endpoint'] },
   database: { may: ['database'], types: ['tables'] },
-  platform: { may: ['platform', 'database', 'endpoint', 'request', 'rule'], types: ['tables'] },
+  timing: { may: ['timing'], types: ['platform'] },
+  platform: { may: ['platform', 'timing', 'database', 'endpoint', 'request', 'rule'], types: ['tables'] },
   server: {
     may: [
       'server',
       'platform',
+      'timing',
       'database',
       'endpoint',
       'request',
@@ -86,6 +93,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   script: {
     may: [
       'script',
+      'pictures',
       'seed',
       'tables',
       'platform',
@@ -101,6 +109,36 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   },
 }
 
+/**
+ * The words of the trade, the most basic first. A rule, service, repository or provider may know its own word and those before it, types included;
+ * views, controllers, contracts and mails may look sideways. A new word is put where it belongs in this list.
+ */
+export const WORDS = [
+  'shared',
+  'settings',
+  'visitors',
+  'products',
+  'pricing',
+  'stock',
+  'browsing',
+  'catalog',
+  'search',
+  'suggestions',
+  'merchandising',
+  'delivery',
+  'stores',
+  'cart',
+  'checkout',
+  'customers',
+  'orders',
+  'payments',
+  'analytics',
+  'content',
+  'seo',
+] as const
+
+const BOUND_BY_WORDS: readonly (Role | undefined)[] = ['rule', 'service', 'repository', 'provider']
+
 /** The only places a package may be imported from. A package that is not named may be used anywhere. */
 const HOMES: Readonly<Record<string, RegExp>> = {
   kysely: /\.repository\.ts$|^db\/|^src\/platform\/database[^/]*\.ts$|^scripts\/migrate\.ts$/,
@@ -114,8 +152,8 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   'smtp-server': /^src\/sandbox\//,
   'postal-mime': /^src\/sandbox\//,
   pino: /^src\/platform\/logger\.ts$/,
-  sharp: /^scripts\/pictures\//,
-  fontkit: /^scripts\/pictures\//,
+  sharp: /^src\/pictures\//,
+  fontkit: /^src\/pictures\//,
 }
 
 /** What a file is, or undefined where the tree has no such place. */
@@ -132,12 +170,15 @@ interface Edge extends Import {
 export function violations(files: readonly SourceFile[], aliases: Readonly<Record<string, string>>): string[] {
   const edges: Edge[] = files.flatMap((file) => importsOf(file, aliases).map((each) => ({ ...each, from: file.path })))
   const strays = files.filter((file) => !roleOf(file.path)).map((file) => `${file.path} is in no place of the tree`)
-  return [...strays, ...edges.flatMap((edge) => complaintsAbout(edge)), ...cycles(edges)]
+  const unlisted = [...new Set(files.flatMap((file) => wordOf(file.path) ?? []))]
+    .filter((word) => !(WORDS as readonly string[]).includes(word))
+    .map((word) => `src/shop/${word} is not in the list of words`)
+  return [...strays, ...unlisted, ...edges.flatMap((edge) => complaintsAbout(edge)), ...cycles(edges)]
 }
 
 function complaintsAbout(edge: Edge): string[] {
   const rules = edge.own
-    ? [sandboxIsAlone, tableHolds, wordsKeepTheirRepositories, sharedStandsAlone, platformKnowsNoWord]
+    ? [sandboxIsAlone, tableHolds, wordsKeepTheirRepositories, wordsInOrder, platformKnowsNoWord]
     : [packageAtHome]
   return rules.flatMap((rule) => rule(edge) ?? [])
 }
@@ -165,10 +206,19 @@ function wordsKeepTheirRepositories({ from, target }: Edge): string | undefined 
   return `${from} imports ${target}: a word never touches another word's repository`
 }
 
-function sharedStandsAlone({ from, target }: Edge): string | undefined {
+function wordsInOrder({ from, target }: Edge): string | undefined {
+  const mine = wordOf(from)
   const theirs = wordOf(target)
-  if (wordOf(from) !== 'shared' || !theirs || theirs === 'shared') return undefined
-  return `${from} imports ${target}: what is shared knows no single word`
+  if (!mine || !theirs || mine === theirs || !(mine === 'shared' || BOUND_BY_WORDS.includes(roleOf(from))))
+    return undefined
+  if (rankOf(theirs) < rankOf(mine)) return undefined
+  return `${from} imports ${target}: ${theirs} does not come before ${mine} in the list of words`
+}
+
+/** Where a word stands in the list; one that is not in it comes after all others. */
+function rankOf(word: string): number {
+  const rank = (WORDS as readonly string[]).indexOf(word)
+  return rank < 0 ? WORDS.length : rank
 }
 
 function platformKnowsNoWord({ from, target }: Edge): string | undefined {

@@ -106,7 +106,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The aliases of package.json's "imports": { '#shop/': 'src/shop/', … }. */
+/** The aliases of package.json's "imports": { '../../src/shop/': 'src/shop/', … }. */
 export function readAliases(): Record<string, string> {
   const { imports } = JSON.parse(readFileSync(join(inside(), 'package.json'), 'utf8')) as {
     imports: Record<string, string>

@@ -1,9 +1,9 @@
 // Programmed delivery on the real database: coverage, dates, and bookings that never go beyond a date's limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database, inTransaction, type Tx } from '#platform/database.ts'
-import { defaultSettings, type Settings } from '#shop/content/settings.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LAS_CONDES, METROPOLITANA, seedGeography } from '#tests/support/geography.ts'

@@ -1,11 +1,11 @@
 // The demonstration zones: whoever lives where we deliver finds a date on every day of the year.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import { defaultSettings } from '#shop/content/settings.ts'
 import { dateRulesOf } from '#shop/delivery/date-rules.ts'
 import { dateOptions, offeredDates } from '#shop/delivery/dates.ts'
 import { createDeliveryDayRepository } from '#shop/delivery/delivery-day.repository.ts'
 import { createGeographyRepository } from '#shop/delivery/geography.repository.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
 

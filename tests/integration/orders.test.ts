@@ -2,11 +2,12 @@
 // below what may be sold, however many order at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
-import { availableUnits, shortages } from '#shop/catalog/availability.ts'
-import { createStockService } from '#shop/catalog/stock.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { availableUnits, shortages } from '#shop/stock/availability.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, CASE, setUpShop, stockOf, WINE } from '#tests/support/small-shop.ts'
@@ -218,9 +219,10 @@ describe('200 at once', () => {
     expect(left).toBe(50 - takenWine)
     expect(left).toBeGreaterThanOrEqual(0)
     // Stock only went down, so whoever was refused could not be served at the end either.
-    const stock = createStockService({ now: () => new Date() })
+    const stock = createStockService()
+    const productsForSale = createProductsForSale({ now: () => new Date() })
     await inTransaction(desk.database, async (tx) => {
-      const products = await stock.productsForSale(tx, [WINE, BEER, CASE])
+      const products = await productsForSale.forSale(tx, [WINE, BEER, CASE])
       const levels = await stock.lockLevels(tx, WAREHOUSE, [WINE, BEER])
       for (const wish of refused) {
         const lines = wish.products.map(({ id, amount }) => ({ product: products.get(id as ProductId)!, amount }))

@@ -1,8 +1,8 @@
 // Settings on the real database: what an owner changes arrives by itself, and a wrong value harms nothing.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import { createSettingsService } from '#shop/content/settings.service.ts'
-import { defaultSettings, settingRows } from '#shop/content/settings.ts'
+import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { defaultSettings, settingRows } from '#shop/settings/settings.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let schema: TestDatabase

@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
-import { createShownSuggestionsService, type ShownSuggestionsService } from '#shop/catalog/shown-suggestions.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import {
+  createShownSuggestionsService,
+  type ShownSuggestionsService,
+} from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')

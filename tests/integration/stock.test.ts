@@ -1,12 +1,14 @@
 // Stock under lock: guarded, in one order, never below nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
-import { createStockService } from '#shop/catalog/stock.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
 
-const stock = createStockService({ now: () => new Date() })
+const stock = createStockService()
+const productsForSale = createProductsForSale({ now: () => new Date() })
 const id = (number: number) => number as ProductId
 let schema: TestDatabase
 let database: Database
@@ -35,7 +37,7 @@ describe('products for sale', () => {
       pack.pack_id,
     ])
     const found = await inTransaction(database, (tx) =>
-      stock.productsForSale(tx, [id(pack.pack_id), id(999_999), id(pack.pack_id)]),
+      productsForSale.forSale(tx, [id(pack.pack_id), id(999_999), id(pack.pack_id)]),
     )
     expect(found.get(id(pack.pack_id))?.prices[0]?.price).toBe(1234)
     expect(found.has(id(pack.product_id))).toBe(true)
@@ -43,7 +45,7 @@ describe('products for sale', () => {
   })
 
   test('none asked, none found', async () => {
-    expect(await inTransaction(database, (tx) => stock.productsForSale(tx, []))).toEqual(new Map())
+    expect(await inTransaction(database, (tx) => productsForSale.forSale(tx, []))).toEqual(new Map())
   })
 })
 

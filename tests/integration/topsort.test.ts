@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
-import { createTopsort, type SponsoredEvent } from '#shop/sponsored/topsort.provider.ts'
+import { createTopsort, type SponsoredEvent } from '#shop/merchandising/sponsored/topsort.provider.ts'
 
 let sandbox: RunningSandbox
 let base: string

@@ -6,7 +6,7 @@ import { dataDirOf, shopEnvironment } from '#scripts/machine/environment.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
 import { run } from '#scripts/machine/processes.mjs'
 import { migrate } from '#scripts/migrate.ts'
-import { settingRows } from '#shop/content/settings.ts'
+import { settingRows } from '#shop/settings/settings.ts'
 
 export interface TestDatabase {
   /** mysql://… of a schema nobody else uses. */

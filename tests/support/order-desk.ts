@@ -8,15 +8,16 @@ import { createLogger } from '#platform/logger.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import type { EventSink } from '#shop/analytics/event-sink.ts'
-import { createStockService } from '#shop/catalog/stock.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
-import { createSettingsService } from '#shop/content/settings.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
 import { newPerson } from './person.ts'
 import { createTestBank } from './test-bank.ts'
 
@@ -72,9 +73,10 @@ export async function openOrderDesk({
   })
   const orders: OrderService = createOrderService({
     ...shared,
-    analytics,
+    purchases: analytics,
     settings,
-    stock: createStockService(clock),
+    productsForSale: createProductsForSale(clock),
+    stock: createStockService(),
     delivery,
     customers,
     payments: () => payments,

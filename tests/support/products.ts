@@ -1,6 +1,6 @@
 // Products for unit and property tests: plain ones, and whole small catalogues at random.
 import fc from 'fast-check'
-import { NO_STOCK, type Product, type StockLevel } from '#shop/catalog/product.ts'
+import { NO_STOCK, type Product, type StockLevel } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 

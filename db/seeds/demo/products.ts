@@ -1,8 +1,8 @@
 // The 985 products with prices, attributes, packs and stock.
 import { insertMissing, upsert } from '#db/seeds/bulk.ts'
+import { catalogueSpecs } from '#pictures/rows.ts'
+import { pictureKey } from '#pictures/spec.ts'
 import type { Tx } from '#platform/database.ts'
-import { catalogueSpecs } from '#scripts/pictures/rows.ts'
-import { pictureKey } from '#scripts/pictures/spec.ts'
 import { attributesOf } from './attributes.ts'
 import { between, chance } from './chance.ts'
 import { displayNames, keywordsOf, slugOf } from './names.ts'

@@ -1,7 +1,7 @@
 // Every setting of the shop with its default, so that an owner finds it in the table. What was changed there since is never overwritten.
 import { insertMissing } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
-import { settingRows } from '#shop/content/settings.ts'
+import { settingRows } from '#shop/settings/settings.ts'
 
 export async function seedSettings(tx: Tx): Promise<void> {
   await insertMissing(tx, 'setting', settingRows(), 'name')

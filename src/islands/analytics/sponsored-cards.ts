@@ -3,7 +3,7 @@
 import { beacon } from '#islands/shared/beacon.ts'
 import { newId } from '#islands/shared/new-id.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
-import type { reportSponsored } from '#shop/sponsored/sponsored.contract.ts'
+import type { reportSponsored } from '#shop/merchandising/sponsored/sponsored.contract.ts'
 
 type Report = BodyOf<typeof reportSponsored>
 type Kind = Report['events'][number]['kind']

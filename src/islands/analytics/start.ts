@@ -1,6 +1,6 @@
 // Listens for what advertisers may be told, and loads what tells them only for visitors who accepted it.
 import { $added } from '#islands/cart/cart.store.ts'
-import { CONSENT_COOKIE } from '#shop/content/consent.ts'
+import { CONSENT_COOKIE } from '#shop/visitors/consent.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 type Tell = typeof import('#islands/analytics/tell.ts')

@@ -3,7 +3,7 @@ import { call } from '#islands/shared/call.ts'
 import { newId } from '#islands/shared/new-id.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import type { tellAddToCart, tellInitCheckout, tellPurchase } from '#shop/analytics/analytics.contract.ts'
-import { clickCookie } from '#shop/analytics/click-cookie.ts'
+import { clickCookie } from '#shop/visitors/click-cookie.ts'
 
 export { watchSponsored } from '#islands/analytics/sponsored-cards.ts'
 

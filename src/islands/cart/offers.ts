@@ -2,8 +2,8 @@
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
 import type { DataOf } from '#platform/endpoint.ts'
-import type { showSuggestions } from '#shop/catalog/shown-suggestions.contract.ts'
-import type { readAlternatives, readSuggested } from '#shop/catalog/suggestions.contract.ts'
+import type { readAlternatives, readSuggested } from '#shop/suggestions/suggestions.contract.ts'
+import type { showSuggestions } from '#shop/suggestions/tracking/shown-suggestions.contract.ts'
 
 const WAREHOUSE = 9
 const DELIVERY_TIME = 'programmed'

@@ -3,7 +3,7 @@ import { $units } from '#islands/cart/cart.store.ts'
 import { clearToasts, toast } from '#islands/shared/toast.ts'
 import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
 import { paths } from '#texts/paths.ts'
-import { whenIdle } from '#ui/shell/when-idle.ts'
+import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const BUTTON = '[data-cart-open]'
 const EMPTY_LIFE = 2000

@@ -9,10 +9,10 @@ import { $date, $place } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
 import type { BodyOf, DataOf } from '#platform/endpoint.ts'
+import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { calculateCart } from '#shop/cart/cart.contract.ts'
-import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
 import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
-import { whenIdle } from '#ui/shell/when-idle.ts'
+import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const DEBOUNCE = 350
 /** Milliseconds a change of price is said on a page without the cart. */

@@ -1,6 +1,6 @@
 // The filters, order and page of each category are remembered while the browser is open, and used on entering it from the menu
 // without a query (decisions, "Pages and calls"). Entering it any other way, or with filter_reset, starts anew.
-import { CONTEXT_PARAMETERS } from '#shop/catalog/buying-context.ts'
+import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 
 const KEY = 'liqui:listas'
 const CATEGORY = /^\/categorias\/[^/]+$/

@@ -1,6 +1,6 @@
 // The state of the checkout: who, which step, what is being said. Kept for the session, so that a reload or a refused payment loses nothing.
 import { atom } from 'nanostores'
-import { parseContact } from '#islands/checkout/contact-form.ts'
+import { parseContact } from '#islands/checkout/contact/contact-form.ts'
 import { deliveryChanged, forward, open, type Progress, reopened, type Step } from '#islands/checkout/steps.ts'
 import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
 import { field } from '#islands/shared/plain.ts'

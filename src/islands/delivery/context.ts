@@ -1,6 +1,6 @@
 // From where and how this browser buys: what its cookie says now, so that every tab means the same. Chosen by a form (POST /entrega) or an address.
-import { CONTEXT_COOKIE, DEFAULT_CONTEXT, readContext, writeContext } from '#shop/catalog/buying-context.ts'
-import type { BuyingContext } from '#shop/catalog/product.ts'
+import { CONTEXT_COOKIE, DEFAULT_CONTEXT, readContext, writeContext } from '#shop/browsing/buying-context.ts'
+import type { BuyingContext } from '#shop/products/product.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 const DEFAULT = writeContext(DEFAULT_CONTEXT)

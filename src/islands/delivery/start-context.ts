@@ -1,8 +1,8 @@
 // Takes over the context that an address or a page brings, and sees to it that no page of another context is looked at: not after Back, not in
 // another tab (spec 1, §2 "Query parameters read on any page").
 import { buyingContext, contextOfPage, keepContext } from '#islands/delivery/context.ts'
-import { CONTEXT_PARAMETERS, POPUP_PARAMETER, withoutContext, writeContext } from '#shop/catalog/buying-context.ts'
-import { isAdult } from '#ui/shell/age-check.ts'
+import { CONTEXT_PARAMETERS, POPUP_PARAMETER, withoutContext, writeContext } from '#shop/browsing/buying-context.ts'
+import { isAdult } from '#ui/first-visit/age-check.ts'
 
 export function startContext(): void {
   const query = new URLSearchParams(location.search)

@@ -1,7 +1,7 @@
 // The public settings islands need. The checkout gets them with its page; the drawer asks once.
 import { atom } from 'nanostores'
 import { call } from '#islands/shared/call.ts'
-import type { readPublicSettings } from '#shop/content/settings.contract.ts'
+import type { readPublicSettings } from '#shop/settings/settings.contract.ts'
 
 export interface IslandSettings {
   /** Most units of one product in one order. */

@@ -7,9 +7,9 @@ import {
   DEFAULT_CONTEXT,
   withoutContext,
   writeContext,
-} from '#shop/catalog/buying-context.ts'
+} from '#shop/browsing/buying-context.ts'
+import { chosenContext, readMode } from '#shop/browsing/chosen-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
-import { chosenContext, readMode } from '#shop/delivery/chosen-context.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
 import { FIRST_PLACE, PLACE_COOKIE, placeIn, placeInCookies } from '#shop/delivery/place-cookie.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'

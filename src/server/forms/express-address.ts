@@ -1,6 +1,6 @@
 // Addresses around express: where an entry leads, and where somebody goes back to who does not get it.
-import { DEFAULT_CONTEXT, withContext, withoutContext } from '#shop/catalog/buying-context.ts'
-import { chosenContext, type ExpressStore } from '#shop/delivery/chosen-context.ts'
+import { DEFAULT_CONTEXT, withContext, withoutContext } from '#shop/browsing/buying-context.ts'
+import { chosenContext, type ExpressStore } from '#shop/browsing/chosen-context.ts'
 import { switchesToExpress } from '#shop/delivery/express-entry.ts'
 import { paths } from '#texts/paths.ts'
 

@@ -2,10 +2,10 @@
 
 import { randomInt } from 'node:crypto'
 import { Router } from 'express'
-import { clickCookie } from '#shop/analytics/click-cookie.ts'
-import { freshVisitorCookies, VISITOR_COOKIES } from '#shop/analytics/visitor.ts'
-import { CONSENT_COOKIE, consentIn, isConsentAnswer } from '#shop/content/consent.ts'
 import { cookieIn } from '#shop/shared/cookies.ts'
+import { clickCookie } from '#shop/visitors/click-cookie.ts'
+import { CONSENT_COOKIE, consentIn, isConsentAnswer } from '#shop/visitors/consent.ts'
+import { freshVisitorCookies, VISITOR_COOKIES } from '#shop/visitors/visitor.ts'
 import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'

@@ -2,8 +2,8 @@
 // true; or made for one visitor and forgotten.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Leaving, type Message, messageOf, stamped, writtenOnce } from '#server/raw-http/answer-bytes.ts'
 import { chooseEncoding, decode, type Encoding, encode, encodeRoughly, ROUGH } from '../encodings.ts'
-import { type Leaving, type Message, messageOf, stamped, writtenOnce } from '../lane/answer-bytes.ts'
 import type { Kept, Reading } from './page-truth.ts'
 
 /** What a page says of itself: `until` is when the clock changes it (an offer ends, a cut-off passes). */

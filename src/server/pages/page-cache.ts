@@ -1,7 +1,7 @@
 // The page cache in front of Express: rendered HTML in memory, by address. A page is dropped when what it shows has moved, when the clock says so,
 // or when memory is needed for one that is asked for more often.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { contextInCookies } from '#shop/catalog/buying-context.ts'
+import { contextInCookies } from '#shop/browsing/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
 import type { Editions } from './editions.ts'

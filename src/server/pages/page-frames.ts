@@ -1,10 +1,10 @@
 // Pages of which only some parts differ from address to address (a category under its filters): Astro renders the page once, what stands
 // around the parts is kept as its frame, and for another address only the parts are made anew, in a tenth of the time.
 import { randomUUID } from 'node:crypto'
-import { CONTEXT_PARAMETERS } from '#shop/catalog/buying-context.ts'
-import { inOneByte } from '#shop/content/one-byte.ts'
+import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 import { createMemory } from '#shop/shared/memory.ts'
 import { soonest } from '#shop/shared/soonest.ts'
+import { inOneByte } from '#ui/markup/flat-markup.ts'
 import { type ComposedPage, endOf, type FreshPage } from './kept-page.ts'
 import type { Kept, PageTruth, Reading } from './page-truth.ts'
 

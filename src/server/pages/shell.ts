@@ -1,14 +1,14 @@
 // What stands around every page, from settings, menu and the map of delivery; equal for every guest. It is one and the same object as long as
 // nothing of it has moved: what is rendered from it is kept with it (ui/shell/Kept.astro).
 import { isDeepStrictEqual } from 'node:util'
-import type { CategorySlug } from '#shop/catalog/categories.ts'
 import { menuOf } from '#shop/catalog/menu.ts'
 import type { CyberPhase } from '#shop/content/cyber.ts'
 import { identityOf } from '#shop/content/identity.ts'
-import type { SettingsService } from '#shop/content/settings.service.ts'
-import type { Settings } from '#shop/content/settings.ts'
 import type { CyberTab, ShellView } from '#shop/content/shell.view.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { menuLabels } from '#texts/header.ts'

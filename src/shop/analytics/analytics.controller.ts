@@ -1,15 +1,15 @@
 // The calls that tell what a visitor does. Nobody who has not consented is told about, and nobody else's order is.
 import type { InputOf } from '#platform/endpoint.ts'
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
+import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { isPublicId, type OrderId, type ProductId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import { visitorOf } from '#shop/visitors/visitor.ts'
 import { tellAddToCart, tellInitCheckout, tellPurchase } from './analytics.contract.ts'
 import type { AnalyticsService } from './analytics.service.ts'
 import { type EventKind, itemOf, MOST_ITEMS, tellableAddress, worthOf } from './shop-event.ts'
-import { visitorOf } from './visitor.ts'
 
 interface Services {
   readonly analytics: AnalyticsService

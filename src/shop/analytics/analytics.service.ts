@@ -2,20 +2,12 @@
 // Meta counts an id once, GA4 an order.
 import type { Database, Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
-import type { Order, OrderLine } from '#shop/orders/order.ts'
+import type { Purchase } from '#shop/orders/purchase.ts'
 import type { EventSink, Sent, SinkName } from './event-sink.ts'
 import { purchaseOf, type ShopEvent } from './shop-event.ts'
-import type { Visitor } from './visitor.ts'
 
 /** The job that sends one event to one party; its payload is the event. */
 export const jobOf = (sink: SinkName) => `analytics.${sink}`
-
-/** An order that is paid, and what was known of the visitor when it was made. */
-export interface Purchase {
-  readonly order: Order
-  readonly lines: readonly OrderLine[]
-  readonly visitor: Visitor
-}
 
 interface Needs {
   readonly database: Database

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
+import { hashed } from '#shop/visitors/visitor.ts'
 import { purchaseOf, tellableAddress, worthOf } from './shop-event.ts'
-import { hashed } from './visitor.ts'
 
 const SITE = 'https://liqui.example'
 

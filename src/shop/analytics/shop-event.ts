@@ -1,8 +1,9 @@
 // What happened in the shop, as it is told to whoever counts: written down whole when it happens, so that it can be sent later as it was.
-import type { Product } from '#shop/catalog/product.ts'
+
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import type { Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { hashed, type Visitor } from './visitor.ts'
+import { hashed, type Visitor } from '#shop/visitors/visitor.ts'
 
 export type EventKind = 'add_to_cart' | 'init_checkout' | 'purchase'
 

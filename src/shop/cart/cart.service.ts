@@ -1,16 +1,16 @@
 // What a cart costs now, for showing: prices and stock of the catalogue in memory. Orders calculate anew from the database.
 
-import type { StockReader } from '#shop/catalog/availability.ts'
-import type { SaidContext } from '#shop/catalog/buying-context.ts'
-import { contextOf } from '#shop/catalog/buying-context.ts'
-import type { CategoryFacts } from '#shop/catalog/category-facts.ts'
-import type { BuyingContext, Product } from '#shop/catalog/product.ts'
-import type { Settings } from '#shop/content/settings.ts'
+import type { SaidContext } from '#shop/browsing/buying-context.ts'
+import { contextOf } from '#shop/browsing/buying-context.ts'
 import type { CoveredCommune } from '#shop/delivery/zones.ts'
 import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import type { CategoryFacts } from '#shop/products/category-facts.ts'
+import type { BuyingContext, Product } from '#shop/products/product.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type Clp, ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
+import type { StockReader } from '#shop/stock/availability.ts'
 import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from './recalculate.ts'
 
 export type CartService = ReturnType<typeof createCartService>

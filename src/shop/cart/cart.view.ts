@@ -1,10 +1,11 @@
 // A calculated cart as POST /cart shows it.
-import { availableUnits, type StockReader } from '#shop/catalog/availability.ts'
-import type { CategoryFacts } from '#shop/catalog/category-facts.ts'
-import { isPack, NO_STOCK, type Product } from '#shop/catalog/product.ts'
+
 import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { mayKnow } from '#shop/pricing/price.ts'
+import type { CategoryFacts } from '#shop/products/category-facts.ts'
+import { isPack, NO_STOCK, type Product } from '#shop/products/product.ts'
+import { availableUnits, type StockReader } from '#shop/stock/availability.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'
 
 interface Shown extends RecalculatedCart {

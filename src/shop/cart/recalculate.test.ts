@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BuyingContext } from '#shop/catalog/product.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
+import type { BuyingContext } from '#shop/products/product.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, MAX_CLP, ZERO } from '#shop/shared/money.ts'
 import { anyProductId, anyShelf, aProduct, readerOf, shelf } from '#tests/support/products.ts'

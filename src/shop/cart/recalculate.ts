@@ -1,11 +1,12 @@
 // What a cart is worth and whether it can be had: the one calculation behind drawer, checkout and order creation.
-import { availableBeside, type Shortage, type StockReader, shortages } from '#shop/catalog/availability.ts'
-import type { BuyingContext, DeliveryTime, Product } from '#shop/catalog/product.ts'
+
 import type { Audience } from '#shop/pricing/audience.ts'
 import { type LinePrice, linePrices } from '#shop/pricing/line-price.ts'
 import { type AllDiscounts, lineTotal, totals } from '#shop/pricing/totals.ts'
+import type { BuyingContext, DeliveryTime, Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, MAX_CLP, ZERO } from '#shop/shared/money.ts'
+import { availableBeside, type Shortage, type StockReader, shortages } from '#shop/stock/availability.ts'
 
 export interface CartRequest {
   readonly lines: readonly { readonly productId: ProductId; readonly amount: number }[]

@@ -1,11 +1,11 @@
 // What a product card shows: all that may leave the server about a product in a list.
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { discountPercentage, isDiscounted, priceParts, unitPrice } from '#shop/pricing/price.ts'
+import type { BuyingContext, Product } from '#shop/products/product.ts'
+import { pricePerUnit } from '#shop/products/unit-price.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { packText, sizeText, thingsText } from '#texts/sizes.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { BuyingContext, Product } from './product.ts'
-import { pricePerUnit } from './unit-price.ts'
 
 /** `lt.` for drinks, `kg` for food and ice (spec 1, §9). */
 export type UnitLabel = 'lt.' | 'kg'

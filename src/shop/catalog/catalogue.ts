@@ -1,16 +1,17 @@
 // The catalogue pages read: one immutable snapshot in memory, with what is asked often worked out once and kept as long as it holds.
+
+import { type Buyable, type CanBuy, createBuyable } from '#shop/catalog/snapshot/buyable.ts'
+import { buildColumns, type Columns } from '#shop/catalog/snapshot/columns.ts'
+import { createKeptShelves, type KeptShelves } from '#shop/catalog/snapshot/kept-shelves.ts'
+import { productsBy, rowsBy, type Shelf } from '#shop/catalog/snapshot/shelf.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
+import type { Category } from '#shop/products/categories.ts'
+import type { CategoryFacts } from '#shop/products/category-facts.ts'
+import { type BuyingContext, NO_STOCK, type Product, type StockLevel } from '#shop/products/product.ts'
 import { type Bits, hasBit, noBits, setBit } from '#shop/shared/bits.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { oncePerPair } from '#shop/shared/memory.ts'
-import { availableUnits, isOffered, type StockReader } from './availability.ts'
-import { type Buyable, type CanBuy, createBuyable } from './buyable.ts'
-import type { Category } from './categories.ts'
-import type { CategoryFacts } from './category-facts.ts'
-import { buildColumns, type Columns } from './columns.ts'
-import { createKeptShelves, type KeptShelves } from './kept-shelves.ts'
-import { type BuyingContext, NO_STOCK, type Product, type StockLevel } from './product.ts'
-import { productsBy, rowsBy, type Shelf } from './shelf.ts'
+import { availableUnits, isOffered, type StockReader } from '#shop/stock/availability.ts'
 import type { SortKey } from './sort-key.ts'
 
 export interface CatalogueContent {

@@ -1,18 +1,19 @@
 // What a category's page shows at an address: its list as filtered, sorted and cut, with the words and addresses of its filters.
-import type { Settings } from '#shop/content/settings.ts'
-import { categoryHead, shownWinners } from '#shop/sponsored/category-head.ts'
+
+import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
+import { guestLook } from '#shop/browsing/look.view.ts'
+import { readSortKey } from '#shop/catalog/snapshot/sort.ts'
+import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
+import type { Category } from '#shop/products/categories.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { wordsOf } from '#texts/categories.ts'
 import { paths } from '#texts/paths.ts'
-import { CONTEXT_PARAMETERS } from './buying-context.ts'
 import { cardView } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Category } from './categories.ts'
 import { sentTo } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
 import { listAddress, readPage } from './listing.ts'
-import { guestLook } from './look.view.ts'
 import { shownList } from './shown-list.view.ts'
-import { readSortKey } from './sort.ts'
 
 type Shop = Parameters<typeof guestLook>[0] &
   Parameters<typeof categoryHead>[0] & {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shortages } from '#shop/catalog/availability.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
+import type { Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
+import { shortages } from '#shop/stock/availability.ts'
 import { anyShelf, aProduct, readerOf, shelf } from '#tests/support/products.ts'
 import { createCatalogue } from './catalogue.ts'
 import { choices } from './choices.ts'
 import { packsOf, singleOf } from './packs.ts'
-import type { Product } from './product.ts'
 
 const priced = (price: number, club = price) => ({
   prices: [

@@ -3,9 +3,9 @@
 import type { Audience } from '#shop/pricing/audience.ts'
 import { linePrices } from '#shop/pricing/line-price.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
+import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp, MAX_CLP, times, ZERO } from '#shop/shared/money.ts'
-import type { Product } from './product.ts'
 
 export interface Choice {
   readonly kind: 'unit' | 'pack' | 'box'

@@ -1,9 +1,10 @@
 // A list as pages and calls show it: what can be bought, in an order, the first n × 24 (spec 1, §5 and §9; decisions, "Pages and calls").
+
+import { atTime } from '#shop/browsing/buying-context.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { atTime } from './buying-context.ts'
+import { type Category, type CategorySlug, findCategory } from '#shop/products/categories.ts'
+import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Category, type CategorySlug, findCategory } from './categories.ts'
-import type { BuyingContext, Product } from './product.ts'
 import type { SortKey } from './sort-key.ts'
 
 export const PAGE_SIZE = 24

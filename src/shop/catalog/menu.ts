@@ -1,6 +1,12 @@
 // The category menu: the nine entries of the specification (1, §2), in its order, and what hangs under each.
-import { CATEGORIES, type CategoryRule, type CategorySlug, categoryOf, categorySlugs } from './categories.ts'
-import type { Product } from './product.ts'
+import {
+  CATEGORIES,
+  type CategoryRule,
+  type CategorySlug,
+  categoryOf,
+  categorySlugs,
+} from '#shop/products/categories.ts'
+import type { Product } from '#shop/products/product.ts'
 
 export interface MenuEntry {
   readonly slug: CategorySlug

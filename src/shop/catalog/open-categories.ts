@@ -1,7 +1,8 @@
 // Which categories are open now: some wait for a campaign or for the club, and one that holds nothing is not offered anywhere.
+
+import { type Columns, pricesFor } from '#shop/catalog/snapshot/columns.ts'
+import { type Category, type CategorySlug, categorySlugs } from '#shop/products/categories.ts'
 import { oncePer } from '#shop/shared/memory.ts'
-import { type Category, type CategorySlug, categorySlugs } from './categories.ts'
-import { type Columns, pricesFor } from './columns.ts'
 
 export interface Opening {
   /** Whether people can join the club. */

@@ -1,9 +1,10 @@
 // Which product a pack is made of, and which packs are made of a product: only packs of one thing count.
+
+import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue, CatalogueContent } from './catalogue.ts'
 import { unitsIn } from './choices.ts'
-import type { Product } from './product.ts'
 
 /** The packs of nothing but this product, the inactive left out, smallest first. Worked out once while no product changes. */
 export function packsOf(catalogue: Pick<Catalogue, 'content'>, single: Pick<Product, 'id'>): readonly Product[] {

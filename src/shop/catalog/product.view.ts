@@ -2,14 +2,14 @@
 
 import { isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
 import { discountPercentage, mayKnow, unitPrice } from '#shop/pricing/price.ts'
+import { categoriesOf } from '#shop/products/categories.ts'
+import type { CategoryFacts } from '#shop/products/category-facts.ts'
+import { isPack, type Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
 import type { Look } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
-import { categoriesOf } from './categories.ts'
-import type { CategoryFacts } from './category-facts.ts'
 import { packsOf } from './packs.ts'
-import { isPack, type Product } from './product.ts'
 
 export type ProductView = ReturnType<typeof productView>
 

@@ -1,7 +1,8 @@
 // What every store has of some products (spec 1, §7 "GET /api/products/stores/stocks").
+
+import { type DeliveryTime, isPack } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type DeliveryTime, isPack } from './product.ts'
 
 export interface StoreStock {
   readonly product_id: ProductId

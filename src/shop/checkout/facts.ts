@@ -1,6 +1,6 @@
 // What is known of an order at 'Ir a pagar >': what validation.ts looks at, in the browser and on the server alike.
-import type { DeliveryTime, DeliveryType } from '#shop/catalog/product.ts'
-import type { Settings } from '#shop/content/settings.ts'
+import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { Clp } from '#shop/shared/money.ts'
 
 /** What a guest says of himself: texts as typed, the phone with its +56, the birth date as `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '#shop/content/settings.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { clp } from '#shop/shared/money.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'

@@ -1,16 +1,16 @@
 // The calls of banners: what is to be seen now, by place or by number.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import type { SaidContext } from '#shop/catalog/buying-context.ts'
-import type { CatalogueService } from '#shop/catalog/catalogue.service.ts'
-import { findCategory } from '#shop/catalog/categories.ts'
-import { callLook } from '#shop/catalog/look.view.ts'
+import type { SaidContext } from '#shop/browsing/buying-context.ts'
+import { callLook } from '#shop/browsing/look.view.ts'
+import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { findCategory } from '#shop/products/categories.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { readBanners, readCategoryBanners } from './banner.contract.ts'
 import type { BannerService } from './banner.service.ts'
 import { type Banner, HOME } from './banner.ts'
 import { bannerAnswer, bannerViews, categoryBannersAnswer } from './banner.view.ts'
-import type { SettingsService } from './settings.service.ts'
 
 interface Services {
   readonly banners: Pick<BannerService, 'at' | 'find'>

@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createWatch, readWhole } from '#shop/shared/watch.service.ts'
+import { createWatch, readWhole } from '#platform/watch.ts'
 import { createBannerRepository } from './banner.repository.ts'
 import { activeAt, type Banner, isActive, nextChange } from './banner.ts'
 

@@ -1,7 +1,8 @@
 // The banners around a category's list as they are now, read by the page and again to tell whether a kept copy still holds.
-import type { Category } from '#shop/catalog/categories.ts'
+
+import { guestLook } from '#shop/browsing/look.view.ts'
 import { contextIn } from '#shop/catalog/listing.ts'
-import { guestLook } from '#shop/catalog/look.view.ts'
+import type { Category } from '#shop/products/categories.ts'
 import { soonest } from '#shop/shared/soonest.ts'
 import type { Banner } from './banner.ts'
 import { bannerViews } from './banner.view.ts'

@@ -1,8 +1,8 @@
 // Tells when the clock begins or ends the cyber campaign, which stands on every page.
 import type { Clock } from '#platform/clock.ts'
-import { createWatch } from '#shop/shared/watch.service.ts'
+import { createWatch } from '#platform/watch.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { type CyberPhase, cyberPhase } from './cyber.ts'
-import type { Settings } from './settings.ts'
 
 const POLL_MS = 500
 

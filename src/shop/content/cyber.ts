@@ -1,5 +1,5 @@
 // When the cyber campaign is on: between its two settings, by the clock (spec 1, §2 "Header and navigation").
-import type { Settings } from './settings.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 
 type CyberDates = Pick<Settings, 'cyberStart' | 'cyberEnd'>
 

@@ -1,5 +1,5 @@
 // What the front page shows, in its order: entries to categories, offers, and rows of products.
-import type { CategorySlug } from '#shop/catalog/categories.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
 
 /** Large entries with a bottle on a tinted ground. */
 export const HOME_TILES = [

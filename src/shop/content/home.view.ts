@@ -1,7 +1,8 @@
 // What the front page shows now, read by the page and again to tell whether a kept copy still holds.
+
+import { guestLook } from '#shop/browsing/look.view.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
 import { row } from '#shop/catalog/listing.ts'
-import { guestLook } from '#shop/catalog/look.view.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { type Banner, HOME } from './banner.ts'
 import { bannerViews } from './banner.view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { identityOf } from '#shop/content/identity.ts'
-import { defaultSettings } from '#shop/content/settings.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 
 test('social pages are a name and an https address; anything else is left out', () => {
   const shopSocial = [

@@ -1,5 +1,5 @@
 // Who the shop is, as pages, files and mails name it: read from the settings.
-import type { Settings } from '#shop/content/settings.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 
 export type ShopIdentity = {
   readonly name: string

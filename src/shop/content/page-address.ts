@@ -1,5 +1,5 @@
 // Which parameters each kept page knows. Every other one in an address says nothing to the page: it neither reaches it nor makes another copy of it.
-import { CONTEXT_PARAMETERS, contextInCookies, contextMark, spellContext } from '#shop/catalog/buying-context.ts'
+import { CONTEXT_PARAMETERS, contextInCookies, contextMark, spellContext } from '#shop/browsing/buying-context.ts'
 import { FACETS, FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 import { readPage } from '#shop/catalog/listing.ts'
 

@@ -1,5 +1,5 @@
 // The date rules as the settings have them.
-import type { Settings } from '#shop/content/settings.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { DateRules } from './dates.ts'
 
 export function dateRulesOf(settings: Settings): DateRules {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '#shop/content/settings.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { clp } from '#shop/shared/money.ts'
 import { dateRulesOf } from './date-rules.ts'

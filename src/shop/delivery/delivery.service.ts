@@ -1,7 +1,7 @@
 // Where programmed delivery goes, on which dates and for how much; books dates for orders and gives them back.
 import type { Clock } from '#platform/clock.ts'
 import { type Database, isDatabaseAway, type Queryable, type Tx } from '#platform/database.ts'
-import type { Settings } from '#shop/content/settings.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'

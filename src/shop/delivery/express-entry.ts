@@ -1,6 +1,6 @@
 // Entering express by an address: a visitor who has chosen a commune gets the store that delivers there, by the rule of the commune selector.
-import { contextInCookies, contextOf, saidIn } from '#shop/catalog/buying-context.ts'
-import { findCategory } from '#shop/catalog/categories.ts'
+import { contextInCookies, contextOf, saidIn } from '#shop/browsing/buying-context.ts'
+import { findCategory } from '#shop/products/categories.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { type NamedPlace, placeInCookies } from './place-cookie.ts'
 

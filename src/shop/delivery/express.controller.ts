@@ -1,6 +1,6 @@
 // Express delivery as the commune selector asks about it.
 import { type Route, route } from '#platform/request.ts'
-import type { SettingsService } from '#shop/content/settings.service.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { done } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { readExpress } from './express.contract.ts'

@@ -6,23 +6,24 @@
 // transaction back and is returned as a refusal.
 import { type Database, inTransaction, isDuplicate, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
-import type { Visitor } from '#shop/analytics/visitor.ts'
 import { type CartRequest, isTooLarge, recalculate } from '#shop/cart/recalculate.ts'
-import { type StockReader, unitsTaken } from '#shop/catalog/availability.ts'
-import type { Product } from '#shop/catalog/product.ts'
-import type { StockService } from '#shop/catalog/stock.service.ts'
+import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
+import { FREE_TYPE, methodOfType, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
-import type { Settings } from '#shop/content/settings.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
-import { FREE_TYPE, methodOfType, SUPPORTED_METHODS } from '#shop/payments/methods.ts'
 import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { type Clp, ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { type StockReader, unitsTaken } from '#shop/stock/availability.ts'
+import type { StockService } from '#shop/stock/stock.service.ts'
+import type { Visitor } from '#shop/visitors/visitor.ts'
 import { amountsOf, type CreateRefusal, deliveryOf, methodOf, shellOf, shortageOf } from './new-order.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
@@ -41,6 +42,7 @@ export interface CreatedOrder {
 interface Parts {
   readonly database: Database
   readonly settings: { current(): Settings }
+  readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay'>
   readonly customers: Pick<CustomerService, 'byKey'>
@@ -54,6 +56,7 @@ interface Parts {
 export function createOrderCreation({
   database,
   settings,
+  productsForSale,
   stock,
   delivery,
   customers,
@@ -102,7 +105,7 @@ export function createOrderCreation({
     fault('order:shell-written')
     const before = await unpaid.find(tx, key, parties)
     const wanted = wantedAmounts(body.products)
-    const products = await stock.productsForSale(
+    const products = await productsForSale.forSale(
       tx,
       wanted.map(({ productId }) => productId),
     )

@@ -1,7 +1,7 @@
 // What operators see of stock that is held without payment.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Settings } from '#shop/content/settings.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { createUnpaidRepository, type HeldBy, type HeldProduct } from './unpaid.repository.ts'
 
 interface Parts {

@@ -1,10 +1,10 @@
 // What a new order is made of, from what was asked for and what was reckoned.
 
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
+import { FREE_TYPE, methodOfType } from '#shop/checkout/methods.ts'
 import type { CheckoutRefusal } from '#shop/checkout/validation.ts'
-import type { Settings } from '#shop/content/settings.ts'
 import type { Customer } from '#shop/customers/customer.ts'
-import { FREE_TYPE, methodOfType } from '#shop/payments/methods.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'

@@ -1,6 +1,6 @@
 // From a line of the recalculated cart to a line of an order: prices as they were at that moment.
 import type { CartLine } from '#shop/cart/recalculate.ts'
-import type { Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/products/product.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import type { OrderLine } from './order.ts'
 

@@ -4,12 +4,13 @@
 import type { Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
-import type { AnalyticsService } from '#shop/analytics/analytics.service.ts'
-import { shortages, unitsTaken } from '#shop/catalog/availability.ts'
-import type { StockService } from '#shop/catalog/stock.service.ts'
+import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
+import { shortages, unitsTaken } from '#shop/stock/availability.ts'
+import type { StockService } from '#shop/stock/stock.service.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
+import type { Purchase } from './purchase.ts'
 import { type ClosedStatus, isClosed, mayFollow } from './transitions.ts'
 
 /** The job that mails the confirmation; its payload is `{ orderId }`. */
@@ -20,16 +21,17 @@ export type MoneyOutcome = 'paid' | 'revived' | 'already' | 'impossible'
 
 interface Parts {
   readonly orders: OrderRepository
+  readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay'>
   readonly enqueue: Enqueue
-  readonly analytics: Pick<AnalyticsService, 'purchased'>
+  readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly fault: Fault
 }
 
 export type OrderStateService = ReturnType<typeof createOrderStates>
 
-export function createOrderStates({ orders, stock, delivery, enqueue, analytics, fault }: Parts) {
+export function createOrderStates({ orders, productsForSale, stock, delivery, enqueue, purchases, fault }: Parts) {
   return { markPaid, close, giveBackDay, closeWithoutDay }
 
   /** The whole total arrived, as `paymentType`. A closed order comes back if everything can be held again. */
@@ -42,7 +44,7 @@ export function createOrderStates({ orders, stock, delivery, enqueue, analytics,
     await orders.move(tx, order.key, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
     await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
     const visitor = await orders.visitor(tx, order.key)
-    if (visitor) await analytics.purchased(tx, { order, lines: await orders.lines(tx, order.key), visitor }, now)
+    if (visitor) await purchases.purchased(tx, { order, lines: await orders.lines(tx, order.key), visitor }, now)
     return late ? 'revived' : 'paid'
   }
 
@@ -75,7 +77,7 @@ export function createOrderStates({ orders, stock, delivery, enqueue, analytics,
   async function holdAgain(tx: Tx, order: Order, now: Date): Promise<boolean> {
     if (order.holdsStock) return true
     const lines = await orders.lines(tx, order.key)
-    const products = await stock.productsForSale(
+    const products = await productsForSale.forSale(
       tx,
       lines.map(({ productId }) => productId),
     )

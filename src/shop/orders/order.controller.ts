@@ -1,10 +1,10 @@
 // Calls about orders.
 import { type Route, route } from '#platform/request.ts'
-import { visitorOf } from '#shop/analytics/visitor.ts'
 import { newOrder } from '#shop/checkout/checkout.contract.ts'
 import type { PaymentService } from '#shop/payments/payment.service.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import { visitorOf } from '#shop/visitors/visitor.ts'
 import { analyticsSent, finishedOrder, orderStatus } from './order.contract.ts'
 import type { OrderService } from './order.service.ts'
 import { orderView } from './order.view.ts'

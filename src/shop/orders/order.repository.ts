@@ -2,9 +2,9 @@
 
 import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
-import type { Visitor } from '#shop/analytics/visitor.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import type { Visitor } from '#shop/visitors/visitor.ts'
 import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from './order.ts'
 import { orderNumber } from './order.ts'
 import { lineOf, orderOf } from './order-rows.repository.ts'

@@ -3,17 +3,18 @@ import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Fault } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { AnalyticsService } from '#shop/analytics/analytics.service.ts'
-import type { Visitor } from '#shop/analytics/visitor.ts'
-import type { StockService } from '#shop/catalog/stock.service.ts'
-import type { Settings } from '#shop/content/settings.ts'
+import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
+import type { StockService } from '#shop/stock/stock.service.ts'
+import type { Visitor } from '#shop/visitors/visitor.ts'
 import { createOrderCreation } from './create.service.ts'
 import { createOrderRepository } from './order.repository.ts'
 import type { Order, WholeOrder } from './order.ts'
 import { createOrderStates } from './order-state.service.ts'
+import type { Purchase } from './purchase.ts'
 import { createUnpaidService } from './unpaid.service.ts'
 
 /** What an order must know of its payments before its time is up. */
@@ -29,13 +30,14 @@ export interface PaymentsOfOrders {
 export interface OrderParts {
   readonly database: Database
   readonly settings: { current(): Settings }
+  readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay' | 'lockDays'>
   readonly customers: Pick<CustomerService, 'byKey'>
   /** Built after the orders: a function, so that the two may know each other. */
   readonly payments: () => PaymentsOfOrders
   readonly enqueue: Enqueue
-  readonly analytics: Pick<AnalyticsService, 'purchased'>
+  readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Pick<Logger, 'error'>
   readonly fault: Fault

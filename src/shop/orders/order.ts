@@ -1,5 +1,5 @@
 // What an order is: who bought, what, where to, for how much. Written once; afterwards only its state changes.
-import type { DeliveryTime, DeliveryType } from '#shop/catalog/product.ts'
+import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'

@@ -1,6 +1,7 @@
 // How much one buyer, and one network, may hold without having paid.
-import type { Settings } from '#shop/content/settings.ts'
+
 import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 

@@ -1,8 +1,8 @@
 // What an order finds held without payment by its buyer and from its network: what it replaces, and whether it may be held beside the rest.
 import type { Tx } from '#platform/database.ts'
-import type { Settings } from '#shop/content/settings.ts'
 import type { Customer } from '#shop/customers/customer.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { PaymentsOfOrders } from './order.service.ts'

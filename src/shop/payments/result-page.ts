@@ -1,7 +1,8 @@
 // Where the buyer's browser goes once a payment is settled, or could not be yet (spec 2, §2 "Result pages").
+
+import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type Attempt, isHeld, isOpen } from './attempt.ts'
-import { FREE_TOKEN } from './methods.ts'
 
 export interface AttemptOfOrder {
   readonly attempt: Attempt

@@ -1,5 +1,5 @@
 // The wholesale price a product's page tells of ('Mayorista'; decisions, "Prices"): to registered people the price, to guests that there is one.
-import type { Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { type Audience, isRegistered } from './audience.ts'
 import { unitPrice } from './price.ts'

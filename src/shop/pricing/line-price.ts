@@ -1,5 +1,5 @@
 // What a line costs somebody, and where its price comes from (decisions, "Prices": unit price by audience → bulk).
-import type { Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/products/product.ts'
 import { type Clp, clp, sum, times, ZERO } from '#shop/shared/money.ts'
 import { type Audience, isRegistered } from './audience.ts'
 import { priceParts, unitPrice } from './price.ts'

@@ -1,5 +1,5 @@
 // What one unit costs somebody (spec 1, §6 "Price choice"; decisions, "Prices").
-import type { PriceEntry, Product } from '#shop/catalog/product.ts'
+import type { PriceEntry, Product } from '#shop/products/product.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import { type Audience, isRegistered, PRICE_LISTS } from './audience.ts'
 

@@ -1,5 +1,5 @@
 // Which savings are real: what a reference price and the marks of campaigns say is shown only as far as somebody really saves.
-import { isPack, type Product } from '#shop/catalog/product.ts'
+import { isPack, type Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp, isAmount, ZERO } from '#shop/shared/money.ts'
 import type { Audience } from './audience.ts'

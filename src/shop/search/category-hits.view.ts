@@ -1,5 +1,5 @@
 // The categories a text names: what is typed is often no product but a place in the shop.
-import { type CategorySlug, categorySlugs } from '#shop/catalog/categories.ts'
+import { type CategorySlug, categorySlugs } from '#shop/products/categories.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { type Slot, slotsOf } from './slots.ts'
 import { stem, wordsOf } from './text.ts'

@@ -1,7 +1,8 @@
 // Which filters a search result offers: those of a category when nearly everything found is of it, else the ones any product has.
-import { categoryOf } from '#shop/catalog/categories.ts'
+
 import { type FacetName, facetsOf, MIXED } from '#shop/catalog/filters/facets.ts'
-import type { Product } from '#shop/catalog/product.ts'
+import { categoryOf } from '#shop/products/categories.ts'
+import type { Product } from '#shop/products/product.ts'
 
 const NEARLY_ALL = 0.8
 /** The best are enough to tell. */

@@ -1,5 +1,5 @@
 // Where each word stands: built from the products' texts alone, so that prices and stock may move without touching it.
-import type { Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { sizeOf, sizesApart } from './size.ts'
 import { stem, wordsOf } from './text.ts'

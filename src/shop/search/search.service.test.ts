@@ -1,9 +1,9 @@
 // The index follows texts, and only them; prices and stock are the newest snapshot's at once.
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_CONTEXT } from '#shop/catalog/buying-context.ts'
+import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { type Catalogue, createCatalogue } from '#shop/catalog/catalogue.ts'
-import type { CategorySlug } from '#shop/catalog/categories.ts'
-import type { Product } from '#shop/catalog/product.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
+import type { Product } from '#shop/products/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/products.ts'

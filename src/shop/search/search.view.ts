@@ -1,6 +1,6 @@
 // What a suggestion shows: a product with picture and price.
 import { cardView, type Look } from '#shop/catalog/card.view.ts'
-import type { Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/products/product.ts'
 import { paths } from '#texts/paths.ts'
 
 export function suggestionView(product: Product, look: Look) {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { pdf } from '#platform/pdf.ts'
 import { identityOf } from '#shop/content/identity.ts'
-import { defaultSettings } from '#shop/content/settings.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { legalWords } from '#texts/legal/document.ts'
 import { legalDocument } from '#texts/legal/documents.ts'
 import { legalPages } from '#texts/legal.ts'

@@ -1,5 +1,5 @@
 // Waits until something is on the screen and the page, all loaded, has nothing to do.
-import { whenIdle, whenLoaded } from '#ui/shell/when-idle.ts'
+import { whenIdle, whenLoaded } from '#ui/first-visit/when-idle.ts'
 
 /** Calls `action` once, when `element` is seen and the browser rests. */
 export function whenSeenAtRest(element: Element, action: () => void): void {

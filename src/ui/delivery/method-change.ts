@@ -1,5 +1,5 @@
 // Another delivery method from the product's page: a plain form, which with script a dialog asks about first ('El método de envío se cambiará a: …').
-import type { DeliveryTime } from '#shop/catalog/product.ts'
+import type { DeliveryTime } from '#shop/products/product.ts'
 import { express as words } from '#texts/express.ts'
 import { paths } from '#texts/paths.ts'
 import { type Html, html } from '#ui/markup/html.ts'

@@ -1,5 +1,5 @@
 // The path to the page as text; Breadcrumb.astro is the same for pages. Its JSON-LD is breadcrumbJsonLd over the same crumbs.
-import type { NamedAddress } from '#shop/content/structured-data.ts'
+import type { NamedAddress } from '#shop/seo/structured-data.ts'
 import { common } from '#texts/common.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 

@@ -1,6 +1,6 @@
 // The parts of a category's page that differ from address to address: its list, and what search engines read of it.
 import type { CategoryList } from '#shop/catalog/category-list.view.ts'
-import { itemListJsonLd } from '#shop/content/structured-data.ts'
+import { itemListJsonLd } from '#shop/seo/structured-data.ts'
 import { paths } from '#texts/paths.ts'
 import { canonicalLink, jsonLdElement, NOT_INDEXED } from '#ui/shell/head-parts.ts'
 import { listParts } from './list-parts.ts'

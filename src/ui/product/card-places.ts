@@ -1,5 +1,5 @@
 // Where cards stand, and what that means for them: cards that stand alike are built once (product-card.ts), so each place is one object.
-import { shortName } from '#shop/catalog/recommendations.ts'
+import { shortName } from '#shop/suggestions/recommendations.ts'
 import type { CardOptions } from '#ui/product/product-card.ts'
 
 /** On the shelf of a list, beside its filters. */

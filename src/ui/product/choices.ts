@@ -1,5 +1,5 @@
 // Unit, packs and box side by side with the saving: to choose from, or, of a product that is sold out, links to what can still be had.
-import type { ChoiceView } from '#shop/catalog/choices.view.ts'
+import type { ChoiceView } from '#shop/catalog/product-page/choices.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { product as words } from '#texts/product.ts'
 import { type Html, html } from '#ui/markup/html.ts'

@@ -1,6 +1,6 @@
 // Where a product is bought: what is in stock and how it comes, unit, packs and box side by side, quantity and button (looks/product.html).
 // Without script the form asks for the page of the choice; with it islands/catalog/product-page.ts follows every choice at once.
-import type { ProductPage } from '#shop/catalog/product-page.view.ts'
+import type { ProductPage } from '#shop/catalog/product-page/product-page.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { common } from '#texts/common.ts'

@@ -1,5 +1,5 @@
 // What of a product's page is the product's: everything else is the same on the pages of all products of one menu entry.
-import type { ProductAt } from '#shop/catalog/product-at.view.ts'
+import type { ProductAt } from '#shop/catalog/product-page/product-at.view.ts'
 import { paths } from '#texts/paths.ts'
 import { html, raw, together } from '#ui/markup/html.ts'
 import { productDetail } from '#ui/product/product-detail.ts'

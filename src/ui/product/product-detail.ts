@@ -1,6 +1,6 @@
 // One product: picture, prices, choices, quantity, facts, what a pack holds, more of its kind, and the footnotes (looks/product.html).
 // As text, because thousands of these pages are asked for the first time: Astro took several times as long.
-import type { ProductPage } from '#shop/catalog/product-page.view.ts'
+import type { ProductPage } from '#shop/catalog/product-page/product-page.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { common } from '#texts/common.ts'

@@ -1,5 +1,5 @@
 // What is to be known of a product: words, how it is served, what a pack holds, and its facts in a table (looks/product.html).
-import type { ProductPage } from '#shop/catalog/product-page.view.ts'
+import type { ProductPage } from '#shop/catalog/product-page/product-page.view.ts'
 import { product as words } from '#texts/product.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 

@@ -1,5 +1,5 @@
 // A titled row of three products under a product: two on small screens.
-import type { RecommendationBlock } from '#shop/catalog/recommendations.view.ts'
+import type { RecommendationBlock } from '#shop/catalog/product-page/recommendations.view.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { inTrio } from '#ui/product/card-places.ts'
 import { productCards } from '#ui/product/product-card.ts'

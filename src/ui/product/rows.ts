@@ -1,5 +1,5 @@
 // The product rows: laid out one by one once somebody reads on, with arrows where there is something to scroll.
-import { whenIdle } from '#ui/shell/when-idle.ts'
+import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 interface Row {
   readonly slider: HTMLElement

@@ -5,9 +5,9 @@ import {
   contextOfAddress,
   DEFAULT_CONTEXT,
   writeContext,
-} from '#shop/catalog/buying-context.ts'
-import type { BuyingContext, DeliveryTime } from '#shop/catalog/product.ts'
+} from '#shop/browsing/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
+import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 
 interface Page {
   readonly url: URL

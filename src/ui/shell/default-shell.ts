@@ -1,7 +1,7 @@
 // The shell when no settings reach it (crash page, 404 outside the shop): the menu of the specification and nothing optional.
 import { identityOf } from '#shop/content/identity.ts'
-import { defaultSettings } from '#shop/content/settings.ts'
 import type { ShellView } from '#shop/content/shell.view.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { menuLabels } from '#texts/header.ts'
 
 export const defaultShell: ShellView = {

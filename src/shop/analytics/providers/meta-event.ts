@@ -1,7 +1,8 @@
 // An event as Meta's Conversions API takes it, what its answers mean, and the same event as the browser's pixel sends it (providers.md, N).
+
+import { hashed } from '#shop/visitors/visitor.ts'
 import type { Sent } from '../event-sink.ts'
 import type { EventKind, ShopEvent } from '../shop-event.ts'
-import { hashed } from '../visitor.ts'
 
 const NAMES: Readonly<Record<EventKind, string>> = {
   add_to_cart: 'AddToCart',

@@ -1,5 +1,5 @@
 // The query parameters the specification's own links use (1, §2 "Category filters by query parameter"), and what each means in our filters.
-import { type Category, type CategorySlug, clubSlug } from '../categories.ts'
+import { type Category, type CategorySlug, clubSlug } from '#shop/products/categories.ts'
 import { slugOf } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 import { gather, type Query, type Selection, withValues } from './selection.ts'

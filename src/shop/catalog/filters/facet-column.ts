@@ -1,6 +1,7 @@
 // What every product of the shop has under one filter, as small numbers side by side: lists are indexed and counted without reading a text again.
-import type { Product } from '../product.ts'
-import { placesOf } from '../row-order.ts'
+
+import { placesOf } from '#shop/catalog/snapshot/row-order.ts'
+import type { Product } from '#shop/products/product.ts'
 import { type FacetValue, rawValueOf, valuesIn } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 

@@ -1,6 +1,6 @@
 // What a product is filtered by: the values of its attributes, each with the word that stands for it in addresses.
-import { categoryOf } from '../categories.ts'
-import type { Product } from '../product.ts'
+import { categoryOf } from '#shop/products/categories.ts'
+import type { Product } from '#shop/products/product.ts'
 import { FACETS, type FacetName } from './facets.ts'
 
 export interface FacetValue {

@@ -1,5 +1,5 @@
 // The filters of lists (spec 1, §2 "Category screen" and §3): which there are, their names in addresses, and which a category offers.
-import { CATEGORIES, type CategoryRule, type CategorySlug } from '../categories.ts'
+import { CATEGORIES, type CategoryRule, type CategorySlug } from '#shop/products/categories.ts'
 
 interface FacetRule {
   /** Its name in addresses. */

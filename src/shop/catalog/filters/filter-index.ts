@@ -1,8 +1,8 @@
 // The index of a list for filtering: of every value the places that have it. Made once per list; lists are immutable.
 
+import type { Columns } from '#shop/catalog/snapshot/columns.ts'
+import { gathered } from '#shop/catalog/snapshot/row-order.ts'
 import { type Bits, noBits, setBit } from '#shop/shared/bits.ts'
-import type { Columns } from '../columns.ts'
-import { gathered } from '../row-order.ts'
 import type { FacetValue } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 

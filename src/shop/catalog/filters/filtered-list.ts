@@ -1,16 +1,16 @@
 // Lists that can be filtered: of a category from the snapshot's own shelves, or of any products at hand (search results).
 // Nothing here asks the database; indexes are kept as long as the lists they are of.
 
+import { pricesFor } from '#shop/catalog/snapshot/columns.ts'
+import { gathered } from '#shop/catalog/snapshot/row-order.ts'
+import { indexOf, placesBy } from '#shop/catalog/snapshot/shelf.ts'
+import type { Category } from '#shop/products/categories.ts'
+import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { countOnce, everyBit } from '#shop/shared/bits.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { Category } from '../categories.ts'
-import { pricesFor } from '../columns.ts'
 import { contextIn, type Listing, type ListRequest, listingOf, PAGE_SIZE } from '../listing.ts'
-import type { BuyingContext, Product } from '../product.ts'
-import { gathered } from '../row-order.ts'
-import { indexOf, placesBy } from '../shelf.ts'
 import { withEntryLinks } from './entry-links.ts'
 import { type FacetName, facetsOf, MIXED } from './facets.ts'
 import { indexRows } from './filter-index.ts'

@@ -1,8 +1,9 @@
 // The filters of a list as pages and calls show them: with their words, and for pages with the addresses each one leads to.
+
+import { isCategorySlug } from '#shop/products/categories.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { wordsOf } from '#texts/categories.ts'
 import { facetTitles, filters as words } from '#texts/filters.ts'
-import { isCategorySlug } from '../categories.ts'
 import { FACETS, PRICE_PARAMETERS } from './facets.ts'
 import {
   type FilterAddresses,

@@ -1,8 +1,9 @@
 // The head of a category in its default order: first what somebody pays for, then what the store's owner put first (spec 1, §3 and §9).
+
+import { byRank, type FindProduct } from '#shop/catalog/snapshot/sort.ts'
+import type { Product } from '#shop/products/product.ts'
 import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import type { Product } from '../product.ts'
-import { byRank, type FindProduct } from '../sort.ts'
 
 /** "Top-sort winners used: first 2" (spec 1, §9). */
 export const MOST_PROMOTED = 2

@@ -1,0 +1,69 @@
+// Step 3: what is bought, once more (spec 2, §2 "Cart step"). Nothing goes on with a line that cannot be had.
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { SavedLine } from '#islands/cart/cart-lines.ts'
+import { Lines } from '#islands/cart/Lines.tsx'
+import { recalculateNow } from '#islands/cart/recalculation.ts'
+import { $calculation } from '#islands/cart/totals.store.ts'
+import { AlsoTake } from '#islands/checkout/cart/AlsoTake.tsx'
+import { Alternatives } from '#islands/checkout/cart/Alternatives.tsx'
+import { $problem, goOn, goTo, say, sayNothing } from '#islands/checkout/checkout.store.ts'
+import { Message } from '#islands/checkout/Problems.tsx'
+import { formatClp } from '#shop/shared/money.ts'
+import { cart as texts } from '#texts/cart.ts'
+import { checkout } from '#texts/checkout.ts'
+
+export function CartStep({ limit }: { readonly limit: number }) {
+  const { state, totals, message } = useStore($calculation)
+  const [wanting, setWanting] = useState<SavedLine | null>(null)
+  const list = useRef<HTMLElement>(null)
+  const chosen = (replaced: boolean) => {
+    setWanting(null)
+    if (replaced) list.current?.focus() // the button that opened the dialog went with its line
+  }
+  const stuck = totals !== null && (totals.unknown.length > 0 || totals.lines.some((line) => line.state !== 'ok'))
+  const problem = useStore($problem)
+  useEffect(() => {
+    if (!stuck && state === 'ready' && problem?.text === checkout.cart.unavailable) sayNothing()
+  }, [stuck, state, problem])
+  const proceed = () => {
+    if (stuck) say(checkout.cart.unavailable, 'cart')
+    else if (state === 'failed') say(message, 'cart')
+    else goOn()
+  }
+  return (
+    <>
+      <Message />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="co__lines" aria-label={texts.title} tabIndex={0} ref={list}>
+        <Lines limit={limit} showAlternatives={setWanting} />
+      </section>
+      {state === 'failed' && (
+        <p className="error" role="alert">
+          {message}{' '}
+          <button type="button" className="link link--s" onClick={recalculateNow}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
+      {totals !== null && (
+        <dl className="sum co__subtotal">
+          <div>
+            <dt>{texts.subtotal}</dt>
+            <dd>{formatClp(totals.subtotal)}</dd>
+          </div>
+        </dl>
+      )}
+      <AlsoTake />
+      {wanting !== null && <Alternatives line={wanting} closed={chosen} />}
+      <div className="step__nav">
+        <button type="button" className="link" onClick={() => goTo('delivery')}>
+          {checkout.back}
+        </button>
+        <button type="button" className="btn btn--l" aria-busy={state === 'loading' || undefined} onClick={proceed}>
+          {checkout.next}
+        </button>
+      </div>
+    </>
+  )
+}

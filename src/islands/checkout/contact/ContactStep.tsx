@@ -1,0 +1,129 @@
+// Step 1: who buys (spec 2, §2 "Contact step"). A guest fills six fields.
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type HTMLAttributes, type HTMLInputTypeAttribute, useState } from 'react'
+import { $contact, goOn } from '#islands/checkout/checkout.store.ts'
+import { CONTACT_FIELDS, type ContactField, contactErrors } from '#islands/checkout/contact/contact-form.ts'
+import { Field } from '#islands/checkout/Field.tsx'
+import { shopNow } from '#islands/checkout/first-data.ts'
+import { FormProblems, Message } from '#islands/checkout/Problems.tsx'
+import { phoneDigits } from '#shop/shared/contact.ts'
+import { formatRut } from '#shop/shared/rut.ts'
+import { checkout as texts } from '#texts/checkout.ts'
+import { paths } from '#texts/paths.ts'
+
+const words = texts.contact
+
+interface FieldLook {
+  /** Name and id, as the specification writes them. */
+  readonly name: string
+  readonly label: string
+  readonly help?: string
+  readonly autoComplete: string
+  readonly type?: HTMLInputTypeAttribute
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  readonly maxLength?: number
+}
+
+const LOOKS: Readonly<Record<ContactField, FieldLook>> = {
+  firstName: { name: 'first_name', label: words.firstName, autoComplete: 'given-name', maxLength: 60 },
+  lastName: { name: 'last_name', label: words.lastName, autoComplete: 'family-name', maxLength: 60 },
+  email: {
+    name: 'email',
+    label: words.email,
+    help: words.emailHelp,
+    autoComplete: 'email',
+    type: 'email',
+    inputMode: 'email',
+    maxLength: 100,
+  },
+  rut: { name: 'rut', label: words.rut, help: words.rutHelp, autoComplete: 'off', inputMode: 'text', maxLength: 12 },
+  telephone: {
+    name: 'telephone',
+    label: words.telephone,
+    help: words.telephoneHelp,
+    autoComplete: 'tel-national',
+    type: 'tel',
+    inputMode: 'numeric',
+  },
+  birthdate: {
+    name: 'birthdate',
+    label: words.birthdate,
+    help: words.birthdateHelp,
+    autoComplete: 'bday',
+    type: 'date',
+  },
+}
+
+export function ContactStep() {
+  const contact = useStore($contact)
+  const [round, setRound] = useState(0)
+  const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
+  const errors = contactErrors(contact, shopNow())
+  // A field is told off after a try to go on, or when it was left with something wrong in it.
+  const shown = (name: ContactField) =>
+    round > 0 || (left.has(name) && contact[name] !== '') ? errors[name] : undefined
+
+  const change = (name: ContactField, typed: string) =>
+    $contact.set({ ...contact, [name]: name === 'telephone' ? phoneDigits(typed) : typed })
+  const leave = (name: ContactField) => {
+    if (name === 'rut') change('rut', formatRut(contact.rut.trim()))
+    setLeft(new Set([...left, name]))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (Object.keys(errors).length === 0) goOn()
+    else setRound(round + 1)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="step__form">
+      <FormProblems
+        round={round}
+        problems={CONTACT_FIELDS.flatMap((name) =>
+          errors[name] ? [{ field: LOOKS[name].name, text: errors[name] }] : [],
+        )}
+      />
+      <Message />
+      <div className="fields fields--pair">
+        {CONTACT_FIELDS.map((name) => {
+          const { label, help, name: id, ...look } = LOOKS[name]
+          return (
+            <Field key={name} id={id} label={label} {...(help ? { help } : {})} error={shown(name)}>
+              {(described) => {
+                const input = (
+                  <input
+                    className="input"
+                    name={id}
+                    required
+                    value={contact[name]}
+                    onChange={({ target }) => change(name, target.value)}
+                    onBlur={() => leave(name)}
+                    {...look}
+                    {...described}
+                  />
+                )
+                return name === 'telephone' ? <Prefixed>{input}</Prefixed> : input
+              }}
+            </Field>
+          )
+        })}
+      </div>
+      <div className="step__nav">
+        <a className="link" href={paths.home}>
+          {texts.keepShopping}
+        </a>
+        <button type="submit" className="btn btn--l">
+          {texts.next}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Prefixed({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="prefixed">
+      <span aria-hidden="true">{words.prefix}</span>
+      {children}
+    </div>
+  )
+}

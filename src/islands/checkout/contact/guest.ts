@@ -1,0 +1,29 @@
+// The guest's record on the server, made once for the same data (spec 2, §7 "POST /customers/buy/guest").
+import { buyerOf, type Contact } from '#islands/checkout/contact/contact-form.ts'
+import { type Answer, call } from '#islands/shared/call.ts'
+import { textField } from '#islands/shared/plain.ts'
+import { sessionAtom } from '#islands/shared/session-atom.ts'
+import type { DataOf } from '#platform/endpoint.ts'
+import type { newGuest } from '#shop/customers/guest.contract.ts'
+
+const $guest = sessionAtom<{ readonly of: string; readonly customerId: string } | null>('liqui:guest', (stored) => {
+  const customerId = textField(stored, 'customerId', 22)
+  return customerId === '' ? null : { of: textField(stored, 'of', 600), customerId }
+})
+
+/** The id of this guest's record; the same data never make a second one. */
+export async function guestId(contact: Contact): Promise<Answer<DataOf<typeof newGuest>>> {
+  const buyer = buyerOf(contact)
+  const of = JSON.stringify(buyer)
+  const known = $guest.get()
+  if (known !== null && known.of === of) return { ok: true, data: { customer_id: known.customerId } }
+  const { firstName, ...others } = buyer
+  const answer = await call<typeof newGuest>('POST', '/customers/buy/guest', { body: { ...others, name: firstName } })
+  if (answer.ok) $guest.set({ of, customerId: answer.data.customer_id })
+  return answer
+}
+
+/** The server does not know this browser's guest (any more). */
+export function forgetGuest(): void {
+  $guest.set(null)
+}

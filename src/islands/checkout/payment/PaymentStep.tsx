@@ -1,0 +1,148 @@
+// Step 4: how it is paid, what was agreed, and the button that says the amount (spec 2, §2 "Payment step").
+import { useStore } from '@nanostores/react'
+import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
+import { $paying, $problem, $terms, goTo, sayNothing } from '#islands/checkout/checkout.store.ts'
+import { wholeAddress } from '#islands/checkout/delivery/address-form.ts'
+import type { FirstData } from '#islands/checkout/first-data.ts'
+import { Message } from '#islands/checkout/Problems.tsx'
+import { pay } from '#islands/checkout/payment/pay.ts'
+import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
+import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { checkout } from '#texts/checkout.ts'
+import { paths, pdfOf } from '#texts/paths.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { card, doc, truck } from '#ui/icon/icons.ts'
+
+const texts = checkout.payment
+
+export function PaymentStep({ first }: { readonly first: FirstData }) {
+  const { state } = useStore($calculation)
+  const totals = useStore($freshTotals)
+  const paying = useStore($paying)
+  const busy = paying || state === 'loading' || (state === 'ready' && totals === null)
+  return (
+    <>
+      <Message />
+      <fieldset className="step__part" disabled={paying}>
+        <legend>{texts.method}</legend>
+        <div className="options pay">
+          {PAYMENT_METHODS.map(({ method }) => (
+            <label key={method} className="option">
+              <input type="radio" name="payment_method" value={method} defaultChecked />
+              <i>
+                <Icon drawing={card} />
+              </i>
+              <div>
+                <b>{texts.webpay}</b>
+                <small>{texts.webpayHelp}</small>
+              </div>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="step__part" disabled={paying}>
+        <legend>{texts.document}</legend>
+        <div className="options">
+          <label className="option">
+            <input type="radio" name="document_type" value="boleta" defaultChecked />
+            <Icon drawing={doc} />
+            <div>
+              <b>{texts.receipt}</b>
+              <small>{texts.receiptHelp}</small>
+            </div>
+          </label>
+        </div>
+      </fieldset>
+      <DeliverySummary />
+      <section className="payline">
+        <Terms disabled={paying} />
+        <button
+          type="button"
+          className="btn btn--block btn--split"
+          aria-busy={busy || undefined}
+          aria-disabled={busy}
+          onClick={() => !busy && pay(first.settings, totals?.finalTotal ?? null)}
+        >
+          <span>
+            {paying && <span className="spinner" aria-hidden="true" />}
+            {paying ? checkout.paying : checkout.goToPay}
+          </span>
+          <b>{totals === null ? '…' : formatClp(totals.finalTotal)}</b>
+        </button>
+        <p className="unit">{checkout.charged}</p>
+      </section>
+      <div className="step__nav">
+        <button type="button" className="link" disabled={paying} onClick={() => goTo('cart')}>
+          {checkout.back}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function DeliverySummary() {
+  const address = useStore($address)
+  const place = useStore($place)
+  const date = useStore($date)
+  return (
+    <section>
+      <h3>{texts.summary}</h3>
+      <p className="picked">
+        <Icon drawing={truck} />
+        <span>
+          <b>{date?.label}</b>
+          {', '}
+          {wholeAddress(address, place)}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function Terms({ disabled }: { readonly disabled: boolean }) {
+  const accepted = useStore($terms)
+  const missing = useStore($problem)?.flag === 'terms'
+  const accept = (checked: boolean) => {
+    $terms.set(checked)
+    if (missing) sayNothing()
+  }
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          id="terminos"
+          name="terms"
+          checked={accepted}
+          disabled={disabled}
+          aria-invalid={missing || undefined}
+          onChange={({ target }) => accept(target.checked)}
+        />
+        <span>
+          {texts.accept} <Document path={paths.terms} name={texts.terms} /> {texts.and}{' '}
+          <Document path={paths.privacy} name={texts.privacy} />.
+        </span>
+      </label>
+      <p className="unit">
+        {texts.withdrawal}{' '}
+        <a href={paths.withdrawal} target="_blank" rel="noopener">
+          {texts.withdrawalLink}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Document({ path, name }: { readonly path: string; readonly name: string }) {
+  return (
+    <>
+      <a href={path} target="_blank" rel="noopener">
+        {name}
+      </a>{' '}
+      <a href={pdfOf(path)} target="_blank" rel="noopener" aria-label={texts.pdfOf(name)}>
+        (PDF)
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// The order as the server takes it (spec 2, §3 "Order creation payload"). Pure.
+
+import type { SavedLine } from '#islands/cart/cart-lines.ts'
+import type { Contact } from '#islands/checkout/contact/contact-form.ts'
+import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
+import { line } from '#islands/checkout/delivery/address-form.ts'
+import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
+import type { Place } from '#islands/delivery/place.ts'
+import type { BodyOf } from '#platform/endpoint.ts'
+import type { newOrder } from '#shop/checkout/checkout.contract.ts'
+
+export interface Purchase {
+  readonly lines: readonly SavedLine[]
+  readonly contact: Contact
+  readonly place: Place
+  readonly address: Address
+  readonly date: DateOption
+  /** As payments are written down: `WEBPAY PLUS`. */
+  readonly paymentType: string
+  /** What the customer saw on the button, in pesos: compared by the server, never believed. */
+  readonly amount: number
+  readonly customerId: string
+}
+
+export type OrderBody = Omit<BodyOf<typeof newOrder>, 'idempotency_key'>
+
+const WAREHOUSE = 9
+
+export function orderBody({
+  lines,
+  contact,
+  place,
+  address,
+  date,
+  paymentType,
+  amount,
+  customerId,
+}: Purchase): OrderBody {
+  const buyer = buyerOf(contact)
+  return {
+    customer_id: customerId,
+    products: lines.map((one) => ({ id: one.productId, amount: one.amount, bulk_price: null })),
+    payments: [{ payment_type: paymentType, amount }],
+    terms_accepted: true,
+    saved: false,
+    coupon: null,
+    buy_type: 'no-socio',
+    store_id: WAREHOUSE,
+    delivery_type: 'delivery',
+    delivery_time: 'programmed',
+    delivery_status: 'PENDIENTE',
+    delivery_address: line(address),
+    delivery_date_requested: date.value,
+    delivery_programmed_type: date.sameDayType,
+    delivery_contact_name: null,
+    delivery_contact_phone: null,
+    delivery_contact_email: null,
+    delivery_cost: date.cost,
+    address_region: place.region,
+    address_commune: place.commune,
+    address_street: address.street.trim(),
+    address_number: address.number.trim(),
+    address_apt: address.apartment.trim(),
+    address_instructions: address.notes.trim(),
+    delivered_by_uber: false,
+    delivered_by_justo: false,
+    billing: { documentType: 'boleta' },
+    email: buyer.email,
+    name: `${buyer.firstName} ${buyer.lastName}`,
+  }
+}

@@ -1,0 +1,158 @@
+// 'Ir a pagar >': checks everything, makes guest and order, and hands over to Webpay (spec 2, §4 "Pay flow", §5, §8).
+import { $cart } from '#islands/cart/cart.store.ts'
+import { recalculateNow } from '#islands/cart/recalculation.ts'
+import { $calculation } from '#islands/cart/totals.store.ts'
+import {
+  $contact,
+  $paying,
+  $progress,
+  $stockProblems,
+  $terms,
+  goTo,
+  say,
+  sayNothing,
+  stepOf,
+} from '#islands/checkout/checkout.store.ts'
+import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
+import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
+import { type FirstData, shopNow } from '#islands/checkout/first-data.ts'
+import { handOver } from '#islands/checkout/payment/hand-over.ts'
+import { currentIntent, forgetIntent, intentFor, remember } from '#islands/checkout/payment/intent.ts'
+import { orderBody } from '#islands/checkout/payment/order-body.ts'
+import { orderRefused } from '#islands/checkout/payment/order-refused.ts'
+import { loadDates } from '#islands/delivery/dates.ts'
+import { $address, $date, $dates, $place } from '#islands/delivery/delivery.store.ts'
+import { call } from '#islands/shared/call.ts'
+import type { newOrder } from '#shop/checkout/checkout.contract.ts'
+import { PAYMENT_METHODS, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
+import { type CheckoutFailure, type CheckoutFlag, validateCheckout } from '#shop/checkout/validation.ts'
+import type { orderStatus } from '#shop/orders/order.contract.ts'
+import type { webpayInit } from '#shop/payments/webpay.contract.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { checkout as texts } from '#texts/checkout.ts'
+import { paths } from '#texts/paths.ts'
+import { checkoutRefusals } from '#texts/refusals/checkout.ts'
+
+const [WEBPAY] = PAYMENT_METHODS
+
+/**
+ * Does all of it. `shown` is the amount on the button, in pesos: that is what is ordered and charged, or nothing is and the page says
+ * what changed. Presses while it is at work are ignored; whatever fails leaves the form as it was, usable again.
+ */
+export async function pay(settings: FirstData['settings'], shown: number | null): Promise<void> {
+  if ($paying.get()) return
+  $paying.set(true)
+  sayNothing()
+  $stockProblems.set([])
+  const leaving = await attempt(settings, shown).catch(() => {
+    say(texts.failures.payment)
+    return false
+  })
+  if (!leaving) $paying.set(false)
+}
+
+/** True when the browser is on its way to another page. */
+async function attempt(settings: FirstData['settings'], shown: number | null): Promise<boolean> {
+  await Promise.all([loadDates($place.get(), true), recalculateNow()])
+  const failure = validate(settings)
+  if (failure !== null) return stop(checkoutRefusals[failure.refusal.code](failure.refusal), failure.flag)
+  if ($calculation.get().state !== 'ready') return stop($calculation.get().message || texts.failures.order)
+
+  if (shown === null || $calculation.get().totals?.finalTotal !== shown) return stop(texts.failures.amount)
+
+  const guest = await guestId($contact.get())
+  if (!guest.ok) return stop(guest.message, guest.status === 400 ? 'buyer' : null)
+  const order = await createOrder(guest.data.customer_id, shown)
+  return order === null ? false : startWebpay(order, guest.data.customer_id, shown)
+}
+
+function validate(settings: FirstData['settings']): CheckoutFailure | null {
+  const dates = $dates.get()
+  const place = $place.get()
+  const address = $address.get()
+  const totals = $calculation.get().totals
+  return validateCheckout({
+    buyer: buyerOf($contact.get()),
+    cart: { subtotal: (totals?.subtotal ?? 0) as Clp, finalTotal: (totals?.finalTotal ?? 0) as Clp },
+    delivery: {
+      type: 'delivery',
+      time: 'programmed',
+      ...place,
+      street: address.street,
+      number: address.number,
+      date: $date.get()?.value ?? '',
+      programmedType: $date.get()?.sameDayType ?? null,
+      offeredDates: dates.state === 'ready' ? dates.options.map(({ value }) => value) : null,
+    },
+    method: WEBPAY.method,
+    supportedMethods: SUPPORTED_METHODS,
+    termsAccepted: $terms.get(),
+    settings,
+    now: shopNow(),
+  })
+}
+
+interface MadeOrder {
+  readonly order_id: string
+  readonly order_number: number
+}
+
+async function createOrder(customerId: string, amount: number): Promise<MadeOrder | null> {
+  const date = $date.get()
+  if (date === null) return null
+  const body = orderBody({
+    lines: $cart.get(),
+    contact: $contact.get(),
+    place: $place.get(),
+    address: $address.get(),
+    date,
+    paymentType: WEBPAY.paymentType,
+    amount,
+    customerId,
+  })
+  const { key } = intentFor(body)
+  const answer = await call<typeof newOrder>('POST', '/checkout/new', {
+    body: { ...body, idempotency_key: key },
+    timeout: 30_000,
+  })
+  if (answer.ok) {
+    remember({ orderId: answer.data.newOrder.order_id })
+    return answer.data.newOrder
+  }
+  if (answer.status === 403) forgetGuest()
+  // An answer that never came may have made the order: the same key finds it again. A refusal made none.
+  if (answer.status >= 400 && answer.status < 500) forgetIntent()
+  await orderRefused(answer)
+  return null
+}
+
+async function startWebpay(order: MadeOrder, customerId: string, amount: number): Promise<boolean> {
+  const body = { ...order, amount, customer_id: customerId }
+  const answer = await call<typeof webpayInit>('POST', '/api/payments/webpay-plus/init', { body, timeout: 30_000 })
+  if (answer.ok) {
+    if (answer.data.tbk_payment_id !== null) remember({ paymentId: answer.data.tbk_payment_id })
+    handOver(answer.data.token, answer.data.tbk_url)
+    return true
+  }
+  return answer.status === 409
+    ? settleEarlier(order.order_id, answer.message)
+    : stop(answer.message || texts.failures.payment)
+}
+
+/** The order was paid, closed or is being paid already (another tab, Back from the bank): what became of it decides, nobody pays twice. */
+async function settleEarlier(orderId: string, message: string): Promise<boolean> {
+  const paymentId = currentIntent()?.paymentId ?? ''
+  const answer = await call<typeof orderStatus>('GET', `/api/orders/${orderId}/status`)
+  if (answer.ok && answer.data.status === 'rejected') forgetIntent()
+  else if (answer.ok && answer.data.status !== 'pending' && paymentId !== '') {
+    location.assign(paths.webpayFinal(paymentId, orderId))
+    return true
+  }
+  return stop(message)
+}
+
+function stop(text: string, flag: CheckoutFlag | null = null): false {
+  if (flag !== null && stepOf(flag) !== $progress.get().active) goTo(stepOf(flag))
+  say(text, flag)
+  return false
+}

@@ -1,4 +1,0 @@
-// The payment came to nothing and its order is closed: the next press of the pay button is a new order. Cart and form stay.
-import { forgetIntent } from '#islands/checkout/intent.ts'
-
-if (document.querySelector('[data-rejected]')) forgetIntent()

@@ -1,0 +1,5 @@
+/** How one product is drawn. A word of the trade picks its rule by looking at the row. */
+import type { Canvas } from '#pictures/kit/canvas.ts'
+import type { PictureSpec } from '#pictures/spec.ts'
+
+export type Rule = (canvas: Canvas, spec: PictureSpec) => void

@@ -1,0 +1,70 @@
+// What is watched: who is told, when, and what happens to a read that fails.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWatch, readWhole } from './watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function watching() {
+  const answers: (boolean | Error)[] = []
+  const failures: unknown[] = []
+  const told = vi.fn()
+  let due = true
+  const read = vi.fn(async () => {
+    const answer = answers.shift() ?? false
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const watch = createWatch({ everyMs: 100, read, due: () => due, onFailure: (error) => failures.push(error) })
+  const forget = watch.onChange(told)
+  return { watch, answers, failures, told, read, forget, rest: () => (due = false) }
+}
+
+test('listeners are told of what has moved and of nothing else, until they stop listening', async () => {
+  const { watch, answers, told, forget } = watching()
+  answers.push(true, false, true)
+  await watch.refresh()
+  await watch.refresh()
+  expect(told).toHaveBeenCalledTimes(1)
+  forget()
+  await watch.refresh()
+  watch.tell()
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('a first read that fails is the caller’s, a later one is reported and followed by the next', async () => {
+  const { watch, answers, failures, told } = watching()
+  answers.push(new Error('down'))
+  await expect(watch.start()).rejects.toThrow('down')
+  answers.push(false, new Error('away'), true)
+  await watch.start()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(failures).toEqual([new Error('away')])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(told).toHaveBeenCalledTimes(1)
+  await watch.stop()
+})
+
+test('what is not due is not read in the background, but is when asked for', async () => {
+  const { watch, read, rest } = watching()
+  rest()
+  await watch.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(read).not.toHaveBeenCalled()
+  await watch.refresh()
+  expect(read).toHaveBeenCalledTimes(1)
+  await watch.stop()
+})
+
+test('a table read whole is handed over only when its rows are other than last time', async () => {
+  const tables = [[], [{ id: 1 }], [{ id: 1 }], [{ id: 2 }], []]
+  const taken: unknown[] = []
+  const read = readWhole(
+    async () => tables.shift()!,
+    (rows) => taken.push(rows),
+  )
+  const moved: boolean[] = []
+  while (tables.length > 0) moved.push(await read())
+  expect(moved).toEqual([false, true, false, true, true])
+  expect(taken).toEqual([[{ id: 1 }], [{ id: 2 }], []])
+})

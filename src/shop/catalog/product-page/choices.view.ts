@@ -1,0 +1,71 @@
+// The unit, packs and box of a product as its page offers them side by side, each with what the cart's script has to know of it.
+
+import { cardView, type Look } from '#shop/catalog/card.view.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import { type Choice, type ChoiceOffer, choices } from '#shop/catalog/choices.ts'
+import { packsOf, singleOf } from '#shop/catalog/packs.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { paths } from '#texts/paths.ts'
+import { product as words } from '#texts/product.ts'
+
+export interface ChoiceView {
+  /** Names it in the address: `unidad`, `pack-6`, `caja-12`. */
+  readonly id: string
+  readonly label: string
+  readonly total: Clp
+  readonly each: Clp
+  readonly saving: Clp
+  readonly units: number
+  /** The page of what is bought. */
+  readonly href: string
+  readonly chosen: boolean
+  readonly offer: ChoiceOffer
+}
+
+interface ChoosingLook extends Look {
+  readonly catalogue: Catalogue
+  readonly bulkMinimum: Clp
+}
+
+/**
+ * The choices a product's page has, `asked` (of its address) or else the product itself chosen; none chosen when the product cannot be bought.
+ * Empty where there is nothing to choose between.
+ */
+export function choicesView(product: Product, look: ChoosingLook, asked: string | null): ChoiceView[] {
+  const { catalogue, audience, context, limit, bulkMinimum } = look
+  const single = singleOf(catalogue, product)
+  if (!single) return []
+  const available = (one: Product) => catalogue.available(one, context)
+  const found = choices(single, packsOf(catalogue, single), {
+    audience,
+    limit,
+    bulkMinimum,
+    available,
+    about: product.id,
+  })
+  const own = found.find((choice) => choice.kind !== 'box' && choice.product.id === product.id)
+  const chosen = own && (found.find((choice) => nameOf(choice) === asked) ?? own)
+  if (found.length < (own ? 2 : 1)) return []
+  return found.map((choice) => viewOf(choice, look, choice === chosen))
+}
+
+function viewOf(choice: Choice, look: Look, chosen: boolean): ChoiceView {
+  const { kind, product, amount, units, total, each, saving } = choice
+  const { id, name, price, limit, available, pictureKey, slug } = cardView(product, look)
+  return {
+    id: nameOf(choice),
+    label: words.choice[kind](units),
+    total,
+    each,
+    saving,
+    units,
+    href: paths.product(product),
+    chosen,
+    offer: { productId: id, name, price, limit, stock: available, pictureKey, slug, amount },
+  }
+}
+
+function nameOf({ kind, units }: Choice): string {
+  return words.choiceName[kind](units)
+}

@@ -1,0 +1,64 @@
+// A product's page as it is now at an address: what it shows, and when the clock changes that.
+
+import { guestLook } from '#shop/browsing/look.view.ts'
+import { cyberIsOn, nextCyberTurn } from '#shop/content/cyber.ts'
+import { type Product, readProductId } from '#shop/products/product.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { soonest } from '#shop/shared/soonest.ts'
+import { common } from '#texts/common.ts'
+import { paths } from '#texts/paths.ts'
+import { type ProductPage, productPageView } from './product-page.view.ts'
+
+interface Shop extends Omit<Parameters<typeof guestLook>[0], 'settings'> {
+  readonly settings: { current(): Settings }
+  readonly boughtTogether: { with(id: ProductId): readonly ProductId[] }
+  readonly config: { readonly siteUrl: string }
+  readonly clock: { now(): Date }
+}
+
+export interface ProductAt extends ProductPage {
+  readonly title: string
+  /** The next midnight, turn of the campaign or change of price. */
+  readonly until: Date | undefined
+}
+
+/** Reads the page at an address as it is then: null where no product is sold, and where an address only leads to one. */
+export function productReader(shop: Shop) {
+  return (address: URL): ProductAt | null => productAt(shop, address, shop.clock.now())
+}
+
+function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
+  const { catalogue, audience, context, limit, clubOpen } = guestLook(shop, address)
+  const id = readProductId(/^\/productos\/(\d+)\//.exec(address.pathname)?.[1])
+  const product = id === null ? undefined : catalogue.product(id)
+  if (!product?.active || paths.product(product) !== address.pathname) return null
+  const { shopName, bulkMinimum, immediateDelivery, ...settings } = shop.settings.current()
+  const day = dayOf(now)
+  const page = productPageView(product, {
+    catalogue,
+    audience,
+    context,
+    limit,
+    clubOpen,
+    bulkMinimum,
+    cyber: cyberIsOn(settings, now),
+    day,
+    together: shop.boughtTogether.with(product.id),
+    choice: address.searchParams.get('formato'),
+    origin: shop.config.siteUrl,
+    shopName,
+  })
+  return {
+    ...page,
+    change: page.change?.to === 'immediate' && !immediateDelivery ? null : page.change,
+    title: common.title(product.name, shopName),
+    until: soonest(instantAt(addDays(day, 1)), ...laterThan(now, nextCyberTurn(settings, now), product.pricesUntil)),
+  }
+}
+
+/** An offer that is just over is about to be read away. */
+function laterThan(now: Date, ...moments: readonly (Product['pricesUntil'] | null)[]): Date[] {
+  return moments.flatMap((moment) => (moment && moment > now ? [moment] : []))
+}

@@ -1,0 +1,156 @@
+// All that a product's page shows of it (spec 1, §2 "Product page"), read together so that the page can tell when it is no longer true.
+
+import { atTime } from '#shop/browsing/buying-context.ts'
+import { type CardView, cardView, type Look } from '#shop/catalog/card.view.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import { menuEntryOfProduct } from '#shop/catalog/menu.ts'
+import { isRegistered } from '#shop/pricing/audience.ts'
+import { type BulkOffer, bulkOffer } from '#shop/pricing/bulk-offer.ts'
+import { offerEnd } from '#shop/pricing/price.ts'
+import { categoryOf } from '#shop/products/categories.ts'
+import { type DeliveryTime, type Product, SEALS, type Seal } from '#shop/products/product.ts'
+import { breadcrumbJsonLd, type NamedAddress, productJsonLd } from '#shop/seo/structured-data.ts'
+import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { type Clp, formatClp } from '#shop/shared/money.ts'
+import { isOffered } from '#shop/stock/availability.ts'
+import { catalog } from '#texts/catalog.ts'
+import { categoryWords } from '#texts/categories.ts'
+import { common } from '#texts/common.ts'
+import { paths } from '#texts/paths.ts'
+import { product as words } from '#texts/product.ts'
+import { type Badge, badgesOf } from './badges.view.ts'
+import { type ChoiceView, choicesView } from './choices.view.ts'
+import { type Fact, factsOf } from './facts.view.ts'
+import { type RecommendationBlock, recommendationsView } from './recommendations.view.ts'
+import { type ServingHint, servingOf } from './serving.view.ts'
+
+export interface ProductPage {
+  readonly card: CardView
+  readonly path: string
+  readonly crumbs: readonly NamedAddress[]
+  readonly badges: readonly Badge[]
+  /** Unit, packs and box; empty where there is nothing to choose between. */
+  readonly choices: readonly ChoiceView[]
+  readonly bulk: BulkOffer | null
+  /** That it can be had, for the delivery time of the page. */
+  readonly inStock: string
+  /** Whether the page is about programmed delivery. */
+  readonly programmed: boolean
+  /** The other delivery time, where it is sold at that too; `only`: it is sold out here and not there. */
+  readonly change: { readonly to: DeliveryTime; readonly only: boolean } | null
+  /** Until when the price holds: the instant for the countdown, and in words. */
+  readonly offer: { readonly ends: string; readonly text: string } | null
+  readonly vivino: string | null
+  /** The seals 'ALTO EN …' it carries, or what a pack holds does. */
+  readonly seals: readonly Seal[]
+  /** The heading over the description. */
+  readonly about: string
+  readonly description: string
+  readonly serving: readonly ServingHint[]
+  readonly facts: readonly Fact[]
+  /** What a pack holds; empty for a single product. */
+  readonly contents: readonly { readonly quantity: number; readonly name: string; readonly href: string | null }[]
+  /** Rows of other products under it, in their order. */
+  readonly blocks: readonly RecommendationBlock[]
+  /** For search engines. */
+  readonly summary: string
+  readonly jsonLd: readonly object[]
+  /** The menu's entry it belongs to. */
+  readonly current: string
+}
+
+export interface ProductPageLook extends Look {
+  readonly catalogue: Catalogue
+  /** Least sum of a wholesale order, in pesos. */
+  readonly bulkMinimum: Clp
+  /** Whether the cyber campaign is on. */
+  readonly cyber: boolean
+  /** The calendar day, `YYYY-MM-DD`: what is drawn by lot holds for a day. */
+  readonly day: string
+  /** Ids bought together with it, the most often first. */
+  readonly together: readonly ProductId[]
+  /** Which choice its address asks for. */
+  readonly choice: string | null
+  /** The shop's own address, without a slash at the end. */
+  readonly origin: string
+  readonly shopName: string
+}
+
+export function productPageView(product: Product, look: ProductPageLook): ProductPage {
+  const card = cardView(product, look)
+  const slug = categoryOf(product)
+  const category = { slug, title: categoryWords[slug].title }
+  const path = paths.product(product)
+  const crumbs = [
+    { label: common.home, href: paths.home },
+    { label: category.title, href: paths.category(slug) },
+    { label: card.name },
+  ]
+  const { together, day } = look
+  return {
+    card,
+    path,
+    crumbs,
+    badges: badgesOf(product, card, look.cyber),
+    choices: choicesView(product, look, look.choice),
+    inStock: catalog.stockFor[look.context.deliveryTime],
+    programmed: look.context.deliveryTime === 'programmed',
+    change: changeOf(product, look),
+    bulk: look.clubOpen || isRegistered(look.audience) ? bulkOffer(product, look.audience, look.limit) : null,
+    offer: offerOf(product),
+    vivino: product.vivinoRank === null ? null : String(product.vivinoRank).replace('.', ','),
+    seals: sealsOf(product, look.catalogue),
+    about: words.aboutOf[product.family] ?? words.about,
+    description: product.description,
+    serving: servingOf(product),
+    facts: factsOf(product, look.catalogue.product),
+    contents: contentsOf(product, look.catalogue),
+    blocks: recommendationsView(product, category, look, { together, day }),
+    summary: words.description(product.name, formatClp(card.price), look.shopName),
+    jsonLd: [
+      productJsonLd(offeredOf(product, card), look.origin),
+      breadcrumbJsonLd([...crumbs.slice(0, 2), { label: card.name, href: path }], look.origin),
+    ],
+    current: menuEntryOfProduct(product),
+  }
+}
+
+function changeOf(product: Product, { catalogue, context }: ProductPageLook): ProductPage['change'] {
+  const to = context.deliveryTime === 'programmed' ? 'immediate' : 'programmed'
+  if (!isOffered(product, to)) return null
+  const here = catalogue.available(product, context)
+  return { to, only: here === 0 && catalogue.available(product, atTime(context, to)) > 0 }
+}
+
+function offerOf(product: Product): ProductPage['offer'] {
+  const end = offerEnd(product)
+  return end && { ends: end.toISOString(), text: words.offerUntil(formatDay(dayOf(end)), clockOf(end)) }
+}
+
+function contentsOf({ components }: Product, catalogue: Catalogue): ProductPage['contents'] {
+  return components.flatMap(({ productId, quantity }) => {
+    const child = catalogue.product(productId)
+    return child ? [{ quantity, name: child.displayName, href: child.active ? paths.product(child) : null }] : []
+  })
+}
+
+function sealsOf(product: Product, catalogue: Catalogue): readonly Seal[] {
+  const carriers = [product, ...product.components.map(({ productId }) => catalogue.product(productId))]
+  return SEALS.filter((seal) => carriers.some((one) => one?.seals.includes(seal)))
+}
+
+function offeredOf(product: Product, card: CardView) {
+  return {
+    name: product.name,
+    path: paths.product(product),
+    description: product.description,
+    sku: product.sku,
+    ean: product.eans[0],
+    brand: product.brand,
+    images: [paths.sharedPicture(product.pictureKey), paths.picture(product.pictureKey, 1200)],
+    price: card.price,
+    priceUntil: offerEnd(product),
+    inStock: card.available > 0,
+  }
+}

@@ -1,0 +1,51 @@
+// The blocks under a product with their titles, as its page shows them; a block with nothing in it is not there.
+
+import { type CardView, cardView, type Look } from '#shop/catalog/card.view.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import type { Product } from '#shop/products/product.ts'
+import { alternatives } from '#shop/suggestions/alternatives.ts'
+import { type RecommendationRequest, recommendations, SHOWN } from '#shop/suggestions/recommendations.ts'
+import { categoryWords } from '#texts/categories.ts'
+import { product as words } from '#texts/product.ts'
+
+export interface RecommendationBlock {
+  /** Names the block in the page. */
+  readonly id: 'alternativas' | 'juntos' | 'mas' | 'interes'
+  readonly title: string
+  readonly text: string
+  readonly products: readonly CardView[]
+}
+
+export function recommendationsView(
+  product: Product,
+  category: { readonly title: string },
+  look: Look & { readonly catalogue: Catalogue },
+  from: Pick<RecommendationRequest, 'together' | 'day'>,
+): RecommendationBlock[] {
+  const { instead, together, more, interest } = recommendations(look.catalogue, product, { ...look, ...from })
+  const block = (id: RecommendationBlock['id'], title: string, products: readonly Product[], text = '') => ({
+    id,
+    title,
+    text,
+    products: products.map((one) => cardView(one, look)),
+  })
+  const other = interest ? categoryWords[interest.slug].title.toLowerCase() : ''
+  return [
+    block('alternativas', words.instead, instead, words.soldOut),
+    block('juntos', words.together, together),
+    block('mas', words.more(category.title.toLowerCase()), more),
+    block('interes', words.interest(other), interest?.products ?? []),
+  ].filter(({ products }) => products.length > 0)
+}
+
+/** What is most like a product that is no longer sold; null when nothing is. */
+export function alternativesView(
+  product: Product,
+  look: Look & { readonly catalogue: Catalogue },
+): RecommendationBlock | null {
+  const { catalogue, audience, context } = look
+  const found = alternatives(catalogue, product, { audience, context, without: new Set([product.id]), count: SHOWN })
+  if (found.length === 0) return null
+  const products = found.map((one) => cardView(one, look))
+  return { id: 'alternativas', title: words.instead, text: words.alike, products }
+}

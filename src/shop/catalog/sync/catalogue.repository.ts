@@ -1,0 +1,210 @@
+// Reads products and stock as the catalogue keeps them.
+
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { Queryable } from '#platform/database.ts'
+import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { Range } from './slices.ts'
+import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
+import { readBrand, readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
+
+export interface StockRow {
+  readonly productId: ProductId
+  readonly storeId: StoreId
+  readonly level: StockLevel
+}
+
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
+
+export function createCatalogueRepository(onUnusable: OnUnusable = () => undefined) {
+  return {
+    ids,
+    stores,
+    /** All products, those with these ids or those of a range, whole, their savings as they are stated: prices in force at `moment`, attributes and components. Unknown ids are left out. */
+    products: (db: Queryable, moment: Date, which?: readonly ProductId[] | Range) =>
+      products(db, moment, onUnusable, which),
+    /** The prices of these products in force at `moment`, with whether each is an offer. Unknown ids are left out. */
+    prices: (db: Queryable, moment: Date, ids: readonly ProductId[]) => prices(db, moment, onUnusable, ids),
+    stock,
+    changedStock,
+  }
+}
+
+/** Every product's id, ascending. */
+async function ids(db: Queryable): Promise<ProductId[]> {
+  const rows = await db.selectFrom('product').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id as ProductId)
+}
+
+/** The stores that have stock rows. */
+async function stores(db: Queryable): Promise<StoreId[]> {
+  const rows = await db.selectFrom('stock').select('store_id').distinct().orderBy('store_id').execute()
+  return rows.map(({ store_id }) => store_id as StoreId)
+}
+
+async function products(
+  db: Queryable,
+  moment: Date,
+  onUnusable: OnUnusable,
+  which?: readonly ProductId[] | Range,
+): Promise<Product[]> {
+  const ids = which && 'length' in which ? which : undefined
+  const range = which && 'first' in which ? which : undefined
+  if (ids?.length === 0) return []
+  const [rows, prices, attributes, components] = await Promise.all([
+    db
+      .selectFrom('product')
+      .selectAll()
+      .$if(ids !== undefined, (q) => q.where('id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('id', '>=', range!.first).where('id', '<=', range!.last))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('product_price')
+      .select(['product_id', 'price_list_id', 'club', 'price', 'starts_at', 'ends_at'])
+      .$if(ids !== undefined, (q) => q.where('product_id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('product_id', '>=', range!.first).where('product_id', '<=', range!.last))
+      .orderBy('product_id')
+      .orderBy('price_list_id')
+      .orderBy('club')
+      .execute(),
+    db
+      .selectFrom('product_attribute')
+      .select(['product_id', 'attribute', 'value'])
+      .$if(ids !== undefined, (q) => q.where('product_id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('product_id', '>=', range!.first).where('product_id', '<=', range!.last))
+      .execute(),
+    db
+      .selectFrom('pack_component')
+      .select(['pack_id', 'product_id', 'quantity'])
+      .$if(ids !== undefined, (q) => q.where('pack_id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('pack_id', '>=', range!.first).where('pack_id', '<=', range!.last))
+      .orderBy('pack_id')
+      .orderBy('product_id')
+      .execute(),
+  ])
+  const pricesOf = storedPrices(prices, moment, onUnusable)
+  const attributesOf = Map.groupBy(attributes, (row) => row.product_id)
+  const componentsOf = Map.groupBy(components, (row) => row.pack_id)
+  return rows.map((row) =>
+    toProduct(row, pricesOf(row.id), attributesOf.get(row.id) ?? [], componentsOf.get(row.id) ?? []),
+  )
+}
+
+async function prices(db: Queryable, moment: Date, onUnusable: OnUnusable, ids: readonly ProductId[]) {
+  const [rows, marks] = await Promise.all([
+    db
+      .selectFrom('product_price')
+      .select(['product_id', 'price_list_id', 'club', 'price', 'starts_at', 'ends_at'])
+      .where('product_id', 'in', ids)
+      .orderBy('product_id')
+      .orderBy('price_list_id')
+      .orderBy('club')
+      .execute(),
+    db.selectFrom('product').select(['id', 'is_offer']).where('id', 'in', ids).execute(),
+  ])
+  const pricesOf = storedPrices(rows, moment, onUnusable)
+  return marks.map(({ id, is_offer }) => {
+    const { offer, ...now } = pricesOf(id)
+    return { id: id as ProductId, ...now, isOffer: offer ?? is_offer === 1 }
+  })
+}
+
+/** The stock rows of products of a range in all stores, or all rows of one store. */
+async function stock(db: Queryable, which: Range | StoreId): Promise<StockRow[]> {
+  const query = stockQuery(db)
+  const rows = await (typeof which === 'number'
+    ? query.where('store_id', '=', which)
+    : query.where('product_id', '>=', which.first).where('product_id', '<=', which.last)
+  ).execute()
+  return rows.map(toStockRow)
+}
+
+/** The stock rows that changed between two moments of the database, both included. */
+async function changedStock(db: Queryable, from: string, to: string): Promise<StockRow[]> {
+  const rows = await stockQuery(db)
+    .where('updated_at', '>=', sql<Date>`${from}`)
+    .where('updated_at', '<=', sql<Date>`${to}`)
+    .execute()
+  return rows.map(toStockRow)
+}
+
+function stockQuery(db: Queryable) {
+  return db
+    .selectFrom('stock')
+    .select(['product_id', 'store_id', 'stock', 'ecommerce_emergency_stock', 'ecommerce_emergency_stock_immediate'])
+}
+
+function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execute']>>[number]): StockRow {
+  return {
+    productId: row.product_id as ProductId,
+    storeId: row.store_id as StoreId,
+    level: {
+      stock: row.stock,
+      reserveProgrammed: readUnits(row.ecommerce_emergency_stock),
+      reserveImmediate: readUnits(row.ecommerce_emergency_stock_immediate),
+    },
+  }
+}
+
+function toProduct(
+  row: Selectable<Tables['product']>,
+  { prices, pricesUntil, offer, storedPrices }: StoredPrices,
+  attributes: readonly Pick<Selectable<Tables['product_attribute']>, 'attribute' | 'value'>[],
+  components: readonly Pick<Selectable<Tables['pack_component']>, 'product_id' | 'quantity'>[],
+): Product {
+  const stated: StatedSaving = {
+    referencePrice: readReference(row.reference_price),
+    isOffer: offer ?? row.is_offer === 1,
+    isCyber: row.is_cyber === 1,
+    isSellout: row.is_sellout === 1,
+  }
+  return {
+    id: row.id as ProductId,
+    sku: row.sku,
+    slug: readSlug(row.slug, row.name),
+    name: row.name,
+    displayName: row.display_name,
+    description: row.description,
+    keywords: row.keywords,
+    eans: row.ean
+      .split(',')
+      .map((ean) => ean.trim())
+      .filter((ean) => ean !== ''),
+    brand: readBrand(row.brand),
+    family: row.family,
+    subfamily: row.subfamily,
+    attributes: Object.fromEntries(attributes.map(({ attribute, value }) => [attribute, value])),
+    prices,
+    pricesUntil,
+    storedPrices,
+    bulk: readBulk(row.bulk_price, row.bulk_amount),
+    referencePrice: stated.referencePrice,
+    components: components.map(
+      ({ product_id, quantity }): PackComponent => ({ productId: product_id as ProductId, quantity }),
+    ),
+    alcohol: Number(row.alcohol),
+    hasAlcohol: row.has_alcohol === 1,
+    netContent: Number(row.net_content),
+    unitOfMeasure: row.unit_of_measure,
+    boxUnits: row.box_units,
+    isOffer: stated.isOffer,
+    isCyber: stated.isCyber,
+    isSellout: stated.isSellout,
+    stated,
+    freeDelivery: row.free_delivery === 1,
+    internetPriceBadge: row.internet_price_badge === 1,
+    vivinoRank: row.vivino_wine_rank === null ? null : Number(row.vivino_wine_rank),
+    seals: readSeals(row.warning_seals),
+    priceSegment: row.price_segment,
+    tax: Number(row.tax),
+    extraTax: Number(row.extra_tax),
+    rank: row.sort_rank,
+    active: row.active === 1,
+    programmedAvailable: row.ecommerce_programmed_available === 1,
+    immediateAvailable: row.ecommerce_immediate_available === 1,
+    pictureKey: row.picture_key,
+    createdAt: row.created_at,
+  }
+}

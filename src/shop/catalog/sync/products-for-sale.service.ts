@@ -1,0 +1,29 @@
+// Products as they decide an order: read from the database in the order's own transaction, never from memory.
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { createCatalogueRepository } from './catalogue.repository.ts'
+
+export type ProductsForSale = ReturnType<typeof createProductsForSale>
+
+export function createProductsForSale(clock: Clock) {
+  const catalogue = createCatalogueRepository()
+
+  return {
+    /** The products with these ids and, beside them, all that their packs hold. Unknown ids are left out. */
+    async forSale(tx: Tx, ids: readonly ProductId[]): Promise<Map<ProductId, Product>> {
+      const wanted = await catalogue.products(tx, clock.now(), ascending(ids))
+      const found = new Map(wanted.map((product) => [product.id, product]))
+      const children = wanted.flatMap((product) => product.components.map((component) => component.productId))
+      const missing = ascending(children.filter((id) => !found.has(id)))
+      for (const child of await catalogue.products(tx, clock.now(), missing)) found.set(child.id, child)
+      return found
+    },
+  }
+}
+
+/** Each id once, smallest first. */
+function ascending(ids: readonly ProductId[]): ProductId[] {
+  return [...new Set(ids)].sort((a, b) => a - b)
+}

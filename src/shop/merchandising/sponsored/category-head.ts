@@ -1,0 +1,35 @@
+// What a category's list begins with where somebody buys: those who pay for it, then the store's own order.
+
+import type { Head } from '#shop/catalog/filters/head.ts'
+import { contextIn } from '#shop/catalog/listing.ts'
+import type { Category } from '#shop/products/categories.ts'
+import type { BuyingContext } from '#shop/products/product.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { Winner } from './winner.ts'
+
+interface Shop {
+  readonly sponsored: { winners(category: string): readonly Winner[] }
+  readonly storeOrder: { of(storeId: StoreId, category: string): readonly ProductId[] }
+}
+
+export interface CategoryHead extends Head {
+  readonly winners: readonly Winner[]
+}
+
+export function categoryHead(
+  { sponsored, storeOrder }: Shop,
+  category: Category,
+  context: BuyingContext,
+): CategoryHead {
+  const winners = sponsored.winners(category.slug)
+  return {
+    winners,
+    promoted: winners.map(({ productId }) => productId),
+    ordering: storeOrder.of(contextIn(category, context).storeId, category.slug),
+  }
+}
+
+/** Those of the winners that a list really shows at its top, in their order. */
+export function shownWinners({ winners }: CategoryHead, promoted: readonly ProductId[]): Winner[] {
+  return promoted.flatMap((id) => winners.find(({ productId }) => productId === id) ?? [])
+}

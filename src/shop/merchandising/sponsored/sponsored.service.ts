@@ -1,0 +1,97 @@
+// Which products stand at the top of a category because somebody pays for it: Topsort's winners, then the shop's own listings.
+import type { Clock } from '#platform/clock.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createWatch, readWhole } from '#platform/watch.ts'
+import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { dayOf } from '#shop/shared/chile-time.ts'
+import { createAuctionService } from './auctions.service.ts'
+import { isOwnBid, nextOwnChange, type OwnListing, ownWinners } from './own-listing.ts'
+import { createSponsoredRepository } from './sponsored.repository.ts'
+import type { SponsoredEvent, Topsort } from './topsort.provider.ts'
+import { inTurn, type Winner } from './winner.ts'
+
+const POLL_MS = 1500
+/** The jobs of the outbox: events for Topsort, and events that count for our own listings. */
+export const REPORT_JOB = 'sponsored.topsort'
+export const COUNT_JOB = 'sponsored.own'
+
+export type SponsoredService = ReturnType<typeof createSponsoredService>
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Pick<Logger, 'error' | 'warn' | 'info'>
+  readonly catalogue: Pick<CatalogueService, 'current'>
+  /** Null without a contract with Topsort. */
+  readonly topsort: Topsort | null
+  readonly enqueue: Enqueue
+}
+
+export function createSponsoredService({ database, clock, logger, catalogue, topsort, enqueue }: Needs) {
+  const repository = createSponsoredRepository()
+  let own: readonly OwnListing[] = []
+  const read = readWhole(
+    () => repository.all(database),
+    (stored) => {
+      own = stored
+    },
+  )
+  const watch = createWatch({
+    everyMs: POLL_MS,
+    read,
+    onFailure: (error) => logger.error({ err: error }, 'sponsored listings could not be read; the last ones stay'),
+  })
+
+  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: watch.tell })
+
+  return {
+    /** Who pays for a place at the top of a category now, the best first. How many are shown, and whether they can be bought, is the list's business. */
+    winners: (category: string): readonly Winner[] =>
+      inTurn(auctions.winners(category), ownWinners(own, category, clock.now())),
+    /** When the clock next changes who that is; undefined when it does not. */
+    nextChange: (category: string): Date | undefined => nextOwnChange(own, category, clock.now()),
+    /** Told of every change that is not the clock's. */
+    onChange: watch.onChange,
+
+    /** Writes down what happened to sponsored cards, once for each `key`. Returns how many of them are told to somebody. */
+    async note(events: readonly SponsoredEvent[], key: string): Promise<number> {
+      const ours = events.filter(({ bidId }) => isOwnBid(bidId))
+      const theirs = topsort ? events.filter(({ bidId }) => !isOwnBid(bidId)) : []
+      await inTransaction(database, async (tx) => {
+        if (ours.length > 0) await enqueue(tx, { kind: COUNT_JOB, key, payload: ours })
+        if (theirs.length > 0) await enqueue(tx, { kind: REPORT_JOB, key, payload: theirs })
+      })
+      return ours.length + theirs.length
+    },
+    /** Tells Topsort what was noted. Throws TopsortFailed. */
+    report: async (events: readonly SponsoredEvent[]): Promise<void> => topsort?.report(events),
+    /** Counts what was noted for our own listings. */
+    count(events: readonly SponsoredEvent[]): Promise<void> {
+      const bids = [...new Set(events.map(({ bidId }) => bidId))].sort() // one order, so that two counts never wait in a circle
+      return inTransaction(database, async (tx) => {
+        for (const bidId of bids) {
+          const of = (kind: SponsoredEvent['kind']) =>
+            events.filter((event) => event.bidId === bidId && event.kind === kind).length
+          const tally = { impressions: of('impression'), clicks: of('click') }
+          await repository.count(tx, bidId, dayOf(clock.now()), tally)
+        }
+      })
+    },
+
+    /** Reads the listings now. Throws what the database throws. */
+    refresh: watch.refresh,
+    /** Holds the auctions that are due now. */
+    holdAuctions: auctions.holdDue,
+    /** Reads the listings and goes on, and holds auctions for what is looked at; throws when the first reading fails. */
+    async start(): Promise<void> {
+      await watch.start()
+      await auctions.start()
+    },
+    /** Resolves once nothing is under way any more. */
+    async stop(): Promise<void> {
+      await Promise.all([watch.stop(), auctions.stop()])
+    },
+  }
+}

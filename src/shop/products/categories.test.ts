@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { menu, menuEntryOf } from '#shop/catalog/menu.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { categoryWords, wordsOf } from '#texts/categories.ts'
+import { menuLabels } from '#texts/header.ts'
+import { CATEGORIES, categoriesOf, categoryOf, categorySlugs, findCategory } from './categories.ts'
+import { emptyFacts, factsOf, NEWS } from './category-facts.ts'
+
+/** The slugs of the specification (1, §2), to the letter. */
+const WRITTEN =
+  'snacks, vinos, cervezas, licores, aperitivos, gin, ron, tequila, vodka, whiskys, scotch, american, single-malt, otros-whisky, piscos, piscos-packs, promos, ice, source, espumantes, otros, bebidas, energeticas, isotonicas, jugos, aguas, ofertas, ofertas-entrega-inmediata, otras-ofertas, accesorios, liquidacion, packs, novedades, mayorista, despacho-gratis, cyber'.split(
+    ', ',
+  )
+
+const held = (different: Parameters<typeof aProduct>[1]) => categoriesOf(aProduct(1, different), emptyFacts)
+
+describe('the categories', () => {
+  test('have all those of the specification; the shop may add its own', () => {
+    expect(categorySlugs).toEqual(expect.arrayContaining(WRITTEN))
+  })
+
+  test('all have words, and no words are left over', () => {
+    expect(Object.keys(categoryWords).sort()).toEqual([...categorySlugs].sort())
+  })
+
+  test.each([
+    ['a wine', { family: 'vinos' }, ['vinos']],
+    ['a box of wine', { family: 'packs', subfamily: 'caja-vinos' }, ['vinos']],
+    ['a gin', { family: 'gin' }, ['licores', 'gin']],
+    ['an Irish whiskey', { family: 'whiskys', subfamily: 'irish' }, ['whiskys', 'otros-whisky']],
+    ['a single malt', { family: 'whiskys', subfamily: 'single-malt' }, ['whiskys', 'single-malt']],
+    ['a piscola', { family: 'piscos-packs', subfamily: 'piscola' }, ['piscos', 'piscos-packs', 'promos']],
+    ['a juice', { family: 'jugos' }, ['otros', 'jugos']],
+    ['an unheard-of thing', { family: 'velas' }, ['otros', 'source']],
+  ])('%s', (_, different, slugs) => {
+    expect(held(different)).toEqual(slugs)
+  })
+
+  test('what no menu entry has is in otros, and nothing else', () => {
+    for (const family of ['vinos', 'gin', 'piscos', 'snacks', 'cervezas', 'whiskys', 'espumantes', 'energeticas']) {
+      expect(held({ family })).not.toContain('otros')
+    }
+    for (const family of ['bebidas', 'jugos', 'aguas', 'ice', 'accesorios']) expect(held({ family })).toContain('otros')
+  })
+
+  test('campaigns cut across', () => {
+    expect(held({ isOffer: true, immediateAvailable: true })).toEqual(['vinos', 'ofertas', 'ofertas-entrega-inmediata'])
+    expect(held({ isOffer: true, immediateAvailable: false })).toEqual(['vinos', 'ofertas', 'otras-ofertas'])
+    expect(held({ isSellout: true })).toContain('liquidacion')
+    expect(held({ isCyber: true })).toContain('cyber')
+    expect(held({ freeDelivery: true })).toContain('despacho-gratis')
+    expect(held({ bulk: { price: clp(1), amount: 6 } })).toContain('mayorista')
+    expect(held({ components: [{ productId: 2 as ProductId, quantity: 1 }] })).toContain('packs')
+  })
+
+  test('a product leads back to its own family, never to a campaign', () => {
+    expect(categoryOf(aProduct(1, { family: 'gin', isOffer: true }))).toBe('gin')
+    expect(categoryOf(aProduct(1, { family: 'velas', isOffer: true }))).toBe('otros')
+  })
+
+  test('the newest are the news', () => {
+    const products = Array.from({ length: 200 }, (_, day) =>
+      aProduct(day + 1, { createdAt: new Date(Date.UTC(2026, 0, day + 1)) }),
+    )
+    const facts = factsOf(products)
+    const news = products.filter((product) => CATEGORIES.novedades.holds(product, facts))
+    expect(news.map(({ id }) => Number(id))).toEqual(Array.from({ length: NEWS }, (_, index) => 200 - NEWS + index + 1))
+  })
+})
+
+describe('an address', () => {
+  test('club- and a category is that category with club prices only', () => {
+    const club = findCategory('club-vinos')!
+    expect(club.holds(aProduct(1), emptyFacts)).toBe(true)
+    expect(club.holds(aProduct(1, { prices: [{ list: 1, price: clp(1), club: false }] }), emptyFacts)).toBe(false)
+    expect(club.holds(aProduct(1, { family: 'gin' }), emptyFacts)).toBe(false)
+    expect(wordsOf(club).title).toBe('Club Vinos')
+  })
+
+  test('snack is snacks', () => {
+    expect(findCategory('snack')?.slug).toBe('snacks')
+  })
+
+  test.each(['nada', '', 'club-', 'club-nada', 'club-club-vinos', 'Vinos', 'toString', '__proto__'])(
+    '%s is none',
+    (slug) => {
+      expect(findCategory(slug)).toBeNull()
+    },
+  )
+
+  test('ofertas-entrega-inmediata switches to immediate', () => {
+    expect(findCategory('ofertas-entrega-inmediata')?.deliveryTime).toBe('immediate')
+  })
+})
+
+describe('the menu', () => {
+  test('has the entries of the specification in its order', () => {
+    expect(menu.map(({ slug }) => slug)).toEqual(
+      'espumantes, licores, otros, cervezas, energeticas, piscos, whiskys, vinos, snacks'.split(', '),
+    )
+    for (const { slug } of menu) expect(menuLabels[slug]).toBeTruthy()
+  })
+
+  test('knows under which entry a category hangs', () => {
+    expect(menuEntryOf('gin')).toBe('licores')
+    expect(menuEntryOf('vinos')).toBe('vinos')
+    expect(menuEntryOf('ofertas')).toBeNull()
+  })
+})

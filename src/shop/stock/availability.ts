@@ -1,0 +1,91 @@
+// How many units can be sold (spec 1, §5 "Availability"; decisions, "Packs"). One rule for cards, cart and order creation.
+
+import type { DeliveryTime, PackComponent, Product, StockLevel } from '#shop/products/product.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+
+/** Reads the stock of a product in the store in question. */
+export type StockReader = (id: ProductId) => StockLevel
+
+type Stocked = Pick<Product, 'id' | 'components' | 'active' | 'programmedAvailable' | 'immediateAvailable'>
+
+export interface WantedLine {
+  readonly product: Stocked
+  readonly amount: number
+}
+
+export interface Shortage {
+  readonly productId: ProductId
+  readonly reason: 'stock' | 'inactive' | 'time'
+  /** How many units of this line could be had at the most, everything else in the cart staying as it is. */
+  readonly available: number
+}
+
+/** The units kept back from single sales for a delivery time. */
+export function reserveOf(level: StockLevel, time: DeliveryTime): number {
+  return time === 'immediate' ? level.reserveImmediate : level.reserveProgrammed
+}
+
+/** Whether a product is sold at all at a delivery time. */
+export function isOffered(product: Stocked, time: DeliveryTime): boolean {
+  return product.active && (time === 'immediate' ? product.immediateAvailable : product.programmedAvailable)
+}
+
+/** Units of a product on sale, the cart left aside: 0 or more. Packs have no reserve, and their children's does not count. */
+export function availableUnits(product: Stocked, time: DeliveryTime, stockOf: StockReader): number {
+  if (product.components.length > 0) return packUnits(product.components, (id) => stockOf(id).stock)
+  const level = stockOf(product.id)
+  return Math.max(0, level.stock - reserveOf(level, time))
+}
+
+/** What each line takes of each stocked product, packs taken apart: units by product id. */
+export function unitsTaken(lines: readonly WantedLine[]): Map<ProductId, number> {
+  const taken = new Map<ProductId, number>()
+  for (const { product, amount } of lines) {
+    for (const { productId, quantity } of componentsOf(product)) {
+      taken.set(productId, (taken.get(productId) ?? 0) + quantity * amount)
+    }
+  }
+  return taken
+}
+
+/**
+ * The units of `product` still to be had with `others` in the cart (directly and through packs), 0 or more.
+ * A single product leaves its reserve untouched; a pack may take the last unit of its children.
+ */
+export function availableBeside(
+  product: Stocked,
+  others: readonly WantedLine[],
+  time: DeliveryTime,
+  stockOf: StockReader,
+): number {
+  if (!isOffered(product, time)) return 0
+  const taken = unitsTaken(others)
+  if (product.components.length > 0) {
+    return packUnits(product.components, (id) => stockOf(id).stock - (taken.get(id) ?? 0))
+  }
+  const level = stockOf(product.id)
+  return Math.max(0, level.stock - reserveOf(level, time) - (taken.get(product.id) ?? 0))
+}
+
+/** The lines that cannot be sold as wanted, each with what it could be cut to; none when the whole cart can be sold. Order of lines does not matter. */
+export function shortages(lines: readonly WantedLine[], time: DeliveryTime, stockOf: StockReader): Shortage[] {
+  return lines.flatMap((line, index): Shortage[] => {
+    const { product, amount } = line
+    if (!product.active) return [{ productId: product.id, reason: 'inactive', available: 0 }]
+    if (!isOffered(product, time)) return [{ productId: product.id, reason: 'time', available: 0 }]
+    const others = lines.filter((_, other) => other !== index)
+    const available = availableBeside(product, others, time, stockOf)
+    return available < amount ? [{ productId: product.id, reason: 'stock', available }] : []
+  })
+}
+
+function packUnits(components: readonly PackComponent[], unitsOf: (id: ProductId) => number): number {
+  return Math.max(
+    0,
+    Math.min(...components.map(({ productId, quantity }) => Math.floor(unitsOf(productId) / quantity))),
+  )
+}
+
+function componentsOf(product: Stocked): readonly PackComponent[] {
+  return product.components.length > 0 ? product.components : [{ productId: product.id, quantity: 1 }]
+}

@@ -1,0 +1,40 @@
+// Stock rows under lock. Rows are always taken in ascending order of product, so that two orders never wait for each other in a circle.
+
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+import type { StockLevel } from '#shop/products/product.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+
+export type StockRepository = ReturnType<typeof createStockRepository>
+
+export function createStockRepository() {
+  return { lock, change }
+}
+
+/** Locks the rows of these products in a store until the transaction ends; what has no row is left out. */
+async function lock(tx: Tx, storeId: StoreId, ids: readonly ProductId[]): Promise<Map<ProductId, StockLevel>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ product_id: number; stock: number; programmed: number; immediate: number }>`
+    SELECT product_id, stock, ecommerce_emergency_stock AS programmed, ecommerce_emergency_stock_immediate AS immediate
+    FROM stock FORCE INDEX (PRIMARY)
+    WHERE store_id = ${storeId} AND product_id IN (${sql.join(ids)})
+    ORDER BY product_id FOR UPDATE`.execute(tx)
+  return new Map(
+    rows.map((row) => [
+      row.product_id as ProductId,
+      { stock: row.stock, reserveProgrammed: row.programmed, reserveImmediate: row.immediate },
+    ]),
+  )
+}
+
+/** Adds `units` (negative: takes) to a row. Returns false, changing nothing, when there is no such row or it would go below 0. */
+async function change(tx: Tx, storeId: StoreId, productId: ProductId, units: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('stock')
+    .set({ stock: sql<number>`stock + ${units}` })
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`stock + ${units} >= 0`)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

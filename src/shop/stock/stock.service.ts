@@ -1,0 +1,40 @@
+// Stock as it decides an order: read and changed in the order's own transaction, never from memory.
+import type { Tx } from '#platform/database.ts'
+import { NO_STOCK } from '#shop/products/product.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { StockReader } from './availability.ts'
+import { createStockRepository } from './stock.repository.ts'
+
+export type StockService = ReturnType<typeof createStockService>
+
+export function createStockService() {
+  const stock = createStockRepository()
+
+  return {
+    /** Locks the stock of these products in a store for the rest of the transaction. Hand in the single products that packs take, not the packs. */
+    async lockLevels(tx: Tx, storeId: StoreId, ids: readonly ProductId[]): Promise<StockReader> {
+      const levels = await stock.lock(tx, storeId, ascending(ids))
+      return (id) => levels.get(id) ?? NO_STOCK
+    },
+
+    /** Takes units out of a store. Throws when there are not as many: lock and check before. */
+    async take(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
+      for (const id of ascending([...units.keys()])) await change(tx, storeId, id, -units.get(id)!)
+    },
+
+    /** Puts units back into a store. Throws when a product has no row there. */
+    async giveBack(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
+      for (const id of ascending([...units.keys()])) await change(tx, storeId, id, units.get(id)!)
+    },
+  }
+
+  async function change(tx: Tx, storeId: StoreId, id: ProductId, units: number): Promise<void> {
+    const changed = await stock.change(tx, storeId, id, units)
+    if (!changed) throw new Error(`the stock of product ${id} in store ${storeId} cannot change by ${units}`)
+  }
+}
+
+/** Each id once, smallest first: the one order in which rows are locked. */
+function ascending(ids: readonly ProductId[]): ProductId[] {
+  return [...new Set(ids)].sort((a, b) => a - b)
+}

@@ -1,0 +1,9 @@
+// A product that can be put into the cart from where it is suggested.
+import { cardView } from '#shop/catalog/card.view.ts'
+import { type ProductLook, productView } from '#shop/catalog/product.view.ts'
+import type { Product } from '#shop/products/product.ts'
+
+export function offeredView(product: Product, look: ProductLook) {
+  const { price, format, available, limit, pictureKey } = cardView(product, look)
+  return { ...productView(product, look), price, format, available, limit, picture_key: pictureKey }
+}

@@ -1,0 +1,82 @@
+// The blocks under a product (spec 1, §2 "Product page"). Pages are kept and equal for all: what is "at random" is drawn from the
+// product and the day, so that every product points somewhere else, and every day anew.
+
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import type { Visit } from '#shop/catalog/listing.ts'
+import { unitPrice } from '#shop/pricing/price.ts'
+import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { alternatives } from './alternatives.ts'
+import { drawn } from './lot.ts'
+import { interests, onSale } from './suggestions.ts'
+
+/** Shown per block; the third is hidden on small screens. */
+export const SHOWN = 3
+/** The other category shows some of its first so many. */
+const FIRST = 24
+const NAME = 40
+
+export interface Recommendations {
+  /** When the product cannot be bought: what is most like it. */
+  readonly instead: readonly Product[]
+  /** What other customers bought with it; empty when nobody did. */
+  readonly together: readonly Product[]
+  /** The closest of its own category. */
+  readonly more: readonly Product[]
+  /** Some of a category the product is not in; null when nothing else is on sale. */
+  readonly interest: { readonly slug: CategorySlug; readonly products: readonly Product[] } | null
+}
+
+export interface RecommendationRequest extends Visit {
+  /** Ids bought together with it, the most often first. */
+  readonly together: readonly ProductId[]
+  /** The calendar day, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+/** No product stands in two blocks, and all can be bought. */
+export function recommendations(
+  catalogue: Catalogue,
+  product: Product,
+  request: RecommendationRequest,
+): Recommendations {
+  const shown = new Set([product.id])
+  const take = (products: readonly Product[]) => {
+    for (const { id } of products) shown.add(id)
+    return products
+  }
+  const alike = () => take(alternatives(catalogue, product, { ...request, without: shown, count: SHOWN }))
+  const instead = canBuy(catalogue, product, request) ? [] : alike()
+  const together = take(
+    request.together
+      .flatMap((id) => (shown.has(id) ? [] : (catalogue.product(id) ?? [])))
+      .filter((other) => canBuy(catalogue, other, request))
+      .slice(0, SHOWN),
+  )
+  return { instead, together, more: alike(), interest: interestOf(catalogue, product, shown, request) }
+}
+
+/** A name of more than 40 characters cut to 37 and '...'. */
+export function shortName(name: string): string {
+  const letters = [...name]
+  return letters.length > NAME ? `${letters.slice(0, NAME - 3).join('')}...` : name
+}
+
+function interestOf(
+  catalogue: Catalogue,
+  product: Product,
+  shown: ReadonlySet<ProductId>,
+  request: RecommendationRequest,
+): Recommendations['interest'] {
+  const seed = `${product.id} ${request.day}`
+  const offered = (slug: CategorySlug) => onSale(catalogue, slug, request, FIRST).filter(({ id }) => !shown.has(id))
+  const suits = (slug: CategorySlug) =>
+    !findCategory(slug)?.holds(product, catalogue.facts) && offered(slug).length >= SHOWN
+  const slug = drawn(interests, seed, (other) => other).find(suits) ?? null // the first drawn that suits: few are looked at
+  return slug && { slug, products: drawn(offered(slug), seed, ({ id }) => id).slice(0, SHOWN) }
+}
+
+function canBuy(catalogue: Catalogue, product: Product, { audience, context }: Visit): boolean {
+  return unitPrice(product, audience) !== null && catalogue.available(product, context) > 0
+}

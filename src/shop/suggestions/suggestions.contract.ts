@@ -1,0 +1,93 @@
+// The calls that suggest something else (spec 1, §7; decisions, "Pages and calls"): names of fields are the specification's. Lists in a query are JSON.
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { MAX_LINES } from '#shop/cart/cart.contract.ts'
+import { productShape } from '#shop/catalog/catalog.contract.ts'
+import { askedProductId, askedStoreId } from '#shop/shared/ids.contract.ts'
+import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
+import { coordinates } from '#shop/stores/coordinates.contract.ts'
+
+const storeId = z.optional(askedStoreId)
+const deliveryTime = z.optional(z.enum(['immediate', 'programmed']))
+const priceSegment = z.optional(z.nullable(z.enum(['low', 'mid', 'high'])))
+const slug = z.string().check(z.maxLength(60))
+
+/** `[12,34]` */
+const idList = z._default(
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(2_000)), z.transform(readJson)),
+    z.array(askedProductId).check(z.maxLength(MAX_LINES)),
+  ),
+  [],
+)
+
+/** A product as everywhere, with what a button that adds it needs. */
+export const offeredShape = z.extend(productShape, {
+  /** Pesos for one, for this customer. */
+  price: z.number(),
+  picture_key: z.string(),
+  /** `750 cc`; empty when it has no measure. */
+  format: z.string(),
+  available: z.number(),
+  /** Most units in one order. */
+  limit: z.number(),
+})
+
+export const readSuggested = endpoint({
+  method: 'GET',
+  path: '/api/products/suggested',
+  query: z.object({
+    storeId,
+    /** From where to suggest; left out or unknown, one that goes with the cart is drawn. */
+    randomCategory: z.optional(slug),
+    /** Of the cart's dearest product, when left out. */
+    priceSegment,
+    /** At most 3 whatever is asked for. */
+    limit: z._default(wholeNumber(1, 100), 3),
+    cartIds: idList,
+    /** The highest price in the cart that is not the club's, in pesos; reckoned from the cart when left out. */
+    higherPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000_000))),
+    deliveryTime,
+    stockCoordinates: z.optional(coordinates),
+  }),
+  data: z.object({ products: z.array(offeredShape) }),
+  refusals: {},
+})
+
+export const readAlternatives = endpoint({
+  method: 'GET',
+  path: '/api/products/checkout/alternative',
+  query: z.object({
+    product_id: askedProductId,
+    store_id: storeId,
+    cart_ids: idList,
+    delivery_time: deliveryTime,
+    stock_coordinates: z.optional(coordinates),
+  }),
+  data: z.object({ alternatives: z.array(offeredShape) }),
+  refusals: { productUnknown: { status: 404 } },
+})
+
+export const suggestInstead = endpoint({
+  method: 'POST',
+  path: '/api/suggestions/fallback',
+  body: z.object({
+    cart: z._default(z.array(z.object({ productId: askedProductId })).check(z.maxLength(MAX_LINES)), []),
+    store: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(65_535)))),
+    /** From where to suggest; those of the cart when none is known. */
+    categories: z._default(z.array(slug).check(z.maxLength(20)), []),
+    priceSegment,
+    deliveryTime: z.optional(z.nullable(z.enum(['immediate', 'programmed']))),
+    stockCoordinates: z.optional(z.nullable(coordinates)),
+  }),
+  data: z.object({ products: z.array(offeredShape) }),
+  refusals: {},
+})
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,96 @@
+// The calls that suggest something else. The same cart gets the same suggestions all day.
+import { type CallContext, type Route, route } from '#platform/request.ts'
+import type { SaidContext } from '#shop/browsing/buying-context.ts'
+import { callLook } from '#shop/browsing/look.view.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { type CategorySlug, categoryOf, isCategorySlug } from '#shop/products/categories.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
+import { dayOf } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { type Clp, clp } from '#shop/shared/money.ts'
+import { done, refuse } from '#shop/shared/result.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
+import { alternatives } from './alternatives.ts'
+import { offeredView } from './offered.view.ts'
+import { readAlternatives, readSuggested, suggestInstead } from './suggestions.contract.ts'
+import { categoryFor, MOST_SUGGESTED, suggestions, tasteOf } from './suggestions.ts'
+
+/** Alternatives offered for a line. */
+const ALTERNATIVES = 4
+
+interface Services {
+  readonly catalogue: Pick<CatalogueService, 'current'>
+  readonly settings: Pick<SettingsService, 'current'>
+  readonly stores: Pick<StoreService, 'settle'>
+}
+
+export function suggestionRoutes({ catalogue, settings, stores }: Services): Route[] {
+  const lookOf = (said: SaidContext, { customer }: CallContext) =>
+    callLook({ catalogue, settings, stores }, said, customer)
+
+  return [
+    route(readSuggested, async ({ query }, call) => {
+      const look = lookOf(
+        { store_id: query.storeId, delivery_time: query.deliveryTime, stock_coordinates: query.stockCoordinates },
+        call,
+      )
+      const cart = productsOf(look.catalogue, query.cartIds)
+      const taste = tasteOf(cart)
+      const seed = dayOf(call.now)
+      const asked = query.randomCategory ?? ''
+      const category = isCategorySlug(asked) ? asked : categoryFor(look.catalogue, cart, look, seed)
+      const products = suggestions(look.catalogue, {
+        ...look,
+        cart: new Set(query.cartIds as ProductId[]),
+        categories: category ? [category] : [],
+        priceSegment: query.priceSegment ?? taste.priceSegment,
+        highestPrice: ceiling(query.higherPrice) ?? taste.highestPrice,
+        limit: query.limit,
+        seed,
+      })
+      return done({ products: products.map((product) => offeredView(product, look)) })
+    }),
+
+    route(readAlternatives, async ({ query }, call) => {
+      const look = lookOf(query, call)
+      const product = look.catalogue.product(query.product_id as ProductId)
+      if (!product) return refuse({ code: 'productUnknown' })
+      const without = new Set(query.cart_ids as ProductId[])
+      const found = alternatives(look.catalogue, product, { ...look, without, count: ALTERNATIVES })
+      return done({ alternatives: found.map((one) => offeredView(one, look)) })
+    }),
+
+    route(suggestInstead, async ({ body }, call) => {
+      const look = lookOf(
+        { store_id: body.store, delivery_time: body.deliveryTime, stock_coordinates: body.stockCoordinates },
+        call,
+      )
+      const ids = body.cart.map(({ productId }) => productId)
+      const cart = productsOf(look.catalogue, ids)
+      const asked = body.categories.filter(isCategorySlug)
+      const categories: readonly CategorySlug[] = asked.length > 0 ? asked : [...new Set(cart.map(categoryOf))]
+      const { highestPrice, priceSegment } = tasteOf(cart)
+      const products = suggestions(look.catalogue, {
+        ...look,
+        cart: new Set(ids as ProductId[]),
+        categories,
+        priceSegment: body.priceSegment ?? priceSegment,
+        highestPrice,
+        limit: MOST_SUGGESTED,
+        seed: dayOf(call.now),
+      })
+      return done({ products: products.map((product) => offeredView(product, look)) })
+    }),
+  ]
+}
+
+function productsOf(catalogue: Catalogue, ids: readonly number[]): Product[] {
+  return ids.flatMap((id) => catalogue.product(id as ProductId) ?? [])
+}
+
+/** 0 says that nothing is in the cart. */
+function ceiling(price: number | undefined): Clp | null {
+  return price ? clp(Math.round(price)) : null
+}
