@@ -30,7 +30,7 @@ export type FaultPoint = (typeof FAULT_POINTS)[number]
 export type Fault = (at: FaultPoint) => void
 
 /** The fault hook of a process; `faultAt` is `name`, or `name#3` for the third time it is passed. Throws at start on an unknown name. */
-export function createFault(faultAt: string | undefined): Fault {
+export function createCrashPoint(faultAt: string | undefined): Fault {
   if (!faultAt) return () => undefined
   const [name, times = '1'] = faultAt.split('#')
   if (!FAULT_POINTS.includes(name as FaultPoint)) throw new Error(`FAULT_AT names no boundary: ${faultAt}`)

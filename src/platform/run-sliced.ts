@@ -3,7 +3,7 @@
 const TURN_MS = 3
 
 /** Runs through the steps and returns what they come to. A step should take well below a millisecond. */
-export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
+export async function runSliced<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const until = performance.now() + TURN_MS
     do {

@@ -4,7 +4,7 @@ import { categoryPictureKey } from '#pictures/spec.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase, createReachable } from '#platform/database.ts'
-import { createFault } from '#platform/faults.ts'
+import { createCrashPoint } from '#platform/faults.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -55,7 +55,7 @@ export function buildShop(config: Config, logger: Logger) {
   })
   const isReachable = createReachable(database, PROBE_MS)
   let started = false
-  const fault = createFault(config.faultAt)
+  const fault = createCrashPoint(config.faultAt)
   const settings = createSettingsService({ database, logger })
   const banners = createBannerService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OFFER_LIST } from '#db/seeds/reference/price-lists.ts'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import type { CallContext } from '#platform/request.ts'
-import { inTurns } from '#platform/run-sliced.ts'
+import { runSliced } from '#platform/run-sliced.ts'
 import { seed } from '#scripts/seed.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
@@ -276,7 +276,7 @@ describe('what is changed in the database', () => {
   test('memory and database count the same rows, span by span', async () => {
     await catalogue.refresh()
     const stored = await createChangesRepository().rowsBySpan(database)
-    expect(new Map([...stored].sort())).toEqual(new Map([...(await inTurns(rowsBySpan(catalogue.current())))].sort()))
+    expect(new Map([...stored].sort())).toEqual(new Map([...(await runSliced(rowsBySpan(catalogue.current())))].sort()))
     expect([...stored.values()].reduce((sum, rows) => sum + rows, 0)).toBe(rowsHeld(catalogue.current()))
   })
 

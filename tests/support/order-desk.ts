@@ -1,7 +1,7 @@
 // The part of the shop that takes orders and money, built on a test's own database with a bank the test plays.
 import { connectDatabase, type Database } from '#platform/database.ts'
 import type { DatabaseLimits } from '#platform/database-limits.ts'
-import { createFault } from '#platform/faults.ts'
+import { createCrashPoint } from '#platform/faults.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
@@ -62,7 +62,7 @@ export async function openOrderDesk({
   const delivery = createDeliveryService({ database, clock, settings })
   const customers = createCustomerService({ database, newId: publicId })
   const bank = createTestBank()
-  const shared = { database, enqueue, newId: publicId, logger, fault: createFault(faultAt) }
+  const shared = { database, enqueue, newId: publicId, logger, fault: createCrashPoint(faultAt) }
   const analytics = createAnalyticsService({
     database,
     sinks,

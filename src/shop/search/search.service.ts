@@ -1,6 +1,6 @@
 // Search over the catalogue in memory. The index follows the products' texts in the background; prices and stock are always the snapshot's.
 import type { Logger } from '#platform/logger.ts'
-import { inTurns } from '#platform/run-sliced.ts'
+import { runSliced } from '#platform/run-sliced.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { contextIn, type Visit } from '#shop/catalog/listing.ts'
 import { pricesFor } from '#shop/catalog/snapshot/columns.ts'
@@ -49,9 +49,9 @@ export function createSearchService({ catalogue, logger, named }: Needs) {
   async function follow(): Promise<void> {
     while (!stopped && catalogue.current().columns !== indexed) {
       const { columns } = catalogue.current()
-      if (indexed === null || !(await inTurns(readTheSame(indexed, columns)))) {
+      if (indexed === null || !(await runSliced(readTheSame(indexed, columns)))) {
         const began = performance.now()
-        index = await inTurns(buildSearchIndex(columns.products))
+        index = await runSliced(buildSearchIndex(columns.products))
         logger.info({ products: index.ids.length, words: index.stems.length, ms: since(began) }, 'search index built')
       }
       indexed = columns

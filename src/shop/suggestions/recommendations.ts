@@ -8,7 +8,7 @@ import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { alternatives } from './alternatives.ts'
-import { drawn } from './lot.ts'
+import { seededShuffle } from './lot.ts'
 import { interests, onSale } from './suggestions.ts'
 
 /** Shown per block; the third is hidden on small screens. */
@@ -73,8 +73,8 @@ function interestOf(
   const offered = (slug: CategorySlug) => onSale(catalogue, slug, request, FIRST).filter(({ id }) => !shown.has(id))
   const suits = (slug: CategorySlug) =>
     !findCategory(slug)?.holds(product, catalogue.facts) && offered(slug).length >= SHOWN
-  const slug = drawn(interests, seed, (other) => other).find(suits) ?? null // the first drawn that suits: few are looked at
-  return slug && { slug, products: drawn(offered(slug), seed, ({ id }) => id).slice(0, SHOWN) }
+  const slug = seededShuffle(interests, seed, (other) => other).find(suits) ?? null // the first drawn that suits: few are looked at
+  return slug && { slug, products: seededShuffle(offered(slug), seed, ({ id }) => id).slice(0, SHOWN) }
 }
 
 function canBuy(catalogue: Catalogue, product: Product, { audience, context }: Visit): boolean {

@@ -9,7 +9,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { companionsOf } from './companions.ts'
-import { drawn } from './lot.ts'
+import { seededShuffle } from './lot.ts'
 
 /** Never more than so many. */
 export const MOST_SUGGESTED = 3
@@ -77,7 +77,7 @@ export const interests: readonly CategorySlug[] = menu.flatMap(({ slug, children
 )
 
 export function drawSlug(slugs: readonly CategorySlug[], seed: string): CategorySlug | null {
-  return drawn(slugs, seed, (slug) => slug)[0] ?? null
+  return seededShuffle(slugs, seed, (slug) => slug)[0] ?? null
 }
 
 /** The first `most` a category sells in the visit's own context: one that switches the delivery time does not switch the cart's. */
@@ -100,5 +100,5 @@ function choose(catalogue: Catalogue, slugs: readonly CategorySlug[], request: S
     const otherSegment = priceSegment !== null && product.priceSegment !== priceSegment
     return (tooDear ? 2 : 0) + (otherSegment ? 1 : 0)
   }
-  return drawn(fresh, seed, ({ id }) => id, weight)
+  return seededShuffle(fresh, seed, ({ id }) => id, weight)
 }

@@ -3,7 +3,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { inTurns } from '#platform/run-sliced.ts'
+import { runSliced } from '#platform/run-sliced.ts'
 import { buildCatalogue, type Catalogue, createCatalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import type { Slots } from '#shop/catalog/snapshot/store-levels.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -88,7 +88,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   /** Where the database has other rows than memory; everywhere when that cannot be told. */
   async function astray(): Promise<readonly Range[]> {
     const stored = await changes.rowsBySpan(database)
-    const found = rangesApart(stored, await inTurns(rowsBySpan(catalogue)))
+    const found = rangesApart(stored, await runSliced(rowsBySpan(catalogue)))
     return found.length > 0 ? found : slicesOf(catalogue.products, SLICE).ranges
   }
 
@@ -148,10 +148,10 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   async function show(draft: Draft): Promise<void> {
     const { columns } = catalogue
     const packsOf = (id: ProductId) => (columns.packsOf.get(id) ?? []).map((row) => columns.products[row]!.id)
-    await inTurns(draft.weighSavings(packsOf))
+    await runSliced(draft.weighSavings(packsOf))
     const { content, moved } = draft.finish()
     if (loaded && content === catalogue.content) return
-    catalogue = await inTurns(buildCatalogue(catalogue.version + 1, content, catalogue, moved))
+    catalogue = await runSliced(buildCatalogue(catalogue.version + 1, content, catalogue, moved))
     pricesUntil = nextPriceChange(catalogue.products)
     for (const listener of listeners) listener(catalogue)
   }
