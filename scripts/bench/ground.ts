@@ -1,10 +1,10 @@
 // What there is to ask for: products that can be bought, the stores, and whether suggestions are answered yet.
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
-import type { Ground } from './cases.ts'
+import type { CatalogueSample } from './cases.ts'
 
 const SUGGESTIONS = '/searcher/suggestions?word=cabernet'
 
-export async function groundOf(databaseUrl: string, origin: string): Promise<Ground> {
+export async function sampleCatalogue(databaseUrl: string, origin: string): Promise<CatalogueSample> {
   const connection = await createConnection({ uri: databaseUrl })
   try {
     const [products] = await connection.query<RowDataPacket[]>(

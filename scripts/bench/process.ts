@@ -11,12 +11,12 @@ export function residentMegabytes(pid: number): number | null {
 }
 
 /** Seconds of processor time used so far, all threads and children together: what a busy machine does not blur. */
-export function usedSeconds(pid: number): number | null {
+export function cpuSeconds(pid: number): number | null {
   const fields = read(`/proc/${pid}/stat`).replace(/^.*\)/, '').trim().split(' ')
   const [user, system] = [Number(fields[11]), Number(fields[12])]
   if (!Number.isFinite(user + system)) return null
   const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean)
-  return (user + system) / TICKS + children.reduce((sum, child) => sum + (usedSeconds(Number(child)) ?? 0), 0)
+  return (user + system) / TICKS + children.reduce((sum, child) => sum + (cpuSeconds(Number(child)) ?? 0), 0)
 }
 
 function read(file: string): string {

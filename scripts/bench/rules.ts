@@ -2,21 +2,21 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Computing, Taking } from './computing.ts'
-import { stockShop } from './shop.ts'
+import type { ComputingReport, Duration } from './computing.ts'
+import { createBenchSchema } from './shop.ts'
 
 const run = promisify(execFile)
 const SCRIPT = fileURLToPath(new URL('computing.ts', import.meta.url))
 
 /** Measures each size in a process of its own and returns the table: the last column compares the largest with the smallest. */
-export async function measureRules(
+export async function measureComputing(
   serverUrl: string,
   sizes: readonly number[],
   tell: (news: string) => void,
 ): Promise<string> {
-  const measured: Computing[] = []
+  const measured: ComputingReport[] = []
   for (const products of sizes) {
-    const url = await stockShop(serverUrl, products, tell)
+    const url = await createBenchSchema(serverUrl, products, tell)
     tell(`${products} products: computing`)
     const { stdout } = await run(process.execPath, [SCRIPT, url], { maxBuffer: 2 ** 24 })
     measured.push(JSON.parse(stdout.trim().split('\n').at(-1)!))
@@ -24,7 +24,7 @@ export async function measureRules(
   return tableOf(measured)
 }
 
-function tableOf(measured: readonly Computing[]): string {
+function tableOf(measured: readonly ComputingReport[]): string {
   const [first, last] = [measured[0]!, measured.at(-1)!]
   const costs = first.costs.map(({ name, mean }, at) => [
     name,
@@ -33,19 +33,19 @@ function tableOf(measured: readonly Computing[]): string {
   ])
   const refreshes = first.refreshes.map(({ name }, at) => [
     `changed: ${name}`,
-    ...measured.map(({ refreshes }) => `${taken(refreshes[at]!)}, pages ${refreshes[at]!.page} ms`),
+    ...measured.map(({ refreshes }) => `${durationText(refreshes[at]!)}, pages ${refreshes[at]!.page} ms`),
     '',
   ])
   return aligned([
     ['', ...measured.map(({ products }) => `${products} products`), 'ratio'],
-    ['start', ...measured.map(({ start }) => taken(start)), ''],
+    ['start', ...measured.map(({ start }) => durationText(start)), ''],
     ['memory', ...measured.map(({ heap, outside, resident }) => `${heap} + ${outside} MB, RSS ${resident}`), ''],
     ...costs,
     ...refreshes,
   ])
 }
 
-function taken({ ms, cpu, block }: Taking): string {
+function durationText({ ms, cpu, block }: Duration): string {
   return `${ms} ms (CPU ${cpu}, longest turn ${block})`
 }
 

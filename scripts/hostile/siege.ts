@@ -8,14 +8,14 @@ import { residentMegabytes } from '#scripts/bench/process.ts'
 import { node24 } from '#scripts/machine/installation.mjs'
 import { endProcess } from '#scripts/machine/processes.mjs'
 import type { FloodName } from './floods.ts'
-import { type Product, p99Of, type Step, shop } from './shoppers.ts'
+import { type Product, p99Of, type Step, runShoppers } from './shoppers.ts'
 
 const FLOOD = fileURLToPath(new URL('flood.child.ts', import.meta.url))
 const SHOPPERS = 20
 /** The flood is at full speed before anything is measured. */
 const HEAD_START_MS = 500
 
-export interface Siege {
+export interface FloodRun {
   readonly steps: readonly Step[]
   readonly failures: readonly string[]
   readonly p99: number
@@ -24,7 +24,7 @@ export interface Siege {
   readonly disk: readonly [number, number]
 }
 
-interface Place {
+interface FloodTarget {
   readonly origin: string
   readonly pid: number
   readonly dataDir: string
@@ -32,12 +32,12 @@ interface Place {
 }
 
 /** Shoppers in `place` for so many seconds while a flood is aimed at `aim`; none for null. */
-export async function besiege(place: Place, flood: FloodName | null, aim: string, seconds: number): Promise<Siege> {
+export async function runUnderFlood(place: FloodTarget, flood: FloodName | null, aim: string, seconds: number): Promise<FloodRun> {
   const look = () => [residentMegabytes(place.pid) ?? 0, megabytesIn(place.dataDir)] as const
   const before = look()
   const child = flood && startFlood(flood, aim, place.product)
   if (child) await pause(HEAD_START_MS)
-  const steps = await shop(place.origin, place.product, SHOPPERS, AbortSignal.timeout(seconds * 1000))
+  const steps = await runShoppers(place.origin, place.product, SHOPPERS, AbortSignal.timeout(seconds * 1000))
   if (child?.pid) await endProcess(child.pid)
   const after = look()
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDarkroom, type Order, TooManyOrders } from './darkroom.ts'
+import { createRenderPool, type RenderTask, RenderQueueFull } from './darkroom.ts'
 
 let folder: string
 beforeEach(() => {
@@ -32,29 +32,29 @@ function program(): URL {
   return pathToFileURL(file)
 }
 
-const order = (path: string): Order => ({ subject: { kind: 'default' }, width: 300, format: 'avif', path })
+const order = (path: string): RenderTask => ({ subject: { kind: 'default' }, width: 300, format: 'avif', path })
 
 test('a stuck thread holds up nobody: its order goes to another, and the others go on', async () => {
-  const darkroom = createDarkroom(1, { longestMs: 2_000, program: program() })
-  await Promise.all([darkroom.develop(order('stuck-once')), darkroom.develop(order('good'))])
-  await darkroom.develop(order('good'))
+  const darkroom = createRenderPool(1, { longestMs: 2_000, program: program() })
+  await Promise.all([darkroom.render(order('stuck-once')), darkroom.render(order('good'))])
+  await darkroom.render(order('good'))
   await darkroom.close()
 })
 
 test('an order that gets two threads stuck fails, and nothing else does', async () => {
-  const darkroom = createDarkroom(1, { longestMs: 2_000, program: program() })
-  const stuck = expect(darkroom.develop(order('stuck'))).rejects.toThrow('twice')
-  const failing = expect(darkroom.develop(order('fails'))).rejects.toThrow('no')
+  const darkroom = createRenderPool(1, { longestMs: 2_000, program: program() })
+  const stuck = expect(darkroom.render(order('stuck'))).rejects.toThrow('twice')
+  const failing = expect(darkroom.render(order('fails'))).rejects.toThrow('no')
   await Promise.all([stuck, failing])
-  await darkroom.develop(order('good'))
+  await darkroom.render(order('good'))
   await darkroom.close()
 })
 
 test('orders nobody waits for any more are not made, and a party is not behind the many of another', async () => {
-  const darkroom = createDarkroom(1, { program: program() })
+  const darkroom = createRenderPool(1, { program: program() })
   const made: string[] = []
   const ask = (path: string, party: string, signal?: AbortSignal) =>
-    darkroom.develop(order(path), { party, signal }).then(() => made.push(path))
+    darkroom.render(order(path), { network: party, signal }).then(() => made.push(path))
   const gone = new AbortController()
   const flood = Array.from({ length: 40 }, (_, at) => ask(`slow-${at}`, 'flood', at < 39 ? gone.signal : undefined))
   const left = Promise.allSettled(flood.slice(0, 39))
@@ -68,31 +68,31 @@ test('orders nobody waits for any more are not made, and a party is not behind t
 })
 
 test('a file that one gave up is still made for another, once', async () => {
-  const darkroom = createDarkroom(1, { program: program() })
+  const darkroom = createRenderPool(1, { program: program() })
   const gone = new AbortController()
-  const first = darkroom.develop(order('slow-first'))
-  const one = expect(darkroom.develop(order('slow-both'), { party: 'a', signal: gone.signal })).rejects.toThrow()
-  const other = darkroom.develop(order('slow-both'), { party: 'b' })
+  const first = darkroom.render(order('slow-first'))
+  const one = expect(darkroom.render(order('slow-both'), { network: 'a', signal: gone.signal })).rejects.toThrow()
+  const other = darkroom.render(order('slow-both'), { network: 'b' })
   gone.abort()
   await Promise.all([first, one, other])
   await darkroom.close()
 })
 
 test('too many of one party are refused at once, and those of others are not', async () => {
-  const darkroom = createDarkroom(1, { program: program() })
+  const darkroom = createRenderPool(1, { program: program() })
   const flood = Promise.allSettled(
-    Array.from({ length: 80 }, (_, at) => darkroom.develop(order(`slow-${at}`), { party: 'flood' })),
+    Array.from({ length: 80 }, (_, at) => darkroom.render(order(`slow-${at}`), { network: 'flood' })),
   )
-  await darkroom.develop(order('slow-mine'), { party: 'shopper' })
+  await darkroom.render(order('slow-mine'), { network: 'shopper' })
   await darkroom.close()
-  const refused = (await flood).filter((one) => one.status === 'rejected' && one.reason instanceof TooManyOrders)
+  const refused = (await flood).filter((one) => one.status === 'rejected' && one.reason instanceof RenderQueueFull)
   expect(refused.length).toBe(19) // one is being made, sixty wait
 })
 
 test('a thread with nothing to do ends, and the next order opens another', async () => {
-  const darkroom = createDarkroom(1, { program: program(), idleMs: 20 })
-  await darkroom.develop(order('good'))
+  const darkroom = createRenderPool(1, { program: program(), idleMs: 20 })
+  await darkroom.render(order('good'))
   await new Promise((resume) => setTimeout(resume, 300))
-  await darkroom.develop(order('good'))
+  await darkroom.render(order('good'))
   await darkroom.close()
 })

@@ -8,43 +8,43 @@ import type { PictureSpec } from './spec.ts'
 export type Subject = { kind: 'product'; spec: PictureSpec } | { kind: 'category'; slug: string } | { kind: 'default' }
 
 /** One file to make: the worker writes it whole at `path`. */
-export type Order = { subject: Subject; width: number; format: PictureFormat; path: string }
+export type RenderTask = { subject: Subject; width: number; format: PictureFormat; path: string }
 
 /** Who asks, and until when. */
-export type Asker = {
+export type Requester = {
   /** Each party (a network) has its turn. */
-  party?: string
+  network?: string
   /** Aborted when nobody waits for this answer any more: what is not begun for anybody else is not made. */
   signal?: AbortSignal | undefined
 }
 
 /** Too much is waiting for one party. */
-export class TooManyOrders extends Error {}
+export class RenderQueueFull extends Error {}
 
 /** A file that is waiting or being made, and everybody who waits for it. */
-type Job = { order: Order; waiting: Set<PromiseWithResolvers<void>>; attempts: number }
+type QueuedTask = { order: RenderTask; waiting: Set<PromiseWithResolvers<void>>; attempts: number }
 
-export type Darkroom = { develop: (order: Order, asker?: Asker) => Promise<void>; close: () => Promise<void> }
+export type RenderPool = { render: (order: RenderTask, asker?: Requester) => Promise<void>; close: () => Promise<void> }
 
 /** A picture takes a second or two. A thread that says nothing for so long is taken to be stuck: one has been seen that never answered. */
-const LONGEST_MS = 10_000
+const TASK_TIMEOUT_MS = 10_000
 
 /** A page shows some forty pictures; browsers ask for six at a time, or for all of them over HTTP/2. */
-const MOST_PER_PARTY = 60
+const MAX_QUEUED_PER_NETWORK = 60
 
 /** A thread holds some 60 MB, so one that has nothing to do for so long ends. */
 const IDLE_MS = 20_000
 
 /** Threads start when needed and end when idle; idle ones do not keep the process alive. */
-export function createDarkroom(
+export function createRenderPool(
   threads = Math.max(1, availableParallelism() - 1),
-  { longestMs = LONGEST_MS, idleMs = IDLE_MS, program = new URL('./darkroom.worker.ts', import.meta.url) } = {},
-): Darkroom {
-  const jobs = new Map<string, Job>()
-  const queue = createFairQueue<Job>(MOST_PER_PARTY)
-  const retries: Job[] = []
+  { longestMs = TASK_TIMEOUT_MS, idleMs = IDLE_MS, program = new URL('./darkroom.worker.ts', import.meta.url) } = {},
+): RenderPool {
+  const jobs = new Map<string, QueuedTask>()
+  const queue = createFairQueue<QueuedTask>(MAX_QUEUED_PER_NETWORK)
+  const retries: QueuedTask[] = []
   const idle: Worker[] = []
-  const busy = new Map<Worker, Job>()
+  const busy = new Map<Worker, QueuedTask>()
   const timers = new Map<Worker, NodeJS.Timeout>()
 
   const open = (): Worker => {
@@ -90,7 +90,7 @@ export function createDarkroom(
   }
 
   /** What a thread was busy with, now that it no longer is. */
-  const release = (worker: Worker): Job | undefined => {
+  const release = (worker: Worker): QueuedTask | undefined => {
     clearTimeout(timers.get(worker))
     timers.delete(worker)
     const job = busy.get(worker)
@@ -98,7 +98,7 @@ export function createDarkroom(
     return job
   }
 
-  const settle = (job: Job, error?: Error): void => {
+  const settle = (job: QueuedTask, error?: Error): void => {
     jobs.delete(job.order.path)
     for (const waiter of job.waiting) error ? waiter.reject(error) : waiter.resolve()
   }
@@ -118,10 +118,10 @@ export function createDarkroom(
 
   return {
     /** Resolves when the file is there; the same file is never made twice at once. Rejects when `signal` is aborted first. */
-    develop: async (order, { party = '', signal } = {}) => {
+    render: async (order, { party = '', signal } = {}) => {
       signal?.throwIfAborted()
       const job = jobs.get(order.path) ?? { order, waiting: new Set(), attempts: 0 }
-      if (job.attempts === 0 && !queue.add(party, job)) throw new TooManyOrders()
+      if (job.attempts === 0 && !queue.add(party, job)) throw new RenderQueueFull()
       jobs.set(order.path, job)
       const waiter = Promise.withResolvers<void>()
       job.waiting.add(waiter)

@@ -1,13 +1,13 @@
 /** The drawing thread: order in, finished file on disk, answer null or what went wrong. */
 import { parentPort } from 'node:worker_threads'
 import { openFonts } from '#pictures/kit/lettering.ts'
-import type { Order } from './darkroom.ts'
-import { develop } from './develop.ts'
+import type { RenderTask } from './darkroom.ts'
+import { renderFile } from './develop.ts'
 
 openFonts()
 
-parentPort?.on('message', (order: Order) => {
-  develop(order).then(
+parentPort?.on('message', (order: RenderTask) => {
+  renderFile(order).then(
     () => parentPort?.postMessage(null),
     (error: unknown) =>
       parentPort?.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error)),

@@ -3,9 +3,9 @@ import { rename, writeFile } from 'node:fs/promises'
 import { threadId } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
-import type { Order, Subject } from './darkroom.ts'
+import type { RenderTask, Subject } from './darkroom.ts'
 import { drawCategory, drawDefault, drawProduct } from './draw.ts'
-import { catalogueSpecs } from './rows.ts'
+import { seedSpecs } from './rows.ts'
 
 /** The page's own ground, for the one picture that cannot be transparent. */
 const PAGE_COLOUR = '#fbf9f6'
@@ -16,7 +16,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Makes the file; it is never seen half written. */
-export async function develop({ subject, width, format, path }: Order): Promise<void> {
+export async function renderFile({ subject, width, format, path }: RenderTask): Promise<void> {
   const bytes = await encode(svgOf(subject, width), width, format)
   const draft = `${path}.${process.pid}-${threadId}.tmp`
   await writeFile(draft, bytes)
@@ -26,7 +26,7 @@ export async function develop({ subject, width, format, path }: Order): Promise<
 /** The drawing as SVG, `width` pixels wide. */
 export function svgOf(subject: Subject, width: number): string {
   if (subject.kind === 'product') return drawProduct(subject.spec, width)
-  if (subject.kind === 'category') return drawCategory(subject.slug, catalogueSpecs(), width)
+  if (subject.kind === 'category') return drawCategory(subject.slug, seedSpecs(), width)
   return drawDefault(width)
 }
 

@@ -12,7 +12,7 @@ const table = (file: string): Row[] => parse(readFileSync(new URL(file, SOURCE))
 let read: Map<string, PictureSpec> | undefined
 
 /** Every row of the catalogue by SKU, in catalogue order, packs with what they hold. Read once per process. */
-export function catalogueSpecs(): ReadonlyMap<string, PictureSpec> {
+export function seedSpecs(): ReadonlyMap<string, PictureSpec> {
   read ??= readCatalogue()
   return read
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { catalogueSpecs } from './rows.ts'
+import { seedSpecs } from './rows.ts'
 import { DEFAULT_PICTURE_KEY, type PictureSpec, pictureKey } from './spec.ts'
-import { createStudio } from './studio.ts'
+import { createRenderer } from './studio.ts'
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'studio-'))
 const failures: string[] = []
-const wine = catalogueSpecs().get('VIN0001') as PictureSpec
-const studio = createStudio({
+const wine = seedSpecs().get('VIN0001') as PictureSpec
+const studio = createRenderer({
   cacheDir,
   threads: 1,
   loadSpec: async (key) => {

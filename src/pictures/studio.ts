@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPictureVariant, type PictureFormat, pictureFile, pictureType } from '#shop/shared/picture-address.ts'
-import { type Asker, createDarkroom, type Subject, TooManyOrders } from './darkroom.ts'
+import { type Requester, createRenderPool, type Subject, RenderQueueFull } from './darkroom.ts'
 import { DEFAULT_PICTURE_KEY, type PictureSpec, type PictureSubject, subjectOfKey } from './spec.ts'
 
 export type Picture = {
@@ -17,7 +17,7 @@ export type Picture = {
   fallback: boolean
 }
 
-export type StudioOptions = {
+export type RendererOptions = {
   /** Where the files live, e.g. `DATA_DIR/pictures`; made when missing. */
   cacheDir: string
   /** The product a key belongs to, or null when there is none. */
@@ -28,24 +28,24 @@ export type StudioOptions = {
   onFailure?: (key: string, error: unknown) => void
 }
 
-export type Studio = {
+export type Renderer = {
   /**
    * The picture, drawn now if need be; null when the shop names nothing so or the variant is not one of ours. What
    * `loadSpec` throws passes through, and so does TooManyOrders; what drawing throws becomes the default picture.
    */
-  picture: (key: string, width: number, format: PictureFormat, asker?: Asker) => Promise<Picture | null>
+  picture: (key: string, width: number, format: PictureFormat, asker?: Requester) => Promise<Picture | null>
   /** Ends the worker threads. */
   close: () => Promise<void>
 }
 
-export function createStudio(options: StudioOptions): Studio {
+export function createRenderer(options: RendererOptions): Renderer {
   const { cacheDir, loadSpec } = options
-  const darkroom = createDarkroom(options.threads)
+  const darkroom = createRenderPool(options.threads)
   const failed = new Set<string>()
   const report = options.onFailure ?? ((key, error) => console.error(`picture ${key} could not be drawn`, error))
   mkdirSync(cacheDir, { recursive: true })
 
-  const picture: Studio['picture'] = async (key, width, format, asker) => {
+  const picture: Renderer['picture'] = async (key, width, format, asker) => {
     const named = isPictureVariant(width, format) ? subjectOfKey(key) : null
     if (!named) return null
     const path = join(cacheDir, pictureFile({ key: named.key, width, format }))
@@ -55,10 +55,10 @@ export function createStudio(options: StudioOptions): Studio {
     const subject = await subjectFor(named)
     if (!subject) return null
     try {
-      await darkroom.develop({ subject, width, format, path }, asker)
+      await darkroom.render({ subject, width, format, path }, asker)
       return drawn
     } catch (error) {
-      if (asker?.signal?.aborted || error instanceof TooManyOrders) throw error
+      if (asker?.signal?.aborted || error instanceof RenderQueueFull) throw error
       if (!failed.has(named.key)) report(named.key, error)
       failed.add(named.key)
       return fallback(named.key, width, format, asker)
@@ -69,7 +69,7 @@ export function createStudio(options: StudioOptions): Studio {
     key: string,
     width: number,
     format: PictureFormat,
-    asker?: Asker,
+    asker?: Requester,
   ): Promise<Picture | null> => {
     if (key === DEFAULT_PICTURE_KEY) throw new Error('the default picture itself cannot be drawn')
     const standIn = await picture(DEFAULT_PICTURE_KEY, width, format, asker)

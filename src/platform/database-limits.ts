@@ -4,18 +4,18 @@ import type { MysqlPool, MysqlPoolConnection, MysqlQueryResult } from 'kysely'
 import type { Pool, PoolConnection, QueryValues } from 'mysql2'
 
 /** In milliseconds. */
-export interface DatabaseLimits {
-  readonly connectionMs: number
-  readonly answerMs: number
+export interface DatabaseTimeouts {
+  readonly acquireMs: number
+  readonly queryMs: number
 }
 
 /** The database did not answer in time. */
-export class DatabaseSilent extends Error {
+export class DatabaseTimeoutError extends Error {
   override readonly name = 'DatabaseSilent'
 }
 
 /** The pool as Kysely takes it, with limits. */
-export function limited(pool: Pool, { connectionMs, answerMs }: DatabaseLimits): MysqlPool {
+export function withTimeouts(pool: Pool, { acquireMs: connectionMs, queryMs: answerMs }: DatabaseTimeouts): MysqlPool {
   const known = new WeakMap<PoolConnection, MysqlPoolConnection>()
   return {
     getConnection(done) {
@@ -23,13 +23,13 @@ export function limited(pool: Pool, { connectionMs, answerMs }: DatabaseLimits):
       let isLate = false
       const timer = setTimeout(() => {
         isLate = true
-        done(new DatabaseSilent('no connection in time'), nothing)
+        done(new DatabaseTimeoutError('no connection in time'), nothing)
       }, connectionMs)
       pool.getConnection((error, connection) => {
         if (isLate) return connection?.release()
         clearTimeout(timer)
         if (error) return done(error, nothing)
-        const own = known.get(connection) ?? limitedConnection(connection, answerMs)
+        const own = known.get(connection) ?? connectionWithTimeouts(connection, answerMs)
         known.set(connection, own)
         done(null, own)
       })
@@ -38,8 +38,8 @@ export function limited(pool: Pool, { connectionMs, answerMs }: DatabaseLimits):
   }
 }
 
-function limitedConnection(connection: PoolConnection, answerMs: number): MysqlPoolConnection {
-  let silent: DatabaseSilent | undefined
+function connectionWithTimeouts(connection: PoolConnection, answerMs: number): MysqlPoolConnection {
+  let silent: DatabaseTimeoutError | undefined
   return {
     config: connection.config,
     threadId: connection.threadId,
@@ -58,7 +58,7 @@ function limitedConnection(connection: PoolConnection, answerMs: number): MysqlP
 
   function ask(sql: string, parameters: unknown, done: (error: unknown, result: MysqlQueryResult) => void): void {
     const timer = setTimeout(() => {
-      silent ??= new DatabaseSilent('no answer in time')
+      silent ??= new DatabaseTimeoutError('no answer in time')
       connection.destroy()
       done(silent, [])
     }, answerMs)

@@ -1,7 +1,7 @@
 // Dies on purpose at a write boundary, so that tests can show what a crash leaves behind. FAULT_AT names the boundary; live mode refuses it (config.ts).
 
 /** Every boundary of creating and settling, in the order they are passed. */
-export const FAULT_POINTS = [
+export const CRASH_POINTS = [
   'order:shell-written',
   'order:day-booked',
   'order:stock-taken',
@@ -25,15 +25,15 @@ export const FAULT_POINTS = [
   'refund:answered',
 ] as const
 
-export type FaultPoint = (typeof FAULT_POINTS)[number]
+export type CrashPointName = (typeof CRASH_POINTS)[number]
 /** Does nothing, but where the process is to die. */
-export type Fault = (at: FaultPoint) => void
+export type CrashPoint = (at: CrashPointName) => void
 
 /** The fault hook of a process; `faultAt` is `name`, or `name#3` for the third time it is passed. Throws at start on an unknown name. */
-export function createCrashPoint(faultAt: string | undefined): Fault {
+export function createCrashPoint(faultAt: string | undefined): CrashPoint {
   if (!faultAt) return () => undefined
   const [name, times = '1'] = faultAt.split('#')
-  if (!FAULT_POINTS.includes(name as FaultPoint)) throw new Error(`FAULT_AT names no boundary: ${faultAt}`)
+  if (!CRASH_POINTS.includes(name as CrashPointName)) throw new Error(`FAULT_AT names no boundary: ${faultAt}`)
   let left = Number(times)
   return (at) => {
     if (at !== name) return

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loggedError, loggedFields, loggedText, loggedValue } from './log-values.ts'
+import { serializeError, redactFields, redactText, redactValue } from './log-values.ts'
 
 /** An error as mysql2 makes it: the statement with its values hangs on it. */
 function databaseError(message: string): Error {
@@ -10,9 +10,9 @@ function databaseError(message: string): Error {
 
 describe('a text', () => {
   test('is at most so long, whatever comes, and says how long it was', () => {
-    expect(loggedText('x'.repeat(14_000))).toBe(`${'x'.repeat(200)}… (14000 characters)`)
-    expect(loggedText('x'.repeat(200))).toBe('x'.repeat(200))
-    fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => loggedText(text).length < 300))
+    expect(redactText('x'.repeat(14_000))).toBe(`${'x'.repeat(200)}… (14000 characters)`)
+    expect(redactText('x'.repeat(200))).toBe('x'.repeat(200))
+    fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => redactText(text).length < 300))
   })
 
   test.each([
@@ -24,28 +24,28 @@ describe('a text', () => {
     ['call +56 9 8765 4321', 'call [teléfono]'],
     ['+56987654321', '[teléfono]'],
     ['order 1005612, 2026-11-22T12:00:00Z', 'order 1005612, 2026-11-22T12:00:00Z'],
-  ])('hides who it is about: %s', (text, told) => expect(loggedText(text)).toBe(told))
+  ])('hides who it is about: %s', (text, told) => expect(redactText(text)).toBe(told))
 
   test('hides an address that the limit cuts in two', () => {
-    expect(loggedText(`${'x '.repeat(95)}camila.rojas.pena@correo.example ${'y'.repeat(300)}`)).not.toContain('camila')
+    expect(redactText(`${'x '.repeat(95)}camila.rojas.pena@correo.example ${'y'.repeat(300)}`)).not.toContain('camila')
   })
 })
 
 describe('fields', () => {
   test('are told short at every depth, and to a depth', () => {
     const told = JSON.stringify(
-      loggedFields({ path: 'p'.repeat(5_000), deep: { list: Array(5_000).fill('l'.repeat(900)) } }),
+      redactFields({ path: 'p'.repeat(5_000), deep: { list: Array(5_000).fill('l'.repeat(900)) } }),
     )
     expect(told.length).toBeLessThan(6_000)
     const endless: Record<string, unknown> = {}
     endless.self = endless
-    expect(JSON.stringify(loggedFields(endless))).toContain('[…]')
+    expect(JSON.stringify(redactFields(endless))).toContain('[…]')
   })
 
   test('of any value can be written, and are bounded', () => {
     fc.assert(
       fc.property(fc.object({ maxDepth: 6, withBigInt: true, withDate: true }), (value) => {
-        expect((JSON.stringify(loggedValue(value)) ?? '').length).toBeLessThan(200_000)
+        expect((JSON.stringify(redactValue(value)) ?? '').length).toBeLessThan(200_000)
       }),
       { numRuns: 25 },
     )
@@ -77,17 +77,17 @@ describe('an error', () => {
     ['Query execution was interrupted', 'Query execution was interrupted'],
   ])('of the database is told without values: %s', (message, told) => {
     const error = databaseError(message)
-    expect(loggedError(error).message).toBe(told)
-    expect(loggedError(error)).toMatchObject({ type: 'Error', code: 'ER_X', errno: 1062, sqlState: '23000' })
+    expect(serializeError(error).message).toBe(told)
+    expect(serializeError(error)).toMatchObject({ type: 'Error', code: 'ER_X', errno: 1062, sqlState: '23000' })
   })
 
   test('never carries the statement, nor its message in the stack, nor those of its causes', () => {
     const inner = databaseError("Duplicate entry 'Camila' for key 'k'")
     const outer = new AggregateError([new Error('x', { cause: inner })], 'all failed', { cause: inner })
-    const told = JSON.stringify(loggedValue({ err: outer, list: [inner] }))
+    const told = JSON.stringify(redactValue({ err: outer, list: [inner] }))
     expect(told).not.toMatch(/amila|insert into/)
     expect(told).toContain('ER_X')
-    expect(loggedError(inner).stack).toMatch(/^\s+at /)
+    expect(serializeError(inner).stack).toMatch(/^\s+at /)
   })
 
   test('of JSON is told without the JSON', () => {
@@ -98,17 +98,17 @@ describe('an error', () => {
         return error
       }
     })()
-    expect(loggedError(thrown)).toMatchObject({ type: 'SyntaxError' })
-    expect(JSON.stringify(loggedError(thrown))).not.toContain('Camila')
+    expect(serializeError(thrown)).toMatchObject({ type: 'SyntaxError' })
+    expect(JSON.stringify(serializeError(thrown))).not.toContain('Camila')
   })
 
   test.each([[null], [undefined], ['text'], [7], [{ sql: 'x' }]])('may be anything: %j', (thrown) => {
-    expect(loggedError(thrown)).toMatchObject({ stack: '' })
+    expect(serializeError(thrown)).toMatchObject({ stack: '' })
   })
 
   test('that causes itself ends', () => {
     const error = new Error('a')
     error.cause = error
-    expect(JSON.stringify(loggedError(error)).length).toBeLessThan(20_000)
+    expect(JSON.stringify(serializeError(error)).length).toBeLessThan(20_000)
   })
 })

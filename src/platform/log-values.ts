@@ -16,7 +16,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A text as a log may show it: e-mails, RUTs and phones hidden, at most so many characters, with the length of what was longer. */
-export function loggedText(text: string, longest = LONGEST_TEXT): string {
+export function redactText(text: string, longest = LONGEST_TEXT): string {
   // Cut first, with room for the hidden: looking through a text of any length would take as long as it is.
   const looked = text.slice(0, longest * 2)
   const hidden = PERSONAL.reduce((so, [pattern, instead]) => so.replace(pattern, instead), looked)
@@ -25,30 +25,30 @@ export function loggedText(text: string, longest = LONGEST_TEXT): string {
 }
 
 /** Any value as a log may show it. */
-export function loggedValue(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return loggedText(value)
+export function redactValue(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null) return value
-  if (value instanceof Error) return loggedError(value)
+  if (value instanceof Error) return serializeError(value)
   if (value instanceof Date) return value
   if (depth >= DEEPEST) return '[…]'
   if (Array.isArray(value)) {
-    const told = value.slice(0, MOST_ENTRIES).map((entry) => loggedValue(entry, depth + 1))
+    const told = value.slice(0, MOST_ENTRIES).map((entry) => redactValue(entry, depth + 1))
     return value.length > MOST_ENTRIES ? [...told, `… (${value.length} entries)`] : told
   }
-  return loggedFields(value, depth)
+  return redactFields(value, depth)
 }
 
 /** The fields of an object, each as a log may show it. */
-export function loggedFields(fields: object, depth = 0): Record<string, unknown> {
+export function redactFields(fields: object, depth = 0): Record<string, unknown> {
   const told = Object.entries(fields)
     .slice(0, MOST_ENTRIES)
-    .map(([name, value]) => [loggedText(name), loggedValue(value, depth + 1)])
+    .map(([name, value]) => [redactText(name), redactValue(value, depth + 1)])
   return Object.fromEntries(told)
 }
 
 /** What is told of an error. Nothing else of it: drivers hang statements with their values on theirs. */
-export interface LoggedError {
+export interface SerializedError {
   readonly type: string
   readonly message: string
   readonly code?: string
@@ -58,30 +58,30 @@ export interface LoggedError {
   readonly status?: number
   /** Where it was thrown; without the message, which Node repeats there. */
   readonly stack: string
-  readonly causes?: readonly LoggedError[]
+  readonly causes?: readonly SerializedError[]
 }
 
-export function loggedError(error: unknown, depth = 0): LoggedError {
+export function serializeError(error: unknown, depth = 0): SerializedError {
   const { code, errno, sqlState, syscall, status, stack, cause, errors } = Object(error) as Record<string, unknown>
   const causes = [cause, ...(Array.isArray(errors) ? errors : [])].filter((each) => each !== undefined && each !== null)
   return {
-    type: loggedText(error instanceof Error ? error.constructor.name : typeof error),
+    type: redactText(error instanceof Error ? error.constructor.name : typeof error),
     message: messageOf(error),
-    ...(typeof code === 'string' ? { code: loggedText(code) } : {}),
+    ...(typeof code === 'string' ? { code: redactText(code) } : {}),
     ...(typeof errno === 'number' ? { errno } : {}),
-    ...(typeof sqlState === 'string' ? { sqlState: loggedText(sqlState) } : {}),
-    ...(typeof syscall === 'string' ? { syscall: loggedText(syscall) } : {}),
+    ...(typeof sqlState === 'string' ? { sqlState: redactText(sqlState) } : {}),
+    ...(typeof syscall === 'string' ? { syscall: redactText(syscall) } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     stack: callsOf(stack),
     ...(causes.length > 0 && depth < DEEPEST_CAUSE
-      ? { causes: causes.slice(0, DEEPEST_CAUSE).map((each) => loggedError(each, depth + 1)) }
+      ? { causes: causes.slice(0, DEEPEST_CAUSE).map((each) => serializeError(each, depth + 1)) }
       : {}),
   }
 }
 
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === 'string' ? loggedText(error) : ''
-  return loggedText(quotesValues(error) ? withoutValues(error.message) : error.message)
+  if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : ''
+  return redactText(quotesValues(error) ? withoutValues(error.message) : error.message)
 }
 
 /** Databases quote what they refuse (`Duplicate entry '…' for key`), and JSON what it cannot read. */
@@ -105,6 +105,6 @@ function callsOf(stack: unknown): string {
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return calls
     .slice(0, MOST_CALLS)
-    .map((call) => loggedText(call))
+    .map((call) => redactText(call))
     .join('\n')
 }

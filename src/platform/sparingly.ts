@@ -1,7 +1,7 @@
 // What anybody outside can cause is told together, not each time: otherwise who causes it decides how much is written.
 
 /** Counts calls and hands their number to `tell` once `everyMs` after the first. Keeps no process alive. */
-export function sparingly(tell: (count: number) => void, everyMs: number): () => void {
+export function batchedReport(tell: (count: number) => void, everyMs: number): () => void {
   let count = 0
   return () => {
     count += 1

@@ -1,29 +1,29 @@
 // What is answered before Express: pages that are kept or can be put together, and calls that only read what is in memory. For the fast lane as
 // bytes, for a request on the ordinary way as its response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { writtenOnce } from '#server/raw-http/answer-bytes.ts'
-import type { NetworkOf, Ready } from '#server/raw-http/fast-lane.ts'
-import type { Turns } from '#server/raw-http/turns.ts'
+import { pooledResponse } from '#server/raw-http/answer-bytes.ts'
+import type { NetworkOf, Respond } from '#server/raw-http/fast-lane.ts'
+import type { TaskQueue } from '#server/raw-http/turns.ts'
 import { refuseBusy } from './busy.ts'
 import type { QuickCalls } from './calls/quick-calls.ts'
-import { onceBytes, pageBytes } from './pages/kept-page.ts'
+import { uncachedPageBytes, cachedPageBytes } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
-interface ReadyAnswers {
+interface Deps {
   readonly cache: PageCache
   readonly calls: QuickCalls
-  readonly turns: Turns
+  readonly turns: TaskQueue
   readonly networkOf: NetworkOf
   /** Whether anything is to be answered here now. */
   readonly isOpen: () => boolean
 }
 
-export function createReadyAnswers({ cache, calls, turns, networkOf, isOpen }: ReadyAnswers) {
+export function createMemoryResponses({ cache, calls, turns, networkOf, isOpen }: Deps) {
   /** For the fast lane. */
-  const ready: Ready = (asked, remote) => {
+  const ready: Respond = (asked, remote) => {
     if (!isOpen()) return null
     const place = cache.find(asked.url, asked.cookie)
-    if (place?.page) return pageBytes(place.page, asked, cache.cacheControl(place.address, place.page.ends))
+    if (place?.page) return cachedPageBytes(place.page, asked, cache.cacheControl(place.address, place.page.ends))
     if (place) return () => (isOpen() ? page(place.address) : null)
     const call = calls(asked, remote)
     return call && (() => called(call))
@@ -31,14 +31,14 @@ export function createReadyAnswers({ cache, calls, turns, networkOf, isOpen }: R
     function page(address: string) {
       const made = cache.make(address)
       if (!made) return null
-      if ('once' in made) return onceBytes(made.once, asked, made.cacheControl)
-      return { bytes: pageBytes(made.kept, asked, made.cacheControl) }
+      if ('once' in made) return uncachedPageBytes(made.once, asked, made.cacheControl)
+      return { bytes: cachedPageBytes(made.kept, asked, made.cacheControl) }
     }
   }
 
   async function called(call: NonNullable<ReturnType<QuickCalls>>) {
     const answer = isOpen() ? await call() : null
-    return answer && writtenOnce(answer.text, (body) => ({ body, headers: answer.headers(body.length) }))
+    return answer && pooledResponse(answer.text, (body) => ({ body, headers: answer.headers(body.length) }))
   }
 
   /** For the ordinary way: `otherwise` when nothing here answers. What is not ready takes its turn. */

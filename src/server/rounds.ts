@@ -1,16 +1,16 @@
 // Things a process does again and again: each on its own, the next time only after the last is over.
 import type { Logger } from '#platform/logger.ts'
 
-export interface Round {
+export interface PeriodicTask {
   readonly name: string
   readonly everyMs: number
-  readonly work: () => Promise<unknown>
+  readonly run: () => Promise<unknown>
 }
 
 /** Starts the rounds; `stop` resolves when none is under way any more. A round that fails is logged and goes on. */
-export function startRounds(logger: Logger, rounds: readonly Round[]): { readonly stop: () => Promise<void> } {
+export function startPeriodicTasks(logger: Logger, rounds: readonly PeriodicTask[]): { readonly stop: () => Promise<void> } {
   const aborter = new AbortController()
-  const running = rounds.map((round) => goRound(round, aborter.signal, logger))
+  const running = rounds.map((round) => runTask(round, aborter.signal, logger))
   return {
     stop: async () => {
       aborter.abort()
@@ -19,7 +19,7 @@ export function startRounds(logger: Logger, rounds: readonly Round[]): { readonl
   }
 }
 
-async function goRound({ name, everyMs, work }: Round, stopped: AbortSignal, logger: Logger): Promise<void> {
+async function runTask({ name, everyMs, run: work }: PeriodicTask, stopped: AbortSignal, logger: Logger): Promise<void> {
   while (!stopped.aborted) {
     await work().catch((error: unknown) => logger.error({ err: error, round: name }, 'a round failed'))
     await pause(everyMs, stopped)

@@ -1,6 +1,6 @@
 // Words about the cart that a page may need at any moment; the others come with the drawer (cart.ts), so that no page carries them unread.
 
-export const cartAtHand = {
+export const cartBasics = {
   emptyWarning: 'No hay productos en el carro',
   added: (product: string) => `Se agregó ${product} al carro`,
   removed: (product: string) => `Se eliminó ${product} del carro`,

@@ -5,8 +5,8 @@ import {
   backOff,
   createJobRunner,
   enqueue,
-  forgetFinished,
-  HopelessJob,
+  deleteFinished,
+  PermanentJobError,
   type JobHandler,
   MAX_ATTEMPTS,
 } from '#platform/jobs.ts'
@@ -115,7 +115,7 @@ describe('the outbox', () => {
   test('gives up at once what is hopeless', async () => {
     await add('wrong')
     const worker = runner(async () => {
-      throw new HopelessJob('no such address')
+      throw new PermanentJobError('no such address')
     })
     expect(await worker.runDue()).toBe(1)
     expect(await all()).toMatchObject([{ state: 'dead', attempts: 1, last_error: 'no such address' }])
@@ -133,10 +133,10 @@ describe('the outbox', () => {
     await runner(async () => undefined).runDue()
     await add('waiting')
     const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
-    expect(await forgetFinished(database, ['mail'], before)).toBe(0)
-    expect(await forgetFinished(database, ['other'], after)).toBe(0)
-    expect(await forgetFinished(database, [], after)).toBe(0)
-    expect(await forgetFinished(database, ['mail'], after)).toBe(1)
+    expect(await deleteFinished(database, ['mail'], before)).toBe(0)
+    expect(await deleteFinished(database, ['other'], after)).toBe(0)
+    expect(await deleteFinished(database, [], after)).toBe(0)
+    expect(await deleteFinished(database, ['mail'], after)).toBe(1)
     expect(await all()).toMatchObject([{ unique_key: 'waiting' }])
   })
 

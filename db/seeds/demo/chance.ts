@@ -1,7 +1,7 @@
 // Chance that always falls the same way, so that every copy of the demo shop is alike.
 
 /** A number from 0 up to but not 1 that depends on the words alone (FNV-1a, mixed). */
-export function chance(...words: readonly (string | number)[]): number {
+export function seededFraction(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of words.join('|')) {
     hash ^= character.codePointAt(0) ?? 0
@@ -13,6 +13,6 @@ export function chance(...words: readonly (string | number)[]): number {
 }
 
 /** A whole number from `low` to `high`, both possible. */
-export function between(low: number, high: number, ...words: readonly (string | number)[]): number {
-  return low + Math.floor(chance(...words) * (high - low + 1))
+export function seededInteger(low: number, high: number, ...words: readonly (string | number)[]): number {
+  return low + Math.floor(seededFraction(...words) * (high - low + 1))
 }

@@ -1,8 +1,8 @@
 // Exchanging the parts of a list for those of another page, without losing what a visitor has at hand: focus, open filters, pictures.
 
 /** Puts every [data-part] of `fresh` in the place of its namesake. */
-export function exchange(list: HTMLElement, fresh: HTMLElement): void {
-  const focused = signOf(document.activeElement)
+export function replaceListParts(list: HTMLElement, fresh: HTMLElement): void {
+  const focused = selectorOf(document.activeElement)
   keepPictures(list, fresh)
   keepFacets(list, fresh)
   for (const part of list.querySelectorAll<HTMLElement>('[data-part]')) {
@@ -13,11 +13,11 @@ export function exchange(list: HTMLElement, fresh: HTMLElement): void {
 }
 
 /** Adds what `fresh` shows beyond what is there, and moves the focus to the first of it. */
-export function extend(list: HTMLElement, fresh: HTMLElement): void {
+export function appendProducts(list: HTMLElement, fresh: HTMLElement): void {
   const shelf = list.querySelector('[data-shelf]')
   const longer = fresh.querySelector('[data-shelf]')
   if (!shelf || !longer) {
-    exchange(list, fresh)
+    replaceListParts(list, fresh)
     return
   }
   const added = [...longer.children].slice(shelf.children.length)
@@ -28,7 +28,7 @@ export function extend(list: HTMLElement, fresh: HTMLElement): void {
 }
 
 /** By what selector the same control is found in the other page; null for what is not exchanged or cannot be told. */
-function signOf(element: Element | null): string | null {
+function selectorOf(element: Element | null): string | null {
   const key = element?.closest<HTMLElement>('[data-key]')?.dataset.key
   if (key !== undefined) return `[data-key="${CSS.escape(key)}"]`
   const facet = element?.closest<HTMLElement>('[data-facet]')

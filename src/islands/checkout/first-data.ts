@@ -1,7 +1,7 @@
 // What the page hands to the checkout with its HTML, so that nothing has to be asked for before it shows.
 import type { CheckoutSettings } from '#shop/checkout/facts.ts'
 
-export interface FirstData {
+export interface CheckoutPageData {
   /** The shop's clock when the page was made: ISO instant. */
   readonly now: string
   /** Regions with programmed delivery, by name, north to south. */

@@ -2,15 +2,15 @@
 import { textField } from '#islands/shared/plain.ts'
 
 /** Region and commune by their names, as the calls take them. */
-export interface Place {
+export interface Destination {
   readonly region: string
   readonly commune: string
 }
 
-export const DEFAULT_PLACE: Place = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
+export const DEFAULT_DESTINATION: Destination = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
 
 /** The place in a JSON text; null when there is none in it. */
-export function parsePlace(text: string | null | undefined): Place | null {
+export function parseDestination(text: string | null | undefined): Destination | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     const region = textField(stored, 'region', 60)
@@ -21,6 +21,6 @@ export function parsePlace(text: string | null | undefined): Place | null {
   }
 }
 
-export function samePlace(one: Place, other: Place): boolean {
+export function isSameDestination(one: Destination, other: Destination): boolean {
   return one.region === other.region && one.commune === other.commune
 }

@@ -10,7 +10,7 @@ import { chance, choose } from '#pictures/kit/random.ts'
 import type { Scene } from '#pictures/kit/scenes.ts'
 import { inksFor, type LabelTheme, type LayoutName } from './label-layouts.ts'
 
-export type House = {
+export type BrandStyle = {
   colour: string
   gold: string
   hand: Hand
@@ -20,14 +20,14 @@ export type House = {
 }
 
 /** A line of a house: what its label is made of. */
-export type Dress = {
+export type LabelStyle = {
   theme: LabelTheme
   layout: LayoutName
   cut: LabelCut
   frame: { colour: string; double: boolean } | undefined
 }
 
-type Known = Partial<House> & { layouts?: readonly LayoutName[]; cut?: LabelCut; paper?: string }
+type Known = Partial<BrandStyle> & { layouts?: readonly LayoutName[]; cut?: LabelCut; paper?: string }
 
 /** Houses seen side by side on the first shelves: set apart by hand. */
 const KNOWN: Readonly<Record<string, Known>> = {
@@ -264,7 +264,7 @@ const CUTS = [
 ] as const
 
 /** What all bottles of a house share; `colour` when the shop knows the brand by one. */
-export function houseOf(brand: string, colour?: string): House {
+export function brandStyleOf(brand: string, colour?: string): BrandStyle {
   const known = KNOWN[brand] ?? {}
   const hand = known.hand ?? choose(HANDS, `${brand} hand`)
   return {
@@ -279,7 +279,7 @@ export function houseOf(brand: string, colour?: string): House {
 
 const SPIRIT_CUTS = ['straight', 'straight', 'arch', 'rounded', 'notched', 'shield', 'dipped', 'peak'] as const
 
-export type DressOptions = {
+export type LabelStyleOptions = {
   /** Colour of the shop's own for the brand. */
   colour?: string | undefined
   /** What a label of this drink may look like. */
@@ -290,8 +290,8 @@ export type DressOptions = {
 }
 
 /** How one line of a house is dressed: seeded by house and line, kept by all its varieties. */
-export function dressOf(brand: string, line: string, options: DressOptions = {}): Dress {
-  const house = houseOf(brand, options.colour)
+export function labelStyleOf(brand: string, line: string, options: LabelStyleOptions = {}): LabelStyle {
+  const house = brandStyleOf(brand, options.colour)
   const known = KNOWN[brand] ?? {}
   const seed = `${brand} ${line}`
   const layouts = options.layouts ?? known.layouts ?? WINE_LAYOUTS

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createOutcomes } from './outcomes.ts'
+import { createScenarioQueue } from './outcomes.ts'
 
 it('uses each scenario as often as ordered, in order, only for its call', () => {
-  const outcomes = createOutcomes()
+  const outcomes = createScenarioQueue()
   outcomes.plan({ provider: 'webpay', scenario: 'slow', times: 2 })
   outcomes.plan({ provider: 'webpay', scenario: 'http_500', on: ['status'] })
   const taken = (on: 'commit' | 'status' | 'create') => outcomes.take('webpay', on)?.scenario
@@ -17,7 +17,7 @@ it('uses each scenario as often as ordered, in order, only for its call', () => 
 })
 
 it('waits for its order, and for a repeated commit', () => {
-  const outcomes = createOutcomes()
+  const outcomes = createScenarioQueue()
   outcomes.plan({ provider: 'webpay', scenario: 'lost_answer', buyOrder: 'one' })
   outcomes.plan({ provider: 'webpay', scenario: 'repeat_returns_same_body' })
   expect(outcomes.take('webpay', 'commit', { buyOrder: 'two' })).toBeUndefined()
@@ -28,7 +28,7 @@ it('waits for its order, and for a repeated commit', () => {
 })
 
 it('keeps at most 200', () => {
-  const outcomes = createOutcomes()
+  const outcomes = createScenarioQueue()
   for (let index = 0; index < 250; index += 1) outcomes.plan({ provider: 'smtp', scenario: 'slow' })
   expect(outcomes.list()).toHaveLength(200)
 })

@@ -45,7 +45,7 @@ export type Scenario =
 export type Operation = (typeof OPERATIONS)[number]
 
 /** One ordered scenario. `times` counts down; `buyOrder` narrows it to one order. */
-export type Planned = {
+export type PlannedScenario = {
   readonly id: number
   readonly provider: Provider
   readonly scenario: Scenario
@@ -60,19 +60,19 @@ export type Planned = {
   /** Whether the operation takes place before the bad answer. */
   readonly happens: boolean
 }
-export type PlannedInput = Pick<Planned, 'provider' | 'scenario'> & {
-  [K in 'on' | 'times' | 'delayMs' | 'copies' | 'amount' | 'buyOrder' | 'happens']?: Planned[K] | undefined
+export type ScenarioInput = Pick<PlannedScenario, 'provider' | 'scenario'> & {
+  [K in 'on' | 'times' | 'delayMs' | 'copies' | 'amount' | 'buyOrder' | 'happens']?: PlannedScenario[K] | undefined
 }
 
-export type Outcomes = {
-  plan(input: PlannedInput): Planned
+export type ScenarioQueue = {
+  plan(input: ScenarioInput): PlannedScenario
   /** The first scenario waiting for this call, used up once; undefined when the call shall go well. */
   take(
     provider: Provider,
     on: Operation,
     call?: { buyOrder?: string | undefined; repeated?: boolean },
-  ): Planned | undefined
-  list(): readonly Planned[]
+  ): PlannedScenario | undefined
+  list(): readonly PlannedScenario[]
   remove(id: number): void
   clear(): void
 }
@@ -82,13 +82,13 @@ const SLOW_MS = 3_000
 const COPIES = 4
 
 /** An empty queue. */
-export function createOutcomes(): Outcomes {
-  let queue: Planned[] = []
+export function createScenarioQueue(): ScenarioQueue {
+  let queue: PlannedScenario[] = []
   let lastId = 0
   return {
     plan(input) {
       lastId += 1
-      const planned: Planned = {
+      const planned: PlannedScenario = {
         ...input,
         id: lastId,
         on: input.on ?? defaultOperations(input),
@@ -124,7 +124,7 @@ export function createOutcomes(): Outcomes {
   }
 }
 
-function defaultOperations(input: PlannedInput): readonly Operation[] {
+function defaultOperations(input: ScenarioInput): readonly Operation[] {
   if (input.provider === 'smtp') return ['mail']
   if (input.provider === 'topsort') return ['auction']
   if (input.provider === 'meta' || input.provider === 'ga4') return ['event']

@@ -1,19 +1,19 @@
 // Answers a call that brings an event, well or as the tester ordered: late, never, with an error, with rubbish.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Response } from 'express'
-import type { Planned } from '#sandbox/control/outcomes.ts'
+import type { PlannedScenario } from '#sandbox/control/outcomes.ts'
 
-export type EventAnswer = { readonly status: number; readonly body: unknown }
+export type EventResponse = { readonly status: number; readonly body: unknown }
 
 /** What a party says when a tester orders it. */
-type Faults = { readonly error: EventAnswer; readonly token: EventAnswer }
+type Faults = { readonly error: EventResponse; readonly token: EventResponse }
 
 /** Lets `work` take the event in, unless it was not to arrive, and answers. Returns the status sent, or null when the connection was cut. */
-export async function answerEvent(
+export async function respondToEvent(
   response: Response,
-  planned: Planned | undefined,
+  planned: PlannedScenario | undefined,
   faults: Faults,
-  work: () => EventAnswer,
+  work: () => EventResponse,
 ): Promise<number | null> {
   if (planned && planned.delayMs > 0) await wait(planned.delayMs)
   switch (planned?.scenario) {
@@ -34,7 +34,7 @@ export async function answerEvent(
   }
 }
 
-function send(response: Response, { status, body }: EventAnswer): number {
+function send(response: Response, { status, body }: EventResponse): number {
   response.status(status)
   if (body === null) response.end()
   else response.json(body)

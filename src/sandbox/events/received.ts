@@ -1,6 +1,6 @@
 // The events that arrived at the stand-ins of Meta, GA4 and Topsort, newest first.
 
-export type Received = {
+export type ReceivedEvent = {
   readonly id: number
   readonly at: string
   /** `pixel` is Meta's picture, asked for by a browser. */
@@ -15,18 +15,18 @@ export type Received = {
 }
 
 export type ReceivedEvents = {
-  add(event: Omit<Received, 'id' | 'repeated'>): void
-  list(filter?: { source?: string | undefined; name?: string | undefined }): readonly Received[]
+  add(event: Omit<ReceivedEvent, 'id' | 'repeated'>): void
+  list(filter?: { source?: string | undefined; name?: string | undefined }): readonly ReceivedEvent[]
   clear(): void
 }
 
 const MAX_EVENTS = 2_000
 /** Within so long Meta counts the same event once. */
-const ONCE_MS = 48 * 3_600_000
+const DEDUPLICATION_MS = 48 * 3_600_000
 
 /** An empty list. */
 export function createReceivedEvents(): ReceivedEvents {
-  let events: Received[] = []
+  let events: ReceivedEvent[] = []
   let lastId = 0
   return {
     add(event) {
@@ -38,7 +38,7 @@ export function createReceivedEvents(): ReceivedEvents {
             isGa4(before) === isGa4(event) &&
             before.name === event.name &&
             before.eventId === event.eventId &&
-            Date.parse(event.at) - Date.parse(before.at) < ONCE_MS,
+            Date.parse(event.at) - Date.parse(before.at) < DEDUPLICATION_MS,
         )
       events = [{ ...event, id: lastId, repeated }, ...events].slice(0, MAX_EVENTS)
     },
@@ -52,4 +52,4 @@ export function createReceivedEvents(): ReceivedEvents {
   }
 }
 
-const isGa4 = ({ source }: Pick<Received, 'source'>) => source === 'ga4'
+const isGa4 = ({ source }: Pick<ReceivedEvent, 'source'>) => source === 'ga4'

@@ -7,7 +7,7 @@ const name = z
   .regex(/^[a-zA-Z][a-zA-Z0-9_]*$/)
 const value = z.union([z.string().max(100), z.number()])
 const RESERVED = ['session_start', 'first_visit', 'user_engagement', 'ad_click', 'error']
-const OLDEST_MS = 72 * 3_600_000
+const MAX_AGE_MS = 72 * 3_600_000
 
 const Ga4Body = z.object({
   client_id: z.string().regex(/^\d+\.\d+$/),
@@ -30,7 +30,7 @@ const Ga4Body = z.object({
 export type Ga4Event = z.infer<typeof Ga4Body>['events'][number]
 
 /** The events that count, or why none does. */
-export function readGa4Body(
+export function parseGa4Body(
   body: unknown,
   now: number,
 ): { clientId: string; events: readonly Ga4Event[]; whole: object } | { refused: string; field: string } {
@@ -40,6 +40,6 @@ export function readGa4Body(
     return { refused: message, field: path.join('.') }
   }
   const at = (parsed.data.timestamp_micros ?? now * 1000) / 1000
-  if (now - at > OLDEST_MS) return { refused: 'is more than 72 hours ago', field: 'timestamp_micros' }
+  if (now - at > MAX_AGE_MS) return { refused: 'is more than 72 hours ago', field: 'timestamp_micros' }
   return { clientId: parsed.data.client_id, events: parsed.data.events, whole: parsed.data }
 }

@@ -33,17 +33,17 @@ const MetaBody = z.object({
 
 export type MetaEvent = z.infer<typeof MetaEvent>
 
-const OLDEST_S = 7 * 86_400
+const MAX_AGE_S = 7 * 86_400
 
 /** The events of a request, or why the whole of it is refused: one that is too old sinks the others. */
-export function readMetaBody(body: unknown, now: number): { events: readonly MetaEvent[] } | { refused: string } {
+export function parseMetaBody(body: unknown, now: number): { events: readonly MetaEvent[] } | { refused: string } {
   const parsed = MetaBody.safeParse(body)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!
     return { refused: `Invalid parameter ${path.join('.')}: ${message}` }
   }
   for (const event of parsed.data.data) {
-    if (now / 1000 - event.event_time > OLDEST_S) return { refused: 'Event timestamp too old' }
+    if (now / 1000 - event.event_time > MAX_AGE_S) return { refused: 'Event timestamp too old' }
     if (event.event_time - now / 1000 > 60) return { refused: 'Event timestamp in the future' }
     const { currency, value } = event.custom_data ?? {}
     if (event.event_name === 'Purchase' && (currency === undefined || value === undefined))

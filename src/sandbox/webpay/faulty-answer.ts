@@ -1,15 +1,15 @@
 // Answers an API call, well or as the tester ordered: late, never, with another amount, with an error, with broken JSON.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Response } from 'express'
-import type { Planned } from '#sandbox/control/outcomes.ts'
-import { MESSAGES, refused, type Verdict } from './verdict.ts'
-import type { Answer } from './webpay.service.ts'
+import type { PlannedScenario } from '#sandbox/control/outcomes.ts'
+import { MESSAGES, refused, type Result } from './verdict.ts'
+import type { ResponseBody } from './webpay.service.ts'
 
 /** Runs `work` (it gets the extra ms it may take) and answers. Returns the status sent, or null when the connection was cut. */
-export async function answerCall(
+export async function respondToCall(
   response: Response,
-  planned: Planned | undefined,
-  work: (delayMs: number) => Verdict<Answer> | Promise<Verdict<Answer>>,
+  planned: PlannedScenario | undefined,
+  work: (delayMs: number) => Result<ResponseBody> | Promise<Result<ResponseBody>>,
 ): Promise<number | null> {
   if (planned?.scenario === 'slow') return send(response, await work(planned.delayMs))
   if (!planned || planned.scenario === 'repeat_returns_same_body') return send(response, await work(0))
@@ -37,13 +37,13 @@ export async function answerCall(
 }
 
 /** Sends a verdict as Transbank writes it. */
-export function send(response: Response, verdict: Verdict<Answer>): number {
+export function send(response: Response, verdict: Result<ResponseBody>): number {
   const status = verdict.ok ? 200 : verdict.status
   response.status(status).json(verdict.ok ? verdict.value : { error_message: verdict.message })
   return status
 }
 
-function withAmount(verdict: Verdict<Answer>, amount: number | undefined): Verdict<Answer> {
+function withAmount(verdict: Result<ResponseBody>, amount: number | undefined): Result<ResponseBody> {
   if (!verdict.ok || typeof verdict.value.amount !== 'number') return verdict
   return { ok: true, value: { ...verdict.value, amount: amount ?? verdict.value.amount + 1 } }
 }

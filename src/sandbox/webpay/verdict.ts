@@ -1,10 +1,10 @@
 // What a rule of the Webpay stand-in answers: a value, or the refusal Transbank would send (HTTP status and error_message).
 
 export type Refusal = { readonly ok: false; readonly status: number; readonly message: string }
-export type Verdict<T> = { readonly ok: true; readonly value: T } | Refusal
+export type Result<T> = { readonly ok: true; readonly value: T } | Refusal
 
 /** The rule allows it. */
-export function granted<T>(value: T): Verdict<T> {
+export function accepted<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 

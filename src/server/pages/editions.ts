@@ -3,9 +3,9 @@
 /** Editions whose end is remembered; an older one ended too long ago to matter. */
 const REMEMBERED = 50
 
-export type Editions = ReturnType<typeof createEditions>
+export type ContentVersion = ReturnType<typeof createContentVersion>
 
-export function createEditions(now: () => number = Date.now) {
+export function createContentVersion(now: () => number = Date.now) {
   let edition = 1
   let frame = 1
   const ends = new Map<number, number>()
@@ -18,11 +18,11 @@ export function createEditions(now: () => number = Date.now) {
     edition: () => edition,
     frame: () => frame,
     /** Milliseconds since an edition was the newest: 0 while it is. */
-    age: (old: number) => (old === edition ? 0 : now() - (ends.get(old) ?? Number.NEGATIVE_INFINITY)),
+    staleFor: (old: number) => (old === edition ? 0 : now() - (ends.get(old) ?? Number.NEGATIVE_INFINITY)),
     /** Products, prices or stock have moved: every page has to be looked at again. */
-    moved: end,
+    bump: end,
     /** What every page shows has moved: none is true any more. */
-    frameMoved: () => {
+    bumpLayout: () => {
       end()
       frame++
     },

@@ -2,44 +2,44 @@
 // true; or made for one visitor and forgotten.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Leaving, type Message, messageOf, stamped, writtenOnce } from '#server/raw-http/answer-bytes.ts'
-import { chooseEncoding, decode, type Encoding, encode, encodeRoughly, ROUGH } from '../encodings.ts'
-import type { Kept, Reading } from './page-truth.ts'
+import { type PreparedResponse, type Message, toMessage, withCurrentDate, pooledResponse } from '#server/raw-http/answer-bytes.ts'
+import { chooseEncoding, decode, type Encoding, encode, encodeFast, FASTEST } from '../encodings.ts'
+import type { CacheEntry, Dependency } from './page-truth.ts'
 
 /** What a page says of itself: `until` is when the clock changes it (an offer ends, a cut-off passes). */
 export interface Cacheable {
   readonly until?: Date | undefined
 }
 
-export interface FreshPage extends Cacheable {
+export interface RenderedPage extends Cacheable {
   readonly html: Buffer
   /** Names and values as they leave, without those this file adds. */
   readonly headers: Readonly<Record<string, string>>
-  readonly readings: readonly Reading[]
+  readonly readings: readonly Dependency[]
   readonly edition: number
   readonly frame: number
 }
 
 /** A page that was made without rendering it. */
-export interface ComposedPage extends Omit<FreshPage, 'html'> {
+export interface ComposedPage extends Omit<RenderedPage, 'html'> {
   readonly html: string
 }
 
-export interface KeptPage extends Omit<FreshPage, 'edition' | 'html'>, Kept {
+export interface CachedPage extends Omit<RenderedPage, 'edition' | 'html'>, CacheEntry {
   /** Asked for since the cache last looked for something to drop. */
-  asked: boolean
+  recentlyUsed: boolean
   /** Names its bytes to browsers that ask again. */
-  readonly tag: string
+  readonly hash: string
   /** The page itself, until an answer holds it: most pages are read in one encoding only, a quarter as long. */
   html: Buffer | null
-  readonly answers: Map<Encoding, Answer>
+  readonly bodies: Map<Encoding, EncodedBody>
   /** Bytes it takes in memory. */
-  held: number
+  bytes: number
   /** Told whenever that changes. */
-  onHeld: (more: number) => void
+  onResize: (more: number) => void
 }
 
-interface Answer {
+interface EncodedBody {
   body: Buffer
   /** How well it is compressed: a place in `QUALITIES`; and whether the next one is under way. */
   readonly level: number
@@ -54,29 +54,29 @@ interface Answer {
 }
 
 /** When the clock changes a page, in milliseconds; infinity for never. */
-export function endOf({ until }: Cacheable): number {
+export function expiryOf({ until }: Cacheable): number {
   return until?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
 /** A page as it is kept. */
-export function pageOf(fresh: FreshPage): KeptPage {
+export function toCachedPage(fresh: RenderedPage): CachedPage {
   return {
     ...fresh,
-    falseIn: 0,
-    asked: false,
-    tag: hash('sha256', fresh.html, 'base64url').slice(0, 22),
-    ends: endOf(fresh),
-    answers: new Map(),
-    held: OVERHEAD + fresh.html.length,
-    onHeld: () => undefined,
+    staleSince: 0,
+    recentlyUsed: false,
+    hash: hash('sha256', fresh.html, 'base64url').slice(0, 22),
+    ends: expiryOf(fresh),
+    bodies: new Map(),
+    bytes: OVERHEAD + fresh.html.length,
+    onResize: () => undefined,
   }
 }
 
 /** Sends a page in the encoding the client reads best. */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: KeptPage, cacheControl: string): void {
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedPage, cacheControl: string): void {
   const { body, headers, etag } = answerOf(page, chooseEncoding(req.headers['accept-encoding']), cacheControl)
   const known = req.headers['if-none-match']
-  if (known !== undefined && isKnown(known, etag)) {
+  if (known !== undefined && matchesEtag(known, etag)) {
     res.writeHead(304, withoutContent(headers))
     res.end()
     return
@@ -86,36 +86,36 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: KeptPa
 }
 
 /** The same as the bytes of the whole answer, for who speaks HTTP by himself (fast-lane.ts). */
-export function pageBytes(page: KeptPage, asked: Asked, cacheControl: string): Buffer {
+export function cachedPageBytes(page: CachedPage, asked: Asked, cacheControl: string): Buffer {
   const answer = answerOf(page, chooseEncoding(asked.acceptEncoding), cacheControl)
   const { headers, body, etag } = answer
   const { ifNoneMatch } = asked
-  if (ifNoneMatch !== undefined && isKnown(ifNoneMatch, etag))
-    return messageOf('304 Not Modified', withoutContent(headers)).bytes
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag))
+    return toMessage('304 Not Modified', withoutContent(headers)).bytes
   if (!answer.message) {
-    answer.message = messageOf('200 OK', headers, body)
+    answer.message = toMessage('200 OK', headers, body)
     answer.body = answer.message.bytes.subarray(-body.length) // held once
-    recount(page)
+    updateSize(page)
   }
-  return stamped(answer.message)
+  return withCurrentDate(answer.message)
 }
 
 /**
  * A page that is made for one visitor, as the bytes of the whole answer. Nobody asks again for what is not kept, so it has no name; and it is
  * compressed beside this thread, which makes the next one meanwhile.
  */
-export function onceBytes(page: ComposedPage, { acceptEncoding }: Asked, cacheControl: string): Promise<Leaving> {
+export function uncachedPageBytes(page: ComposedPage, { acceptEncoding }: Asked, cacheControl: string): Promise<PreparedResponse> {
   const encoding = chooseEncoding(acceptEncoding)
-  return writtenOnce(page.html, async (whole) => {
-    const body = await encode(whole, encoding, ROUGH)
+  return pooledResponse(page.html, async (whole) => {
+    const body = await encode(whole, encoding, FASTEST)
     return { body, headers: headersOf(page, encoding, cacheControl, body.length) }
   })
 }
 
 /** The same for a request on the ordinary way. */
-export function sendOnce(req: IncomingMessage, res: ServerResponse, page: ComposedPage, cacheControl: string): void {
+export function sendUncached(req: IncomingMessage, res: ServerResponse, page: ComposedPage, cacheControl: string): void {
   const encoding = chooseEncoding(req.headers['accept-encoding'])
-  const body = encodeRoughly(Buffer.from(page.html), encoding)
+  const body = encodeFast(Buffer.from(page.html), encoding)
   res.writeHead(200, headersOf(page, encoding, cacheControl, body.length))
   res.end(req.method === 'HEAD' ? undefined : body)
 }
@@ -130,7 +130,7 @@ interface Asked {
  * second one does, and what many ask for as small as it gets, which takes thirty times as long and saves a tenth.
  */
 const QUALITIES = [
-  { quality: ROUGH, from: 0 },
+  { quality: FASTEST, from: 0 },
   { quality: 5, from: 1 },
   { quality: 10, from: 5 },
 ] as const
@@ -139,22 +139,22 @@ const SMALLEST = QUALITIES.length - 1
 let isMakingSmallest = false
 
 /** What leaves in one encoding, made once for each quality. */
-function answerOf(page: KeptPage, encoding: Encoding, cacheControl: string): Answer {
-  const ready = page.answers.get(encoding)
+function answerOf(page: CachedPage, encoding: Encoding, cacheControl: string): EncodedBody {
+  const ready = page.bodies.get(encoding)
   if (ready && encoding !== 'identity') improve(page, encoding, ready)
   if (ready?.cacheControl === cacheControl) return ready
-  const { body, level, asked } = ready ?? { body: encodeRoughly(wholeOf(page), encoding), level: 0, asked: 0 }
+  const { body, level, asked } = ready ?? { body: encodeFast(identityOf(page), encoding), level: 0, asked: 0 }
   return keep(page, encoding, { body, level, asked }, cacheControl)
 }
 
 /** Compresses an answer better beside this thread, if it is asked for often enough. */
-function improve(page: KeptPage, encoding: Encoding, ready: Answer): void {
+function improve(page: CachedPage, encoding: Encoding, ready: EncodedBody): void {
   const level = ready.level + 1
   const next = QUALITIES[level]
   if (!next || ++ready.asked < next.from || ready.improving || (level === SMALLEST && isMakingSmallest)) return
   ready.improving = true
   if (level === SMALLEST) isMakingSmallest = true
-  encode(wholeOf(page), encoding, next.quality)
+  encode(identityOf(page), encoding, next.quality)
     .then((body) => keep(page, encoding, { body, level, asked: ready.asked }, ready.cacheControl))
     .catch(() => undefined) // the one before is just as right
     .finally(() => {
@@ -163,29 +163,29 @@ function improve(page: KeptPage, encoding: Encoding, ready: Answer): void {
 }
 
 function keep(
-  page: KeptPage,
+  page: CachedPage,
   encoding: Encoding,
-  { body, level, asked }: Pick<Answer, 'body' | 'level' | 'asked'>,
+  { body, level, asked }: Pick<EncodedBody, 'body' | 'level' | 'asked'>,
   cacheControl: string,
-): Answer {
-  const etag = `"${page.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+): EncodedBody {
+  const etag = `"${page.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const headers = headersOf(page, encoding, cacheControl, body.length, etag)
-  const made = { body: ofItsOwn(body), level, improving: false, asked, headers, etag, cacheControl }
-  page.answers.set(encoding, made)
+  const made = { body: copyOf(body), level, improving: false, asked, headers, etag, cacheControl }
+  page.bodies.set(encoding, made)
   page.html = null
-  recount(page)
+  updateSize(page)
   return made
 }
 
 /** A copy in memory of its own: zlib hands over a part of what it compressed into, and small buffers share 64 KB that live as long as any of them. */
-function ofItsOwn(bytes: Buffer): Buffer {
+function copyOf(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own
 }
 
 /** The page's own bytes, out of an answer where nobody holds them any more. */
-function wholeOf({ html, answers }: KeptPage): Buffer {
+function identityOf({ html, bodies: answers }: CachedPage): Buffer {
   if (html) return html
   const [encoding, { body }] = [...answers].find(([encoding]) => encoding === 'identity') ?? [...answers][0]!
   return decode(body, encoding)
@@ -194,17 +194,17 @@ function wholeOf({ html, answers }: KeptPage): Buffer {
 /** What a page costs beside its bytes: headers, and what its readings hold on to. */
 const OVERHEAD = 32 * 1024
 
-function recount(page: KeptPage): void {
+function updateSize(page: CachedPage): void {
   let held = OVERHEAD + (page.html?.length ?? 0)
-  for (const { message, body } of page.answers.values()) held += message?.bytes.length ?? body.length
-  const more = held - page.held
-  page.held = held
-  if (more !== 0) page.onHeld(more)
+  for (const { message, body } of page.bodies.values()) held += message?.bytes.length ?? body.length
+  const more = held - page.bytes
+  page.bytes = held
+  if (more !== 0) page.onResize(more)
 }
 
 /** Names and values by turns. */
 function headersOf(
-  { headers }: Pick<FreshPage, 'headers'>,
+  { headers }: Pick<RenderedPage, 'headers'>,
   encoding: Encoding,
   cacheControl: string,
   length: number,
@@ -219,7 +219,7 @@ function headersOf(
 }
 
 /** Whether a client has these bytes, or the same page in another encoding; a proxy may have called its tag weak. */
-function isKnown(ifNoneMatch: string, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const bare = (text: string) =>
     text

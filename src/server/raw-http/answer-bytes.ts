@@ -2,9 +2,9 @@
 // into memory that is used again, because new memory for each would take as long as making it.
 
 /** Bytes on their way out, and what is to be done when they have left. */
-export interface Leaving {
+export interface PreparedResponse {
   readonly bytes: Buffer
-  readonly sent?: () => void
+  readonly onSent?: () => void
 }
 
 export interface Message {
@@ -15,7 +15,7 @@ export interface Message {
 }
 
 /** `headers` are names and values by turns, already fit to be sent. The connection stays open, as on Node's own way. */
-export function messageOf(status: string, headers: readonly string[], body?: Buffer): Message {
+export function toMessage(status: string, headers: readonly string[], body?: Buffer): Message {
   const { head, dateAt, date } = headOf(status, headers)
   const length = body?.length ?? 0
   const bytes = Buffer.allocUnsafeSlow(head.length + length) // kept for long, so not a part of shared memory
@@ -25,7 +25,7 @@ export function messageOf(status: string, headers: readonly string[], body?: Buf
 }
 
 /** The bytes of a message with the date of now. */
-export function stamped(message: Message): Buffer {
+export function withCurrentDate(message: Message): Buffer {
   const now = httpDate()
   if (message.date !== now) {
     message.bytes.write(now, message.dateAt, 'latin1')
@@ -35,21 +35,21 @@ export function stamped(message: Message): Buffer {
 }
 
 /** An answer with a text that is made for one: `finish` may put the body into another form, and says the headers. */
-export async function writtenOnce(
+export async function pooledResponse(
   text: string,
   finish: (body: Buffer) => Finished | Promise<Finished>,
-): Promise<Leaving> {
-  const sheet = takeSheet(HEAD_ROOM + 3 * text.length)
+): Promise<PreparedResponse> {
+  const sheet = takeBuffer(HEAD_ROOM + 3 * text.length)
   const whole = sheet.subarray(HEAD_ROOM, HEAD_ROOM + sheet.write(text, HEAD_ROOM))
   const { headers, body } = await finish(whole)
   const { head } = headOf('200 OK', headers)
   const from = HEAD_ROOM - head.length
   if (body === whole && from >= 0) {
     sheet.write(head, from, 'latin1')
-    return { bytes: sheet.subarray(from, HEAD_ROOM + body.length), sent: () => giveBack(sheet) }
+    return { bytes: sheet.subarray(from, HEAD_ROOM + body.length), onSent: () => releaseBuffer(sheet) }
   }
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
-  giveBack(sheet)
+  releaseBuffer(sheet)
   return { bytes }
 }
 
@@ -60,16 +60,16 @@ interface Finished {
 
 /** In front of a body, for the head that is known after it. */
 const HEAD_ROOM = 4 * 1024
-const SHEET = 512 * 1024
-const MOST_SHEETS = 32
-const sheets: Buffer[] = []
+const BUFFER_SIZE = 512 * 1024
+const MAX_POOLED = 32
+const pool: Buffer[] = []
 
-function takeSheet(size: number): Buffer {
-  return size > SHEET ? Buffer.allocUnsafeSlow(size) : (sheets.pop() ?? Buffer.allocUnsafeSlow(SHEET))
+function takeBuffer(size: number): Buffer {
+  return size > BUFFER_SIZE ? Buffer.allocUnsafeSlow(size) : (pool.pop() ?? Buffer.allocUnsafeSlow(BUFFER_SIZE))
 }
 
-function giveBack(sheet: Buffer): void {
-  if (sheet.length === SHEET && sheets.length < MOST_SHEETS) sheets.push(sheet)
+function releaseBuffer(sheet: Buffer): void {
+  if (sheet.length === BUFFER_SIZE && pool.length < MAX_POOLED) pool.push(sheet)
 }
 
 function headOf(status: string, headers: readonly string[]) {

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { messageOf, stamped } from './answer-bytes.ts'
-import { openFastLane, type Ready } from './fast-lane.ts'
-import { createTurns } from './turns.ts'
+import { toMessage, withCurrentDate } from './answer-bytes.ts'
+import { openRawHttp, type Respond } from './fast-lane.ts'
+import { createTaskQueue } from './turns.ts'
 
 const TIMES = { keepAliveTimeout: 2_000, headersTimeout: 800, requestTimeout: 1_000, connectionsCheckingInterval: 100 }
 
@@ -19,18 +19,18 @@ afterEach(() => {
 })
 
 /** A server with one page in memory, `/kept`; everything else is answered the ordinary way. */
-async function listening(more: Ready = () => null, large = Buffer.alloc(0)) {
+async function listening(more: Respond = () => null, large = Buffer.alloc(0)) {
   const server = createServer(TIMES, async (req, res) => {
     const body = await text(req).catch(() => '') // of who hangs up nothing is heard
     if (req.url === '/slow') await pause(1_500)
     res.end(req.url?.startsWith('/large') ? large : `ordinary ${req.method} ${req.url} ${body}`)
   })
-  const kept = messageOf('200 OK', ['Content-Length', '4'], Buffer.from('fast'))
-  const lane = openFastLane(server, {
-    ready: (asked, remote) => (asked.url === '/kept' ? stamped(kept) : more(asked, remote)),
-    turns: createTurns({ mostWaiting: 100 }),
+  const kept = toMessage('200 OK', ['Content-Length', '4'], Buffer.from('fast'))
+  const lane = openRawHttp(server, {
+    ready: (asked, remote) => (asked.url === '/kept' ? withCurrentDate(kept) : more(asked, remote)),
+    turns: createTaskQueue({ maxWaiting: 100 }),
     networkOf: (remote) => remote,
-    patience: { firstMs: 1_000, restMs: 1_500, stalledMs: 1_000 },
+    timeouts: { firstRequestMs: 1_000, keepAliveMs: 1_500, stalledWriteMs: 1_000 },
   })
   await new Promise<void>((ready) => server.listen(0, ready))
   cleanUp.push(() => {
@@ -126,7 +126,7 @@ test('a hundred connections at once', async () => {
 
 describe('who does not read is let go', () => {
   const LARGE = 256 * 1024
-  const large = messageOf('200 OK', ['Content-Length', String(LARGE)], Buffer.alloc(LARGE)).bytes
+  const large = toMessage('200 OK', ['Content-Length', String(LARGE)], Buffer.alloc(LARGE)).bytes
   const patient = { timeout: 20_000, interval: 20 }
 
   test.each([
@@ -211,7 +211,7 @@ test('resting connections end when the server does', async () => {
 
 describe('what has to be made', () => {
   const made = (body: string, sent?: () => void) => ({
-    bytes: messageOf('200 OK', ['Content-Length', String(body.length)], Buffer.from(body)).bytes,
+    bytes: toMessage('200 OK', ['Content-Length', String(body.length)], Buffer.from(body)).bytes,
     ...(sent ? { sent } : {}),
   })
 

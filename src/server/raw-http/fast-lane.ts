@@ -4,75 +4,75 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Leaving } from './answer-bytes.ts'
-import { PacedConnection } from './paced-connection.ts'
-import { type PlainGet, readPlainGet } from './plain-get.ts'
-import { watchWrites, writeInParts } from './stalled-writes.ts'
-import type { Turns } from './turns.ts'
+import type { PreparedResponse } from './answer-bytes.ts'
+import { PipeliningGuard } from './paced-connection.ts'
+import { type PlainGet, parsePlainGet } from './plain-get.ts'
+import { endStalledWrites, writeInChunks } from './stalled-writes.ts'
+import type { TaskQueue } from './turns.ts'
 
 /** What answers a plain GET: the whole answer, head and body, if it is ready; how to make it, if that can be done; null where neither is so. */
-export type Ready = (asked: PlainGet, remote: string) => Buffer | Make | null
+export type Respond = (asked: PlainGet, remote: string) => Buffer | MakeResponse | null
 
 /** Makes the answer; null when it has to be made the ordinary way after all, and where that fails: that way tells what is wrong. */
-export type Make = () => Leaving | null | Promise<Leaving | null>
+export type MakeResponse = () => PreparedResponse | null | Promise<PreparedResponse | null>
 
 /** For whom a request counts: the network of an address, or of the one a proxy in front of us names. */
 export type NetworkOf = (remote: string, forwardedFor: string | undefined) => string
 
-export interface Patience {
+export interface Timeouts {
   /** Milliseconds a new connection may be silent. */
-  readonly firstMs: number
+  readonly firstRequestMs: number
   /** Milliseconds a connection may rest between two requests, as on the ordinary way. */
-  readonly restMs: number
+  readonly keepAliveMs: number
   /** Milliseconds in which something must be read of an answer. */
-  readonly stalledMs: number
+  readonly stalledWriteMs: number
 }
 
-export const PATIENCE: Patience = { firstMs: 15_000, restMs: 65_000, stalledMs: 30_000 }
+export const TIMEOUTS: Timeouts = { firstRequestMs: 15_000, keepAliveMs: 65_000, stalledWriteMs: 30_000 }
 
-interface Needs {
-  readonly ready: Ready
-  readonly turns: Turns
+interface Deps {
+  readonly ready: Respond
+  readonly turns: TaskQueue
   readonly networkOf: NetworkOf
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
 }
 
-export function openFastLane(server: Server, { ready, turns, networkOf, patience = PATIENCE }: Needs) {
+export function openRawHttp(server: Server, { ready, turns, networkOf, timeouts: patience = TIMEOUTS }: Deps) {
   const ordinary = server.listeners('connection') as ((socket: Duplex) => void)[]
   const resting = new Set<Socket>()
   let closing = false
   server.removeAllListeners('connection')
-  const watch = watchWrites(patience.stalledMs)
+  const watch = endStalledWrites(patience.stalledWriteMs)
   server.prependListener('request', (req, res) => {
     const stream: Duplex = req.socket
-    if (stream instanceof PacedConnection) stream.began(req, res)
+    if (stream instanceof PipeliningGuard) stream.began(req, res)
   })
   server.on('connection', (socket: Socket) => {
     const remote = socket.remoteAddress ?? ''
     const hear = (bytes: Buffer) => {
-      const asked = readPlainGet(bytes)
+      const asked = parsePlainGet(bytes)
       const answer = asked && ready(asked, remote)
       if (answer === null) leave(bytes)
       else if (typeof answer === 'function') answerLater(answer, bytes, networkOf(remote, asked?.forwardedFor))
-      else if (!writeInParts(socket, answer)) wait()
+      else if (!writeInChunks(socket, answer)) wait()
     }
     const leave = (bytes: Buffer) => {
       resting.delete(socket)
       socket.off('data', hear).off('end', finish).off('timeout', end).off('error', end).off('close', forget)
       socket.pause().setTimeout(0)
-      const paced = new PacedConnection(socket, bytes, (work) => turns.take(networkOf(remote, undefined), work))
+      const paced = new PipeliningGuard(socket, bytes, (work) => turns.take(networkOf(remote, undefined), work))
       for (const take of ordinary) take.call(server, paced)
     }
     /** What has to be made takes turns with everybody else's, and the next request of this connection waits for it. */
-    const answerLater = (make: Make, bytes: Buffer, network: string) => {
+    const answerLater = (make: MakeResponse, bytes: Buffer, network: string) => {
       resting.delete(socket)
       socket.pause()
       const isTaken = turns.take(network, async () => {
-        const made = socket.destroyed ? null : await attempt(make)
-        if (socket.destroyed) return made?.sent?.()
+        const made = socket.destroyed ? null : await orNull(make)
+        if (socket.destroyed) return made?.onSent?.()
         if (!made) return leave(bytes)
         resting.add(socket)
-        const isAway = writeInParts(socket, made.bytes, made.sent)
+        const isAway = writeInChunks(socket, made.bytes, made.onSent)
         if (closing) socket.end()
         else if (isAway) socket.resume()
         else wait()
@@ -89,8 +89,8 @@ export function openFastLane(server: Server, { ready, turns, networkOf, patience
     const forget = () => void resting.delete(socket)
     watch(socket)
     resting.add(socket)
-    socket.setNoDelay(true).setTimeout(patience.firstMs)
-    socket.once('data', () => socket.setTimeout(patience.restMs))
+    socket.setNoDelay(true).setTimeout(patience.firstRequestMs)
+    socket.once('data', () => socket.setTimeout(patience.keepAliveMs))
     socket.on('data', hear).on('end', finish).on('timeout', end).on('error', end).on('close', forget)
   })
 
@@ -103,7 +103,7 @@ export function openFastLane(server: Server, { ready, turns, networkOf, patience
   }
 }
 
-async function attempt(make: Make): Promise<Leaving | null> {
+async function orNull(make: MakeResponse): Promise<PreparedResponse | null> {
   try {
     return await make()
   } catch {

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openFastLane } from './fast-lane.ts'
-import { createTurns } from './turns.ts'
+import { openRawHttp } from './fast-lane.ts'
+import { createTaskQueue } from './turns.ts'
 
 const cleanUp: (() => void)[] = []
 afterEach(() => {
@@ -18,9 +18,9 @@ async function listening() {
     const body = async () => (await req.toArray()).join('')
     asked.push({ url: req.url!, body, res })
   })
-  openFastLane(server, {
+  openRawHttp(server, {
     ready: () => null,
-    turns: createTurns({ mostWaiting: 100 }),
+    turns: createTaskQueue({ maxWaiting: 100 }),
     networkOf: (remote) => remote,
   })
   await new Promise<void>((ready) => server.listen(0, ready))

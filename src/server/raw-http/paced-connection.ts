@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import { writeInParts } from './stalled-writes.ts'
+import { writeInChunks } from './stalled-writes.ts'
 
 /** Where the head of a request ends; no piece holds the end of two, so none begins two requests. */
 const END_OF_HEAD = '\r\n\r\n'
@@ -12,11 +12,11 @@ const LONGEST_PIECE = 4 * 1024
 const MOST_PIECES = 16
 
 /** Has work done in its turn; false when too much is waiting. */
-export type Later = (work: () => void) => boolean
+export type Schedule = (work: () => void) => boolean
 
 type Done = (error?: Error | null) => void
 
-export class PacedConnection extends Duplex {
+export class PipeliningGuard extends Duplex {
   readonly #socket: Socket
   /** Received and not yet handed on. */
   #held: Buffer
@@ -25,10 +25,10 @@ export class PacedConnection extends Duplex {
   #isFeeding = false
   #isScheduled = false
 
-  readonly #later: Later
+  readonly #later: Schedule
 
   /** `socket` has been paused, and `received` is what was read of it before. */
-  constructor(socket: Socket, received: Buffer, later: Later) {
+  constructor(socket: Socket, received: Buffer, later: Schedule) {
     super({ highWaterMark: socket.writableHighWaterMark, decodeStrings: false })
     this.#socket = socket
     this.#later = later
@@ -84,7 +84,7 @@ export class PacedConnection extends Duplex {
 
   override _write(chunk: Buffer | string, encoding: BufferEncoding, done: Done): void {
     if (typeof chunk === 'string') this.#socket.write(chunk, encoding, done)
-    else writeInParts(this.#socket, chunk, done)
+    else writeInChunks(this.#socket, chunk, done)
   }
 
   override _writev(chunks: { chunk: Buffer | string; encoding: BufferEncoding }[], done: Done): void {

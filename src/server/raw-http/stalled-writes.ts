@@ -2,19 +2,19 @@
 import type { Socket } from 'node:net'
 
 /** What is written at once: of a longer answer it is seen that a slow client reads on. */
-const PART = 64 * 1024
+const CHUNK = 64 * 1024
 
 type Done = (error?: Error | null) => void
 
 /** Writes an answer so that its progress can be seen; false when the client should read first, as of a socket. */
-export function writeInParts(socket: Socket, bytes: Buffer, done?: Done): boolean {
-  if (bytes.length <= PART) return socket.write(bytes, done)
-  for (let at = 0; at + PART < bytes.length; at += PART) socket.write(bytes.subarray(at, at + PART))
-  return socket.write(bytes.subarray(bytes.length - ((bytes.length - 1) % PART) - 1), done)
+export function writeInChunks(socket: Socket, bytes: Buffer, done?: Done): boolean {
+  if (bytes.length <= CHUNK) return socket.write(bytes, done)
+  for (let at = 0; at + CHUNK < bytes.length; at += CHUNK) socket.write(bytes.subarray(at, at + CHUNK))
+  return socket.write(bytes.subarray(bytes.length - ((bytes.length - 1) % CHUNK) - 1), done)
 }
 
 /** Watches connections until they close; ends those with nothing written for `stalledMs` milliseconds although there is something to write. */
-export function watchWrites(stalledMs: number) {
+export function endStalledWrites(stalledMs: number) {
   const watched = new Map<Socket, { written: number; since: number }>()
 
   function look(): void {

@@ -2,11 +2,11 @@
 import { setImmediate as nextLook } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createTaskQueue } from './turns.ts'
 
 test('what takes long is done one at a look, what takes no time all at once, in the order of asking', async () => {
   let ms = 0
-  const turns = createTurns({ now: () => ms, mostWaiting: 100 })
+  const turns = createTaskQueue({ now: () => ms, maxWaiting: 100 })
   const done: string[] = []
   const work = (name: string, takes: number) => () => {
     ms += takes
@@ -27,7 +27,7 @@ test('what takes long is done one at a look, what takes no time all at once, in 
 describe('networks', () => {
   test('take turns, each in its own order', async () => {
     let ms = 0
-    const turns = createTurns({ now: () => ms, mostWaiting: 100 })
+    const turns = createTaskQueue({ now: () => ms, maxWaiting: 100 })
     const done: string[] = []
     const asked = ['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'b2']
     for (const name of asked)
@@ -40,7 +40,7 @@ describe('networks', () => {
   })
 
   test('have only so much waiting, which is nobody else’s concern', async () => {
-    const turns = createTurns({ mostWaiting: 2 })
+    const turns = createTaskQueue({ maxWaiting: 2 })
     const done: string[] = []
     const ask = (network: string) => turns.take(network, () => done.push(network))
     expect(['a', 'a', 'a', 'b'].map(ask)).toEqual([true, true, false, true])
@@ -50,7 +50,7 @@ describe('networks', () => {
   })
 
   test('with work under way let another one begin first', async () => {
-    const turns = createTurns({ mostWaiting: 100, atOnce: 2 })
+    const turns = createTaskQueue({ maxWaiting: 100, concurrency: 2 })
     const begun: string[] = []
     const endings = new Map<string, PromiseWithResolvers<void>>()
     for (const name of ['a1', 'a2', 'a3', 'b1'])
@@ -80,7 +80,7 @@ describe('networks', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 20 }),
         async (wishes, atOnce, mostWaiting) => {
-          const turns = createTurns({ mostWaiting, atOnce })
+          const turns = createTaskQueue({ maxWaiting: mostWaiting, concurrency: atOnce })
           const [taken, begun] = [new Map<string, number[]>(), new Map<string, number[]>()]
           let [underWay, most, left] = [0, 0, 0]
           const note = (where: Map<string, number[]>, network: string, n: number) =>
@@ -109,7 +109,7 @@ describe('networks', () => {
 })
 
 test('work may bring about more, and there is none left over', async () => {
-  const turns = createTurns({ mostWaiting: 100 })
+  const turns = createTaskQueue({ maxWaiting: 100 })
   const done: number[] = []
   const chain = (n: number) => () => {
     done.push(n)
@@ -123,7 +123,7 @@ test('work may bring about more, and there is none left over', async () => {
 test('what a work does behind a few promises counts as its own time', async () => {
   let ms = 0
   const done: string[] = []
-  const turns = createTurns({ now: () => ms, mostWaiting: 100 })
+  const turns = createTaskQueue({ now: () => ms, maxWaiting: 100 })
   const heavy = (name: string) => async () => {
     for (let hop = 0; hop < 20; hop++) await null
     ms += 5
@@ -140,7 +140,7 @@ test('what a work does behind a few promises counts as its own time', async () =
 
 test('what is asked for while the last one is under way is not forgotten', async () => {
   const done: string[] = []
-  const turns = createTurns({ now: () => 0, mostWaiting: 100 })
+  const turns = createTaskQueue({ now: () => 0, maxWaiting: 100 })
   turns.takeAsync('a', async () => {
     done.push('first')
     await null

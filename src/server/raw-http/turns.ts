@@ -4,24 +4,24 @@
 import { createFairQueue } from '#platform/fair-queue.ts'
 
 /** After so long the network is looked at. */
-const TURN_MS = 1
+const SLICE_MS = 1
 
-export type Turns = ReturnType<typeof createTurns>
+export type TaskQueue = ReturnType<typeof createTaskQueue>
 
 interface Waiting {
   readonly work: () => unknown
   readonly isAsync: boolean
 }
 
-interface Wishes {
+interface Options {
   readonly now?: () => number
   /** How much of the work that goes on behind promises may be under way. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** How much of one network may wait; beyond it nothing is taken. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
 }
 
-export function createTurns({ now = () => performance.now(), atOnce = Number.POSITIVE_INFINITY, mostWaiting }: Wishes) {
+export function createTaskQueue({ now = () => performance.now(), concurrency: atOnce = Number.POSITIVE_INFINITY, maxWaiting: mostWaiting }: Options) {
   const queue = createFairQueue<Waiting>(mostWaiting)
   let isScheduled = false
   let underWay = 0
@@ -81,7 +81,7 @@ export function createTurns({ now = () => performance.now(), atOnce = Number.POS
   }
 
   function isTimeLeft(): boolean {
-    return isWorkLeft() && now() - began < TURN_MS
+    return isWorkLeft() && now() - began < SLICE_MS
   }
 
   return {

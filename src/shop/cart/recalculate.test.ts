@@ -100,7 +100,7 @@ describe('a cart', () => {
       reader,
     )
     expect(cart.unknown).toEqual([77])
-    expect(cart.lines.map((line) => line.amount)).toEqual([2])
+    expect(cart.lines.map((line) => line.quantity)).toEqual([2])
   })
 
   test('cuts amounts to the limit', () => {
@@ -186,10 +186,10 @@ describe('any cart', () => {
         expect(cart.finalTotal).toBe(lines + cart.deliveryCost)
         expect(lines).toBeGreaterThanOrEqual(0)
         for (const line of cart.lines) {
-          expect(line.amount).toBeLessThanOrEqual(request.limit)
+          expect(line.quantity).toBeLessThanOrEqual(request.limit)
           expect(line.unitPrice).toBeLessThanOrEqual(line.regularPrice)
           expect(line.available).toBeGreaterThanOrEqual(0)
-          if (line.state === 'ok') expect(line.amount).toBeLessThanOrEqual(line.available)
+          if (line.state === 'ok') expect(line.quantity).toBeLessThanOrEqual(line.available)
         }
         expect(cart.shortages.length).toBe(cart.lines.filter((line) => line.state !== 'ok').length)
         expect(isTooLarge(request, readerOf(stock))).toBe(false)
@@ -203,7 +203,7 @@ describe('any cart', () => {
         const cart = recalculate(request, readerOf(stock))
         if (cart.shortages.length > 0) return
         const left = new Map([...stock.levels].map(([id, level]) => [id, level.stock]))
-        for (const { product, amount } of cart.lines) {
+        for (const { product, quantity: amount } of cart.lines) {
           const parts = product.components.length > 0 ? product.components : [{ productId: product.id, quantity: 1 }]
           for (const part of parts) left.set(part.productId, (left.get(part.productId) ?? 0) - part.quantity * amount)
         }

@@ -2,9 +2,9 @@
 
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { oncePer } from '#shop/shared/memory.ts'
+import { memoizePer } from '#shop/shared/memory.ts'
 import type { Catalogue, CatalogueContent } from './catalogue.ts'
-import { unitsIn } from './choices.ts'
+import { unitsInPack } from './choices.ts'
 
 /** The packs of nothing but this product, the inactive left out, smallest first. Worked out once while no product changes. */
 export function packsOf(catalogue: Pick<Catalogue, 'content'>, single: Pick<Product, 'id'>): readonly Product[] {
@@ -12,13 +12,13 @@ export function packsOf(catalogue: Pick<Catalogue, 'content'>, single: Pick<Prod
 }
 
 /** The product a page is about when it comes by the unit: itself, or what it is a pack of; undefined for a pack of different things. */
-export function singleOf(catalogue: Pick<Catalogue, 'product'>, product: Product): Product | undefined {
+export function singleProductOf(catalogue: Pick<Catalogue, 'product'>, product: Product): Product | undefined {
   if (product.components.length === 0) return product
   const single = catalogue.product(product.components[0]!.productId)
-  return single && unitsIn(product, single) > 0 ? single : undefined
+  return single && unitsInPack(product, single) > 0 ? single : undefined
 }
 
-const packsBySingle = oncePer((products: CatalogueContent['products']): ReadonlyMap<ProductId, readonly Product[]> => {
+const packsBySingle = memoizePer((products: CatalogueContent['products']): ReadonlyMap<ProductId, readonly Product[]> => {
   const found = new Map<ProductId, Product[]>()
   for (const pack of products.values()) {
     const [only, ...others] = pack.components

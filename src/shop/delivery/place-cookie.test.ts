@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeIn, placeInCookies } from './place-cookie.ts'
+import { parseCommune, communeInCookies } from './place-cookie.ts'
 
 const maipu = { region: 'Metropolitana de Santiago', commune: 'Maipú' }
 const written = encodeURIComponent(JSON.stringify(maipu))
@@ -16,13 +16,13 @@ test.each([
   [`entrega=${encodeURIComponent('{"region":1,"commune":"x"}')}`, null],
   [undefined, null],
 ])('%s', (header, place) => {
-  expect(placeInCookies(header)).toEqual(place)
+  expect(communeInCookies(header)).toEqual(place)
 })
 
 test('whatever comes, it is a place or none', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string(), (value, text) => {
-      for (const place of [placeIn(value), placeInCookies(`entrega=${text}`)])
+      for (const place of [parseCommune(value), communeInCookies(`entrega=${text}`)])
         expect(place === null || (place.region !== '' && place.commune !== '')).toBe(true)
     }),
   )

@@ -1,28 +1,28 @@
 // The commune a browser has chosen, in a cookie that scripts write too: read as something nobody vouches for.
-import { cookieIn } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
 
-export const PLACE_COOKIE = 'entrega'
+export const COMMUNE_COOKIE = 'entrega'
 
 /** Region and commune by their names. */
-export interface NamedPlace {
+export interface NamedCommune {
   readonly region: string
   readonly commune: string
 }
 
 /** Where a guest is taken to be until told otherwise (spec 1, §3 "stock commune"). */
-export const FIRST_PLACE: NamedPlace = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
+export const DEFAULT_COMMUNE: NamedCommune = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
 
 /** The place in a form or any other value; null when there is none in it. */
-export function placeIn(value: unknown): NamedPlace | null {
+export function parseCommune(value: unknown): NamedCommune | null {
   if (typeof value !== 'object' || value === null) return null
   const { region, commune } = value as Partial<Record<string, unknown>>
   return isName(region) && isName(commune) ? { region, commune } : null
 }
 
 /** The place in a request's `Cookie` header. */
-export function placeInCookies(header: string | undefined): NamedPlace | null {
+export function communeInCookies(header: string | undefined): NamedCommune | null {
   try {
-    return placeIn(JSON.parse(decodeURIComponent(cookieIn(header, PLACE_COOKIE) ?? '')))
+    return parseCommune(JSON.parse(decodeURIComponent(cookieValue(header, COMMUNE_COOKIE) ?? '')))
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 /** The products of `ordering` that the list has, in that order, then the others as they stand. The very same list when nothing is put first. */
-export function arranged(products: readonly Product[], ordering: readonly ProductId[]): readonly Product[] {
+export function applyRanking(products: readonly Product[], ordering: readonly ProductId[]): readonly Product[] {
   if (ordering.length === 0) return products
   const wanted = new Set(ordering)
   const found = new Map(products.filter(({ id }) => wanted.has(id)).map((product) => [product.id, product]))

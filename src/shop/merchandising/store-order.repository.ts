@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 
-export interface StoreOrderRow {
+export interface StoreRankingRow {
   readonly storeId: StoreId
   readonly category: string
   readonly productId: ProductId
 }
 
-export function createStoreOrderRepository() {
+export function createStoreRankingRepository() {
   return {
     /** Differs when any entry does. */
     async mark(db: Queryable): Promise<string> {
@@ -21,7 +21,7 @@ export function createStoreOrderRepository() {
     },
 
     /** Every entry, list by list, each list from its first. */
-    async all(db: Queryable): Promise<StoreOrderRow[]> {
+    async all(db: Queryable): Promise<StoreRankingRow[]> {
       const rows = await db
         .selectFrom('store_order')
         .select(['store_id', 'category', 'product_id'])

@@ -3,20 +3,20 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { createStoreOrderRepository } from './store-order.repository.ts'
+import { createStoreRankingRepository } from './store-order.repository.ts'
 
 const POLL_MS = 1500
 const NONE: readonly ProductId[] = []
 
-export type StoreOrderService = ReturnType<typeof createStoreOrderService>
+export type StoreRankingService = ReturnType<typeof createStoreRankingService>
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'error'>
 }
 
-export function createStoreOrderService({ database, logger }: Needs) {
-  const repository = createStoreOrderRepository()
+export function createStoreRankingService({ database, logger }: Deps) {
+  const repository = createStoreRankingRepository()
   let lists = new Map<string, ProductId[]>()
   let seen = ''
 

@@ -3,7 +3,7 @@ import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
 import { confirmationMail } from './confirmation.mail.ts'
-import type { WholeOrder } from './order.ts'
+import type { OrderWithLines } from './order.ts'
 
 const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
 const AROUND = { commune: 'Las Condes', page: '/tbk-webpay-final/a/b' }
@@ -24,7 +24,7 @@ const line = {
   totalPrice: clp(10_000),
 }
 
-function whole(hasAlcohol: boolean): WholeOrder {
+function whole(hasAlcohol: boolean): OrderWithLines {
   const order = {
     key: 1,
     id: 'o'.repeat(22) as OrderId,
@@ -67,7 +67,7 @@ function whole(hasAlcohol: boolean): WholeOrder {
     paidAt: new Date(0),
     createdAt: new Date(0),
   }
-  return { order, lines: [line], payments: [{ type: 'WEBPAY CREDITO', amount: clp(12_490) }] }
+  return { order, lines: [line], payments: [{ type: 'WEBPAY CREDITO', pesos: clp(12_490) }] }
 }
 
 describe('the confirmation', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NewOrder } from '#shop/checkout/checkout.contract.ts'
-import { requestHash, streetAndNumber, wantedAmounts } from './request.ts'
+import { requestHash, streetAndNumber, wantedLines } from './request.ts'
 
 const REQUEST = {
   idempotency_key: 'a-key-of-this-test',
@@ -33,7 +33,7 @@ test('a product asked for twice is one line', () => {
     { id: 2, amount: 1, bulk_price: null },
     { id: 1, amount: 3, bulk_price: null },
   ]
-  expect(wantedAmounts(products)).toEqual([
+  expect(wantedLines(products)).toEqual([
     { productId: 1, amount: 5 },
     { productId: 2, amount: 1 },
   ])

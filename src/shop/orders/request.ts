@@ -2,30 +2,30 @@
 import { createHash } from 'node:crypto'
 import type { ProductId } from '#shop/shared/ids.ts'
 
-export interface Address {
+export interface AddressFields {
   readonly delivery_address?: string | null | undefined
   readonly address_street?: string | null | undefined
   readonly address_number?: string | null | undefined
 }
 
-export interface WantedAmount {
+export interface WantedLine {
   readonly productId: ProductId
-  readonly amount: number
+  readonly quantity: number
 }
 
 /** Characters of street and number apart, as an order keeps them; what both may have together is a rule of its own. */
-export const LONGEST_STREET = 60
-export const LONGEST_NUMBER = 20
+export const MAX_STREET_LENGTH = 60
+export const MAX_NUMBER_LENGTH = 20
 
 /** The lines asked for, one per product, in the order of the request. */
-export function wantedAmounts(products: readonly { readonly id: number; readonly amount: number }[]): WantedAmount[] {
+export function wantedLines(products: readonly { readonly id: number; readonly amount: number }[]): WantedLine[] {
   const amounts = new Map<number, number>()
   for (const { id, amount } of products) amounts.set(id, (amounts.get(id) ?? 0) + amount)
   return [...amounts].map(([id, amount]) => ({ productId: id as ProductId, amount }))
 }
 
 /** Street and number: as given apart, else the last word of the address is the number. */
-export function streetAndNumber(body: Address) {
+export function streetAndNumber(body: AddressFields) {
   const street = body.address_street ?? ''
   if (street !== '') return { street, number: body.address_number ?? '' }
   const address = (body.delivery_address ?? '').replace(/\s+/g, ' ')

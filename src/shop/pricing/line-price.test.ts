@@ -15,7 +15,7 @@ const lists = aProduct(1, {
   ],
 })
 const one = (audience: Audience, recommended = false, amount = 2, product = lists) =>
-  linePrices([{ product, amount, recommended }], audience)[0]
+  linePrices([{ product, quantity: amount, recommended }], audience)[0]
 
 describe('the price of a line', () => {
   test.each([

@@ -2,7 +2,7 @@
 import { synonyms } from './synonyms.ts'
 import { stem, wordsOf } from './text.ts'
 
-export interface Slot {
+export interface QueryTerm {
   /** As typed, plain; without the words that say nothing. */
   readonly typed: readonly string[]
   /** Other wordings, as stems; all words of one must be there. */
@@ -21,14 +21,14 @@ const meantBy = Map.groupBy(
 const LONGEST = Math.max(...[...meantBy.keys()].map((typed) => typed.split(' ').length))
 
 /** Whether a word names no product. */
-export function isEmpty(word: string): boolean {
+export function isStopWord(word: string): boolean {
   return EMPTY.has(word)
 }
 
 /** The slots of a text; none when it has no words. The longest known expression wins: `cosecha tardia` is one slot. */
-export function slotsOf(text: string): Slot[] {
+export function queryTerms(text: string): QueryTerm[] {
   const words = wordsOf(text)
-  const slots: Slot[] = []
+  const slots: QueryTerm[] = []
   for (let at = 0; at < words.length; ) {
     const length = expressionAt(words, at)
     const typed = words.slice(at, at + length)
@@ -41,7 +41,7 @@ export function slotsOf(text: string): Slot[] {
 }
 
 /** Whether a slot says little: a number, a size, a single letter. */
-export function isSoft(slot: Slot): boolean {
+export function isOptional(slot: QueryTerm): boolean {
   return slot.typed.every((word) => word.length < 3 || /^\d+$/.test(word) || SOFT.has(stem(word)))
 }
 

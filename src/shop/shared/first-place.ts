@@ -1,7 +1,7 @@
 // Where something belongs in what is sorted, found by halving.
 
 /** The first place from `from` up to `to` for which `isBefore` is false; `to` when there is none. Once false, it is false from there on. */
-export function firstPlace(from: number, to: number, isBefore: (place: number) => boolean): number {
+export function lowerBound(from: number, to: number, isBefore: (place: number) => boolean): number {
   let low = from
   let high = to
   while (low < high) {

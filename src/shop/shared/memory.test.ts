@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createMemory, oncePer, oncePerPair, oncePerText } from './memory.ts'
+import { createLruCache, memoizePer, memoizePerPair, memoizeText } from './memory.ts'
 
 test('makes a thing once', () => {
   const make = vi.fn(() => 'pisco')
-  const memory = createMemory<string, string>(2)
-  expect([memory.of('a', make), memory.of('a', make)]).toEqual(['pisco', 'pisco'])
+  const memory = createLruCache<string, string>(2)
+  expect([memory.getOrCreate('a', make), memory.getOrCreate('a', make)]).toEqual(['pisco', 'pisco'])
   expect(make).toHaveBeenCalledTimes(1)
 })
 
 test('forgets the longest unused', () => {
-  const memory = createMemory<string, number>(2)
-  memory.keep('a', 1)
-  memory.keep('b', 2)
+  const memory = createLruCache<string, number>(2)
+  memory.set('a', 1)
+  memory.set('b', 2)
   memory.get('a')
-  memory.keep('c', 3)
+  memory.set('c', 3)
   expect(['a', 'b', 'c'].map(memory.get)).toEqual([1, undefined, 3])
 })
 
@@ -22,9 +22,9 @@ test('keeps the newest, and whatever else does not weigh too much', () => {
   const asked = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 12 })))
   fc.assert(
     fc.property(asked, (pairs) => {
-      const memory = createMemory<string, number>(10, (made) => made)
+      const memory = createLruCache<string, number>(10, (made) => made)
       for (const [name, weight] of pairs) {
-        expect(memory.keep(name, weight)).toBe(weight)
+        expect(memory.set(name, weight)).toBe(weight)
         expect(memory.get(name)).toBe(weight)
         const left = ['a', 'b', 'c', 'd', 'e'].flatMap((each) => memory.get(each) ?? [])
         const sum = left.reduce((total, one) => total + one, 0)
@@ -37,7 +37,7 @@ test('keeps the newest, and whatever else does not weigh too much', () => {
 
 test('makes a thing once for each object', () => {
   const make = vi.fn(({ name }: { name: string }) => name.length)
-  const lengthOf = oncePer(make)
+  const lengthOf = memoizePer(make)
   const [one, other] = [{ name: 'vino' }, { name: '' }]
   expect([lengthOf(one), lengthOf(other), lengthOf(one), lengthOf(other)]).toEqual([4, 0, 4, 0])
   expect(make).toHaveBeenCalledTimes(2)
@@ -45,7 +45,7 @@ test('makes a thing once for each object', () => {
 
 test('with two objects: made once for each pair, also when nothing comes of it', () => {
   let times = 0
-  const made = oncePerPair((a: { n: number }, b: { n: number }) => {
+  const made = memoizePerPair((a: { n: number }, b: { n: number }) => {
     times++
     return a.n === b.n ? null : a.n - b.n
   })
@@ -57,7 +57,7 @@ test('with two objects: made once for each pair, also when nothing comes of it',
 
 test('of a text: made once, null too; what is too long each time; too many are forgotten together', () => {
   const made: string[] = []
-  const read = oncePerText(
+  const read = memoizeText(
     (text) => {
       made.push(text)
       return text === '' ? null : text.length

@@ -1,9 +1,9 @@
 // What was made, kept so that it is not made again: by name, the longest unused forgotten first; or with what it was made of.
 
-export type Memory<Name, Made> = ReturnType<typeof createMemory<Name, Made>>
+export type LruCache<Name, Made> = ReturnType<typeof createLruCache<Name, Made>>
 
 /** Keeps things as long as together they weigh at most `most`; each weighs 1 when `weigh` is left out. The newest one always stays. */
-export function createMemory<Name, Made>(most: number, weigh: (made: Made) => number = () => 1) {
+export function createLruCache<Name, Made>(most: number, weigh: (made: Made) => number = () => 1) {
   const kept = new Map<Name, Made>()
   let weight = 0
 
@@ -15,7 +15,7 @@ export function createMemory<Name, Made>(most: number, weigh: (made: Made) => nu
     return made
   }
 
-  function keep(name: Name, made: Made): Made {
+  function set(name: Name, made: Made): Made {
     const before = kept.get(name)
     if (before !== undefined) weight -= weigh(before)
     kept.delete(name)
@@ -29,11 +29,11 @@ export function createMemory<Name, Made>(most: number, weigh: (made: Made) => nu
     return made
   }
 
-  return { get, keep, of: (name: Name, make: () => Made): Made => get(name) ?? keep(name, make()) }
+  return { get, set: set, getOrCreate: (name: Name, make: () => Made): Made => get(name) ?? set(name, make()) }
 }
 
 /** `make`, but once for each object, as long as somebody holds on to that. */
-export function oncePer<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+export function memoizePer<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const made = new WeakMap<Source, Made>()
   return (source) => {
     const known = made.get(source)
@@ -45,10 +45,10 @@ export function oncePer<Source extends object, Made>(make: (source: Source) => M
 }
 
 /** The same for two objects, as long as somebody holds on to both. */
-export function oncePerPair<One extends object, Other extends object, Made>(
+export function memoizePerPair<One extends object, Other extends object, Made>(
   make: (one: One, other: Other) => Made,
 ): (one: One, other: Other) => Made {
-  const madeWith = oncePer((_one: One) => new WeakMap<Other, Made>())
+  const madeWith = memoizePer((_one: One) => new WeakMap<Other, Made>())
   return (one, other) => {
     const made = madeWith(one)
     const known = made.get(other)
@@ -63,7 +63,7 @@ export function oncePerPair<One extends object, Other extends object, Made>(
  * `make` of a text, but once for each of so many; longer ones are made each time. All are forgotten together when there are too many, because
  * keeping count of the longest unused takes as long as making what is kept here.
  */
-export function oncePerText<Made>(
+export function memoizeText<Made>(
   make: (text: string) => Made,
   { most, longest = Number.POSITIVE_INFINITY }: { readonly most: number; readonly longest?: number },
 ): (text: string) => Made {

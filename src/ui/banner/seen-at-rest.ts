@@ -2,11 +2,11 @@
 import { whenIdle, whenLoaded } from '#ui/first-visit/when-idle.ts'
 
 /** Calls `action` once, when `element` is seen and the browser rests. */
-export function whenSeenAtRest(element: Element, action: () => void): void {
+export function whenVisibleAndIdle(element: Element, action: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return
     observer.disconnect()
-    whenIdle(action, { otherwise: 200 })
+    whenIdle(action, { fallbackMs: 200 })
   })
   whenLoaded(() => observer.observe(element))
 }

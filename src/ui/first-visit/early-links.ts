@@ -4,7 +4,7 @@ const plain = (pathname: string) => ({ href_matches: { pathname, search: '' } })
 
 /** Speculation rules as they stand in every page; the CSP knows them by their hash (server/security.ts). A file of their own would be one
  * more request beside those a first paint waits for. */
-export const EARLY_LINKS = JSON.stringify({
+export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {

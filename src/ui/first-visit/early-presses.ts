@@ -10,7 +10,7 @@ const PRESSED = `[data-cart-open], ${CARD_ADD}`
  * Holds presses of the add and cart buttons from now on; what it gives back ends that and does each of them, once. Where the script never `came`,
  * a card's button leads to the product.
  */
-export function holdPresses(): (came: boolean) => void {
+export function queueClicks(): (came: boolean) => void {
   const held = new Set<HTMLElement>()
   const hold = (event: Event) => {
     const pressed = heldBy(event)

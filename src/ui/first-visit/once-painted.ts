@@ -7,13 +7,13 @@ const FIRST_PICTURES = 'img[fetchpriority="high"]'
 const PATIENCE_MS = 2000
 
 /** Calls `start` after the first screen is painted, or at once where the browser keeps the shop's files, or paints are not told. */
-export function oncePainted(start: () => void): void {
-  if (isKept() || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
+export function afterFirstPaint(start: () => void): void {
+  if (hasCachedStyles() || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
   else afterPaint(() => void Promise.race([pictures(), after(PATIENCE_MS)]).then(start))
 }
 
 /** Whether the page's style sheet came from the browser's own memory. It has its place in the head, so it is there before any script runs. */
-export function isKept(): boolean {
+export function hasCachedStyles(): boolean {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   const [asked] = sheet ? (performance.getEntriesByName(sheet.href) as PerformanceResourceTiming[]) : []
   return asked?.transferSize === 0

@@ -1,7 +1,7 @@
 // A word the browser keeps for its pages. Storage may be forbidden or full; then every visit is a first one.
 
 /** What is kept under `key`, or null. */
-export function kept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -10,7 +10,7 @@ export function kept(key: string): string | null {
 }
 
 /** Keeps it where that can be done. */
-export function keep(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {}

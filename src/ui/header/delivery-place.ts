@@ -1,18 +1,18 @@
 // Names the remembered commune in the awning and loads the communes of another region when it is chosen.
-import { type Place, parsePlace } from '#islands/delivery/place.ts'
+import { type Destination, parseDestination } from '#islands/delivery/place.ts'
 import { call } from '#islands/shared/call.ts'
 import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 /** Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets. */
-export function startDeliveryPlace(): void {
-  const place = parsePlace(cookie('entrega'))
+export function startDeliveryCommune(): void {
+  const place = parseDestination(cookie('entrega'))
   if (place !== null)
     for (const name of document.querySelectorAll('[data-delivery-commune]')) name.textContent = place.commune
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) startForm(form, place)
 }
 
-function startForm(form: HTMLFormElement, place: Place | null): void {
+function startForm(form: HTMLFormElement, place: Destination | null): void {
   const regions = form.querySelector<HTMLSelectElement>('[data-delivery-region]')
   const communes = form.querySelector<HTMLSelectElement>('[data-delivery-communes]')
   if (regions === null || communes === null) return

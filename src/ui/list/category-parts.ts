@@ -3,12 +3,12 @@ import type { CategoryList } from '#shop/catalog/category-list.view.ts'
 import { itemListJsonLd } from '#shop/seo/structured-data.ts'
 import { paths } from '#texts/paths.ts'
 import { canonicalLink, jsonLdElement, NOT_INDEXED } from '#ui/shell/head-parts.ts'
-import { listParts } from './list-parts.ts'
+import { listFragments } from './list-parts.ts'
 
 /** Makes them for the category at `path` of a shop at `siteUrl`; `below` says whether a banner stands above the list. */
-export function categoryParts(siteUrl: string, path: string, below: boolean) {
+export function categoryFragments(siteUrl: string, path: string, below: boolean) {
   return (shown: CategoryList) => ({
-    ...listParts({ ...shown, below }),
+    ...listFragments({ ...shown, isBelowBanner: below }),
     head: shown.panel.count === 0 ? canonicalLink(siteUrl + path) + listJsonLd(shown, siteUrl) : NOT_INDEXED,
   })
 }

@@ -8,17 +8,17 @@ import { emptyState } from '#ui/feedback/empty-state.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { appliedFilters, filterPanel } from '#ui/list/filter-panel.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
-import { onFirstShelf, onShelf } from '#ui/product/card-places.ts'
+import { firstListCards, listCards } from '#ui/product/card-places.ts'
 import { productCards } from '#ui/product/product-card.ts'
 
-export interface List extends ShownList {
+export interface ListModel extends ShownList {
   /** Something else (a banner) is seen first: no picture of the list hurries. */
-  readonly below?: boolean
+  readonly isBelowBanner?: boolean
 }
 
-export type ListPart = 'count' | 'filters' | 'tools' | 'applied' | 'list'
+export type ListFragment = 'count' | 'filters' | 'tools' | 'applied' | 'list'
 
-export function listParts(list: List): Record<ListPart, string> {
+export function listFragments(list: ListModel): Record<ListFragment, string> {
   const { panel, sort, keep, path, stock } = list
   return {
     count: html`${filters.counted(panel.total, panel.unfiltered)}`.html,
@@ -29,14 +29,14 @@ export function listParts(list: List): Record<ListPart, string> {
   }
 }
 
-function shelf({ cards, panel, more, below = false }: List): Html {
+function shelf({ cards, panel, more, isBelowBanner: below = false }: ListModel): Html {
   if (cards.length === 0)
     return emptyState({
       title: catalog.empty,
       text: filters.empty,
       next: html`<a class="btn btn--l" href="${panel.clear}" rel="nofollow" data-live data-key="limpiar filtros">${filters.clearFilters}</a>`,
     })
-  return html`<div class="results"><div class="shelf" data-shelf>${raw(productCards(cards, below ? onShelf : onFirstShelf))}</div></div>${loadMore(cards.length, panel.total, more)}`
+  return html`<div class="results"><div class="shelf" data-shelf>${raw(productCards(cards, below ? listCards : firstListCards))}</div></div>${loadMore(cards.length, panel.total, more)}`
 }
 
 /** 'VER MÁS PRODUCTOS': a link to the same list with one page more (`?pagina=n` shows the first n × 24). */
@@ -57,7 +57,7 @@ function filtersButton(count: number): Html {
 }
 
 /** The order of a list: a form that reloads the page by `orden`; the script submits it on change. */
-function sortForm(current: SortKey, keep: List['keep'], action: string): Html {
+function sortForm(current: SortKey, keep: ListModel['keep'], action: string): Html {
   const kept = keep.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
   const options = sortKeys.map(
     (key) => html`<option value="${key}"${key === current && html` selected`}>${sortLabels[key]}</option>`,

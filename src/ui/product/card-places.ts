@@ -10,21 +10,21 @@ const ON_SHELF: CardOptions = {
 const SHELF_FIRST: CardOptions = { ...ON_SHELF, eager: true, priority: true }
 const SHELF_SECOND: CardOptions = { ...ON_SHELF, eager: true }
 
-export const onShelf = () => ON_SHELF
+export const listCards = () => ON_SHELF
 
 /** The same where nothing stands above: the pictures of a phone's first row are loaded at once. */
-export const onFirstShelf = (index: number) => (index === 0 ? SHELF_FIRST : index === 1 ? SHELF_SECOND : ON_SHELF)
+export const firstListCards = (index: number) => (index === 0 ? SHELF_FIRST : index === 1 ? SHELF_SECOND : ON_SHELF)
 
 /** In a row that runs off the edge. */
 const IN_ROW: CardOptions = { sizes: '(min-width: 1376px) 264px, (min-width: 860px) 19vw, 164px' }
 const ROW_BEGIN: CardOptions = { ...IN_ROW, eager: true }
 
-export const inRow = () => IN_ROW
+export const rowCards = () => IN_ROW
 
 /** The same in the first row of a page. */
-export const inFirstRow = (index: number) => (index < 5 ? ROW_BEGIN : IN_ROW)
+export const firstRowCards = (index: number) => (index < 5 ? ROW_BEGIN : IN_ROW)
 
 /** Three under a product, with their names cut. */
-const IN_TRIO: CardOptions = { shown: shortName }
+const IN_TRIO: CardOptions = { displayName: shortName }
 
-export const inTrio = () => IN_TRIO
+export const trioCards = () => IN_TRIO

@@ -5,7 +5,7 @@ import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
-import { productCut } from './product-cut.ts'
+import { productFragments } from './product-cut.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const MIDNIGHT = new Date('2026-11-22T03:00:00Z')
@@ -21,12 +21,12 @@ function shopWith(
   const read = productReader({
     catalogue: { current: () => catalogue },
     settings: { current: () => settings },
-    stores: { settle: (context: BuyingContext) => context },
+    stores: { resolveStore: (context: BuyingContext) => context },
     boughtTogether: { with: () => [] },
     config: { siteUrl: 'https://liqui.example' },
     clock: { now: () => NOW },
   })
-  return { read, ...productCut }
+  return { read, ...productFragments }
 }
 const at = (path: string) => new URL(path, 'https://liqui.example')
 const WINE = aProduct(1, { alcohol: 13.5 })
@@ -42,7 +42,7 @@ describe('the page of a product is made of its parts', () => {
 
   test('until the day ends, or its price changes before that', () => {
     const untilOf = (pricesUntil: string | null) => {
-      const product = aProduct(1, { pricesUntil: pricesUntil === null ? null : new Date(pricesUntil) })
+      const product = aProduct(1, { pricesChangeAt: pricesUntil === null ? null : new Date(pricesUntil) })
       return shopWith([product], { 1: { stock: 30 } }).read(PAGE)?.until
     }
     expect(untilOf(null)).toEqual(MIDNIGHT)

@@ -1,12 +1,12 @@
 // What of a product's page is the product's: everything else is the same on the pages of all products of one menu entry.
 import type { ProductAt } from '#shop/catalog/product-page/product-at.view.ts'
 import { paths } from '#texts/paths.ts'
-import { html, raw, together } from '#ui/markup/html.ts'
+import { html, raw, joinHtml } from '#ui/markup/html.ts'
 import { productDetail } from '#ui/product/product-detail.ts'
 import { jsonLdElement } from '#ui/shell/head-parts.ts'
 
 /** How the page is cut; what it shows is read by productReader. */
-export const productCut = {
+export const productFragments = {
   frame: ({ current }: ProductAt) => current,
   until: ({ until }: ProductAt) => until,
   parts: (page: ProductAt) => ({
@@ -15,7 +15,7 @@ export const productCut = {
     /** Paths without their first slash, so that a place for them is a path too. */
     path: text(page.path.slice(1)),
     image: text(paths.sharedPicture(page.card.pictureKey).slice(1)),
-    head: together(page.jsonLd.map((described) => raw(jsonLdElement(described)))),
+    head: joinHtml(page.jsonLd.map((described) => raw(jsonLdElement(described)))),
     main: productDetail(page).html,
   }),
 }

@@ -2,9 +2,9 @@
 import {
   atTime,
   contextInCookies,
-  contextOfAddress,
+  contextOfUrl,
   DEFAULT_CONTEXT,
-  writeContext,
+  serializeContext,
 } from '#shop/browsing/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
@@ -14,36 +14,36 @@ interface Page {
   readonly request: Request
   readonly locals: {
     readonly shop?: Pick<Saying, 'stores'>
-    readonly shown?: (read: (saying: Saying) => string, saying: Saying) => string
+    readonly dependsOn?: (read: (saying: Saying) => string, saying: Saying) => string
   }
 }
 
 interface Saying {
-  readonly stores?: { settle(context: BuyingContext): BuyingContext } | undefined
+  readonly stores?: { resolveStore(context: BuyingContext): BuyingContext } | undefined
   readonly said: BuyingContext
   /** The time the page switches to. */
   readonly time: DeliveryTime | undefined
 }
 
 /** `data-compra`: the context with the store it really means; `data-dicho`: how the address spelled it; `data-cambia`: the page switches to it. */
-export function contextMarks({ url, request, locals }: Page, time?: DeliveryTime): Record<string, string> {
+export function contextAttributes({ url, request, locals }: Page, time?: DeliveryTime): Record<string, string> {
   const said = saidOf(url, request)
   const saying = { stores: locals.shop?.stores, said, time }
-  const seen = locals.shown?.(meant, saying) ?? meant(saying)
-  const own = writeContext(said)
+  const seen = locals.dependsOn?.(meant, saying) ?? meant(saying)
+  const own = serializeContext(said)
   if (seen === DEFAULT && own === DEFAULT) return {}
   return { 'data-compra': seen, ...(own === seen ? {} : { 'data-dicho': own }), ...(time ? { 'data-cambia': '' } : {}) }
 }
 
 function meant({ stores, said, time }: Saying): string {
-  const settled = stores?.settle(said) ?? said
-  return writeContext(time ? atTime(settled, time) : settled)
+  const settled = stores?.resolveStore(said) ?? said
+  return serializeContext(time ? atTime(settled, time) : settled)
 }
 
 /** A kept page knows its context by its address alone, so that it is the same for all who share it; any other asks the cookie. */
 function saidOf(url: URL, request: Request): BuyingContext {
-  if (pageAddress(url.pathname)) return contextOfAddress(url)
+  if (pageAddress(url.pathname)) return contextOfUrl(url)
   return contextInCookies(request.headers.get('cookie') ?? undefined) ?? DEFAULT_CONTEXT
 }
 
-const DEFAULT = writeContext(DEFAULT_CONTEXT)
+const DEFAULT = serializeContext(DEFAULT_CONTEXT)

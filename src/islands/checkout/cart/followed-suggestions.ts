@@ -15,7 +15,7 @@ const SELLER = 2
 const CLOSE = '/products/close-recommended-suggestions'
 
 /** Watches `element`, which shows the suggestions of a response, until the function returned is called. */
-export function followSuggestions(element: Element, responseId: string): () => void {
+export function trackSuggestions(element: Element, responseId: string): () => void {
   const watched = { total: 0, start: 0 }
   let onScreen = false
   let viewed = false
@@ -23,7 +23,7 @@ export function followSuggestions(element: Element, responseId: string): () => v
   const turn = () => {
     const watching = onScreen && document.visibilityState === 'visible'
     if (watching && watched.start === 0) watched.start = Date.now()
-    if (watching && !viewed) tellViewed(responseId)
+    if (watching && !viewed) trackViewed(responseId)
     viewed ||= watching
     if (watching || watched.start === 0) return
     watched.total += Date.now() - watched.start
@@ -31,7 +31,7 @@ export function followSuggestions(element: Element, responseId: string): () => v
   }
   const close = () => {
     turn()
-    if (viewed && (document.visibilityState === 'hidden' || !onScreen)) tellClosed(responseId, watched.total)
+    if (viewed && (document.visibilityState === 'hidden' || !onScreen)) trackClosed(responseId, watched.total)
   }
 
   const observer = new IntersectionObserver((entries) => {
@@ -49,7 +49,7 @@ export function followSuggestions(element: Element, responseId: string): () => v
 }
 
 /** One of them went into the cart. */
-export function tellTaken({ responseId, productId }: Suggestion): void {
+export function trackAdded({ responseId, productId }: Suggestion): void {
   const body: BodyOf<typeof addSuggestion> = {
     response_id: responseId,
     product_id: [productId],
@@ -60,13 +60,13 @@ export function tellTaken({ responseId, productId }: Suggestion): void {
   call<typeof addSuggestion>('POST', '/products/add-recommended-suggestion', { body })
 }
 
-function tellViewed(responseId: string): void {
+function trackViewed(responseId: string): void {
   const body: BodyOf<typeof showSuggestions> = { response_id: responseId, timestamp: Date.now() }
   call<typeof showSuggestions>('POST', '/products/recommended-suggestions', { body })
 }
 
 /** A beacon arrives even when the page is being left. */
-function tellClosed(responseId: string, total: number): void {
+function trackClosed(responseId: string, total: number): void {
   const body: BodyOf<typeof closeSuggestions> = {
     response_id: responseId,
     recommendedWatchTime: { total, start: null },

@@ -2,7 +2,7 @@
 import { field, textField } from '#islands/shared/plain.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 
-export interface Intent {
+export interface PayPress {
   readonly key: string
   /** What was to be ordered, condensed: another cart or address is another intent. */
   readonly print: string
@@ -10,7 +10,7 @@ export interface Intent {
   readonly paymentId: string
 }
 
-const $intent = sessionAtom<Intent | null>('liqui:intent', (stored) => {
+const $payPress = sessionAtom<PayPress | null>('liqui:intent', (stored) => {
   const key = textField(stored, 'key', 64)
   if (key === '' || field(stored, 'print') === undefined) return null
   return {
@@ -22,28 +22,28 @@ const $intent = sessionAtom<Intent | null>('liqui:intent', (stored) => {
 })
 
 /** The intent to order `body`: the one already begun, or a new one. */
-export function intentFor(body: unknown): Intent {
-  const print = condensed(JSON.stringify(body))
-  const begun = $intent.get()
+export function payPressFor(body: unknown): PayPress {
+  const print = fingerprintOf(JSON.stringify(body))
+  const begun = $payPress.get()
   if (begun !== null && begun.print === print) return begun
   const made = { key: newKey(), print, orderId: '', paymentId: '' }
-  $intent.set(made)
+  $payPress.set(made)
   return made
 }
 
 /** Remembers what became of it, for when the answer to the next step is lost. */
-export function remember(progress: Partial<Pick<Intent, 'orderId' | 'paymentId'>>): void {
-  const intent = $intent.get()
-  if (intent !== null) $intent.set({ ...intent, ...progress })
+export function updatePayPress(progress: Partial<Pick<PayPress, 'orderId' | 'paymentId'>>): void {
+  const intent = $payPress.get()
+  if (intent !== null) $payPress.set({ ...intent, ...progress })
 }
 
-export function currentIntent(): Intent | null {
-  return $intent.get()
+export function currentPayPress(): PayPress | null {
+  return $payPress.get()
 }
 
 /** Its outcome is known: the next press is a new order. */
-export function forgetIntent(): void {
-  $intent.set(null)
+export function forgetPayPress(): void {
+  $payPress.set(null)
 }
 
 /** 22 unguessable characters. (`crypto.randomUUID` is missing on plain HTTP.) */
@@ -55,7 +55,7 @@ function newKey(): string {
 }
 
 /** A short stand-in for a text: FNV-1a, twice. */
-function condensed(text: string): string {
+function fingerprintOf(text: string): string {
   return [hash(text, 0x811c9dc5), hash(text, 0x1000193), text.length].map((part) => part.toString(36)).join('-')
 }
 

@@ -1,8 +1,8 @@
 // What filters leave of a list, as a set of places: who is in it, and how many of it have each value.
-import { type Bits, countBoth, countOnce, hasBit, placesIn, without } from '#shop/shared/bits.ts'
+import { type Bits, countIntersection, countCached, hasBit, positionsIn, subtractBits } from '#shop/shared/bits.ts'
 import type { FacetIndex, IndexedValue } from './filter-index.ts'
 
-export interface Left {
+export interface Remaining {
   readonly count: number
   has(place: number): boolean
   /** The first so many places, ascending; fewer where there are fewer. */
@@ -15,20 +15,20 @@ export interface Left {
 const PER_PRODUCT = 2
 
 /** What stands in `bits`, a part of the `whole` of what can be bought, or all of it. */
-export function leftOf(bits: Bits, whole: Bits): Left {
-  const count = countOnce(bits)
-  const missing = countOnce(whole) - count
+export function remainingOf(bits: Bits, whole: Bits): Remaining {
+  const count = countCached(bits)
+  const missing = countCached(whole) - count
   /** One by one what is left, or what is not, whichever is less; made when first counted with. */
   let few: Uint32Array | null = null
   const isFew = count <= missing
   return {
     count,
     has: (place) => hasBit(bits, place),
-    first: (most) => placesIn(bits, Math.min(most, count)),
+    first: (most) => positionsIn(bits, Math.min(most, count)),
     counter(facet) {
       // Value by value; or product by product, where few are left or few are missing.
       if (Math.min(count, missing) * PER_PRODUCT > facet.steps) return (value) => countOf(value, bits)
-      few ??= isFew ? placesIn(bits, count) : placesIn(without(whole, bits), missing)
+      few ??= isFew ? positionsIn(bits, count) : positionsIn(subtractBits(whole, bits), missing)
       if (isFew) return numbersOn(tallied(facet, few))
       const all = allOf(facet, whole)
       const gone = tallied(facet, few)
@@ -41,14 +41,14 @@ export function leftOf(bits: Bits, whole: Bits): Left {
 function allOf(facet: FacetIndex, whole: Bits): Uint32Array {
   const known = facet.counts.get(whole)
   if (known) return known
-  const all = tallied(facet, placesIn(whole, countOnce(whole))).slice()
+  const all = tallied(facet, positionsIn(whole, countCached(whole))).slice()
   facet.counts.set(whole, all)
   return all
 }
 
 function tallied(facet: FacetIndex, places: Uint32Array): Uint32Array {
-  facet.sheet.fill(0)
-  return tally(facet, facet.sheet, places, 1)
+  facet.scratch.fill(0)
+  return tally(facet, facet.scratch, places, 1)
 }
 
 /** Adds to a sheet, by number, how many of these places have each value; or takes them away. */
@@ -66,7 +66,7 @@ export function numbersOn(sheet: Uint32Array): (value: IndexedValue) => number {
 }
 
 function countOf({ bits, places }: IndexedValue, left: Bits): number {
-  if (bits) return countBoth(bits, left)
+  if (bits) return countIntersection(bits, left)
   let count = 0
   if (places) for (let at = 0; at < places.length; at++) if (hasBit(left, places[at]!)) count++
   return count

@@ -1,14 +1,14 @@
 // Filtering itself: what a choice leaves of an indexed list, and how many each further value would leave.
 
-import { addBits, type Bits, hasBit, inAll, noBits, setBit } from '#shop/shared/bits.ts'
-import { oncePerPair } from '#shop/shared/memory.ts'
+import { unionInto, type Bits, hasBit, intersectBits, emptyBits, setBit } from '#shop/shared/bits.ts'
+import { memoizePerPair } from '#shop/shared/memory.ts'
 import type { FacetName } from './facets.ts'
 import type { FacetIndex, FilterIndex, IndexedValue } from './filter-index.ts'
-import { type Left, leftOf } from './left.ts'
+import { type Remaining, remainingOf } from './left.ts'
 import { keepInRange, type Limits, leftInRange } from './price-ladder.ts'
 import type { Selection } from './selection.ts'
 
-export interface SiftedValue {
+export interface ValueCount {
   readonly slug: string
   readonly text: string
   readonly active: boolean
@@ -16,9 +16,9 @@ export interface SiftedValue {
   readonly quantity: number
 }
 
-export interface SiftedFacet {
+export interface FacetCounts {
   readonly name: FacetName
-  readonly values: readonly SiftedValue[]
+  readonly values: readonly ValueCount[]
 }
 
 /** The price slider, in pesos: from the lowest to the highest of the unfiltered list, and what is chosen. */
@@ -30,9 +30,9 @@ export interface PriceRange {
   readonly to: number | null
 }
 
-export interface Sifted {
-  readonly matching: Left
-  readonly facets: readonly SiftedFacet[]
+export interface FilterResult {
+  readonly matching: Remaining
+  readonly facets: readonly FacetCounts[]
   /** Null for a list whose products all cost the same. */
   readonly price: PriceRange | null
   /** The choice without ends of the price that cut nothing off. */
@@ -40,7 +40,7 @@ export interface Sifted {
 }
 
 /** A list as it is sifted: pesos by place (0 for what has no price), and the places that can be bought. */
-export interface SiftedList {
+export interface IndexedList {
   readonly index: FilterIndex
   readonly prices: Int32Array
   readonly within: Bits
@@ -50,7 +50,7 @@ export interface SiftedList {
 const STEPS = 40
 
 /** What `selection` leaves of the places in `within`. A filter's counts follow all filters but itself; of its own values one is enough. */
-export function sift(list: SiftedList, selection: Selection): Sifted {
+export function applyFilters(list: IndexedList, selection: Selection): FilterResult {
   const { index, prices, within } = list
   const range = rangeOf(prices, within)
   const asked = range ? withinRange(selection, range) : { ...selection, from: null, to: null }
@@ -63,15 +63,15 @@ export function sift(list: SiftedList, selection: Selection): Sifted {
     chosen.set(name, having(known, index.size))
   }
 
-  const leftBy = (except: FacetName | null): Left => {
+  const leftBy = (except: FacetName | null): Remaining => {
     const others = [...chosen].filter(([name]) => name !== except).map(([, bits]) => bits)
-    if (others.length === 0) return limits ? leftInRange(prices, within, limits) : leftOf(within, within)
-    const bits = inAll([within, ...others])
+    if (others.length === 0) return limits ? leftInRange(prices, within, limits) : remainingOf(within, within)
+    const bits = intersectBits([within, ...others])
     if (limits) keepInRange(bits, prices, limits)
-    return leftOf(bits, within)
+    return remainingOf(bits, within)
   }
   const matching = leftBy(null)
-  const facets = index.facets.flatMap((facet): SiftedFacet[] => {
+  const facets = index.facets.flatMap((facet): FacetCounts[] => {
     const slugs = asked.chosen[facet.name] ?? []
     const values = counted(facet, chosen.has(facet.name) ? leftBy(facet.name) : matching, slugs)
     for (const slug of slugs)
@@ -94,17 +94,17 @@ function spelledOut(slug: string): string {
 
 /** The places that have one of these values. */
 function having(values: readonly IndexedValue[], size: number): Bits {
-  const result = noBits(size)
+  const result = emptyBits(size)
   for (const { bits, places } of values) {
-    if (bits) addBits(result, bits)
+    if (bits) unionInto(result, bits)
     for (const place of places ?? []) setBit(result, place)
   }
   return result
 }
 
 /** The values of a filter that anything left has, or that are chosen. */
-function counted(facet: FacetIndex, left: Left, slugs: readonly string[]): SiftedValue[] {
-  const shown: SiftedValue[] = []
+function counted(facet: FacetIndex, left: Remaining, slugs: readonly string[]): ValueCount[] {
+  const shown: ValueCount[] = []
   const quantityOf = left.counter(facet)
   for (const value of facet.values.values()) {
     const quantity = quantityOf(value)
@@ -120,7 +120,7 @@ interface Range {
 }
 
 /** The lowest and highest price; null when there are not two. */
-const rangeOf = oncePerPair((prices: Int32Array, within: Bits): Range | null => {
+const rangeOf = memoizePerPair((prices: Int32Array, within: Bits): Range | null => {
   let lowest = Number.POSITIVE_INFINITY
   let highest = 0
   for (let place = 0; place < prices.length; place++) {

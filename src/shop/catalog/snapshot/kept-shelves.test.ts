@@ -18,8 +18,8 @@ const levelOf = (stock: number): StockLevel => ({ stock, reserveProgrammed: 0, r
 function read(catalogue: Catalogue, keys = sortKeys.slice()) {
   return lists.flatMap((category) =>
     keys.map((sort) => ({
-      shelf: catalogue.shelf(category, 'guest', sort),
-      onSale: catalogue.onSale(category, 'guest', sort, DEFAULT_CONTEXT),
+      shelf: catalogue.pricedProducts(category, 'guest', sort),
+      onSale: catalogue.buyableProducts(category, 'guest', sort, DEFAULT_CONTEXT),
     })),
   )
 }
@@ -92,14 +92,14 @@ describe('lists taken over from one snapshot to the next', () => {
   test('stay the very same when what moved is not in them, or moved without consequence', () => {
     const before = start()
     const [wines, offers] = [lists[0]!, lists[2]!]
-    const shelves = [before.shelving(wines, 'guest'), before.shelving(offers, 'guest')] as const
+    const shelves = [before.assortment(wines, 'guest'), before.assortment(offers, 'guest')] as const
     const buyable = before.buyable(shelves[0], DEFAULT_CONTEXT)
     const sold = createCatalogue(2, changed(before, { id: idOf(3), what: { stock: 1 } }), before)
-    expect(sold.shelving(wines, 'guest')).toBe(shelves[0])
+    expect(sold.assortment(wines, 'guest')).toBe(shelves[0])
     expect(sold.buyable(shelves[0], DEFAULT_CONTEXT)).toBe(buyable)
     const empty = createCatalogue(3, changed(sold, { id: idOf(3), what: { stock: 0 } }), sold)
-    const listed = before.onSale(wines, 'guest', 'default', DEFAULT_CONTEXT)
-    expect(empty.onSale(wines, 'guest', 'default', DEFAULT_CONTEXT)).toEqual(listed.filter(({ id }) => id !== 3))
-    expect(empty.shelving(offers, 'guest')).toBe(shelves[1])
+    const listed = before.buyableProducts(wines, 'guest', 'default', DEFAULT_CONTEXT)
+    expect(empty.buyableProducts(wines, 'guest', 'default', DEFAULT_CONTEXT)).toEqual(listed.filter(({ id }) => id !== 3))
+    expect(empty.assortment(offers, 'guest')).toBe(shelves[1])
   })
 })

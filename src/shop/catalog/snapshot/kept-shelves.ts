@@ -1,21 +1,21 @@
 // The shelves of one snapshot: made when first asked for, and taken over by the next one, which mends only those something moved on.
 import type { Columns } from './columns.ts'
-import { belonging, makeShelf, mendShelf, type Shelf, type ShelfName } from './shelf.ts'
+import { membershipTest, buildAssortment, updateAssortment, type Assortment, type AssortmentKey } from './shelf.ts'
 
 /** With more rows moved than this, making a shelf anew costs less than mending it. */
 const MOST_MOVED = 1_000
 /** A shelf nobody asked for during so many changes is let go, and with it the columns it was made of. */
 const MOST_CHANGES = 20
 
-export interface KeptShelves {
-  get(name: ShelfName): Shelf
+export interface AssortmentCache {
+  get(name: AssortmentKey): Assortment
   /** What the next snapshot starts from; `moved`: every row whose place or presence may have changed. */
-  handOver(columns: Columns, moved: readonly number[]): KeptShelves
+  carryOver(columns: Columns, moved: readonly number[]): AssortmentCache
 }
 
 interface Waiting {
-  readonly name: ShelfName
-  readonly shelf: Shelf
+  readonly name: AssortmentKey
+  readonly shelf: Assortment
   /** What it was made of, and what has moved since. */
   readonly columns: Columns
   readonly moved: ReadonlySet<number>
@@ -23,15 +23,15 @@ interface Waiting {
 }
 
 interface Known {
-  readonly name: ShelfName
-  readonly shelf: Shelf
+  readonly name: AssortmentKey
+  readonly shelf: Assortment
 }
 
-export function createKeptShelves(
+export function createAssortmentCache(
   columns: Columns,
   shelves: Map<string, Known> = new Map(),
   waiting: ReadonlyMap<string, Waiting> = new Map(),
-): KeptShelves {
+): AssortmentCache {
   return {
     get(name) {
       const key = `${name.category.slug} ${name.audience}`
@@ -39,14 +39,14 @@ export function createKeptShelves(
       if (known) return known.shelf
       const before = waiting.get(key)
       const shelf = before
-        ? mendShelf(columns, name, before.shelf, before.columns, [...before.moved])
-        : makeShelf(columns, name)
+        ? updateAssortment(columns, name, before.shelf, before.columns, [...before.moved])
+        : buildAssortment(columns, name)
       shelves.set(key, { name, shelf })
       return shelf
     },
-    handOver(next, moved) {
+    carryOver(next, moved) {
       if (next === columns) return this
-      if (next.rowOf !== columns.rowOf || moved.length > MOST_MOVED) return createKeptShelves(next)
+      if (next.rowOf !== columns.rowOf || moved.length > MOST_MOVED) return createAssortmentCache(next)
       const untouched = new Map<string, Known>()
       const touched = new Map<string, Waiting>()
       for (const [key, known] of shelves) {
@@ -59,13 +59,13 @@ export function createKeptShelves(
         const all = new Set([...before.moved, ...touching(before.name, columns, next, moved)])
         if (all.size <= MOST_MOVED) touched.set(key, { ...before, moved: all, changes: before.changes + 1 })
       }
-      return createKeptShelves(next, untouched, touched)
+      return createAssortmentCache(next, untouched, touched)
     },
   }
 }
 
 /** The moved rows that were on such a shelf, or are now. */
-function touching(name: ShelfName, before: Columns, now: Columns, moved: readonly number[]): number[] {
-  const [belonged, belongs] = [belonging(before, name), belonging(now, name)]
+function touching(name: AssortmentKey, before: Columns, now: Columns, moved: readonly number[]): number[] {
+  const [belonged, belongs] = [membershipTest(before, name), membershipTest(now, name)]
   return moved.filter((row) => belonged(row) || belongs(row))
 }

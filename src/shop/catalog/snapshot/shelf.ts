@@ -7,11 +7,11 @@ import type { SortKey } from '#shop/catalog/sort-key.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { type Category, categorySlugs } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
-import { type Columns, pricesFor } from './columns.ts'
-import { gathered, mendRows, placesOf } from './row-order.ts'
+import { type Columns, pricesByRow } from './columns.ts'
+import { valuesAt, moveRows, positionsOf } from './row-order.ts'
 import { rowOrder, sortRows } from './sort.ts'
 
-export interface Shelf {
+export interface Assortment {
   /** Rows of its products in the default order: a place is an index in here. */
   readonly rows: Uint32Array
   /** The same products, and what each costs. */
@@ -27,59 +27,59 @@ export interface Shelf {
 }
 
 /** Whose shelf of what. */
-export interface ShelfName {
+export interface AssortmentKey {
   readonly category: Category
   readonly audience: Audience
 }
 
 /** The shelf, anew. */
-export function makeShelf(columns: Columns, name: ShelfName): Shelf {
-  return shelfOf(columns, name, columns.ranked.filter(belonging(columns, name)), new Map(), new Map())
+export function buildAssortment(columns: Columns, name: AssortmentKey): Assortment {
+  return assortmentOf(columns, name, columns.rowsByRank.filter(membershipTest(columns, name)), new Map(), new Map())
 }
 
 /** The shelf after some rows, all of which were on it or are now, have moved since it was made of `before`. */
-export function mendShelf(
+export function updateAssortment(
   columns: Columns,
-  name: ShelfName,
-  shelf: Shelf,
+  name: AssortmentKey,
+  shelf: Assortment,
   before: Columns,
   touched: readonly number[],
-): Shelf {
-  const belongs = belonging(columns, name)
-  const belonged = belonging(before, name)
+): Assortment {
+  const belongs = membershipTest(columns, name)
+  const belonged = membershipTest(before, name)
   const stands = (row: number) =>
     belonged(row) && belongs(row) && before.products[row]!.rank === columns.products[row]!.rank
   const rows = touched.every(stands)
     ? shelf.rows
-    : mendRows(shelf.rows, touched, belongs, rowOrder(columns, name.audience, 'default'))
+    : moveRows(shelf.rows, touched, belongs, rowOrder(columns, name.audience, 'default'))
   const orders = [...shelf.orders].map(([sort, order]): [SortKey, Uint32Array] => [
     sort,
-    mendRows(order, touched, belongs, rowOrder(columns, name.audience, sort)),
+    moveRows(order, touched, belongs, rowOrder(columns, name.audience, sort)),
   ])
   const same = (facet: FacetName) => {
-    const [now, then] = [columns.facets.get(facet)!.codes, before.facets.get(facet)!.codes]
+    const [now, then] = [columns.facets.get(facet)!.setIds, before.facets.get(facet)!.setIds]
     return now === then || touched.every((row) => now[row] === then[row])
   }
   const indexes = [...shelf.indexes].filter(([facets]) => rows === shelf.rows && facetsIn(facets).every(same))
-  return shelfOf(columns, name, rows, new Map(orders), new Map(indexes))
+  return assortmentOf(columns, name, rows, new Map(orders), new Map(indexes))
 }
 
-function shelfOf(
+function assortmentOf(
   columns: Columns,
-  { audience }: ShelfName,
+  { audience }: AssortmentKey,
   rows: Uint32Array,
-  orders: Shelf['orders'],
-  indexes: Shelf['indexes'],
-): Shelf {
+  orders: Assortment['orders'],
+  indexes: Assortment['indexes'],
+): Assortment {
   const { products } = columns
-  const prices = pricesFor(columns, audience)
+  const prices = pricesByRow(columns, audience)
   const own = new Array<Product>(rows.length)
   for (let place = 0; place < rows.length; place++) own[place] = products[rows[place]!]!
-  return { rows, products: own, prices: gathered(prices, rows), orders, places: new Map(), indexes, lists: new Map() }
+  return { rows, products: own, prices: valuesAt(prices, rows), orders, places: new Map(), indexes, lists: new Map() }
 }
 
 /** Its rows in an order. */
-export function rowsBy(shelf: Shelf, columns: Columns, name: ShelfName, sort: SortKey): Uint32Array {
+export function rowsSortedBy(shelf: Assortment, columns: Columns, name: AssortmentKey, sort: SortKey): Uint32Array {
   if (sort === 'default') return shelf.rows
   const known = shelf.orders.get(sort)
   if (known) return known
@@ -89,27 +89,27 @@ export function rowsBy(shelf: Shelf, columns: Columns, name: ShelfName, sort: So
 }
 
 /** Its products in an order. */
-export function productsBy(shelf: Shelf, columns: Columns, name: ShelfName, sort: SortKey): readonly Product[] {
+export function productsSortedBy(shelf: Assortment, columns: Columns, name: AssortmentKey, sort: SortKey): readonly Product[] {
   if (sort === 'default') return shelf.products
   const known = shelf.lists.get(sort)
   if (known) return known
-  const list = Array.from(rowsBy(shelf, columns, name, sort), (row) => columns.products[row]!)
+  const list = Array.from(rowsSortedBy(shelf, columns, name, sort), (row) => columns.products[row]!)
   shelf.lists.set(sort, list)
   return list
 }
 
 /** Its places in an order; null for the default one, in which they stand. */
-export function placesBy(shelf: Shelf, columns: Columns, name: ShelfName, sort: SortKey): Uint32Array | null {
+export function positionsSortedBy(shelf: Assortment, columns: Columns, name: AssortmentKey, sort: SortKey): Uint32Array | null {
   if (sort === 'default') return null
   const known = shelf.places.get(sort)
   if (known) return known
-  const places = gathered(placesOf(shelf.rows, columns.products.length), rowsBy(shelf, columns, name, sort))
+  const places = valuesAt(positionsOf(shelf.rows, columns.products.length), rowsSortedBy(shelf, columns, name, sort))
   shelf.places.set(sort, places)
   return places
 }
 
 /** The index of its places for some filters. */
-export function indexOf(shelf: Shelf, columns: Columns, facets: readonly FacetName[]): FilterIndex {
+export function indexOf(shelf: Assortment, columns: Columns, facets: readonly FacetName[]): FilterIndex {
   const key = facets.join()
   const known = shelf.indexes.get(key)
   if (known) return known
@@ -123,10 +123,10 @@ function facetsIn(key: string): FacetName[] {
 }
 
 /** Whether a row is on such a shelf. */
-export function belonging(columns: Columns, { category, audience }: ShelfName): (row: number) => boolean {
+export function membershipTest(columns: Columns, { category, audience }: AssortmentKey): (row: number) => boolean {
   const at = categorySlugs.indexOf(category.of)
   const bits = columns.categories[at >>> 5]!
-  const prices = pricesFor(columns, audience)
+  const prices = pricesByRow(columns, audience)
   const bit = 1 << (at & 31)
   const inClub = (row: number) => !category.club || columns.products[row]!.prices.some((entry) => entry.club)
   return (row) => (bits[row]! & bit) !== 0 && prices[row]! > 0 && inClub(row)

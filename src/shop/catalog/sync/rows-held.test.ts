@@ -5,13 +5,13 @@ import { packedLevels } from '#shop/catalog/snapshot/store-levels.ts'
 import { NO_STOCK } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { rowsHeld } from './rows-held.ts'
+import { countRows } from './rows-held.ts'
 
 const id = (number: number) => number as ProductId
 
 test.each([
   { case: 'an empty shop', products: [], rows: 0 },
-  { case: 'a product and its prices, in force or not', products: [aProduct(1, { storedPrices: 3 })], rows: 4 },
+  { case: 'a product and its prices, in force or not', products: [aProduct(1, { storedPriceCount: 3 })], rows: 4 },
   { case: 'attributes', products: [aProduct(1, { attributes: { origin: 'Chile', grape: 'País' } })], rows: 5 },
   {
     case: 'what a pack holds',
@@ -21,7 +21,7 @@ test.each([
 ])('$case', ({ products, rows }) => {
   const stock = new Map([[9 as StoreId, new Map()]])
   const content = { products: new Map(products.map((product) => [product.id, product])), stock }
-  expect(rowsHeld(createCatalogue(1, content))).toBe(rows)
+  expect(countRows(createCatalogue(1, content))).toBe(rows)
 })
 
 test('levels of stock are counted as they come and go, 0 or not', () => {

@@ -3,24 +3,24 @@
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { oncePer } from '#shop/shared/memory.ts'
-import { SPAN, type Spans } from './slices.ts'
+import { memoizePer } from '#shop/shared/memory.ts'
+import { SPAN_SIZE, type RowCounts } from './slices.ts'
 
 /** How many rows a catalogue was made of: of products, their prices, attributes and components, and of stock. */
-export function rowsHeld({ products, content }: Pick<Catalogue, 'products' | 'content'>): number {
+export function countRows({ products, content }: Pick<Catalogue, 'products' | 'content'>): number {
   let rows = rowsOf(products)
   for (const { size } of content.stock.values()) rows += size
   return rows
 }
 
 /** Asked for every second, of products that seldom move: in a large shop counting holds up whoever is waiting. */
-const rowsOf = oncePer((products: readonly Product[]) => {
+const rowsOf = memoizePer((products: readonly Product[]) => {
   let rows = 0
   for (const product of products) rows += rowsOfOne(product)
   return rows
 })
 
-function rowsOfOne({ storedPrices, attributes, components }: Product): number {
+function rowsOfOne({ storedPriceCount: storedPrices, attributes, components }: Product): number {
   let rows = 1 + storedPrices + components.length
   for (const _ in attributes) rows++
   return rows
@@ -30,11 +30,11 @@ function rowsOfOne({ storedPrices, attributes, components }: Product): number {
 const STEP = 2_000
 
 /** The same by spans of ids, in small steps: it tells where rows came or went. */
-export function* rowsBySpan({ products, content }: Pick<Catalogue, 'products' | 'content'>): Generator<void, Spans> {
+export function* countRowsBySpan({ products, content }: Pick<Catalogue, 'products' | 'content'>): Generator<void, RowCounts> {
   const spans = new Map<number, number>()
   let counted = 0
   const add = (id: ProductId, rows: number) => {
-    const span = Math.floor(id / SPAN)
+    const span = Math.floor(id / SPAN_SIZE)
     spans.set(span, (spans.get(span) ?? 0) + rows)
     return ++counted % STEP === 0
   }

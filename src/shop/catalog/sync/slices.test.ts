@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { idsIn, rangesApart, rangesOf, SPAN, slicesOf } from './slices.ts'
+import { idsIn, differingRanges, rangesOf, SPAN_SIZE, slicesOf } from './slices.ts'
 
 const someIds = fc
   .uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 60 })
@@ -49,9 +49,9 @@ test('what is counted otherwise lies in a range, and nothing else does', () => {
   const read = (counts: Record<string, number>) => new Map(Object.entries(counts).map(([span, n]) => [Number(span), n]))
   fc.assert(
     fc.property(spans, spans, (one, other) => {
-      const apart = rangesApart(read(one), read(other))
+      const apart = differingRanges(read(one), read(other))
       for (let span = 0; span <= 30; span++)
-        expect(apart.some(({ first, last }) => first === span * SPAN && last === (span + 1) * SPAN - 1)).toBe(
+        expect(apart.some(({ first, last }) => first === span * SPAN_SIZE && last === (span + 1) * SPAN_SIZE - 1)).toBe(
           one[span] !== other[span],
         )
     }),

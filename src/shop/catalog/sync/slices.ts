@@ -1,9 +1,9 @@
 // The catalogue cut into slices by id, to be read one at a time.
 
 import type { Product } from '#shop/products/product.ts'
-import { firstPlace } from '#shop/shared/first-place.ts'
+import { lowerBound } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { oncePer } from '#shop/shared/memory.ts'
+import { memoizePer } from '#shop/shared/memory.ts'
 
 /** The ids from the first to the last, both included. */
 export interface Range {
@@ -16,7 +16,7 @@ export interface Slices {
   readonly ranges: readonly Range[]
 }
 
-const slicedOf = oncePer((_products: readonly Product[]) => new Map<number, Slices>())
+const slicedOf = memoizePer((_products: readonly Product[]) => new Map<number, Slices>())
 
 /** The products' ids, and ranges of so many of them each; cut once as long as the products stay the same. */
 export function slicesOf(products: readonly Product[], size: number): Slices {
@@ -33,21 +33,21 @@ function cut(products: readonly Product[], size: number): Slices {
 
 /** Those of some ids, ascending, that lie in a range. */
 export function idsIn(ids: readonly ProductId[], { first, last }: Range): readonly ProductId[] {
-  const from = (least: number) => firstPlace(0, ids.length, (place) => ids[place]! < least)
+  const from = (least: number) => lowerBound(0, ids.length, (place) => ids[place]! < least)
   return ids.slice(from(first), from(last + 1))
 }
 
 /** How many rows belong to products of each span of ids: `id DIV SPAN`. */
-export type Spans = ReadonlyMap<number, number>
-export const SPAN = 250
+export type RowCounts = ReadonlyMap<number, number>
+export const SPAN_SIZE = 250
 
 /** The ranges in which somebody counts other rows than somebody else. */
-export function rangesApart(one: Spans, other: Spans): Range[] {
+export function differingRanges(one: RowCounts, other: RowCounts): Range[] {
   const spans = new Set([...one.keys(), ...other.keys()])
   return [...spans]
     .filter((span) => (one.get(span) ?? 0) !== (other.get(span) ?? 0))
     .sort((a, b) => a - b)
-    .map((span) => ({ first: span * SPAN, last: span * SPAN + SPAN - 1 }))
+    .map((span) => ({ first: span * SPAN_SIZE, last: span * SPAN_SIZE + SPAN_SIZE - 1 }))
 }
 
 const EVERYTHING: Range = { first: 0, last: 4_294_967_295 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 
 /** The same for a browser's every visit, as long as its consent lasts; `otherwise` where the browser keeps no cookies. */
-export function opaqueVisitor({ client, fbp }: Pick<Visitor, 'client' | 'fbp'>, otherwise: string): string {
+export function opaqueUserId({ client, fbp }: Pick<Visitor, 'client' | 'fbp'>, otherwise: string): string {
   return createHash('sha256')
     .update(`sponsored ${client ?? fbp ?? otherwise}`)
     .digest('hex')
