@@ -6,9 +6,9 @@
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { CATEGORY_TILES } from '#pictures/category-tiles.ts'
-import { seedSpecs } from '#pictures/rows.ts'
+import { createRenderer } from '#pictures/renderer.ts'
+import { seedSpecs } from '#pictures/seed-specs.ts'
 import { categoryPictureKey, DEFAULT_PICTURE_KEY, pictureKey } from '#pictures/spec.ts'
-import { createRenderer } from '#pictures/studio.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
 
 /** How many products of each category count as its first page. */

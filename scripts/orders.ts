@@ -5,7 +5,7 @@ import { connectDatabase } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
-import { createUnpaidStockService, unpaidShare } from '#shop/orders/held.service.ts'
+import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
 

@@ -10,11 +10,11 @@ import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
 import { casesOf } from './cases.ts'
-import { sampleCatalogue } from './ground.ts'
+import { sampleCatalogue } from './catalogue-sample.ts'
+import { measureComputing } from './computing-table.ts'
 import { measure, type Result } from './measure.ts'
 import { tableOf, writeReport } from './report.ts'
-import { measureComputing } from './rules.ts'
-import { startWeb, createBenchSchema } from './shop.ts'
+import { createBenchSchema, startWeb } from './shop.ts'
 
 const quick = process.argv.includes('--quick')
 const sizes = option('products', quick ? '985' : '985,10000,50000')

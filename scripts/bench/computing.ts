@@ -15,7 +15,7 @@ import { findCategory } from '#shop/products/categories.ts'
 import { resultFacets } from '#shop/search/result-facets.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { suggestionView } from '#shop/search/search.view.ts'
-import { seededRandom } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** Microseconds an operation: processor time on average, and the 99th percentile by the clock. */
 export interface Cost {

@@ -4,9 +4,9 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Case } from './cases.ts'
 import { type ServedFile, startNginx } from './nginx.ts'
-import { residentMegabytes } from './process.ts'
+import { residentMegabytes } from './process-usage.ts'
 import type { RunningWeb } from './shop.ts'
-import { runWrk, type LoadResult } from './wrk.ts'
+import { type LoadResult, runWrk } from './wrk.ts'
 
 export interface Result {
   readonly name: string
@@ -112,7 +112,12 @@ function filesOf(folder: string, { address, fresh, body }: Case, used: number) {
   return { shop: at('shop.txt'), nginx: at('nginx.txt'), body: body && at('body.json'), count: left.length }
 }
 
-function resultOf(name: string, products: number, pairs: { shop: LoadResult; nginx: LoadResult }[], memory: number | null) {
+function resultOf(
+  name: string,
+  products: number,
+  pairs: { shop: LoadResult; nginx: LoadResult }[],
+  memory: number | null,
+) {
   const middle = (pick: (pair: { shop: LoadResult; nginx: LoadResult }) => number) => median(pairs.map(pick))
   const readingOf = (side: 'shop' | 'nginx'): LoadResult => ({
     requests: pairs.reduce((sum, pair) => sum + pair[side].requests, 0),

@@ -1,7 +1,7 @@
 // One run of wrk against one server: as many requests as 32 connections get answered in so many seconds.
 import { fileURLToPath } from 'node:url'
 import { run } from '#scripts/machine/processes.mjs'
-import { cpuSeconds } from './process.ts'
+import { cpuSeconds } from './process-usage.ts'
 
 const CONNECTIONS = 32
 const SCRIPT = fileURLToPath(new URL('load.lua', import.meta.url))
@@ -33,7 +33,16 @@ export interface LoadResult {
 }
 
 /** Throws when an answer was an error: a fast refusal is no speed. */
-export async function runWrk({ wrk, origin, seconds, method, encoding, addresses, body, pid }: LoadOptions): Promise<LoadResult> {
+export async function runWrk({
+  wrk,
+  origin,
+  seconds,
+  method,
+  encoding,
+  addresses,
+  body,
+  pid,
+}: LoadOptions): Promise<LoadResult> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', SCRIPT, origin]
   const before = cpuSeconds(pid)
   const printed = await run(wrk, [...options, '--', method, encoding, addresses, body ?? '-'])

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { rawGet, connectFrom, type Target } from './connection.ts'
+import { connectFrom, rawGet, type Target } from './connection.ts'
 
 export interface Attacker {
   readonly target: Target
@@ -24,8 +24,10 @@ export const FLOODS = {
     })),
   'unpaid orders': (hostile: Attacker) => inParallel(4, () => orderWithoutPaying(hostile)),
   'log lines': (hostile: Attacker) => requestInLoop(hostile, 16, (n) => ({ path: `/pagos/retorno/${LONG}${n}/y` })),
-  'half-open connections': (hostile: Attacker) => holdConnections(hostile, HALF_OPEN, (n) => PARTIAL_REQUESTS[n % PARTIAL_REQUESTS.length]!),
-  'never reading': (hostile: Attacker) => holdConnections(hostile, NEVER_READING, () => rawGet('/categorias/vinos').repeat(400)),
+  'half-open connections': (hostile: Attacker) =>
+    holdConnections(hostile, HALF_OPEN, (n) => PARTIAL_REQUESTS[n % PARTIAL_REQUESTS.length]!),
+  'never reading': (hostile: Attacker) =>
+    holdConnections(hostile, NEVER_READING, () => rawGet('/categorias/vinos').repeat(400)),
 } as const
 
 const LONG = 'a'.repeat(14_000)
@@ -66,7 +68,11 @@ function newPage(n: number): FloodRequest {
 }
 
 /** So many connections that each ask for one thing after another. */
-async function requestInLoop({ target, from, signal }: Attacker, connections: number, what: (n: number) => FloodRequest) {
+async function requestInLoop(
+  { target, from, signal }: Attacker,
+  connections: number,
+  what: (n: number) => FloodRequest,
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let n = Math.floor(Math.random() * 1e9)
   await inParallel(connections, async () => {
@@ -76,7 +82,13 @@ async function requestInLoop({ target, from, signal }: Attacker, connections: nu
 }
 
 /** The answer's text; empty when none came. */
-function sendRequest(target: Target, from: string, agent: Agent, asked: FloodRequest, signal: AbortSignal): Promise<string> {
+function sendRequest(
+  target: Target,
+  from: string,
+  agent: Agent,
+  asked: FloodRequest,
+  signal: AbortSignal,
+): Promise<string> {
   const { path, method = 'GET', headers = {}, body } = asked
   return new Promise((resolve) => {
     request({ ...target, path, method, headers, agent, localAddress: from, signal }, async (response) => {
@@ -98,7 +110,13 @@ async function orderWithoutPaying({ target, from, signal, productId }: Attacker)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
-    const text = await sendRequest(target, from, agent, { path, method: 'POST', headers, body: JSON.stringify(body) }, signal)
+    const text = await sendRequest(
+      target,
+      from,
+      agent,
+      { path, method: 'POST', headers, body: JSON.stringify(body) },
+      signal,
+    )
     return (text.startsWith('{') ? JSON.parse(text).data : null) ?? {}
   }
   const where = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }

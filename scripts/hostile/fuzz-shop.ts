@@ -1,5 +1,5 @@
 // `npm run fuzz -- 23000 [seed]`: starts a shop and speaks to it over so many connections in disorder. Tells each mistake and fails for any.
-import { startWeb, createBenchSchema } from '#scripts/bench/shop.ts'
+import { createBenchSchema, startWeb } from '#scripts/bench/shop.ts'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'

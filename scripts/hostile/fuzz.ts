@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { seededRandom } from '#scripts/bench/dice.ts'
-import { rawGet, connectFrom, type Target, targetOf } from './connection.ts'
+import { seededRandom } from '#scripts/bench/seeded-random.ts'
+import { connectFrom, rawGet, type Target, targetOf } from './connection.ts'
 
 const CONNECTIONS_AT_ONCE = 16
 const MOST_REQUESTS = 12

@@ -3,15 +3,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sampleCatalogue } from '#scripts/bench/ground.ts'
+import { sampleCatalogue } from '#scripts/bench/catalogue-sample.ts'
 import { startNginx } from '#scripts/bench/nginx.ts'
-import { startWeb, createBenchSchema } from '#scripts/bench/shop.ts'
+import { createBenchSchema, startWeb } from '#scripts/bench/shop.ts'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
+import { type FloodRun, runUnderFlood } from './flood-run.ts'
 import { FLOODS, type FloodName } from './floods.ts'
-import { runUnderFlood, type FloodRun } from './siege.ts'
 
 const HEAD = ['flood', 'steps', 'failed', 'p99 ms', 'at nginx', 'ratio', 'RSS MB', 'after', 'disk +MB']
 const seconds = Number(option('seconds', '60'))

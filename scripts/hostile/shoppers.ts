@@ -26,7 +26,12 @@ const THINK_MS = 100
 const TIMEOUT_MS = 30_000
 
 /** Lets `count` shoppers shop until `signal`; resolves with all their steps. */
-export async function runShoppers(origin: string, product: Product, count: number, signal: AbortSignal): Promise<Step[]> {
+export async function runShoppers(
+  origin: string,
+  product: Product,
+  count: number,
+  signal: AbortSignal,
+): Promise<Step[]> {
   const steps: Step[] = []
   const target = targetOf(origin)
   await Promise.all(
@@ -59,7 +64,12 @@ function journey({ id, slug }: Product, n: number): StepRequest[] {
   ]
 }
 
-function timeStep(target: Target, localAddress: string, agent: Agent, { name, path, body }: StepRequest): Promise<Step> {
+function timeStep(
+  target: Target,
+  localAddress: string,
+  agent: Agent,
+  { name, path, body }: StepRequest,
+): Promise<Step> {
   const began = performance.now()
   return new Promise((resolve) => {
     const tell = (failure: string | null) => resolve({ name, milliseconds: performance.now() - began, failure })

@@ -13,7 +13,7 @@ import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
 import { startContext } from '#islands/delivery/start-context.ts'
 import { startSearchBox } from '#islands/search/open-search.ts'
-import { runInTasks } from '#ui/first-visit/in-turns.ts'
+import { runInTasks } from '#ui/first-visit/run-in-tasks.ts'
 
 export function startShop(): void {
   startContext()

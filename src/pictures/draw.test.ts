@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_TILES } from './category-tiles.ts'
 import { drawCategory, drawDefault, drawProduct } from './draw.ts'
-import { seedSpecs } from './rows.ts'
+import { seedSpecs } from './seed-specs.ts'
 import type { PictureSpec } from './spec.ts'
 
 const specs = seedSpecs()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_TILES } from './category-tiles.ts'
-import { seedSpecs } from './rows.ts'
+import { seedSpecs } from './seed-specs.ts'
 import { categoryPictureKey, DEFAULT_PICTURE_KEY, pictureKey, specOfRow, subjectOfKey } from './spec.ts'
 
 const row = { sku: 'VIN0001', name: 'Casillero 750 cc', brand: 'Concha y Toro', category: 'vinos', alcohol_pct: '13.5' }

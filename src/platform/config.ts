@@ -4,10 +4,10 @@ import { z } from 'zod'
 import {
   type AnalyticsConfig,
   analyticsConfig,
-  unsafeAnalyticsSettings,
   analyticsVariables,
+  unsafeAnalyticsSettings,
 } from '#platform/config-analytics.ts'
-import { type TopsortConfig, topsortConfig, unsafeTopsortSettings, topsortVariables } from '#platform/config-topsort.ts'
+import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from '#platform/config-topsort.ts'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 
 const Environment = z.object({

@@ -3,7 +3,7 @@
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { createPool } from 'mysql2'
 import type { Tables } from '#db/tables.ts'
-import { type DatabaseTimeouts, DatabaseTimeoutError, withTimeouts } from './database-limits.ts'
+import { DatabaseTimeoutError, type DatabaseTimeouts, withTimeouts } from './database-timeouts.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -15,11 +15,15 @@ export const DEFAULT_TIMEOUTS: DatabaseTimeouts = { acquireMs: 5_000, queryMs: 5
 /** For work that nobody waits for, such as a migration: the database may take as long as it likes. */
 export const NO_TIMEOUTS = null
 
-/** Shorter than `answerMs`, so that waiting for a row ends with the database's own error, which a repeat may solve. */
+/** Shorter than `queryMs`, so that waiting for a row ends with the database's own error, which a repeat may solve. */
 const LOCK_WAIT_S = 3
 
 /** Connects lazily with at most `poolSize` connections. Times are UTC, decimals text, amounts numbers. */
-export function connectDatabase(url: string, poolSize = 20, limits: DatabaseTimeouts | null = DEFAULT_TIMEOUTS): Database {
+export function connectDatabase(
+  url: string,
+  poolSize = 20,
+  limits: DatabaseTimeouts | null = DEFAULT_TIMEOUTS,
+): Database {
   const pool = createPool({
     uri: url.replace(/^mariadb:/, 'mysql:'),
     connectionLimit: poolSize,

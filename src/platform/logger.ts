@@ -1,7 +1,7 @@
 // Structured logs (pino). No personal data: RUTs, e-mails, phones, tokens and cookies are redacted wherever they appear by name, and every value is
 // told as log-values.ts says: short, and of an error only what holds no data.
 import { pino } from 'pino'
-import { redactFields, redactText } from './log-values.ts'
+import { redactFields, redactText } from './log-redaction.ts'
 
 export type Logger = ReturnType<typeof createLogger>
 

@@ -31,7 +31,8 @@ export function connectWebpayPlus(settings: TransbankSettings) {
       withTransbankErrors(() => transaction.create(buyOrder, sessionId, amount, returnUrl)),
     commit: (token: string): Promise<unknown> => withTransbankErrors(() => transaction.commit(token)),
     status: (token: string): Promise<unknown> => withTransbankErrors(() => transaction.status(token)),
-    refund: (token: string, amount: number): Promise<unknown> => withTransbankErrors(() => transaction.refund(token, amount)),
+    refund: (token: string, amount: number): Promise<unknown> =>
+      withTransbankErrors(() => transaction.refund(token, amount)),
   }
 }
 

@@ -1,11 +1,11 @@
 // The worker's lane for events: a runner of its own, so that an advertiser who does not answer never holds up a letter or a refund.
-import { createJobRunner, deleteFinished, PermanentJobError, type JobHandler } from '#platform/jobs.ts'
+import { createJobRunner, deleteFinished, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { COUNT_JOB, REPORT_JOB } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { type SponsoredEvent, TopsortError } from '#shop/merchandising/sponsored/topsort.provider.ts'
-import type { PeriodicTask } from './rounds.ts'
+import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'
 
 const HOUR = 3_600_000

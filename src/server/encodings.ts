@@ -9,7 +9,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
-import { memoizeText } from '#shop/shared/memory.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -37,7 +37,8 @@ function best(accepted: string): Encoding {
     const weight = told.find((part) => part.startsWith('q='))?.slice(2)
     weights.set(name!, weight === undefined ? 1 : Number(weight) || 0)
   }
-  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? FALLBACK_WEIGHT : 0)
+  const weightOf = (name: Encoding) =>
+    weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? FALLBACK_WEIGHT : 0)
   const liked = SUPPORTED.reduce((before, name) => (weightOf(name) > weightOf(before) ? name : before))
   return weightOf(liked) > 0 ? liked : 'identity'
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { readConfig } from '#platform/config.ts'
 import { createLogger, logCrashes } from '#platform/logger.ts'
-import { openRawHttp } from '#server/raw-http/fast-lane.ts'
+import { openRawHttp } from '#server/raw-http/raw-http.ts'
 import { createHost } from './host.ts'
 import { buildShop } from './shop.ts'
 

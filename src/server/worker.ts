@@ -9,7 +9,7 @@ import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
 import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
-import { startPeriodicTasks } from './rounds.ts'
+import { startPeriodicTasks } from './periodic-tasks.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()

@@ -1,6 +1,6 @@
 // Events on their way: from the transaction that caused them through the outbox to the stand-ins, whatever those answer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createJobRunner, PermanentJobError, type JobHandler } from '#platform/jobs.ts'
+import { createJobRunner, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'

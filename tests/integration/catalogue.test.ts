@@ -10,7 +10,7 @@ import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { listCategory } from '#shop/catalog/listing.ts'
 import { type CatalogueService, createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createChangesRepository } from '#shop/catalog/sync/catalogue-changes.repository.ts'
-import { countRowsBySpan, countRows } from '#shop/catalog/sync/rows-held.ts'
+import { countRows, countRowsBySpan } from '#shop/catalog/sync/row-counts.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { categoriesOf, categorySlugs, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -276,7 +276,9 @@ describe('what is changed in the database', () => {
   test('memory and database count the same rows, span by span', async () => {
     await catalogue.refresh()
     const stored = await createChangesRepository().rowsBySpan(database)
-    expect(new Map([...stored].sort())).toEqual(new Map([...(await runSliced(countRowsBySpan(catalogue.current())))].sort()))
+    expect(new Map([...stored].sort())).toEqual(
+      new Map([...(await runSliced(countRowsBySpan(catalogue.current())))].sort()),
+    )
     expect([...stored.values()].reduce((sum, rows) => sum + rows, 0)).toBe(countRows(catalogue.current()))
   })
 

@@ -84,7 +84,10 @@ describe('dates', () => {
   test('full ones and holidays are left out', async () => {
     await fill('2026-11-11', 'same_day', 40)
     await fill('2026-11-13', 'scheduled', 500)
-    expect((await service().availableDates(LAS_CONDES)).dates.map(({ day }) => day)).toEqual(['2026-11-14', '2026-11-15'])
+    expect((await service().availableDates(LAS_CONDES)).dates.map(({ day }) => day)).toEqual([
+      '2026-11-14',
+      '2026-11-15',
+    ])
     now = instantAt('2026-12-04', '10:00')
     expect((await service().availableDates({ commune: 'Calera' })).dates.map(({ day }) => day)).toEqual(['2026-12-11'])
   })

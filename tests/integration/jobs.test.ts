@@ -4,11 +4,11 @@ import { connectDatabase, type Database, inTransaction } from '#platform/databas
 import {
   backOff,
   createJobRunner,
-  enqueue,
   deleteFinished,
-  PermanentJobError,
+  enqueue,
   type JobHandler,
   MAX_ATTEMPTS,
+  PermanentJobError,
 } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 // The answer to a commit is lost: nobody knows whether it was done, and doing the same again gives the same, once.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, createDatabaseProbe, isDatabaseUnavailable } from '#platform/database.ts'
-import { DatabaseTimeoutError } from '#platform/database-limits.ts'
+import { DatabaseTimeoutError } from '#platform/database-timeouts.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -9,7 +9,7 @@ import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, setUpShop, stockOf } from '#tests/support/small-shop.ts'
 
-const LIMITS = { connectionMs: 400, answerMs: 400 }
+const LIMITS = { acquireMs: 400, queryMs: 400 }
 
 let schema: TestDatabase
 let gate: DatabaseGate
@@ -105,7 +105,8 @@ describe('a database that hangs', () => {
     const began = Date.now()
     const answers = await Promise.allSettled(Array.from({ length: 12 }, ask))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
-    for (const answer of answers) expect(isDatabaseUnavailable(answer.status === 'rejected' && answer.reason)).toBe(true)
+    for (const answer of answers)
+      expect(isDatabaseUnavailable(answer.status === 'rejected' && answer.reason)).toBe(true)
     expect(Date.now() - began).toBeLessThan(10_000) // a guard: without limits it never ends
     gate.open()
     for (let time = 0; time < 4; time += 1) await ask()

@@ -225,7 +225,10 @@ describe('200 at once', () => {
       const products = await productsForSale.forSale(tx, [WINE, BEER, CASE])
       const levels = await stock.lockLevels(tx, WAREHOUSE, [WINE, BEER])
       for (const wish of refused) {
-        const lines = wish.products.map(({ id, amount }) => ({ product: products.get(id as ProductId)!, amount }))
+        const lines = wish.products.map(({ id, amount }) => ({
+          product: products.get(id as ProductId)!,
+          quantity: amount,
+        }))
         expect(shortages(lines, 'programmed', levels)).not.toEqual([])
       }
       expect(availableUnits(products.get(WINE)!, 'programmed', levels)).toBe(0)

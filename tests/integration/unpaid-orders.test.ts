@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
 import { heldReport } from '#scripts/orders.ts'
-import { createUnpaidStockService } from '#shop/orders/held.service.ts'
+import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -277,7 +277,9 @@ describe('what is kept and told of it', () => {
     await made(await desk.guest(), [{ id: BEER, amount: 12 }], OFFICE)
     expect(await held.warnOfLargeShares()).toEqual([])
     await made(await desk.guest(), [{ id: BEER, amount: 4 }], OFFICE)
-    expect(await held.warnOfLargeShares()).toMatchObject([{ productId: BEER, name: 'Cerveza', orders: 2, units: 16, left: 34 }])
+    expect(await held.warnOfLargeShares()).toMatchObject([
+      { productId: BEER, name: 'Cerveza', orders: 2, units: 16, left: 34 },
+    ])
     await held.warnOfLargeShares()
     expect(alerts).toHaveLength(1)
     expect(alerts[0]).toMatchObject([{ productId: BEER, share: 32 }, expect.stringContaining('ALERT')])

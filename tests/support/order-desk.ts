@@ -1,7 +1,8 @@
 // The part of the shop that takes orders and money, built on a test's own database with a bank the test plays.
+
+import { createCrashPoint } from '#platform/crash-points.ts'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import type { DatabaseTimeouts } from '#platform/database-limits.ts'
-import { createCrashPoint } from '#platform/faults.ts'
+import type { DatabaseTimeouts } from '#platform/database-timeouts.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'

@@ -1,8 +1,8 @@
 // The five price lists and the bulk prices, by plain rules over the catalogue's regular and club price. Whole pesos ending in 0.
 import { CLUB_LIST, REGULAR_LIST } from '#db/seeds/reference/price-lists.ts'
 import { PRICE_LISTS } from '#shop/pricing/audience.ts'
-import { seededInteger, seededFraction } from './chance.ts'
 import type { CatalogueRow } from './rows.ts'
+import { seededFraction, seededInteger } from './seeded-fraction.ts'
 
 export interface PriceRow {
   readonly price_list_id: number

@@ -1,7 +1,7 @@
 // How many of each single product every store has: always the same chance, so that some are sold out and some scarce. Packs have no stock of their own.
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { seededInteger, seededFraction } from './chance.ts'
 import type { CatalogueRow } from './rows.ts'
+import { seededFraction, seededInteger } from './seeded-fraction.ts'
 
 export interface StockRow {
   readonly stock: number
@@ -27,5 +27,7 @@ function scarceUnits(row: CatalogueRow, storeId: number, reserve: number): numbe
 }
 
 function plenty(row: CatalogueRow, storeId: number, warehouse: boolean): number {
-  return warehouse ? seededInteger(60, 480, 'plenty', row.sku, storeId) : seededInteger(12, 90, 'plenty', row.sku, storeId)
+  return warehouse
+    ? seededInteger(60, 480, 'plenty', row.sku, storeId)
+    : seededInteger(12, 90, 'plenty', row.sku, storeId)
 }

@@ -3,7 +3,7 @@ import { $lastAdded } from '#islands/cart/cart.store.ts'
 import { CONSENT_COOKIE } from '#shop/visitors/consent.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
-type Tracking = typeof import('#islands/analytics/tell.ts')
+type Tracking = typeof import('#islands/analytics/track.ts')
 
 export function startTracking(): void {
   $lastAdded.listen((line) => line && withConsent(({ trackAddToCart: tellAdded }) => tellAdded(line)))
@@ -15,6 +15,6 @@ export function startTracking(): void {
 /** Does something with what tells, for who accepted; false, and nothing happens, for anybody else. */
 export function withConsent(act: (tell: Tracking) => unknown): boolean {
   const accepted = cookie(CONSENT_COOKIE) === 'si'
-  if (accepted) import('#islands/analytics/tell.ts').then(act, () => undefined) // offline: not told
+  if (accepted) import('#islands/analytics/track.ts').then(act, () => undefined) // offline: not told
   return accepted
 }

@@ -1,7 +1,7 @@
 // Minus, quantity field, plus. Minus stops at 1 here (decisions): removing has a button of its own.
 import { type ChangeEvent, useState } from 'react'
 import { setAmount } from '#islands/cart/cart.store.ts'
-import { canDecrease, canIncrease, parseQuantity, draftQuantity } from '#shop/cart/quantity.ts'
+import { canDecrease, canIncrease, draftQuantity, parseQuantity } from '#shop/cart/quantity.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { minus, plus } from '#ui/icon/icons.ts'

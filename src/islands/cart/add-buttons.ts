@@ -5,8 +5,8 @@ import { amountOf } from '#islands/cart/cart-lines.ts'
 import { type DisplayedProduct, PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { parseQuantity, maximumQuantity } from '#shop/cart/quantity.ts'
-import { cartBasics as texts } from '#texts/cart-at-hand.ts'
+import { maximumQuantity, parseQuantity } from '#shop/cart/quantity.ts'
+import { cartBasics as texts } from '#texts/cart-basics.ts'
 
 /** The form of the product page, with its quantity selector; a card has no more than a button. */
 const FORM = '[data-add-form]'

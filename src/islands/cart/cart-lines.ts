@@ -1,5 +1,5 @@
 // What the customer intends to buy, as a list of lines, and what can be done to it (spec 1, §4 "Cart"). Pure: every action returns a new list.
-import { field, textField } from '#islands/shared/plain.ts'
+import { field, textField } from '#islands/shared/untrusted.ts'
 
 /** One line as the browser keeps it: enough to draw it before the server has answered. */
 export interface SavedLine {

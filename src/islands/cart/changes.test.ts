@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { add, parseLines, type SavedLine } from './cart-lines.ts'
-import { newPriceChanges, priceChanges, withServerData, stockChanges, withoutPreviousPrices } from './changes.ts'
+import { newPriceChanges, priceChanges, stockChanges, withoutPreviousPrices, withServerData } from './changes.ts'
 import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
 const wine: SavedLine = { productId: 1, amount: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }

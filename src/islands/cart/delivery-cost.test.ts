@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatCost, deliveryCost, missesFreeDelivery, payableGoods } from './delivery-cost.ts'
+import { deliveryCost, formatCost, missesFreeDelivery, payableGoods } from './delivery-cost.ts'
 import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
 const line = (total: number, more: Partial<PricedLine> = {}): PricedLine => ({

@@ -11,7 +11,7 @@ import { toast } from '#islands/shared/toast.ts'
 import type { BodyOf, DataOf } from '#platform/endpoint.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { calculateCart } from '#shop/cart/cart.contract.ts'
-import { cartBasics as texts } from '#texts/cart-at-hand.ts'
+import { cartBasics as texts } from '#texts/cart-basics.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const DEBOUNCE = 350

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
-import type { Destination } from '#islands/delivery/place.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
 

@@ -2,8 +2,8 @@
 // and puts its parts in place. Whatever else comes back, the browser simply goes there; where nothing comes back, all stays as it is, and says so.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { enhanceFilters } from '#islands/catalog/filter-panel.ts'
-import { replaceListParts, appendProducts } from '#islands/catalog/list-parts.ts'
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
+import { appendProducts, replaceListParts } from '#islands/catalog/replace-list-parts.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { noAnswerMessage } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'

@@ -5,10 +5,14 @@ import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { announce } from '#islands/shared/announce.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { cartBasics as texts } from '#texts/cart-at-hand.ts'
+import { cartBasics as texts } from '#texts/cart-basics.ts'
 
 /** `startAgain` does for what the page shows anew what was done for it at first. */
-export function activateProductPage(form: HTMLFormElement | null, offer: HTMLElement | null, startAgain: () => void): void {
+export function activateProductPage(
+  form: HTMLFormElement | null,
+  offer: HTMLElement | null,
+  startAgain: () => void,
+): void {
   if (form !== null) followChoices(form)
   if (offer !== null) countDown(offer, startAgain)
 }

@@ -1,10 +1,17 @@
 // The state of the checkout: who, which step, what is being said. Kept for the session, so that a reload or a refused payment loses nothing.
 import { atom } from 'nanostores'
 import { parseContact } from '#islands/checkout/contact/contact-form.ts'
-import { afterDeliveryChange, nextStep, openStep, type Progress, restoredProgress, type Step } from '#islands/checkout/steps.ts'
+import {
+  afterDeliveryChange,
+  nextStep,
+  openStep,
+  type Progress,
+  restoredProgress,
+  type Step,
+} from '#islands/checkout/steps.ts'
 import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
-import { field } from '#islands/shared/plain.ts'
 import { STEP_KEY, sessionAtom } from '#islands/shared/session-atom.ts'
+import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFlag } from '#shop/checkout/validation.ts'
 
 export const $contact = sessionAtom('liqui:contact', parseContact)

@@ -1,7 +1,7 @@
 // The browser's Back goes a step back inside the checkout. The address stays the same: nothing of the order stands in it.
 import { $paying, $progress, goToStep } from '#islands/checkout/checkout.store.ts'
 import { mayOpen, STEPS, type Step } from '#islands/checkout/steps.ts'
-import { field } from '#islands/shared/plain.ts'
+import { field } from '#islands/shared/untrusted.ts'
 
 /** What an entry of the history says: its step, and how many entries of the checkout lie before it. */
 interface Entry {

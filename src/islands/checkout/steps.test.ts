@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  afterDeliveryChange,
   BEGINNING,
   back,
-  afterDeliveryChange,
-  nextStep,
   mayOpen,
+  nextStep,
   openStep,
   type Progress,
   restoredProgress,

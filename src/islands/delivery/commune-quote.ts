@@ -1,7 +1,7 @@
 // The commune selector says what a delivery costs there, when it could come, and whether express goes there now.
 
 import { fetchDates } from '#islands/delivery/dates.ts'
-import type { Destination } from '#islands/delivery/place.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 import { quoteText } from '#islands/delivery/quote.ts'
 import { call } from '#islands/shared/call.ts'
 import type { readExpress } from '#shop/delivery/express.contract.ts'

@@ -1,6 +1,6 @@
 // The dates of programmed delivery a commune can have: at most two, only those that can be chosen (spec 2, §2 "Delivery step").
 import { $date, $dates, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
-import { type Destination, isSameDestination } from '#islands/delivery/place.ts'
+import { type Destination, isSameDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
 import type { scheduledDelivery } from '#shop/delivery/delivery.contract.ts'
 

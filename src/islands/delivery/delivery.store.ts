@@ -2,9 +2,14 @@
 import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { DEFAULT_DESTINATION, type Destination, parseDestination, isSameDestination } from '#islands/delivery/place.ts'
-import { field, textField } from '#islands/shared/plain.ts'
+import {
+  DEFAULT_DESTINATION,
+  type Destination,
+  isSameDestination,
+  parseDestination,
+} from '#islands/delivery/destination.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
+import { field, textField } from '#islands/shared/untrusted.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 const COOKIE = 'entrega'

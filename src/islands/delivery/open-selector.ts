@@ -2,7 +2,7 @@
 // express goes there comes when it is opened.
 import { buyingContext, saveContext } from '#islands/delivery/context.ts'
 import { $destination, setDestination } from '#islands/delivery/delivery.store.ts'
-import type { Destination } from '#islands/delivery/place.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 import { reloadIfStale } from '#islands/delivery/start-context.ts'
 import { call } from '#islands/shared/call.ts'
 import { serializeContext } from '#shop/browsing/buying-context.ts'
@@ -17,7 +17,10 @@ export function startSelector(): void {
     const popover = form.closest('[popover]')
     const awaitOpening = () => popover?.addEventListener('beforetoggle', load, { once: true })
     const load = () =>
-      import('#islands/delivery/commune-quote.ts').then(({ startCommuneQuote: watchCommune }) => watchCommune(form), awaitOpening) // offline: at the next opening
+      import('#islands/delivery/commune-quote.ts').then(
+        ({ startCommuneQuote: watchCommune }) => watchCommune(form),
+        awaitOpening,
+      ) // offline: at the next opening
     if (popover === null || popover.matches(':popover-open')) void load()
     else awaitOpening()
     markMode(form)

@@ -1,8 +1,8 @@
 // What a delivery to a commune costs and when it could come first, in one sentence.
 import type { DatesAnswer } from '#islands/delivery/dates.ts'
-import type { Destination } from '#islands/delivery/place.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { callFailures } from '#texts/cart-at-hand.ts'
+import { callFailures } from '#texts/cart-basics.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { dateInSentence } from '#texts/delivery-dates.ts'
 

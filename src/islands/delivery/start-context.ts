@@ -1,7 +1,7 @@
 // Takes over the context that an address or a page brings, and sees to it that no page of another context is looked at: not after Back, not in
 // another tab (spec 1, §2 "Query parameters read on any page").
 import { buyingContext, pageContext, saveContext } from '#islands/delivery/context.ts'
-import { CONTEXT_PARAMETERS, POPUP_PARAMETER, withoutContext, serializeContext } from '#shop/browsing/buying-context.ts'
+import { CONTEXT_PARAMETERS, POPUP_PARAMETER, serializeContext, withoutContext } from '#shop/browsing/buying-context.ts'
 import { isAdult } from '#ui/first-visit/age-check.ts'
 
 export function startContext(): void {

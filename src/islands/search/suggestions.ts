@@ -1,6 +1,6 @@
 // Suggestions under the search box: an ARIA 1.2 combobox whose options are links, so that a click, Enter or a long press does what links do.
 import { contextQuery } from '#islands/delivery/context.ts'
-import { NO_HIGHLIGHT, type Highlight, moveHighlight } from '#islands/search/highlight.ts'
+import { type Highlight, moveHighlight, NO_HIGHLIGHT } from '#islands/search/highlight.ts'
 import { suggestionItems } from '#islands/search/suggestion-items.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'

@@ -1,6 +1,6 @@
 // Calls to our own server: one envelope in, a value or a sentence out. Knows the contracts' types only, so that no schema is shipped.
 import type { DataOf, EndpointDefinition, Envelope } from '#platform/endpoint.ts'
-import { callFailures } from '#texts/cart-at-hand.ts'
+import { callFailures } from '#texts/cart-basics.ts'
 
 export type Answer<Data> =
   | { readonly ok: true; readonly data: Data }

@@ -13,10 +13,11 @@ import { drawBucket } from '#pictures/kit/tins.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
 import { brandColour } from './brands.ts'
 import type { DrawingRule } from './rule.ts'
-import { contentText, coreName, wrapWords, variantName } from './words.ts'
+import { contentText, coreName, variantName, wrapWords } from './words.ts'
 
 /** Bags by weight, and a tray of spheres. */
-export const drawIce: DrawingRule = (canvas, spec) => (/esferas/i.test(spec.name) ? drawSpheres : drawBagOfIce)(canvas, spec)
+export const drawIce: DrawingRule = (canvas, spec) =>
+  (/esferas/i.test(spec.name) ? drawSpheres : drawBagOfIce)(canvas, spec)
 
 function drawBagOfIce(canvas: Canvas, spec: PictureSpec): void {
   const crushed = /frapp/i.test(spec.name)

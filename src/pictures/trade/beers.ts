@@ -10,11 +10,11 @@ import type { Ornament } from '#pictures/kit/ornaments.ts'
 import { chance, choose } from '#pictures/kit/random.ts'
 import { drawKeg } from '#pictures/kit/tins.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
+import { brandStyleOf } from './brand-style.ts'
 import { brandColour } from './brands.ts'
-import { brandStyleOf } from './house.ts'
 import type { DrawingRule } from './rule.ts'
 import { buildFor, canBuild } from './sizes.ts'
-import { wrapWords, sizeForLines, smallPrint, variantName } from './words.ts'
+import { sizeForLines, smallPrint, variantName, wrapWords } from './words.ts'
 
 const ORNAMENTS: readonly Ornament[] = [
   'hop',

@@ -7,7 +7,7 @@ import type { Hand } from '#pictures/kit/lettering.ts'
 import type { Mark, TextMark } from '#pictures/kit/marks.ts'
 import type { Ornament } from '#pictures/kit/ornaments.ts'
 import type { Scene } from '#pictures/kit/scenes.ts'
-import { wrapWords, sizeForLines } from './words.ts'
+import { sizeForLines, wrapWords } from './words.ts'
 
 export type LabelText = {
   headline: string
@@ -279,7 +279,12 @@ const flushLeft: Layout = (text, theme, { top, bottom, width }) => {
           { size: 36, hand: sans, colour: theme.ink, ...left },
           1,
         ),
-        lines(wrapWords(text.line ?? '', 15), room, { size: 16, hand: 'playfairItalic', colour: theme.accent, ...left }),
+        lines(wrapWords(text.line ?? '', 15), room, {
+          size: 16,
+          hand: 'playfairItalic',
+          colour: theme.accent,
+          ...left,
+        }),
         lines(
           wrapWords(text.variety, 16),
           room,

@@ -4,11 +4,11 @@ import type { Canvas } from '#pictures/kit/canvas.ts'
 import { dark, light, luminance } from '#pictures/kit/colour.ts'
 import { type Drawing, drawCarrier, drawGroup, type Standing } from '#pictures/kit/groups.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
+import { brandStyleOf } from './brand-style.ts'
 import { brandColour } from './brands.ts'
-import { brandStyleOf } from './house.ts'
 import { canBuild } from './sizes.ts'
 import { wineWords } from './wine-words.ts'
-import { contentText, wrapWords, variantName } from './words.ts'
+import { contentText, variantName, wrapWords } from './words.ts'
 
 type Draw = (spec: PictureSpec) => Drawing
 

@@ -11,7 +11,7 @@ import { drawWrapper } from '#pictures/kit/wrappers.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
 import { brandColour } from './brands.ts'
 import type { DrawingRule } from './rule.ts'
-import { contentText, coreName, wrapWords, sizeForLines } from './words.ts'
+import { contentText, coreName, sizeForLines, wrapWords } from './words.ts'
 
 const MORSELS: readonly (readonly [RegExp, Morsel, string?])[] = [
   [/tortilla|doritos/i, 'triangle'],

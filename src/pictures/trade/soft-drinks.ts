@@ -17,7 +17,7 @@ import { drawTin } from './beers.ts'
 import { brandColour } from './brands.ts'
 import type { DrawingRule } from './rule.ts'
 import { buildFor } from './sizes.ts'
-import { contentText, wrapWords, sizeForLines, variantName } from './words.ts'
+import { contentText, sizeForLines, variantName, wrapWords } from './words.ts'
 
 const FRUITS: readonly (readonly [RegExp, string])[] = [
   [/durazno|mango/i, '#f0a03a'],

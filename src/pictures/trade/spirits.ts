@@ -6,8 +6,8 @@ import { dark, luminance, mix } from '#pictures/kit/colour.ts'
 import type { Ornament } from '#pictures/kit/ornaments.ts'
 import { chance, choose } from '#pictures/kit/random.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
+import { brandStyleOf, labelStyleOf } from './brand-style.ts'
 import { brandColour } from './brands.ts'
-import { labelStyleOf, brandStyleOf } from './house.ts'
 import type { LayoutName } from './label-layouts.ts'
 import { frontLabel } from './labels.ts'
 import { buildFor } from './sizes.ts'
@@ -270,7 +270,12 @@ export function drawSpirit(canvas: Canvas, spec: PictureSpec): void {
   const line =
     spec.category === 'piscos' ? spec.style_or_strain : /flavou?r|sabor/i.test(spec.subcategory) ? variety : ''
   const dress = tinted(
-    labelStyleOf(spec.brand, line, { colour, layouts: trade.layouts, darkness: trade.darkness, ornaments: trade.ornaments }),
+    labelStyleOf(spec.brand, line, {
+      colour,
+      layouts: trade.layouts,
+      darkness: trade.darkness,
+      ornaments: trade.ornaments,
+    }),
     spec,
   )
   const [top, bottom] = WHERE[shape] ?? [284, 496]

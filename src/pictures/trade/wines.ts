@@ -9,7 +9,7 @@ import type { Label } from '#pictures/kit/label.ts'
 import { drawOrnament } from '#pictures/kit/ornaments.ts'
 import { chance, choose } from '#pictures/kit/random.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
-import { type LabelStyle, labelStyleOf, type BrandStyle, brandStyleOf } from './house.ts'
+import { type BrandStyle, brandStyleOf, type LabelStyle, labelStyleOf } from './brand-style.ts'
 import { frontLabel } from './labels.ts'
 import type { DrawingRule } from './rule.ts'
 import { buildFor } from './sizes.ts'
@@ -57,7 +57,8 @@ function shapeOf(spec: PictureSpec, wine: Wine): BottleShapeName {
 }
 
 /** Bottles, and cartons of one or two litres. */
-export const drawWine: DrawingRule = (canvas, spec) => (/Tetra/.test(spec.name) ? drawTetra : drawWineBottle)(canvas, spec)
+export const drawWine: DrawingRule = (canvas, spec) =>
+  (/Tetra/.test(spec.name) ? drawTetra : drawWineBottle)(canvas, spec)
 
 function drawWineBottle(canvas: Canvas, spec: PictureSpec): void {
   const wine = kindOf(spec)

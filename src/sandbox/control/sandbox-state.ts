@@ -1,16 +1,16 @@
 // Everything the sandbox holds, in one hand for the control API and the panel.
 import type { Clock } from '#sandbox/clock.ts'
-import type { ReceivedEvents } from '#sandbox/events/received.ts'
+import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import type { Inbox } from '#sandbox/inbox/inbox.ts'
 import type { Ledger } from '#sandbox/webpay/ledger.ts'
+import type { Result } from '#sandbox/webpay/result.ts'
 import type { BrowserReturn } from '#sandbox/webpay/return.ts'
 import type { ReturnCopies } from '#sandbox/webpay/return-copies.ts'
 import { isExpired, statusOf, type Transaction } from '#sandbox/webpay/transaction.ts'
-import type { Result } from '#sandbox/webpay/verdict.ts'
 import type { BuyerDecision, Webpay } from '#sandbox/webpay/webpay.service.ts'
 import type { CallLog } from './call-log.ts'
 import type { SettingsCall } from './control.contract.ts'
-import type { ScenarioQueue } from './outcomes.ts'
+import type { ScenarioQueue } from './scenarios.ts'
 import { defaultSettings, type SandboxSettings } from './settings.ts'
 
 export type SandboxState = ReturnType<typeof createSandboxState>

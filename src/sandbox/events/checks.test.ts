@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseGa4Body } from '../ga4/check.ts'
-import { parseMetaBody } from '../meta/check.ts'
-import { createReceivedEvents } from './received.ts'
+import { parseGa4Body } from '#sandbox/ga4/ga4-body.ts'
+import { parseMetaBody } from '#sandbox/meta/meta-body.ts'
+import { createReceivedEvents } from './received-events.ts'
 
 const NOW = Date.parse('2026-11-21T15:00:00Z')
 const seconds = NOW / 1000

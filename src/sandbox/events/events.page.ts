@@ -1,9 +1,9 @@
 // The page that lists the events received.
 import { formatMoment } from '#sandbox/page/format.ts'
 import { html } from '#sandbox/page/html.ts'
-import { type Page, navigationLinks } from '#sandbox/page/layout.ts'
+import { navigationLinks, type Page } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
-import type { ReceivedEvent } from './received.ts'
+import type { ReceivedEvent } from './received-events.ts'
 
 const texts = sandboxTexts.events
 const MAX_SHOWN = 100

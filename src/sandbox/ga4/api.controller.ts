@@ -2,10 +2,10 @@
 import express, { Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { ScenarioQueue } from '#sandbox/control/outcomes.ts'
-import { respondToEvent } from '#sandbox/events/faulty-answer.ts'
-import type { ReceivedEvents } from '#sandbox/events/received.ts'
-import { parseGa4Body } from './check.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { respondToEvent } from '#sandbox/events/faulty-response.ts'
+import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
+import { parseGa4Body } from './ga4-body.ts'
 
 /** Keys only this stand-in takes; a live shop refuses to start with them. */
 export const GA4_SECRET = 'sandbox-ga4-secret'

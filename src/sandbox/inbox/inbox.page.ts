@@ -1,7 +1,7 @@
 // The pages of the inbox: the list, one mail, and none.
 import { formatMoment } from '#sandbox/page/format.ts'
 import { html } from '#sandbox/page/html.ts'
-import { type Page, navigationLinks } from '#sandbox/page/layout.ts'
+import { navigationLinks, type Page } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import type { Mail } from './mail.ts'
 

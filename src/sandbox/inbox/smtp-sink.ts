@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { ScenarioQueue, Scenario } from '#sandbox/control/outcomes.ts'
+import type { Scenario, ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import type { Inbox } from './inbox.ts'
 import { readMail } from './mail.ts'
 
@@ -20,7 +20,12 @@ export class MailRefused extends Error {
 }
 
 /** A sink that is not listening yet. */
-export function createSmtpSink(parts: { inbox: Inbox; scenarios: ScenarioQueue; calls: CallLog; clock: Clock }): SMTPServer {
+export function createSmtpSink(parts: {
+  inbox: Inbox
+  scenarios: ScenarioQueue
+  calls: CallLog
+  clock: Clock
+}): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

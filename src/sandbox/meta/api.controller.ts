@@ -2,10 +2,10 @@
 import express, { Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { ScenarioQueue } from '#sandbox/control/outcomes.ts'
-import { respondToEvent, type EventResponse } from '#sandbox/events/faulty-answer.ts'
-import type { ReceivedEvents } from '#sandbox/events/received.ts'
-import { parseMetaBody } from './check.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
+import { parseMetaBody } from './meta-body.ts'
 
 /** Keys only this stand-in takes; a live shop refuses to start with them. */
 export const META_TOKEN = 'sandbox-meta-token'

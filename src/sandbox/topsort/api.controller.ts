@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { ScenarioQueue } from '#sandbox/control/outcomes.ts'
-import { respondToEvent, type EventResponse } from '#sandbox/events/faulty-answer.ts'
-import type { ReceivedEvents } from '#sandbox/events/received.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import { runAuction, skuOf } from './auction.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { parseAuctions, parseEvents } from './request.ts'
@@ -70,7 +70,9 @@ export function topsortApi({ events, scenarios: outcomes, calls, clock }: Deps):
     work: (scenario: string | undefined) => EventResponse,
   ) {
     const planned = outcomes.take('topsort', operation)
-    const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () => work(planned?.scenario))
+    const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () =>
+      work(planned?.scenario),
+    )
     calls.add({ at: moment(), operation, status, scenario: planned?.scenario })
   }
 }

@@ -1,6 +1,7 @@
 // Giving money back and capturing a deferred sale (providers.md A.2): reversal within three hours, nullification until 90 days.
+
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 import { collectedAmount, type Refund, refundedAmount, statusOf, type Transaction } from './transaction.ts'
-import { accepted, MESSAGES, refused, type Result } from './verdict.ts'
 
 const REVERSAL_WINDOW_MS = 3 * 3_600_000
 const REFUND_WINDOW_MS = 90 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 // Reading the bodies of the API with Transbank's limits and words (providers.md A.2, A.3).
-import { accepted, MESSAGES, refused, type Result } from './verdict.ts'
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 
 export type CreateRequest = { buyOrder: string; sessionId: string; amount: number; returnUrl: string }
 export type CaptureRequest = { buyOrder: string; authorizationCode: string; amount: number }

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { ScenarioQueue } from '#sandbox/control/outcomes.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import type { BrowserReturn } from './return.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { capture, refund } from './refund.ts'
-import { checkStatusWindow, commit, type Decision, decide, isExpired, type Outcome, statusOf, type Transaction } from './transaction.ts'
+import { MESSAGES } from './result.ts'
+import {
+  checkStatusWindow,
+  commit,
+  type Decision,
+  decide,
+  isExpired,
+  type Outcome,
+  statusOf,
+  type Transaction,
+} from './transaction.ts'
 import { transactionView } from './transaction.view.ts'
-import { MESSAGES } from './verdict.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

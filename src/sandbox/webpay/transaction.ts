@@ -1,7 +1,7 @@
 // A Webpay Plus transaction and its life: created, answered by the buyer, committed by the shop (providers.md A.2 – A.5).
 // Pure: the moment, the token and the authorization code are arguments.
 import type { Card, Instalments } from './card.ts'
-import { accepted, MESSAGES, refused, type Result } from './verdict.ts'
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 
 export type Outcome = 'approve' | 'reject' | 'abort' | 'expire' | 'form_error'
 

@@ -8,10 +8,10 @@ import type { Commerce } from './credentials.ts'
 import type { Ledger } from './ledger.ts'
 import * as refunds from './refund.ts'
 import type { CaptureRequest, CreateRequest } from './request.ts'
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 import { type BrowserReturn, browserReturn } from './return.ts'
 import { checkStatusWindow, commit, decide, type Outcome, type Transaction } from './transaction.ts'
 import { captureView, refundView, transactionView } from './transaction.view.ts'
-import { accepted, MESSAGES, refused, type Result } from './verdict.ts'
 
 export type ResponseBody = Record<string, unknown>
 export type BuyerDecision = {

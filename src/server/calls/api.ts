@@ -9,7 +9,7 @@ import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
 import { isForeignWrite, type OwnOrigins } from '../security.ts'
-import { succeed, fail, unavailable } from './envelope.ts'
+import { fail, succeed, unavailable } from './envelope.ts'
 import type { LimitClass } from './limits.ts'
 
 const BODY_LIMIT = '100kb'

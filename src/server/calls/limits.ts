@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import type { RequestHandler } from 'express'
 import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
-import { memoizeText } from '#shop/shared/memory.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
 
 export type LimitClass = NonNullable<EndpointDefinition['limit']>
 export type CallLimits = Readonly<Record<LimitClass, number>>

@@ -5,17 +5,17 @@ import {
   CONTEXT_COOKIE,
   contextInCookies,
   DEFAULT_CONTEXT,
-  withoutContext,
   serializeContext,
+  withoutContext,
 } from '#shop/browsing/buying-context.ts'
 import { chosenContext, readMode } from '#shop/browsing/chosen-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
+import { COMMUNE_COOKIE, communeInCookies, DEFAULT_COMMUNE, parseCommune } from '#shop/delivery/commune-cookie.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
-import { DEFAULT_COMMUNE, COMMUNE_COOKIE, parseCommune, communeInCookies } from '#shop/delivery/place-cookie.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
-import { expressAddress, withoutExpress, refusedAddress } from './express-address.ts'
+import { expressAddress, refusedAddress, withoutExpress } from './express-address.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
 interface Deps {

@@ -3,8 +3,8 @@
 
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
 import { rateLimit } from 'express-rate-limit'
+import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
-import { batchedReport } from '#platform/sparingly.ts'
 import type { ReturnRequest } from '#shop/payments/payment.service.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { rateLimitKey } from '../calls/limits.ts'
@@ -12,7 +12,9 @@ import type { ShowWait } from '../pages/wait-page.ts'
 import { createUnsettledReturns, type ReturnOfBuyer } from './unsettled-returns.ts'
 
 interface Deps {
-  readonly returned: (arrival: ReturnRequest) => Promise<{ readonly redirectTo: string; readonly attempt: string | null }>
+  readonly returned: (
+    arrival: ReturnRequest,
+  ) => Promise<{ readonly redirectTo: string; readonly attempt: string | null }>
   readonly now: () => Date
   readonly logger: Logger
   /** Whether the shop is ready to settle anything. */
@@ -33,8 +35,14 @@ export function createReturnBridge({ returned, now, logger, isOpen, showWait, ra
   const router = Router()
   const form = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 })
   const unsettled = createUnsettledReturns({ returned, now, logger })
-  const strange = batchedReport((count) => logger.warn({ count }, 'payment returns of unknown attempts'), LOG_INTERVAL_MS)
-  const tooMany = batchedReport((count) => logger.warn({ count }, 'too many payment returns of a network'), LOG_INTERVAL_MS)
+  const strange = batchedReport(
+    (count) => logger.warn({ count }, 'payment returns of unknown attempts'),
+    LOG_INTERVAL_MS,
+  )
+  const tooMany = batchedReport(
+    (count) => logger.warn({ count }, 'too many payment returns of a network'),
+    LOG_INTERVAL_MS,
+  )
 
   const settle = async (req: Request, res: Response) => {
     const arrival = arrivalOf(req)

@@ -4,9 +4,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
-import type { ContentVersion } from './editions.ts'
-import { type ComposedPage, expiryOf, type RenderedPage, type CachedPage, toCachedPage, sendUncached, sendPage } from './kept-page.ts'
-import type { Freshness } from './page-truth.ts'
+import {
+  type CachedPage,
+  type ComposedPage,
+  expiryOf,
+  type RenderedPage,
+  sendPage,
+  sendUncached,
+  toCachedPage,
+} from './cached-page.ts'
+import type { ContentVersion } from './content-version.ts'
+import type { Freshness } from './freshness.ts'
 
 export interface Deps {
   readonly truth: Freshness

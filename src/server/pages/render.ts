@@ -1,19 +1,19 @@
 // Hands a request to Astro and takes its answer whole: pages leave compressed, with an ETag, and into the page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
-import type { TaskQueue } from '#server/raw-http/turns.ts'
+import type { TaskQueue } from '#server/task-queue.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
-import { earliest } from '#shop/shared/soonest.ts'
+import { earliest } from '#shop/shared/earliest.ts'
 import { paths } from '#texts/paths.ts'
 import { refuseBusy } from '../busy.ts'
 import { rateLimitKey } from '../calls/limits.ts'
 import { chooseEncoding, encode } from '../encodings.ts'
+import type { Cacheable } from './cached-page.ts'
 import { capture } from './capture.ts'
-import type { ContentVersion } from './editions.ts'
-import type { Cacheable } from './kept-page.ts'
+import type { ContentVersion } from './content-version.ts'
+import type { Dependency } from './freshness.ts'
 import type { PageCache } from './page-cache.ts'
-import type { FragmentRendering, Fragments, PageTemplates } from './page-frames.ts'
-import type { Dependency } from './page-truth.ts'
+import type { FragmentRendering, Fragments, PageTemplates } from './page-templates.ts'
 
 /** Astro's middleware-mode handler, from dist/server/entry.mjs. */
 export type AstroHandler = (
@@ -67,7 +67,7 @@ export function renderPages({ astro, cache, frames, editions, renders, locals }:
     req: Request,
     res: ServerResponse,
     next: (error: unknown) => void,
-    page?: { readonly address: string; readonly rest: string },
+    page?: { readonly address: string; readonly unknownQuery: string },
   ) {
     const [edition, frame] = [editions.edition(), editions.frame()]
     const { said, locals: own } = listen(frames.urlOf(page?.address ?? req.originalUrl))
@@ -93,7 +93,7 @@ export function renderPages({ astro, cache, frames, editions, renders, locals }:
           html,
           readings: [...readings, ...(cutting ? [cutting.reading] : [])],
         })
-      if (page?.rest) handOn(res, page.rest)
+      if (page?.unknownQuery) handOn(res, page.unknownQuery)
       if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
       await send(req, res, html)
     } catch (error) {

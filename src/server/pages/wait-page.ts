@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import { hostText } from '#texts/host.ts'
 import type { FirstScript } from './first-script.ts'
 import type { AstroHandler } from './render.ts'
-import { uncachedLocals } from './unkept.ts'
+import { uncachedLocals } from './uncached-locals.ts'
 
 export interface Wait {
   readonly status: 429 | 503

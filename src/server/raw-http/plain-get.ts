@@ -1,6 +1,6 @@
 // Reads the plainest of requests from its bytes: one whole GET of HTTP/1.1 and nothing else. Stricter than Node's own parser, so that nothing is
 // understood in two ways: at the first doubt it is no plain GET.
-import { memoizeText } from '#shop/shared/memory.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
 
 export interface PlainGet {
   /** Path and query as they came. */

@@ -14,7 +14,7 @@ import { type EventKind, itemOf, MAX_ITEMS, publicPageUrl, totalValue } from './
 interface Deps {
   readonly analytics: AnalyticsService
   readonly catalogue: Pick<CatalogueService, 'current'>
-  readonly orders: Pick<OrderService, 'finish' | 'visitor'>
+  readonly orders: Pick<OrderService, 'findWithLines' | 'visitor'>
 }
 
 export function analyticsRoutes({ analytics, catalogue, orders }: Deps): Route[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
 import { hashPersonalData } from '#shop/visitors/visitor.ts'
-import { purchaseOf, publicPageUrl, totalValue } from './shop-event.ts'
+import { publicPageUrl, purchaseOf, totalValue } from './shop-event.ts'
 
 const SITE = 'https://liqui.example'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { BuyingContext } from '#shop/products/product.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import {
-  contextInCookies,
   contextFragment,
+  contextInCookies,
   contextOfUrl,
   DEFAULT_CONTEXT,
   parseContext,

@@ -26,7 +26,7 @@ interface Deps {
   readonly settings: { current(): Settings }
   readonly stores: { resolveStore(context: BuyingContext, coordinates?: string): BuyingContext }
   readonly delivery: {
-    place(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
+    findCoveredCommune(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
   }
 }
 
@@ -53,16 +53,19 @@ export function createCartService({ catalogue, settings, stores, delivery }: Dep
   async function deliveryCost({ place, dateChosen }: CartInput, context: BuyingContext): Promise<Clp> {
     if (!place || !dateChosen || context.deliveryType !== 'delivery' || context.deliveryTime !== 'programmed')
       return ZERO
-    return (await delivery.place(place))?.zone.cost ?? ZERO
+    return (await delivery.findCoveredCommune(place))?.zone.cost ?? ZERO
   }
 
   return {
     /** The cart with prices, states and totals; refused when its sums go beyond what the shop handles. */
     async recalculate(question: CartInput): Promise<Result<CartQuote, { readonly code: 'cartTooLarge' }>> {
-      const context = stores.resolveStore(resolveContext(question.context), question.context.stock_coordinates ?? undefined)
+      const context = stores.resolveStore(
+        resolveContext(question.context),
+        question.context.stock_coordinates ?? undefined,
+      )
       const { limit, wholesaleLimit, bulkMinimum, clubOpen } = settings.current()
       const request: CartRequest = {
-        lines: question.lines.map(({ productId, quantity: amount }) => ({ productId: productId as ProductId, amount })),
+        lines: question.lines.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity })),
         audience: question.audience,
         context,
         deliveryCost: await deliveryCost(question, context),

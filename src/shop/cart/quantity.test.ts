@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addedQuantity, canDecrease, canIncrease, parseQuantity, maximumQuantity, draftQuantity } from './quantity.ts'
+import { addedQuantity, canDecrease, canIncrease, draftQuantity, maximumQuantity, parseQuantity } from './quantity.ts'
 
 describe('a typed quantity', () => {
   test.each([

@@ -103,7 +103,8 @@ interface RequestedLine {
 
 function requestedLines(request: CartRequest, reader: Pick<CartReader, 'product'>) {
   const amounts = new Map<ProductId, number>()
-  for (const { productId, quantity: amount } of request.lines) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
+  for (const { productId, quantity: amount } of request.lines)
+    amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
   const wanted: RequestedLine[] = []
   const unknown: ProductId[] = []
   for (const [id, amount] of amounts) {
@@ -134,7 +135,12 @@ function shortagesOf(
 }
 
 function regularLinePrice({ product, quantity: amount }: RequestedLine): LinePrice {
-  return { quantity: amount, regularPrice: product.referencePrice, unitPrice: product.referencePrice, source: 'regular' }
+  return {
+    quantity: amount,
+    regularPrice: product.referencePrice,
+    unitPrice: product.referencePrice,
+    source: 'regular',
+  }
 }
 
 function stateOf(shortage: Shortage | undefined): CartLine['state'] {

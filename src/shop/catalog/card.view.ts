@@ -58,7 +58,10 @@ export interface ViewContext {
  * A product as its card shows it. One without a price for the audience is shown out of stock at its reference price.
  * The same product seen alike is the same view again, so that what is made of it (a card's markup) can be kept with it.
  */
-export function cardView(product: Product, { catalogue, audience, context, limit, clubOpen = false }: ViewContext): CardView {
+export function cardView(
+  product: Product,
+  { catalogue, audience, context, limit, clubOpen = false }: ViewContext,
+): CardView {
   const stock = Math.min(catalogue.available(product, context), limit)
   const [only, ...others] = product.components
   const child = only && others.length === 0 ? catalogue.product(only.productId) : undefined

@@ -2,17 +2,17 @@
 import type { CallContext } from '#platform/request.ts'
 import { type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
-import { callViewContext } from '#shop/browsing/look.view.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import { compareRank } from '#shop/catalog/snapshot/sort.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { BannerService } from '#shop/content/banner.service.ts'
 import { categoryBannersAnswer } from '#shop/content/banner.view.ts'
 import { HOME_ROWS, ROW_LENGTH } from '#shop/content/home.ts'
-import { applyRanking } from '#shop/merchandising/arranged.ts'
+import { applyRanking } from '#shop/merchandising/apply-ranking.ts'
 import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
 import type { SponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import type { Winner } from '#shop/merchandising/sponsored/winner.ts'
-import type { StoreRankingService } from '#shop/merchandising/store-order.service.ts'
+import type { StoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -24,14 +24,14 @@ import { entryRedirect } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
 import { filterViews } from './filters/filters.view.ts'
 import { topProducts } from './listing.ts'
-import { type OpenPrograms, closedRedirect } from './open-categories.ts'
+import { closedRedirect, type OpenPrograms } from './open-categories.ts'
 import { productView } from './product.view.ts'
 import { stocksOf } from './store-stocks.ts'
 
 interface Services {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
   readonly sponsored: Pick<SponsoredService, 'winners'>
   readonly storeRanking: Pick<StoreRankingService, 'of'>
   readonly banners: Pick<BannerService, 'at'>
@@ -60,7 +60,9 @@ export function catalogRoutes(services: Services): Route[] {
       const storeId = (query.store_id ?? context.storeId) as StoreId
       if (!catalogue.content.stock.has(storeId)) return refuse({ code: 'storeUnknown' })
       const ordering = storeOrder.of(storeId, category.slug)
-      return done(orderOf(applyRanking(catalogue.pricedProducts(category, audience, 'default'), ordering), category.slug))
+      return done(
+        orderOf(applyRanking(catalogue.pricedProducts(category, audience, 'default'), ordering), category.slug),
+      )
     }),
 
     route(readStocks, async ({ query }) => {

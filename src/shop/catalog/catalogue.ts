@@ -1,16 +1,16 @@
 // The catalogue pages read: one immutable snapshot in memory, with what is asked often worked out once and kept as long as it holds.
 
+import { type Assortment, productsSortedBy, rowsSortedBy } from '#shop/catalog/snapshot/assortment.ts'
+import { type AssortmentCache, createAssortmentCache } from '#shop/catalog/snapshot/assortment-cache.ts'
 import { type Buyable, type CanBuy, createBuyable } from '#shop/catalog/snapshot/buyable.ts'
 import { buildColumns, type Columns } from '#shop/catalog/snapshot/columns.ts'
-import { createAssortmentCache, type AssortmentCache } from '#shop/catalog/snapshot/kept-shelves.ts'
-import { productsSortedBy, rowsSortedBy, type Assortment } from '#shop/catalog/snapshot/shelf.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { type BuyingContext, NO_STOCK, type Product, type StockLevel } from '#shop/products/product.ts'
-import { type Bits, hasBit, emptyBits, setBit } from '#shop/shared/bits.ts'
+import { type Bits, emptyBits, hasBit, setBit } from '#shop/shared/bits.ts'
+import { memoizePerPair } from '#shop/shared/cache.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { memoizePerPair } from '#shop/shared/memory.ts'
 import { availableUnits, isOffered, type StockReader } from '#shop/stock/availability.ts'
 import type { SortKey } from './sort-key.ts'
 

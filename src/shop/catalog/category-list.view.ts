@@ -1,7 +1,7 @@
 // What a category's page shows at an address: its list as filtered, sorted and cut, with the words and addresses of its filters.
 
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
-import { pageViewContext } from '#shop/browsing/look.view.ts'
+import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { readSortKey } from '#shop/catalog/snapshot/sort.ts'
 import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
 import type { Category } from '#shop/products/categories.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resolveContext, DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
+import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { findCategory } from '#shop/products/categories.ts'
@@ -9,7 +9,7 @@ import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { availableUnits, isOffered } from '#shop/stock/availability.ts'
 import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { paginate, listAddress, listCategory, listingOf, PAGE_SIZE, readPage } from './listing.ts'
+import { listAddress, listCategory, listingOf, PAGE_SIZE, paginate, readPage } from './listing.ts'
 import { sortKeys } from './sort-key.ts'
 
 const wines = findCategory('vinos')!

@@ -48,7 +48,12 @@ export function listingOf(shown: readonly Product[], total: number, page: number
 }
 
 /** At most `count` products of a category that can be bought: a row or carousel of the front page. */
-export function topProducts(catalogue: Catalogue, slug: CategorySlug, visit: Viewer, count: number): readonly Product[] {
+export function topProducts(
+  catalogue: Catalogue,
+  slug: CategorySlug,
+  visit: Viewer,
+  count: number,
+): readonly Product[] {
   const category = findCategory(slug)
   if (!category) return []
   return catalogue.buyableProducts(category, visit.audience, 'default', categoryContext(category, visit.context), count)

@@ -2,7 +2,7 @@
 
 import { type Columns, pricesByRow } from '#shop/catalog/snapshot/columns.ts'
 import { type Category, type CategorySlug, categorySlugs } from '#shop/products/categories.ts'
-import { memoizePer } from '#shop/shared/memory.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 
 export interface OpenPrograms {
   /** Whether people can join the club. */
@@ -12,7 +12,10 @@ export interface OpenPrograms {
 }
 
 /** Where a category's address leads while it is not open; null when it is. */
-export function closedRedirect({ of, club }: Pick<Category, 'of' | 'club'>, opening: OpenPrograms): CategorySlug | null {
+export function closedRedirect(
+  { of, club }: Pick<Category, 'of' | 'club'>,
+  opening: OpenPrograms,
+): CategorySlug | null {
   if (of === 'cyber' && !opening.cyber) return 'ofertas'
   return club && !opening.club ? of : null
 }

@@ -1,8 +1,8 @@
 // Which product a pack is made of, and which packs are made of a product: only packs of one thing count.
 
 import type { Product } from '#shop/products/product.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { memoizePer } from '#shop/shared/memory.ts'
 import type { Catalogue, CatalogueContent } from './catalogue.ts'
 import { unitsInPack } from './choices.ts'
 
@@ -18,16 +18,18 @@ export function singleProductOf(catalogue: Pick<Catalogue, 'product'>, product: 
   return single && unitsInPack(product, single) > 0 ? single : undefined
 }
 
-const packsBySingle = memoizePer((products: CatalogueContent['products']): ReadonlyMap<ProductId, readonly Product[]> => {
-  const found = new Map<ProductId, Product[]>()
-  for (const pack of products.values()) {
-    const [only, ...others] = pack.components
-    if (!pack.active || !only || others.length > 0 || only.quantity < 2) continue
-    const packs = found.get(only.productId)
-    if (packs) packs.push(pack)
-    else found.set(only.productId, [pack])
-  }
-  for (const packs of found.values())
-    packs.sort((a, b) => a.components[0]!.quantity - b.components[0]!.quantity || a.id - b.id)
-  return found
-})
+const packsBySingle = memoizePer(
+  (products: CatalogueContent['products']): ReadonlyMap<ProductId, readonly Product[]> => {
+    const found = new Map<ProductId, Product[]>()
+    for (const pack of products.values()) {
+      const [only, ...others] = pack.components
+      if (!pack.active || !only || others.length > 0 || only.quantity < 2) continue
+      const packs = found.get(only.productId)
+      if (packs) packs.push(pack)
+      else found.set(only.productId, [pack])
+    }
+    for (const packs of found.values())
+      packs.sort((a, b) => a.components[0]!.quantity - b.components[0]!.quantity || a.id - b.id)
+    return found
+  },
+)

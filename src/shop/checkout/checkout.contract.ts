@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/request.ts'
+import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/order-request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { CHECKOUT_CODES } from './validation.ts'
 

@@ -1,7 +1,7 @@
 // The calls of banners: what is to be seen now, by place or by number.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
-import { callViewContext } from '#shop/browsing/look.view.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -16,7 +16,7 @@ interface Deps {
   readonly banners: Pick<BannerService, 'at' | 'find'>
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
 }
 
 export function bannerRoutes({ banners, catalogue, settings, stores }: Deps): Route[] {

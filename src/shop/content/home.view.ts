@@ -1,6 +1,6 @@
 // What the front page shows now, read by the page and again to tell whether a kept copy still holds.
 
-import { pageViewContext } from '#shop/browsing/look.view.ts'
+import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
 import { topProducts } from '#shop/catalog/listing.ts'
 import { categoryWords } from '#texts/categories.ts'

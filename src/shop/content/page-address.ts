@@ -1,5 +1,10 @@
 // Which parameters each kept page knows. Every other one in an address says nothing to the page: it neither reaches it nor makes another copy of it.
-import { CONTEXT_PARAMETERS, contextInCookies, contextFragment, normalizeContext } from '#shop/browsing/buying-context.ts'
+import {
+  CONTEXT_PARAMETERS,
+  contextFragment,
+  contextInCookies,
+  normalizeContext,
+} from '#shop/browsing/buying-context.ts'
 import { FACETS, FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 import { readPage } from '#shop/catalog/listing.ts'
 
@@ -53,7 +58,8 @@ export function pageAddress(url: string, cookies?: string): PageAddress | null {
   const known = new URLSearchParams()
   const rest = new URLSearchParams()
   if (query !== '')
-    for (const [name, value] of new URLSearchParams(query)) (page.parameters.has(name) ? known : rest).append(name, value)
+    for (const [name, value] of new URLSearchParams(query))
+      (page.parameters.has(name) ? known : rest).append(name, value)
   for (const { parameter } of Object.values(FACETS)) normalizeValues(known, parameter)
   normalizePage(known)
   normalizeContext(known)

@@ -10,9 +10,9 @@ import {
   type DateOption,
   dateOptions,
   dayName,
+  noDatesReason,
   offeredDates,
   sameDayType,
-  noDatesReason,
 } from './dates.ts'
 import type { Zone } from './zones.ts'
 

@@ -10,9 +10,9 @@ import {
   type DateKind,
   type DateOption,
   dateOptions,
+  noDatesReason,
   offeredDates,
   type DeliverySlotKind as Service,
-  noDatesReason,
 } from './dates.ts'
 import { createDeliveryDayRepository } from './delivery-day.repository.ts'
 import { createGeographyRepository } from './geography.repository.ts'

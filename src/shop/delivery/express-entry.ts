@@ -1,8 +1,8 @@
 // Entering express by an address: a visitor who has chosen a commune gets the store that delivers there, by the rule of the commune selector.
-import { contextInCookies, resolveContext, requestedContext } from '#shop/browsing/buying-context.ts'
+import { contextInCookies, requestedContext, resolveContext } from '#shop/browsing/buying-context.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { type NamedCommune, communeInCookies } from './place-cookie.ts'
+import { communeInCookies, type NamedCommune } from './commune-cookie.ts'
 
 /** The commune of a visitor whose address asks for express without saying from which store; null for everybody else. */
 export function expressEntry(address: string, cookies: string | undefined): NamedCommune | null {

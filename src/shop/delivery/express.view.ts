@@ -25,7 +25,9 @@ export function expressMessage({ store }: ExpressOffer, commune: string, now: Da
   if (!store) return words.notThere(commune)
   const clock = store.changesAt ? clockOf(store.changesAt) : null
   if (store.openNow) return clock === null ? words.open(store.name) : words.openUntil(store.name, clock)
-  return store.changesAt && clock ? words.opens(store.name, dayWords(store.changesAt, now), clock) : words.closed(store.name)
+  return store.changesAt && clock
+    ? words.opens(store.name, dayWords(store.changesAt, now), clock)
+    : words.closed(store.name)
 }
 
 /** `hoy`, `mañana` or the weekday. */

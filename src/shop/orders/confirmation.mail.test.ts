@@ -16,7 +16,7 @@ const line = {
   brand: 'B',
   category: 'vinos',
   pictureKey: 'k',
-  amount: 2,
+  quantity: 2,
   regularPrice: clp(5000),
   unitPrice: clp(5000),
   unitPriceBeforeTaxes: clp(3584),
@@ -26,10 +26,10 @@ const line = {
 
 function whole(hasAlcohol: boolean): OrderWithLines {
   const order = {
-    key: 1,
+    rowId: 1,
     id: 'o'.repeat(22) as OrderId,
     number: 100_001,
-    customerKey: 1,
+    customerRowId: 1,
     requestHash: '',
     status: 'POR PREPARAR' as const,
     buyer: { name: 'Ana', lastName: 'Soto', email: 'ana@correo.example', phone: '', rut: '' },

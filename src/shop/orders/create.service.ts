@@ -4,8 +4,9 @@
 // request stops a second creation with the same key until the first is over, then unpaid ones, ascending) → delivery_day → stock in
 // ascending product → jobs. The browser's figures are compared, never believed. What the customer can cause takes the whole
 // transaction back and is returned as a refusal.
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database.ts'
-import type { CrashPoint } from '#platform/faults.ts'
 import { type CartRequest, isTooLarge, recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
@@ -24,13 +25,20 @@ import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { type StockReader, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
-import { orderAmounts, type CreateRefusal, orderDelivery, paymentMethodOf, orderShell, stockRefusal } from './new-order.ts'
+import {
+  type CreateRefusal,
+  orderAmounts,
+  orderDelivery,
+  orderShell,
+  paymentMethodOf,
+  stockRefusal,
+} from './new-order.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import { orderNumber } from './order.ts'
 import { orderLine } from './order-line.ts'
+import { requestHash, streetAndNumber, type WantedLine, wantedLines } from './order-request.ts'
 import type { OrderStateService } from './order-state.service.ts'
-import { requestHash, streetAndNumber, type WantedLine, wantedLines } from './request.ts'
 import type { UnpaidService } from './unpaid.service.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
 
@@ -45,7 +53,7 @@ interface Deps {
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay'>
-  readonly customers: Pick<CustomerService, 'byKey'>
+  readonly customers: Pick<CustomerService, 'findByRowId'>
   readonly orders: OrderRepository
   readonly states: OrderStateService
   readonly unpaid: UnpaidService
@@ -115,7 +123,7 @@ export function createOrderCreation({
     const booking = orRollBack(await bookDay(tx, body, now))
     fault('order:day-booked')
 
-    const lines = wanted.map(({ productId, quantity: amount }) => ({ product: products.get(productId)!, amount }))
+    const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
     const units = unitsTaken(lines)
     const held = await Promise.all(before.replaced.map((order) => orders.holds(tx, order.rowId)))
     await stock.lockLevels(tx, WAREHOUSE, [...units.keys(), ...held.flatMap((each) => [...each.keys()])])
@@ -123,7 +131,12 @@ export function createOrderCreation({
     const levels = await stock.lockLevels(tx, WAREHOUSE, [...units.keys()])
     const cart = recalculate({ ...pricing.request, deliveryCost: booking.cost }, { ...pricing.reader, stock: levels })
     const ordered = new Map(wanted.map(({ productId, quantity: amount }) => [productId, amount]))
-    const refused = unpaid.refusalOf({ orders: 1, pesos: cart.finalTotal, ordered, taken: units }, before, customer, now)
+    const refused = unpaid.refusalOf(
+      { orders: 1, pesos: cart.finalTotal, ordered, taken: units },
+      before,
+      customer,
+      now,
+    )
     if (refused) throw new RolledBack(withProductName(refused, products))
     if (cart.shortages.length > 0) throw new RolledBack(stockRefusal(cart))
     checkPayments(body, cart.finalTotal)

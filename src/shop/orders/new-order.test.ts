@@ -51,5 +51,10 @@ test('the subtotal of an order holds its delivery, the total what is paid', () =
     totalDiscount: 800,
   }
   const cart = { subtotal: 10_000, deliveryCost: 2_990, finalTotal: 12_190, discounts } as unknown as RecalculatedCart
-  expect(orderAmounts(cart)).toMatchObject({ subtotal: 12_990, total: 12_190, clubDiscount: 500, promotionDiscount: 300 })
+  expect(orderAmounts(cart)).toMatchObject({
+    subtotal: 12_990,
+    total: 12_190,
+    clubDiscount: 500,
+    promotionDiscount: 300,
+  })
 })

@@ -9,7 +9,7 @@ import { type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
-import { type AddressFields, streetAndNumber } from './request.ts'
+import { type AddressFields, streetAndNumber } from './order-request.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
 
 export type CreateRefusal =

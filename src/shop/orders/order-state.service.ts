@@ -1,8 +1,9 @@
 // Moves an order from state to state: paid, closed (everything it held is given back, once), revived by late money.
 // Every function works inside its caller's transaction on an order the caller has locked; after the order come the delivery day,
 // the stock in ascending product, the jobs.
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Tx } from '#platform/database.ts'
-import type { CrashPoint } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
@@ -11,7 +12,7 @@ import type { StockService } from '#shop/stock/stock.service.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import type { Purchase } from './purchase.ts'
-import { type ClosedStatus, isClosed, canMoveTo } from './transitions.ts'
+import { type ClosedStatus, canMoveTo, isClosed } from './transitions.ts'
 
 /** The job that mails the confirmation; its payload is `{ orderId }`. */
 export const CONFIRMATION_JOB = 'order.confirmation'
@@ -23,7 +24,7 @@ interface Deps {
   readonly orders: OrderRepository
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay'>
+  readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay'>
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly crashPoint: CrashPoint
@@ -31,7 +32,15 @@ interface Deps {
 
 export type OrderStateService = ReturnType<typeof createOrderStateService>
 
-export function createOrderStateService({ orders, productsForSale, stock, delivery, enqueue, purchases, crashPoint: fault }: Deps) {
+export function createOrderStateService({
+  orders,
+  productsForSale,
+  stock,
+  delivery,
+  enqueue,
+  purchases,
+  crashPoint: fault,
+}: Deps) {
   return { markPaid, close, giveBackDay, closeWithoutDay }
 
   /** The whole total arrived, as `paymentType`. A closed order comes back if everything can be held again. */
@@ -81,9 +90,9 @@ export function createOrderStateService({ orders, productsForSale, stock, delive
       tx,
       lines.map(({ productId }) => productId),
     )
-    const wanted = lines.flatMap(({ productId, quantity: amount }) => {
+    const wanted = lines.flatMap(({ productId, quantity }) => {
       const product = products.get(productId)
-      return product ? [{ product, amount }] : []
+      return product ? [{ product, quantity }] : []
     })
     if (wanted.length < lines.length) return false
     const { commune, region, day } = order.delivery

@@ -175,7 +175,7 @@ export function createOrderRepository() {
 
     async payments(db: Queryable, key: number): Promise<OrderPayment[]> {
       const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', key).execute()
-      return rows.map((row) => ({ type: row.type, amount: row.amount as Clp }))
+      return rows.map((row) => ({ type: row.type, pesos: row.amount as Clp }))
     },
 
     /** Moves an order to a state and writes the event down. */

@@ -1,6 +1,7 @@
 // Orders from creation to their end. What is done with an order's payment attempts is asked of the payments, handed in.
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { CrashPoint } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
@@ -32,8 +33,8 @@ export interface OrderDeps {
   readonly settings: { current(): Settings }
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay' | 'lockDays'>
-  readonly customers: Pick<CustomerService, 'byKey'>
+  readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay' | 'lockDays'>
+  readonly customers: Pick<CustomerService, 'findByRowId'>
   /** Built after the orders: a function, so that the two may know each other. */
   readonly payments: () => PaymentsOfOrders
   readonly enqueue: Enqueue

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosed, isPaid, canMoveTo, ORDER_TRANSITIONS, type OrderStatus } from './transitions.ts'
+import { canMoveTo, isClosed, isPaid, ORDER_TRANSITIONS, type OrderStatus } from './transitions.ts'
 
 const ALL = Object.keys(ORDER_TRANSITIONS) as OrderStatus[]
 

@@ -84,9 +84,9 @@ export function createUnpaidRepository() {
       return keys.map((key) => {
         const own = rows.filter(({ id }) => id === key)
         return {
-          key,
+          rowId: key,
           orders: 1,
-          amount: own[0]!.total_amount,
+          pesos: own[0]!.total_amount,
           expiresAt: own[0]!.expires_at,
           parties: own.map(({ kind, party }) => ({ kind, party })),
           ordered: ordered.get(key) ?? new Map(),

@@ -4,8 +4,8 @@
 // one charge); an older one is asked about and given up before a new one begins; while one has no answer nothing begins at all.
 // An attempt that was given up is never collected, so whoever still pays it in an old tab is not charged.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { CrashPoint } from '#platform/faults.ts'
 import type { Logger } from '#platform/logger.ts'
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 import type { Caller } from '#shop/customers/customer.ts'
@@ -15,7 +15,7 @@ import { isPaid } from '#shop/orders/transitions.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
-import { type Attempt, formEnd, needsReview, isOpen, isReusable } from './attempt.ts'
+import { type Attempt, formEnd, isOpen, isReusable, needsReview } from './attempt.ts'
 import type { PaymentProvider } from './provider.ts'
 import { finalPage, hasPaid } from './result-page.ts'
 import type { Settle } from './settle.service.ts'
@@ -91,7 +91,8 @@ export function createInit(parts: Deps) {
     if (isPaid(order.status))
       return order.amounts.total === 0 ? free(tx, order, all, now) : { refusal: { code: 'orderPaid' } }
     if (order.status !== 'PENDIENTE' || order.expiresAt <= now) return { refusal: { code: 'orderClosed' } }
-    if (all.some((each) => each.state === 'unknown' || needsReview(each))) return { refusal: { code: 'paymentUnknown' } }
+    if (all.some((each) => each.state === 'unknown' || needsReview(each)))
+      return { refusal: { code: 'paymentUnknown' } }
     const open = all.filter(isOpen).at(-1)
     if (!open) return begin(tx, order, now)
     if (open.askingUntil && open.askingUntil.getTime() > Date.now()) return { wait: true }

@@ -1,6 +1,7 @@
 // Payments from the hand-over to the result. How an attempt is settled is in settle.service.ts, how one begins in init.service.ts.
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { CrashPoint } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'

@@ -1,7 +1,8 @@
 // Gives money back that nobody may keep: a second payment of one order, or late money for an order that cannot come back.
 // Done by the worker. The provider is asked first, so that a repeat finds out instead of giving back twice.
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
-import type { CrashPoint } from '#platform/faults.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'

@@ -2,7 +2,7 @@
 
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { type Attempt, needsReview, isOpen } from './attempt.ts'
+import { type Attempt, isOpen, needsReview } from './attempt.ts'
 
 export interface AttemptOfOrder {
   readonly attempt: Attempt

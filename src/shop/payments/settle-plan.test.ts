@@ -5,7 +5,7 @@ import type { AttemptId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome } from './attempt.ts'
 import type { Report } from './provider.ts'
-import { conclusionOf, type SettleReason, planFor } from './settle-plan.ts'
+import { conclusionOf, planFor, type SettleReason } from './settle-plan.ts'
 
 const NOW = new Date('2026-11-11T13:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)

@@ -11,8 +11,8 @@
 // status that says "nothing happened", while form and order still live, lets it collect again: a token pays once, and a second
 // commit of one that was taken is refused by the provider, after which the status decides.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { CrashPoint } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
@@ -20,9 +20,9 @@ import type { Order } from '#shop/orders/order.ts'
 import type { ClosedStatus } from '#shop/orders/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
-import { type Attempt, isOpen, canBecome } from './attempt.ts'
+import { type Attempt, canBecome, isOpen } from './attempt.ts'
 import type { PaymentProvider, Report } from './provider.ts'
-import { type Conclusion, conclusionOf, type SettleReason, planFor, type ProviderQuery } from './settle-plan.ts'
+import { type Conclusion, conclusionOf, type ProviderQuery, planFor, type SettleReason } from './settle-plan.ts'
 
 /** The job that gives money back; its payload is `{ attemptId }`. */
 export const REFUND_JOB = 'payment.refund'
@@ -65,7 +65,11 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
     }
   }
 
-  async function queryAndConclude({ attempt, question }: Claim, intent: SettleReason, now: Date): Promise<Attempt | null> {
+  async function queryAndConclude(
+    { attempt, question }: Claim,
+    intent: SettleReason,
+    now: Date,
+  ): Promise<Attempt | null> {
     fault('settle:claimed')
     const report = await queryProvider(attempt, question)
     fault('settle:answered')
@@ -82,7 +86,12 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
       const plan = planFor(attempt, order.status, intent, now)
       if (plan.kind === 'nothing') return 'concluded'
       if (plan.kind === 'drop') {
-        await attempts.change(tx, attempt.key, { state: plan.state, failure: plan.reason, ...NO_CHECKS, settledAt: now })
+        await attempts.change(tx, attempt.key, {
+          state: plan.state,
+          failure: plan.reason,
+          ...NO_CHECKS,
+          settledAt: now,
+        })
         return 'concluded'
       }
       const collects = plan.question === 'collect'
@@ -133,7 +142,13 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
     fault('settle:before-commit')
   }
 
-  async function writeConclusion(tx: Tx, order: Order, attempt: Attempt, conclusion: Conclusion, now: Date): Promise<void> {
+  async function writeConclusion(
+    tx: Tx,
+    order: Order,
+    attempt: Attempt,
+    conclusion: Conclusion,
+    now: Date,
+  ): Promise<void> {
     switch (conclusion.kind) {
       case 'later': {
         const { checks, at, reason } = conclusion

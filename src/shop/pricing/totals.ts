@@ -29,7 +29,7 @@ export function totals(lines: readonly LinePrice[], deliveryCost: Clp): Totals {
 }
 
 /** What a line costs, in pesos. */
-export function lineTotal(line: Pick<LinePrice, 'unitPrice' | 'amount'>): Clp {
+export function lineTotal(line: Pick<LinePrice, 'unitPrice' | 'quantity'>): Clp {
   return times(line.unitPrice, line.quantity)
 }
 

@@ -16,7 +16,11 @@ export interface CategoryRule {
 }
 
 export const CATEGORIES = {
-  espumantes: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'espumantes') || p.subfamily === 'caja-espumantes' },
+  espumantes: {
+    alcohol: true,
+    menu: 'top',
+    includes: (p) => isOf(p, 'espumantes') || p.subfamily === 'caja-espumantes',
+  },
   licores: {
     alcohol: true,
     menu: 'top',
@@ -24,7 +28,11 @@ export const CATEGORIES = {
   },
   otros: { alcohol: true, menu: 'top', includes: (p, facts) => !isInMenu(p, facts) },
   cervezas: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'cervezas') || p.subfamily === 'pack-cervezas' },
-  energeticas: { alcohol: false, menu: 'top', includes: (p) => isOf(p, 'energeticas') || isPackOf(p, /^energ[eé]tica/i) },
+  energeticas: {
+    alcohol: false,
+    menu: 'top',
+    includes: (p) => isOf(p, 'energeticas') || isPackOf(p, /^energ[eé]tica/i),
+  },
   piscos: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'piscos', 'piscos-packs') || isSour(p) },
   whiskys: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'whiskys') },
   vinos: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'vinos') || p.subfamily === 'caja-vinos' },
@@ -38,7 +46,11 @@ export const CATEGORIES = {
 
   scotch: { alcohol: true, menu: 'whiskys', includes: (p) => isOf(p, 'whiskys') && p.subfamily === 'scotch' },
   american: { alcohol: true, menu: 'whiskys', includes: (p) => isOf(p, 'whiskys') && p.subfamily === 'american' },
-  'single-malt': { alcohol: true, menu: 'whiskys', includes: (p) => isOf(p, 'whiskys') && p.subfamily === 'single-malt' },
+  'single-malt': {
+    alcohol: true,
+    menu: 'whiskys',
+    includes: (p) => isOf(p, 'whiskys') && p.subfamily === 'single-malt',
+  },
   'otros-whisky': {
     alcohol: true,
     menu: 'whiskys',

@@ -1,7 +1,7 @@
 // The categories a text names: what is typed is often no product but a place in the shop.
 import { type CategorySlug, categorySlugs } from '#shop/products/categories.ts'
 import { categoryWords } from '#texts/categories.ts'
-import { type QueryTerm, queryTerms } from './slots.ts'
+import { type QueryTerm, queryTerms } from './query-terms.ts'
 import { stem, wordsOf } from './text.ts'
 
 export interface CategoryHit {

@@ -1,16 +1,16 @@
 // Finding products by words: exact before begun before misspelled, in any wording Chileans use.
 
 import { popcount } from '#shop/shared/bits.ts'
-import { lowerBound } from '#shop/shared/first-place.ts'
+import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { createLruCache, memoizePer } from '#shop/shared/memory.ts'
-import { postingsOf, intersect, intersectAtLeast, type Match } from './holders.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
+import { intersect, intersectAtLeast, type Match, postingsOf } from './postings.ts'
+import { isOptional, isStopWord, type QueryTerm, queryTerms } from './query-terms.ts'
 import { rankedIds } from './rank.ts'
 import type { PostingList, SearchIndex } from './search-index.ts'
-import { type Size, extractSize } from './size.ts'
-import { isStopWord, isOptional, type QueryTerm, queryTerms } from './slots.ts'
+import { extractSize, type Size } from './size.ts'
 import { searchText, stem, wordsOf } from './text.ts'
-import { letterMask, editDistance, maxEdits } from './typos.ts'
+import { editDistance, letterMask, maxEdits } from './typos.ts'
 
 export interface SearchHits {
   /** The best first; stock and price are not looked at. */
@@ -175,7 +175,7 @@ function exact(word: string, factor: number): Match[] {
   return [{ stem: word, factor, edits: 0 }]
 }
 
-/** The stems a typed word may stand for. Beginnings count for the word still being typed and for what is no word yet; slips only there. */
+/** The stems a typed word may stand for. Beginnings count for the word still being typed and for what is no word yet; misspellings only there. */
 function matches(index: SearchIndex, word: string, { last, guess }: How, said: boolean): readonly Match[] {
   const key = stem(word)
   const known = index.postings.has(key)
@@ -185,7 +185,7 @@ function matches(index: SearchIndex, word: string, { last, guess }: How, said: b
       if (longer !== key) found.push({ stem: longer, factor: PREFIX_WEIGHT, edits: 0 })
   if (known || ((found.length > 0 || said) && !guess)) return found
   const near = nearestStems(index, key, maxEdits(word))
-  return [...found, ...near.map(({ stem, slips }) => ({ stem, slips, factor: EDIT_WEIGHTS[slips] ?? 0 }))]
+  return [...found, ...near.map(({ stem, edits }) => ({ stem, edits, factor: EDIT_WEIGHTS[edits] ?? 0 }))]
 }
 
 function beginningWith(index: SearchIndex, beginning: string): readonly string[] {
@@ -196,20 +196,20 @@ function beginningWith(index: SearchIndex, beginning: string): readonly string[]
   return stems.slice(first, end)
 }
 
-/** The stems nearest to a word, all of the same number of slips, the most frequent first. */
-function nearestStems(index: SearchIndex, word: string, most: number): { stem: string; slips: number }[] {
+/** The stems nearest to a word, all of the same number of edits, the most frequent first. */
+function nearestStems(index: SearchIndex, word: string, most: number): { stem: string; edits: number }[] {
   const letters = letterMask(word)
   let least = most
-  let nearest: { stem: string; slips: number }[] = []
+  let nearest: { stem: string; edits: number }[] = []
   for (let at = 0; least > 0 && at < index.stems.length; at++) {
     if (popcount(index.letters[at]! ^ letters) > 2 * least) continue
     const other = index.stems[at]!
     if (Math.abs(other.length - word.length) > least || other.length < 3) continue
-    const slips = editDistance(word, other, least)
-    if (slips > least || slips === 0) continue
-    if (slips < least) nearest = []
-    least = slips
-    nearest.push({ stem: other, slips })
+    const edits = editDistance(word, other, least)
+    if (edits > least || edits === 0) continue
+    if (edits < least) nearest = []
+    least = edits
+    nearest.push({ stem: other, edits })
   }
   const frequency = (stem: string) => index.postings.get(stem)?.docs.length ?? 0
   return nearest.sort((a, b) => frequency(b.stem) - frequency(a.stem))

@@ -1,6 +1,6 @@
 // What the page of results shows now at an address, read by the page and again to tell whether a kept copy still holds.
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
-import { pageViewContext } from '#shop/browsing/look.view.ts'
+import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
 import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
 import { readPage, type Viewer } from '#shop/catalog/listing.ts'

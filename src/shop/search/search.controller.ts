@@ -1,7 +1,7 @@
 // The calls of search: who asks and from where, then what the index finds and the snapshot has in stock.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
-import { callViewContext } from '#shop/browsing/look.view.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
 import { filterViews } from '#shop/catalog/filters/filters.view.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
@@ -24,7 +24,7 @@ interface Services {
   readonly search: Pick<SearchService, 'suggestions' | 'results'>
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
   readonly opening: () => OpenPrograms
 }
 

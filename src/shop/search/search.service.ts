@@ -10,8 +10,8 @@ import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { hasBit } from '#shop/shared/bits.ts'
-import { createLruCache, memoizePer } from '#shop/shared/memory.ts'
-import { type SearchHits, find, findRelaxed, nearestText } from './find.ts'
+import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
+import { find, findRelaxed, nearestText, type SearchHits } from './find.ts'
 import { buildSearchIndex, createSearchIndex, hasSameText, type SearchIndex } from './search-index.ts'
 import { isLongEnough, searchText } from './text.ts'
 
@@ -83,7 +83,9 @@ export function createSearchService({ catalogue, logger, named }: Needs) {
   function inNamedCategory(text: string, current: Catalogue, { audience, context }: Viewer, count: number): Product[] {
     const slug = named(text)
     const category = slug && findCategory(slug)
-    return category ? [...current.buyableProducts(category, audience, 'default', categoryContext(category, context), count)] : []
+    return category
+      ? [...current.buyableProducts(category, audience, 'default', categoryContext(category, context), count)]
+      : []
   }
 
   /** Answers are kept per snapshot; what else they depend on. */

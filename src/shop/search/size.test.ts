@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitSizes, extractSize } from './size.ts'
+import { extractSize, splitSizes } from './size.ts'
 
 describe('the size in a text', () => {
   test.each<[typed: string, text: string, size: number | null]>([

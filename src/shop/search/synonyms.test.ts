@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsv } from '#db/seeds/source-files.ts'
-import { queryTerms } from './slots.ts'
+import { queryTerms } from './query-terms.ts'
 import { synonyms } from './synonyms.ts'
 
 test('the words of the source are all here', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { popcount } from '#shop/shared/bits.ts'
-import { letterMask, editDistance, maxEdits } from './typos.ts'
+import { editDistance, letterMask, maxEdits } from './typos.ts'
 
 const anyWord = fc.string({ unit: fc.constantFrom(...'abcdeñ'), maxLength: 9 })
 

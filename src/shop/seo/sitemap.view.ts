@@ -1,7 +1,7 @@
 // What search engines should know of: front page, categories that are open and hold something, products on sale.
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
-import { memoizePer } from '#shop/shared/memory.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 import { paths } from '#texts/paths.ts'
 
 /** The paths of all pages that may be indexed. */

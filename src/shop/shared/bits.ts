@@ -1,5 +1,5 @@
 // Sets of places in a list, 32 to a number: counting what several filters leave is a few machine words per value.
-import { memoizePer } from './memory.ts'
+import { memoizePer } from './cache.ts'
 
 export type Bits = Uint32Array
 

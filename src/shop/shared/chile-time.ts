@@ -2,7 +2,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { createLruCache } from './memory.ts'
+import { createLruCache } from './cache.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

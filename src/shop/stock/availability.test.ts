@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { anyShelf, aProduct, readerOf, type Shelf, shelf } from '#tests/support/products.ts'
-import { availableWithCart, availableUnits, isOffered, shortages, unitsTaken, type RequestedLine } from './availability.ts'
+import {
+  availableUnits,
+  availableWithCart,
+  isOffered,
+  type RequestedLine,
+  shortages,
+  unitsTaken,
+} from './availability.ts'
 
 const anyTime = fc.constantFrom<DeliveryTime>('programmed', 'immediate')
 const id = (number: number) => number as ProductId
@@ -15,7 +22,10 @@ const anyCart = anyShelf.chain((stocked) =>
       maxLength: 5,
       selector: ([product]) => product.id,
     })
-    .map((chosen) => ({ stocked, lines: chosen.map(([product, amount]): RequestedLine => ({ product, quantity: amount })) })),
+    .map((chosen) => ({
+      stocked,
+      lines: chosen.map(([product, amount]): RequestedLine => ({ product, quantity: amount })),
+    })),
 )
 
 describe('units on sale', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distance, isInside, nearest, parseCoordinates, DEFAULT_COORDINATES, servingStores } from './nearest.ts'
+import { DEFAULT_COORDINATES, distance, isInside, nearest, parseCoordinates, servingStores } from './nearest.ts'
 
 const points = fc.record({
   latitude: fc.double({ min: -56, max: -17, noNaN: true }),

@@ -9,7 +9,14 @@ import { normalizedName } from '#shop/delivery/place-names.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { nearest, type Point, parseCoordinates, DEFAULT_COORDINATES, servingStores, type CommuneLocation } from './nearest.ts'
+import {
+  type CommuneLocation,
+  DEFAULT_COORDINATES,
+  nearest,
+  type Point,
+  parseCoordinates,
+  servingStores,
+} from './nearest.ts'
 import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextOpeningChange } from './open-now.ts'
 import { createStoreRepository } from './store.repository.ts'
 import { pickupSchedules, type Schedule, type Store } from './store.ts'
@@ -137,7 +144,9 @@ export function createStoreService({ database, clock, logger }: Deps) {
     /** The store that delivers express to a commune: the first that is open, else the first that will be. */
     expressTo(place: { readonly region: string; readonly commune: string }): ExpressResult {
       const [region, commune] = [normalizedName(place.region), normalizedName(place.commune)]
-      const to = communes.find((one) => normalizedName(one.commune) === commune && normalizedName(one.region) === region)
+      const to = communes.find(
+        (one) => normalizedName(one.commune) === commune && normalizedName(one.region) === region,
+      )
       const serving = to ? servingStores(currentOpening().express, to) : []
       return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
     },

@@ -6,9 +6,9 @@ import { unitPrice } from '#shop/pricing/price.ts'
 import { categoryOf, findCategory } from '#shop/products/categories.ts'
 import { isPack, type Product } from '#shop/products/product.ts'
 import { measureOf } from '#shop/products/unit-price.ts'
-import { lowerBound } from '#shop/shared/first-place.ts'
+import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { createLruCache, memoizePer } from '#shop/shared/memory.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 /** So many of the category's products, the nearest in price, are compared. */
 const MAX_COMPARED = 300

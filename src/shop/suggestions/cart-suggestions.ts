@@ -5,7 +5,7 @@ import type { Viewer } from '#shop/catalog/listing.ts'
 import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { pickCategory, MAX_SUGGESTIONS, suggestions, tasteOf } from './suggestions.ts'
+import { MAX_SUGGESTIONS, pickCategory, suggestions, tasteOf } from './suggestions.ts'
 
 /** As the specification names them: what goes with the cart, or more of what is in it. */
 export type SuggestionType = 'recommendedSuggestions' | 'cartSuggestions'

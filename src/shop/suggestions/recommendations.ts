@@ -8,8 +8,8 @@ import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { alternatives } from './alternatives.ts'
-import { seededShuffle } from './lot.ts'
-import { suggestableCategories, onSale } from './suggestions.ts'
+import { seededShuffle } from './seeded-shuffle.ts'
+import { onSale, suggestableCategories } from './suggestions.ts'
 
 /** Shown per block; the third is hidden on small screens. */
 export const BLOCK_SIZE = 3
@@ -70,7 +70,8 @@ function interestOf(
   request: RecommendationRequest,
 ): Recommendations['interest'] {
   const seed = `${product.id} ${request.day}`
-  const offered = (slug: CategorySlug) => onSale(catalogue, slug, request, MAX_CANDIDATES).filter(({ id }) => !shown.has(id))
+  const offered = (slug: CategorySlug) =>
+    onSale(catalogue, slug, request, MAX_CANDIDATES).filter(({ id }) => !shown.has(id))
   const suits = (slug: CategorySlug) =>
     !findCategory(slug)?.includes(product, catalogue.facts) && offered(slug).length >= BLOCK_SIZE
   const slug = seededShuffle(suggestableCategories, seed, (other) => other).find(suits) ?? null // the first drawn that suits: few are looked at

@@ -1,7 +1,7 @@
 // The calls that suggest something else. The same cart gets the same suggestions all day.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
-import { callViewContext } from '#shop/browsing/look.view.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { type CategorySlug, categoryOf, isCategorySlug } from '#shop/products/categories.ts'
@@ -15,7 +15,7 @@ import type { StoreService } from '#shop/stores/store.service.ts'
 import { alternatives } from './alternatives.ts'
 import { offeredView } from './offered.view.ts'
 import { readAlternatives, readSuggested, suggestFallback } from './suggestions.contract.ts'
-import { pickCategory, MAX_SUGGESTIONS, suggestions, tasteOf } from './suggestions.ts'
+import { MAX_SUGGESTIONS, pickCategory, suggestions, tasteOf } from './suggestions.ts'
 
 /** Alternatives offered for a line. */
 const ALTERNATIVES = 4
@@ -23,7 +23,7 @@ const ALTERNATIVES = 4
 interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
 }
 
 export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[] {

@@ -9,7 +9,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { companionsOf } from './companions.ts'
-import { seededShuffle } from './lot.ts'
+import { seededShuffle } from './seeded-shuffle.ts'
 
 /** Never more than so many. */
 export const MAX_SUGGESTIONS = 3

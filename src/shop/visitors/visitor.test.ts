@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clickCookie } from './click-cookie.ts'
-import { newVisitorCookies, hashPersonalData, visitorOf } from './visitor.ts'
+import { hashPersonalData, newVisitorCookies, visitorOf } from './visitor.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const request = (cookies: string) => ({ cookies, ip: '::ffff:190.0.0.1', userAgent: 'Firefox', customer: null })

@@ -1,5 +1,5 @@
 // Wakes the carousels of a page, each when it is seen.
-import { whenVisibleAndIdle } from '#ui/banner/seen-at-rest.ts'
+import { whenVisibleAndIdle } from '#ui/banner/visible-and-idle.ts'
 
 export function startCarousels(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]'))

@@ -1,9 +1,9 @@
 // What stands as a script in every page, so that it waits for no file (scripts/build/first-script.mjs): asks for the age, holds what is pressed,
 // brings the fonts, and the script of every page when there is something to see.
 import { startAgeCheck } from '#ui/first-visit/age-check.ts'
-import { queueClicks } from '#ui/first-visit/early-presses.ts'
+import { queueClicks } from '#ui/first-visit/early-clicks.ts'
+import { afterFirstPaint } from '#ui/first-visit/first-paint.ts'
 import { startFonts } from '#ui/first-visit/fonts.ts'
-import { afterFirstPaint } from '#ui/first-visit/once-painted.ts'
 
 const { display, text, start } = document.querySelector<HTMLElement>('script[data-display]')!.dataset
 

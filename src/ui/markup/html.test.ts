@@ -1,7 +1,7 @@
 // Markup as text must never let a name become markup.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { html, raw, joinHtml } from '#ui/markup/html.ts'
+import { html, joinHtml, raw } from '#ui/markup/html.ts'
 
 test('what is put in is escaped, as text and as an attribute', () => {
   const name = `<b title="x">'&'</b>`

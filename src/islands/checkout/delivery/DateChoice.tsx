@@ -1,6 +1,6 @@
 // The dates on offer, at most two, as radio cards with their cost; when there are none, why and what to try.
 import { useStore } from '@nanostores/react'
-import { formatCost, deliveryCost } from '#islands/cart/delivery-cost.ts'
+import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'

@@ -8,11 +8,18 @@ import { type AddressField, addressErrors } from '#islands/checkout/delivery/add
 import { $communes, loadCommunes } from '#islands/checkout/delivery/communes.ts'
 import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
-import type { CheckoutPageData } from '#islands/checkout/first-data.ts'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
+import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
-import { $address, $date, $dates, $destination, type DateOption, setDestination } from '#islands/delivery/delivery.store.ts'
+import {
+  $address,
+  $date,
+  $dates,
+  $destination,
+  type DateOption,
+  setDestination,
+} from '#islands/delivery/delivery.store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { express } from '#texts/express.ts'

@@ -1,6 +1,6 @@
 // Where and when it goes, field by field (spec 2, §5 "Step 2 address" and "Delivery step warnings"). Pure.
 import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
-import type { Destination } from '#islands/delivery/place.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 import { ADDRESS_MAX } from '#shop/checkout/validation.ts'
 import { delivery } from '#texts/delivery.ts'
 import { addressProblems as texts } from '#texts/refusals/delivery.ts'

@@ -1,10 +1,10 @@
 // Step 4: how it is paid, what was agreed, and the button that says the amount (spec 2, §2 "Payment step").
 import { useStore } from '@nanostores/react'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
-import { $paying, $problem, $terms, goToStep, clearProblem } from '#islands/checkout/checkout.store.ts'
+import { $paying, $problem, $terms, clearProblem, goToStep } from '#islands/checkout/checkout.store.ts'
 import { fullAddress } from '#islands/checkout/delivery/address-form.ts'
-import type { CheckoutPageData } from '#islands/checkout/first-data.ts'
 import { ProblemMessage } from '#islands/checkout/Problems.tsx'
+import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { pay } from '#islands/checkout/payment/pay.ts'
 import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'

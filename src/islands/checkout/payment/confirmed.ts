@@ -1,12 +1,12 @@
 // The order is paid: empties the cart, once for each order, and says that the purchase was shown (spec 2, §4 "Confirmation page").
 import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
-import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/intent.ts'
+import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
 import { $date } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { removeFromSession, STEP_KEY } from '#islands/shared/session-atom.ts'
 import type { analyticsSent } from '#shop/orders/order.contract.ts'
-import { writeStored, readStored } from '#ui/first-visit/own-storage.ts'
+import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 const EMPTIED = 'liqui:emptied-for'
 

@@ -5,7 +5,7 @@ import type { Contact } from '#islands/checkout/contact/contact-form.ts'
 import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
 import { streetLine } from '#islands/checkout/delivery/address-form.ts'
 import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
-import type { Destination } from '#islands/delivery/place.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { newOrder } from '#shop/checkout/checkout.contract.ts'
 

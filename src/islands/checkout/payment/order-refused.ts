@@ -6,7 +6,7 @@ import { $stockProblems, goToStep, type StockProblem, showProblem, stepOf } from
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import type { Answer } from '#islands/shared/call.ts'
-import { field, textField } from '#islands/shared/plain.ts'
+import { field, textField } from '#islands/shared/untrusted.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 
 type Refused = Extract<Answer<unknown>, { ok: false }>

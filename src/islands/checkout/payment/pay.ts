@@ -8,18 +8,18 @@ import {
   $progress,
   $stockProblems,
   $terms,
+  clearProblem,
   goToStep,
   showProblem,
-  clearProblem,
   stepOf,
 } from '#islands/checkout/checkout.store.ts'
 import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
 import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
-import { type CheckoutPageData, shopNow } from '#islands/checkout/first-data.ts'
+import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
 import { handOver } from '#islands/checkout/payment/hand-over.ts'
-import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#islands/checkout/payment/intent.ts'
 import { orderBody } from '#islands/checkout/payment/order-body.ts'
 import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
+import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $address, $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ShopEvent } from '../shop-event.ts'
 import { ga4Body } from './ga4-event.ts'
-import { parseMetaResponse, metaEvent, pixelAddress } from './meta-event.ts'
+import { metaEvent, parseMetaResponse, pixelAddress } from './meta-event.ts'
 
 const visitor = {
   fbp: 'fb.1.1700000000000.1',

@@ -1,7 +1,7 @@
 // Meta's Conversions API. One event a request: one that is too old or wrong would sink the others.
 import type { PostJson } from '#platform/post-json.ts'
 import type { EventSink } from '../event-sink.ts'
-import { parseMetaResponse, metaEvent } from './meta-event.ts'
+import { metaEvent, parseMetaResponse } from './meta-event.ts'
 
 export interface MetaSettings {
   readonly baseUrl: string

@@ -26,7 +26,10 @@ const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 /** The column of a filter over these products. */
 export function facetColumn(facet: FacetName, products: readonly Product[]): FacetColumn {
   const words = facetWords(facet)
-  return { setIds: Uint32Array.from(products, (product) => words.codeOf(rawValueOf(product, facet))), dictionary: words }
+  return {
+    setIds: Uint32Array.from(products, (product) => words.codeOf(rawValueOf(product, facet))),
+    dictionary: words,
+  }
 }
 
 function facetWords(facet: FacetName): FacetDictionary {

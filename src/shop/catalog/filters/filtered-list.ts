@@ -1,23 +1,23 @@
 // Lists that can be filtered: of a category from the snapshot's own shelves, or of any products at hand (search results).
 // Nothing here asks the database; indexes are kept as long as the lists they are of.
 
+import { indexOf, positionsSortedBy } from '#shop/catalog/snapshot/assortment.ts'
 import { pricesByRow } from '#shop/catalog/snapshot/columns.ts'
 import { valuesAt } from '#shop/catalog/snapshot/row-order.ts'
-import { indexOf, positionsSortedBy } from '#shop/catalog/snapshot/shelf.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { countCached, fullBits } from '#shop/shared/bits.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { memoizePer } from '#shop/shared/memory.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { categoryContext, type Listing, type ListRequest, listingOf, PAGE_SIZE } from '../listing.ts'
+import { applyFilters, type FacetCounts, type IndexedList, type PriceRange } from './apply-filters.ts'
 import { withEntryLinks } from './entry-links.ts'
 import { type FacetName, facetsOf, MIXED } from './facets.ts'
 import { indexRows } from './filter-index.ts'
 import { type Head, headPositions } from './head.ts'
-import type { Remaining } from './left.ts'
+import type { Remaining } from './remaining.ts'
 import { type Query, readSelection, type Selection } from './selection.ts'
-import { type PriceRange, type FacetCounts, type IndexedList, applyFilters } from './sift.ts'
 
 export interface FilteredListing extends Listing {
   /** The filters worth showing, in their order, with counts. */

@@ -8,13 +8,13 @@ import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { createCatalogue } from '../catalogue.ts'
 import { sortKeys } from '../sort-key.ts'
+import { stepOf } from './apply-filters.ts'
 import { ENTRY_LINKS, entryRedirect, withEntryLinks } from './entry-links.ts'
 import { slugOf, valuesIn } from './facet-values.ts'
 import { FACETS, type FacetName, facetNames, facetsOf, MIXED } from './facets.ts'
 import { filterAddress, filterAddresses, valuesAfterToggle, withFilter } from './filter-addresses.ts'
 import { type FilteredListing, filterCategory, filterProducts } from './filtered-list.ts'
 import { NOTHING_CHOSEN, readSelection, type Selection, selectionQuery, toggled, withValues } from './selection.ts'
-import { stepOf } from './sift.ts'
 
 const wines = findCategory('vinos')!
 const guest = { audience: 'guest', context: DEFAULT_CONTEXT, sort: 'default', page: 99 } as const

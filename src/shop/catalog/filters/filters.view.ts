@@ -4,6 +4,7 @@ import { isCategorySlug } from '#shop/products/categories.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { wordsOf } from '#texts/categories.ts'
 import { facetTitles, filters as words } from '#texts/filters.ts'
+import type { FacetCounts, PriceRange, ValueCount } from './apply-filters.ts'
 import { FACETS, PRICE_PARAMETERS } from './facets.ts'
 import {
   type FilterAddresses,
@@ -15,7 +16,6 @@ import {
 } from './filter-addresses.ts'
 import type { FilteredListing } from './filtered-list.ts'
 import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery } from './selection.ts'
-import type { PriceRange, FacetCounts, ValueCount } from './sift.ts'
 
 type Filtered = Pick<FilteredListing, 'facets' | 'price' | 'selection' | 'total' | 'unfiltered'>
 

@@ -2,8 +2,8 @@
 
 import { compareRank, type FindProduct } from '#shop/catalog/snapshot/sort.ts'
 import type { Product } from '#shop/products/product.ts'
-import { lowerBound } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 /** "Top-sort winners used: first 2" (spec 1, §9). */
 export const MAX_PROMOTED = 2

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countBits, hasBit, emptyBits, positionsIn, setBit } from '#shop/shared/bits.ts'
+import { countBits, emptyBits, hasBit, positionsIn, setBit } from '#shop/shared/bits.ts'
 import type { FacetIndex } from './filter-index.ts'
 import { keepInRange, leftInRange } from './price-ladder.ts'
 

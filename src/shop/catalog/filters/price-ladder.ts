@@ -1,10 +1,10 @@
 // The ladder of a list's prices: its places from the cheapest to the dearest, and on every so manieth rung how many below it have each value.
 // What a range of prices leaves is counted from its two ends, however many lie between them.
 import { type Bits, countBits, flipBit, hasBit, positionsIn } from '#shop/shared/bits.ts'
-import { lowerBound } from '#shop/shared/first-place.ts'
-import { memoizePer, memoizePerPair } from '#shop/shared/memory.ts'
+import { memoizePer, memoizePerPair } from '#shop/shared/cache.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
 import type { FacetIndex } from './filter-index.ts'
-import { type Remaining, numbersOn, tally } from './left.ts'
+import { numbersOn, type Remaining, tally } from './remaining.ts'
 
 /** In pesos, both ends in it. */
 export interface Limits {

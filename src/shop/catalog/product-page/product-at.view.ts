@@ -1,12 +1,12 @@
 // A product's page as it is now at an address: what it shows, and when the clock changes that.
 
-import { pageViewContext } from '#shop/browsing/look.view.ts'
+import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { cyberIsOn, nextCyberChange } from '#shop/content/cyber.ts'
 import { type Product, readProductId } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import { earliest } from '#shop/shared/earliest.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { earliest } from '#shop/shared/soonest.ts'
 import { common } from '#texts/common.ts'
 import { paths } from '#texts/paths.ts'
 import { type ProductPage, productPageView } from './product-page.view.ts'
@@ -54,7 +54,10 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     ...page,
     change: page.change?.to === 'immediate' && !immediateDelivery ? null : page.change,
     title: common.title(product.name, shopName),
-    until: earliest(instantAt(addDays(day, 1)), ...laterThan(now, nextCyberChange(settings, now), product.pricesChangeAt)),
+    until: earliest(
+      instantAt(addDays(day, 1)),
+      ...laterThan(now, nextCyberChange(settings, now), product.pricesChangeAt),
+    ),
   }
 }
 

@@ -4,7 +4,7 @@ import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.vi
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { alternatives } from '#shop/suggestions/alternatives.ts'
-import { type RecommendationRequest, recommendations, BLOCK_SIZE } from '#shop/suggestions/recommendations.ts'
+import { BLOCK_SIZE, type RecommendationRequest, recommendations } from '#shop/suggestions/recommendations.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { product as words } from '#texts/product.ts'
 
@@ -44,7 +44,12 @@ export function alternativesView(
   look: ViewContext & { readonly catalogue: Catalogue },
 ): RecommendationBlock | null {
   const { catalogue, audience, context } = look
-  const found = alternatives(catalogue, product, { audience, context, without: new Set([product.id]), count: BLOCK_SIZE })
+  const found = alternatives(catalogue, product, {
+    audience,
+    context,
+    without: new Set([product.id]),
+    count: BLOCK_SIZE,
+  })
   if (found.length === 0) return null
   const products = found.map((one) => cardView(one, look))
   return { id: 'alternativas', title: words.instead, text: words.alike, products }

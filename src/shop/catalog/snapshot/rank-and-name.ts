@@ -41,12 +41,12 @@ export function namePositions(named: Uint32Array, products: readonly Product[]):
 
 /** Comparing names is what takes longest: those known already stay in their order. */
 export function namedAsBefore(
-  before: { readonly products: readonly Product[]; readonly named: Uint32Array },
+  before: { readonly products: readonly Product[]; readonly rowsByName: Uint32Array },
   products: readonly Product[],
   rowOf: ReadonlyMap<ProductId, number>,
 ): Uint32Array {
   const still = new Set<number>()
-  for (const old of before.named) {
+  for (const old of before.rowsByName) {
     const { id, displayName } = before.products[old]!
     const row = rowOf.get(id)
     if (row !== undefined && products[row]!.displayName === displayName) still.add(row)

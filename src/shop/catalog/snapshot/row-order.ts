@@ -1,5 +1,5 @@
 // Rows in an order, and how a few that moved find their new place in it without the others being compared again.
-import { lowerBound } from '#shop/shared/first-place.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 /** Which of two rows comes first; never 0 for two different rows. */
 export type RowOrder = (a: number, b: number) => number

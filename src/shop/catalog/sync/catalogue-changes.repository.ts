@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { SPAN_SIZE, type RowCounts } from './slices.ts'
+import { type RowCounts, SPAN_SIZE } from './id-ranges.ts'
 
 /** Tables whose rows say when they changed, and the column that names the product. */
 export const TRACKED_TABLES = {

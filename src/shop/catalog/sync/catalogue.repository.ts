@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import type { Range } from './slices.ts'
+import type { Range } from './id-ranges.ts'
 import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
 import { readBrand, readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
 

@@ -12,8 +12,8 @@ import { createCatalogueRepository } from './catalogue.repository.ts'
 import { createChangesRepository } from './catalogue-changes.repository.ts'
 import { type Changes, createChangeTracker } from './catalogue-changes.service.ts'
 import { createDraft, type Draft } from './draft.ts'
-import { countRowsBySpan, countRows } from './rows-held.ts'
-import { idsIn, type Range, differingRanges, rangesOf, slicesOf } from './slices.ts'
+import { differingRanges, idsIn, type Range, rangesOf, slicesOf } from './id-ranges.ts'
+import { countRows, countRowsBySpan } from './row-counts.ts'
 import type { UnusablePrice } from './stored-prices.ts'
 
 const POLL_MS = 1_000
@@ -142,7 +142,9 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   /** Products of which a price has begun or ended since they were read. */
   function repricedByClock(now: Date): ProductId[] {
     if (now.getTime() < pricesUntil) return []
-    return catalogue.products.flatMap(({ id, pricesChangeAt: pricesUntil }) => (pricesUntil !== null && pricesUntil <= now ? [id] : []))
+    return catalogue.products.flatMap(({ id, pricesChangeAt: pricesUntil }) =>
+      pricesUntil !== null && pricesUntil <= now ? [id] : [],
+    )
   }
 
   async function publish(draft: Draft): Promise<void> {
@@ -217,6 +219,7 @@ function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly
 /** Milliseconds of the nearest moment at which the clock changes a price; infinite when there is none. */
 function nextPriceChange(products: readonly Product[]): number {
   let next = Number.POSITIVE_INFINITY
-  for (const { pricesChangeAt: pricesUntil } of products) if (pricesUntil !== null) next = Math.min(next, pricesUntil.getTime())
+  for (const { pricesChangeAt: pricesUntil } of products)
+    if (pricesUntil !== null) next = Math.min(next, pricesUntil.getTime())
   return next
 }

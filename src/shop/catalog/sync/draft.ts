@@ -2,7 +2,7 @@
 
 import type { CatalogueContent, ChangedIds, StoreLevels } from '#shop/catalog/catalogue.ts'
 import { patched } from '#shop/catalog/snapshot/patched-map.ts'
-import { type PackedLevels, packedLevels, type LevelOffsets, sameLevel } from '#shop/catalog/snapshot/store-levels.ts'
+import { type LevelOffsets, type PackedLevels, packedLevels, sameLevel } from '#shop/catalog/snapshot/store-levels.ts'
 import { withRealSaving } from '#shop/pricing/real-saving.ts'
 import type { Product, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'

@@ -98,7 +98,9 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   }
 
   function expireWinners(): void {
-    const old = [...auctions].filter(([, { winners, expiresAt: keptUntil }]) => winners.length > 0 && keptUntil <= clock())
+    const old = [...auctions].filter(
+      ([, { winners, expiresAt: keptUntil }]) => winners.length > 0 && keptUntil <= clock(),
+    )
     for (const [slug, auction] of old) auctions.set(slug, { ...auction, winners: [] })
     if (old.length > 0) onChange()
   }

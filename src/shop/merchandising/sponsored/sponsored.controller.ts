@@ -2,11 +2,11 @@
 import { type Route, route } from '#platform/request.ts'
 import { done } from '#shop/shared/result.ts'
 import { visitorOf } from '#shop/visitors/visitor.ts'
+import { opaqueUserId } from './opaque-user-id.ts'
 import { reportSponsored } from './sponsored.contract.ts'
 import type { SponsoredService } from './sponsored.service.ts'
-import { opaqueUserId } from './visitor-id.ts'
 
-export function sponsoredRoutes({ sponsored }: { readonly sponsored: Pick<SponsoredService, 'note'> }): Route[] {
+export function sponsoredRoutes({ sponsored }: { readonly sponsored: Pick<SponsoredService, 'record'> }): Route[] {
   return [
     route(reportSponsored, async ({ body }, call) => {
       const visitor = visitorOf(call)

@@ -1,6 +1,6 @@
 // The calls that show suggestions and follow what becomes of them.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import { callViewContext } from '#shop/browsing/look.view.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { isCategorySlug } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -17,7 +17,7 @@ import { SUGGESTION_COOKIE, suggestionBrowser } from './suggestion-browser.ts'
 interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
   readonly shownSuggestions: ShownSuggestionsService
   readonly newId: () => string
 }
