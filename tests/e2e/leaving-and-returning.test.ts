@@ -1,7 +1,7 @@
 // From page to page and back: what a browser keeps of the shop's pages, and what it may fetch before it is asked for.
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { SPECULATION_RULES } from '#ui/first-visit/speculation-rules.ts'
+import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser

@@ -212,7 +212,7 @@ test('resting connections end when the server does', async () => {
 describe('what has to be made', () => {
   const made = (body: string, sent?: () => void) => ({
     bytes: toMessage('200 OK', ['Content-Length', String(body.length)], Buffer.from(body)).bytes,
-    ...(sent ? { sent } : {}),
+    ...(sent ? { onSent: sent } : {}),
   })
 
   test('is made in its turn, and the next request of the connection waits for it', async () => {

@@ -38,7 +38,7 @@ test('a purchase carries what was paid, its taxes, and its buyer only hashed', (
     name: 'Vino',
     brand: 'Marca',
     category: 'vinos',
-    amount: 2,
+    quantity: 2,
     totalUnitPrice: clp(4_500),
     totalPrice: clp(9_000),
     unitPriceBeforeTaxes: clp(3_000),

@@ -34,8 +34,8 @@ test('a product asked for twice is one line', () => {
     { id: 1, amount: 3, bulk_price: null },
   ]
   expect(wantedLines(products)).toEqual([
-    { productId: 1, amount: 5 },
-    { productId: 2, amount: 1 },
+    { productId: 1, quantity: 5 },
+    { productId: 2, quantity: 1 },
   ])
 })
 

@@ -38,7 +38,7 @@ describe('an offer with dates', () => {
   })
 
   test('that never began nor ends leaves it to the product’s own mark', () => {
-    expect(pricesAt([price(1, 5000)], at(0))).toMatchObject({ offer: null, pricesUntil: null })
+    expect(pricesAt([price(1, 5000)], at(0))).toMatchObject({ offer: null, pricesChangeAt: null })
     expect(pricesAt([price(1, 5000), price(86, 4000, 0, 20)], at(30)).offer).toBeNull()
   })
 })

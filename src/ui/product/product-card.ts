@@ -2,11 +2,11 @@
 // Data attributes are what the cart script reads; it shows [data-in-cart], adds .card--in and swaps the form for a stepper.
 import type { CardView } from '#shop/catalog/card.view.ts'
 import { memoizePerPair } from '#shop/shared/cache.ts'
+import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
 import { icon } from '#ui/icon/icon.ts'
-import { flattenMarkup } from '#ui/markup/flatten-markup.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
 import { type PictureProps, picture } from '#ui/product/picture.ts'

@@ -1,5 +1,5 @@
 // Markup kept with what it was made from, so that it goes when that goes.
-import { flattenMarkup } from '#ui/markup/flatten-markup.ts'
+import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
 
 const kept = new WeakMap<object, Map<string, string>>()
 /** Of one object: beyond this something is wrong with the keys, and nothing more is kept. */
