@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { cardView } from './card.view.ts'
-import { createCatalogue } from './catalogue.ts'
 import { productView } from './product.view.ts'
 
 function lookAt(products: readonly Product[], stock: number, audience: Audience = 'guest') {

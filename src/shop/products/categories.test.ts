@@ -8,7 +8,7 @@ import { menuLabels } from '#texts/header.ts'
 import { CATEGORIES, categoriesOf, categoryOf, categorySlugs, findCategory } from './categories.ts'
 import { emptyFacts, factsOf, NEW_PRODUCTS } from './category-facts.ts'
 
-/** The slugs of the specification (1, §2), to the letter. */
+/** The slugs of the shop's addresses, which never change. */
 const WRITTEN =
   'snacks, vinos, cervezas, licores, aperitivos, gin, ron, tequila, vodka, whiskys, scotch, american, single-malt, otros-whisky, piscos, piscos-packs, promos, ice, source, espumantes, otros, bebidas, energeticas, isotonicas, jugos, aguas, ofertas, ofertas-entrega-inmediata, otras-ofertas, accesorios, liquidacion, packs, novedades, mayorista, despacho-gratis, cyber'.split(
     ', ',

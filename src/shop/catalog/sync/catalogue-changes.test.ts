@@ -7,7 +7,7 @@ import type { ChangesRepository } from './catalogue-changes.repository.ts'
 import { createChangeTracker } from './catalogue-changes.service.ts'
 
 function counting(stored: () => number) {
-  const changes = { rows: async () => stored() } as Partial<ChangesRepository> as ChangesRepository
+  const changes = { countRows: async () => stored() } as Partial<ChangesRepository> as ChangesRepository
   return createChangeTracker({ database: {} as Database, changes, catalogue: { changedStock: async () => [] } })
 }
 
@@ -102,8 +102,8 @@ test('what was found is found again until it is read', async () => {
   const rows = new Map<string, Map<string, number>>()
   const changes: Partial<ChangesRepository> = {
     now: async () => '2026-11-21 12:00:00.000',
-    oldestWriter: async () => 0,
-    since: async (_db, table) => new Map(rows.get(table)),
+    oldestOpenWrite: async () => 0,
+    rowsSince: async (_db, table) => new Map(rows.get(table)),
     ids: async () => [7 as ProductId],
   }
   const watch = createChangeTracker({
