@@ -1,4 +1,4 @@
-// The catalogue as everybody sees it: one immutable snapshot in memory. How it answers is the business of snapshot/ alone.
+// The catalogue as everybody sees it: one immutable snapshot in memory. How it works is hidden in snapshot/.
 
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { Category, CategorySlug } from '#shop/products/categories.ts'
@@ -10,7 +10,7 @@ import type { FacetName } from './filters/facets.ts'
 import type { FilterableList } from './filters/filter-index.ts'
 import type { SortKey } from './sort-key.ts'
 
-/** What the database says; a Map that is the same object has the same entries. */
+/** What is in the database; a Map that is the same object has the same entries. */
 export interface CatalogueContent {
   readonly products: ReadonlyMap<ProductId, Product>
   readonly stock: ReadonlyMap<StoreId, StoreLevels>
@@ -51,11 +51,11 @@ export interface Catalogue {
     context: BuyingContext,
     limit?: number,
   ): readonly Product[]
-  /** The products with these ids that the audience can buy in the context, in the order of the ids; looked up one by one. */
+  /** The products with these ids that the audience can buy in the context, in their order; lazily. */
   buyableAmong(ids: Iterable<ProductId>, audience: Audience, context: BuyingContext): Iterable<Product>
   /** Products of the catalogue in an order, as a new list. */
   sortProducts(products: readonly Product[], audience: Audience, sort: SortKey): readonly Product[]
-  /** A category's priced products, indexed for its filters; only those that can be bought in the context match. */
+  /** A category's priced products with an index for its filters; `within` are those that can be bought. */
   filterableCategory(
     category: Category,
     request: { readonly audience: Audience; readonly sort: SortKey; readonly context: BuyingContext },

@@ -58,7 +58,7 @@ describe('what a category lists', () => {
     expect(listOf(catalogue, wines, { ...guest, context: elsewhere }).total).toBe(0)
   })
 
-  test('ofertas-entrega-inmediata looks at immediate stock whatever was chosen', () => {
+  test('ofertas-entrega-inmediata uses immediate stock in any context', () => {
     const offer = aProduct(1, { isOffer: true, programmedAvailable: false })
     const catalogue = catalogueOf(shelf([offer], { 1: { stock: 5 } }))
     const listing = listOf(catalogue, findCategory('ofertas-entrega-inmediata')!, guest)

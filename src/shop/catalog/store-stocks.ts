@@ -12,7 +12,7 @@ export interface StoreStock {
   readonly available: number
 }
 
-/** One entry per active product and store, or for store `only`, in the order of the ids; null when that does not exist. */
+/** One entry per active product and store (or for store `only`), in the order of the ids; null without that store. */
 export function stocksOf(catalogue: Catalogue, ids: readonly ProductId[], only?: StoreId): StoreStock[] | null {
   const known = [...catalogue.content.stock.keys()].sort((one, other) => one - other)
   const stores = only === undefined ? known : known.filter((id) => id === only)

@@ -1,4 +1,4 @@
-// What counts as a saving, and over the whole catalogue of the demonstration that no other one is told.
+// What counts as a saving, and that the whole demonstration catalogue shows no other one.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { campaignsOf, pricesOf } from '#db/seeds/demo/prices.ts'

@@ -49,7 +49,7 @@ export function find(index: SearchIndex, text: string): SearchHits {
     : hits
 }
 
-/** For a text whose hits are all sold out, the next best: without the optional words, then all but one …, at last any. */
+/** For a text whose hits are all sold out, the next best: without optional words, then all but one …, at last any. */
 export function* findRelaxed(index: SearchIndex, text: string): Generator<SearchHits> {
   const { text: typed, size } = extractSize(searchText(text))
   const terms = resolveTerms(index, queryTerms(typed), true)
@@ -85,7 +85,7 @@ function findByWords(index: SearchIndex, text: string): SearchHits {
   return NO_HITS
 }
 
-/** The text with every unknown word as the nearest known one, one edit more than `find` allows; null when nothing changes. */
+/** The text with unknown words as the nearest known ones, one edit more than `find` allows; null when nothing changes. */
 export function nearestText(index: SearchIndex, text: string): string | null {
   const words = wordsOf(searchText(text))
   const nearest = words.map((word) => {

@@ -14,7 +14,7 @@ export interface Match {
 /** The alternatives of a term: each is a list of words that all have to match, each by any of its matches. */
 type Alternatives = readonly (readonly (readonly Match[])[])[]
 
-/** Who matches any of the alternatives, with the best score; an alternative scores the mean of its words. May be cached. */
+/** What matches any of the alternatives, with the best score; one scores the mean of its words. May be cached. */
 export function postingsOf(index: SearchIndex, alternatives: Alternatives): PostingList {
   const lists = alternatives.map((words) => {
     const matching = words.map((matches) => matchingAny(index, matches))

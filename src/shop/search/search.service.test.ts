@@ -92,7 +92,7 @@ describe('search', () => {
     expect(found('vino xyzzyq uno')).toEqual([1])
   })
 
-  test('keeps its index when stock or prices move, and shows them at once', async () => {
+  test('keeps its index when stock or prices change, and shows them at once', async () => {
     const { search, found, built, move } = await aSearch(aCatalogue(1, products))
     move(
       aCatalogue(
@@ -106,7 +106,7 @@ describe('search', () => {
     expect(built).toHaveLength(1)
   })
 
-  test('builds it again when a text moves, and says while it has not', async () => {
+  test('rebuilds it when a text changes, and is not fresh until then', async () => {
     const { search, found, built, move } = await aSearch(aCatalogue(1, products))
     move(aCatalogue(2, [{ ...products[0]!, name: 'Zarzamora', displayName: 'Zarzamora' }, products[1]!]))
     await expect.poll(() => search.isFresh()).toBe(true)
@@ -115,7 +115,7 @@ describe('search', () => {
     expect(found('uno')).toEqual([])
   })
 
-  test('gives the same list again while nothing moves', async () => {
+  test('gives the same list as long as nothing changes', async () => {
     const { search } = await aSearch(aCatalogue(1, products))
     expect(search.results('vino', visit).products).toBe(search.results(' vino ', visit).products)
     expect(search.results('vino', visit, 'name:desc').products.map(({ id }) => Number(id))).toEqual([1, 2])

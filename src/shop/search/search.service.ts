@@ -108,7 +108,7 @@ export function createSearchService({ catalogue, logger, categoryNamed }: Deps) 
   }
 
   return {
-    /** What a text finds that can be bought in the context, the best first or in an order; at most 1,000, none below three characters. */
+    /** What a text finds that can be bought, the best first or in an order; at most 1,000, none below 3 characters. */
     results,
     /** The first `limit` of it, without searching further. */
     suggestions(text: string, viewer: Viewer, limit: number): Results {

@@ -3,7 +3,7 @@
 /** Deeper than any body the shop accepts. */
 export const MAX_DEPTH = 20
 
-/** Whether lists and objects are nested more than `most` levels deep. Works level by level, so that no depth overflows it. */
+/** Whether lists and objects are nested more than `most` levels deep. Not recursive, so that no depth overflows it. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   let level = [value].filter(isNested)
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,6 +1,6 @@
 // Binary search.
 
-/** The first index from `from` up to `to` for which `isBefore` is false; `to` when there is none. Once false, it stays false. */
+/** The first index of `from` … `to` for which `isBefore` is false; `to` when there is none. Once false, it stays so. */
 export function lowerBound(from: number, to: number, isBefore: (index: number) => boolean): number {
   let low = from
   let high = to

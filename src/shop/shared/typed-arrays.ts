@@ -7,7 +7,7 @@ export function valuesAt<Column extends Int32Array | Uint32Array>(column: Column
   return values
 }
 
-/** The inverse of a permutation or a part of one: the position of each of 0 … `size` − 1 in `items`; 0 for what is not in it. */
+/** The inverse of a permutation: the position of each of 0 … `size` − 1 in `items`; 0 for what is not in it. */
 export function positionsOf(items: Uint32Array, size: number): Uint32Array {
   const positions = new Uint32Array(size)
   for (let at = 0; at < items.length; at++) positions[items[at]!] = at

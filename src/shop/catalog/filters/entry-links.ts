@@ -1,4 +1,4 @@
-// The query parameters of links from campaigns and menus (`wine_strain=blends`), and what each means in our filters.
+// The query parameters of campaign links (`wine_strain=blends`), and what each means in our filters.
 import { type Category, type CategorySlug, clubSlug } from '#shop/products/categories.ts'
 import { slugOf } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
@@ -97,7 +97,7 @@ export const ENTRY_LINKS = {
   },
 } as const satisfies Readonly<Record<string, EntryLink>>
 
-/** The selection with what these links add. `known` gives the slugs a filter has in the list; a link to another finds nothing. */
+/** The selection with what these links add. `known`: the slugs a filter has in the list; others find nothing. */
 export function withEntryLinks(
   selection: Selection,
   query: Query,
@@ -118,7 +118,7 @@ export function withEntryLinks(
   return chosen
 }
 
-/** The category such a link is really about (sour is in piscos, ice is a category of its own); null for the one it names. */
+/** The category such a link belongs to (sour: piscos, ice: a category of its own); null for the one it names. */
 export function entryRedirect({ of, club }: Pick<Category, 'of' | 'club'>, query: Query): string | null {
   const given = groupByName(query)
   const has = (name: string, value: string) => (given.get(name) ?? []).some((text) => slugOf(text) === value)

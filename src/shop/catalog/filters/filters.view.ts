@@ -19,7 +19,7 @@ import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery } from './s
 
 type Filtered = Pick<FilteredListing, 'facets' | 'price' | 'selection' | 'total' | 'unfiltered'>
 
-/** As `data.filters` of the calls: a display name, and values with active flag and quantity; the price with its slider. */
+/** As `data.filters` of the calls: display name, values with active flag and quantity; the price with its slider. */
 export function filterViews({ facets, price }: Filtered) {
   const lists = facets.map(({ name, values }) => ({
     name: name as string,

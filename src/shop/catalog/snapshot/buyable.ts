@@ -1,4 +1,4 @@
-// Which rows can be bought in a context: one bit set per context, computed when first used and updated when stock changes.
+// Which rows can be bought in a context: a bit set each, computed when first used, updated when stock changes.
 
 import type { BuyingContext } from '#shop/products/product.ts'
 import { type Bits, emptyBits, flipBit, hasBit, setBit } from '#shop/shared/bits.ts'

@@ -1,4 +1,4 @@
-// Rows in the orders of a list. Every order is total: equals fall back to the default order, so that pages never shuffle.
+// Rows in the orders of a list. Every order is total: equals keep the default order, so that pages never shuffle.
 
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import type { Audience } from '#shop/pricing/audience.ts'

@@ -72,7 +72,7 @@ export function createChangeTracker({ database, changes, catalogue }: Deps) {
       return { products: [...products], prices, stock: await stockIn(spans.get('stock') ?? null) }
     },
 
-    /** Call once what the last poll found is in memory; without it, or when reading fails, the next poll finds it again. */
+    /** Call once what the last poll found is in memory; otherwise the next poll finds it again. */
     commitCursor(): void {
       committed = polled
     },
