@@ -8,10 +8,10 @@ import { packText, sizeText, thingsText } from '#texts/sizes.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** `lt.` for drinks, `kg` for food and ice. */
-export type UnitLabel = 'lt.' | 'kg'
+type UnitLabel = 'lt.' | 'kg'
 
 /** `available`; `scarce` when stock is under the limit per order; `out` when nothing can be sold. */
-export type CardState = 'available' | 'scarce' | 'out'
+type CardState = 'available' | 'scarce' | 'out'
 
 export type CardView = {
   readonly id: number

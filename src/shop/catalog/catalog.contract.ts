@@ -55,11 +55,11 @@ export const productShape = z.looseObject({
   active: z.boolean(),
 })
 
-/** A place in a category's order as the store's owner (or else the catalogue) has it, from 1. */
+/** A position in a category's order as the store's owner (or else the catalogue) has it, from 1. */
 const relative = z.object({ id: z.number(), slug: z.string(), name: z.string(), sku: z.string() })
 
 /** All of a product, as its own call answers it. */
-export const wholeProductShape = z.extend(productShape, {
+const wholeProductShape = z.extend(productShape, {
   description: z.string(),
   keywords: z.string(),
   /** By comma, as `ecommerce_categories`. */

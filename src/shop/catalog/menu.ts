@@ -8,7 +8,7 @@ import {
 } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly slug: CategorySlug
   readonly children: readonly CategorySlug[]
 }

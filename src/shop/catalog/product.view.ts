@@ -11,8 +11,6 @@ import type { ViewContext } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
 import { packsOf } from './packs.ts'
 
-export type ProductView = ReturnType<typeof productView>
-
 export interface ProductViewContext extends ViewContext {
   readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts' | 'content'>
 }

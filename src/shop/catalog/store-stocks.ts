@@ -4,7 +4,7 @@ import { type DeliveryTime, isPack } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { Catalogue } from './catalogue.ts'
 
-export interface StoreStock {
+interface StoreStock {
   readonly product_id: ProductId
   readonly store_id: StoreId
   readonly delivery_time: DeliveryTime

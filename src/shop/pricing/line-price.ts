@@ -21,7 +21,7 @@ export interface LinePrice {
   readonly source: PriceSource
 }
 
-export interface LineToPrice {
+interface LineToPrice {
   readonly product: Priced
   readonly quantity: number
   readonly recommended: boolean

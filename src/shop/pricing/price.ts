@@ -8,7 +8,7 @@ const SPECIAL: readonly number[] = Object.values(PRICE_LISTS)
 type Priced = Pick<Product, 'prices' | 'bulk' | 'referencePrice'>
 
 /** The regular, club, recommended and wholesale price of a product, in pesos; null where it has none. */
-export interface PriceParts {
+interface PriceParts {
   readonly regular: Clp | null
   readonly club: Clp | null
   readonly recommended: Clp | null

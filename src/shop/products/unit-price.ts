@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 
 type Measured = Pick<Product, 'netContent' | 'unitOfMeasure' | 'components'>
 
-export interface PricePerUnit {
+interface PricePerUnit {
   readonly price: Clp
   readonly label: 'lt.' | 'kg'
 }

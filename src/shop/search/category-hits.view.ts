@@ -4,7 +4,7 @@ import { categoryWords } from '#texts/categories.ts'
 import { type QueryTerm, queryTerms } from './query-terms.ts'
 import { stem, wordsOf } from './text.ts'
 
-export interface CategoryHit {
+interface CategoryHit {
   readonly slug: CategorySlug
   readonly title: string
 }

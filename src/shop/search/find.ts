@@ -12,7 +12,7 @@ import { extractSize, type Size } from './size.ts'
 import { searchText, stem, wordsOf } from './text.ts'
 import { editDistance, letterMask, maxEdits } from './typos.ts'
 
-export interface SearchHits {
+interface SearchHits {
   /** The best first; stock and price are not considered. */
   readonly ids: readonly ProductId[]
   /** What was probably meant, where a word had to be guessed; else null. */

@@ -3,7 +3,7 @@
 /** Content in cc or grams. */
 export type Size = number
 
-export interface Sized {
+interface Sized {
   /** The text without its size. */
   readonly text: string
   readonly size: Size | null

@@ -1,7 +1,7 @@
 // Search texts, and words as they are compared: lower case, without accents, singular.
 
 /** Fewer characters than this are no search. */
-export const MIN_CHARACTERS = 3
+const MIN_CHARACTERS = 3
 const MAX_CHARACTERS = 80
 
 /** What somebody typed, trimmed and cut to 80 characters, without invisible ones, which could change how it is shown. */

@@ -1,7 +1,5 @@
 // Caches: by key, the least recently used dropped first; or with the object a value was computed from.
 
-export type LruCache<Key, Value> = ReturnType<typeof createLruCache<Key, Value>>
-
 /** Holds values of at most `capacity` weight together; each weighs 1 without `weigh`. The newest always stays. */
 export function createLruCache<Key, Value>(capacity: number, weigh: (value: Value) => number = () => 1) {
   const entries = new Map<Key, Value>()

@@ -29,7 +29,7 @@ export interface PriceRange {
   readonly to: number | null
 }
 
-export interface FilterResult {
+interface FilterResult {
   readonly matching: Remaining
   readonly facets: readonly FacetCounts[]
   /** Null for a list whose products all cost the same. */

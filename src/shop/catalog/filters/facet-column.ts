@@ -12,7 +12,7 @@ export interface FacetColumn {
 }
 
 /** Grows when a product brings a new value; ids once given stay. */
-export interface FacetDictionary {
+interface FacetDictionary {
   /** By value id. */
   readonly values: FacetValue[]
   /** By set id: the ids of its values. */

@@ -67,7 +67,7 @@ export interface FilterGroup {
 }
 
 /** Something that is chosen, and the address without it. */
-export interface AppliedFilter {
+interface AppliedFilter {
   readonly key: string
   readonly label: string
   readonly href: string

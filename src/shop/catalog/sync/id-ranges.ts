@@ -11,7 +11,7 @@ export interface IdRange {
   readonly last: number
 }
 
-export interface IdRanges {
+interface IdRanges {
   readonly ids: readonly ProductId[]
   readonly ranges: readonly IdRange[]
 }
