@@ -55,7 +55,7 @@ export const productShape = z.looseObject({
   active: z.boolean(),
 })
 
-/** A position in a category's order as the store's owner (or else the catalogue) has it, from 1. */
+/** The product a pack is made of, or a product's smallest pack. */
 const relative = z.object({ id: z.number(), slug: z.string(), name: z.string(), sku: z.string() })
 
 /** All of a product, as its own call answers it. */
@@ -113,6 +113,7 @@ const wholeProductShape = z.extend(productShape, {
   ecommerce_immediate_available: z.boolean(),
 })
 
+/** A position in a category's order as the store's owner (or else the catalogue) has it, from 1. */
 const orderEntry = z.object({ product_id: z.number(), order: z.number(), category: z.string() })
 
 /** A sponsored product: it is at the top of `products`, in the order of `rank`. */
