@@ -30,6 +30,8 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
+  | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
   | CodesIn<typeof import('#shop/search/search.contract.ts')>

@@ -1,8 +1,8 @@
 // The calls that tell what a visitor does (spec 1, §7 "Analytics"): each with url and content. The names inside content are ours.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_LINES } from '#shop/cart/cart.contract.ts'
-import { MAX_QUANTITY } from '#shop/cart/quantity.ts'
+import { bodyProductId } from '#shop/shared/ids.contract.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 
 const url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000))
 
@@ -13,7 +13,7 @@ const products = (most: number) =>
   z
     .array(
       z.object({
-        id: z.int().check(z.gte(1), z.lte(4_294_967_295)),
+        id: bodyProductId,
         amount: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
       }),
     )

@@ -1,4 +1,5 @@
 // What the shop's owner decides without a programmer: every setting by name, with its type and default. The table `setting` holds what differs.
+import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 
 interface Setting<Value> {
@@ -18,8 +19,8 @@ export const SETTINGS = {
   /** Whether people can join the club: until then its prices and categories are not offered. */
   clubOpen: flag('CLUB_OPEN', false, PUBLIC),
   // — quantities and money —
-  limit: count('ECOMMERCE_LIMIT', 12, PUBLIC, 1, 999),
-  wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, PUBLIC, 1, 999),
+  limit: count('ECOMMERCE_LIMIT', 12, PUBLIC, 1, MAX_QUANTITY),
+  wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, PUBLIC, 1, MAX_QUANTITY),
   deliveryMinimum: pesos('ECOMMERCE_DELIVERY_MINIMUM', 1000, PUBLIC),
   pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, PUBLIC),
   /** Least sum of bulk-priced lines for any of them to count; 0 = off. */

@@ -26,14 +26,6 @@ export const isPictureVariant = (width: number, format: string): format is Pictu
 /** `{key}-{width}.{format}`, the last part of the address and the name of the file on disk. */
 export const pictureFile = ({ key, width, format }: PictureRequest): string => `${key}-${width}.${format}`
 
-/** The public address; AVIF at 600 px unless told. */
-export const pictureAddress = (key: string, width = 600, format: PictureFormat = 'avif'): string =>
-  `/fotos/${pictureFile({ key, width, format })}`
-
-/** `srcset` of the AVIF files, smallest first. */
-export const pictureSrcset = (key: string, widths: readonly number[] = [300, 600, 1200]): string =>
-  widths.map((width) => `${pictureAddress(key, width)} ${width}w`).join(', ')
-
 /** Reads the last part of an address; null when it is not one of ours (unknown width, format or shape of key). */
 export function parsePictureFile(file: string): PictureRequest | null {
   const match = /^([a-z0-9][a-z0-9-]{2,63})-(\d{2,4})\.(avif|webp|jpg)$/.exec(file)

@@ -57,10 +57,6 @@ function closest(catalogue: Catalogue, product: Product): readonly ProductId[] {
 }
 
 /** How unlike two products are: 0 for twins. Twice the price weighs as much as another type. */
-export function distanceBetween(one: Product, other: Product, find: Catalogue['product']): number {
-  return distance(traitsOf(one, find), traitsOf(other, find))
-}
-
 function distance(one: Traits, other: Traits): number {
   return (
     (one.subfamily === other.subfamily ? 0 : 1.4) +

@@ -9,8 +9,6 @@ const POLL_MS = 10_000
 /** After a count that took so long, this many times as long passes before the next: counting never takes more than a twentieth of the database. */
 const PAUSE_FACTOR = 20
 
-export type BoughtTogetherService = ReturnType<typeof createBoughtTogetherService>
-
 interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'error'>

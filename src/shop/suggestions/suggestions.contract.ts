@@ -1,9 +1,10 @@
 // The calls that suggest something else (spec 1, §7; decisions, "Pages and calls"): names of fields are the specification's. Lists in a query are JSON.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_LINES } from '#shop/cart/cart.contract.ts'
 import { productShape } from '#shop/catalog/catalog.contract.ts'
-import { queryProductId, queryStoreId } from '#shop/shared/ids.contract.ts'
+import { bodyStoreId, queryProductId, queryStoreId } from '#shop/shared/ids.contract.ts'
+import { MAX_LINES } from '#shop/shared/limits.ts'
+import { MAX_CLP } from '#shop/shared/money.ts'
 import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
 import { coordinates } from '#shop/stores/coordinates.contract.ts'
 
@@ -46,7 +47,7 @@ export const readSuggested = endpoint({
     limit: z._default(wholeNumber(1, 100), 3),
     cartIds: idList,
     /** The highest price in the cart that is not the club's, in pesos; reckoned from the cart when left out. */
-    higherPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000_000))),
+    higherPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(MAX_CLP))),
     deliveryTime,
     stockCoordinates: z.optional(coordinates),
   }),
@@ -73,7 +74,7 @@ export const suggestFallback = endpoint({
   path: '/api/suggestions/fallback',
   body: z.object({
     cart: z._default(z.array(z.object({ productId: queryProductId })).check(z.maxLength(MAX_LINES)), []),
-    store: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(65_535)))),
+    store: z.optional(z.nullable(bodyStoreId)),
     /** From where to suggest; those of the cart when none is known. */
     categories: z._default(z.array(slug).check(z.maxLength(20)), []),
     priceSegment,

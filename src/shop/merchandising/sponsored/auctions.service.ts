@@ -31,8 +31,6 @@ interface Auction {
   readonly expiresAt: number
 }
 
-export type AuctionService = ReturnType<typeof createAuctionService>
-
 interface Deps {
   /** Null when no auction is held elsewhere. */
   readonly topsort: Pick<Topsort, 'auction'> | null

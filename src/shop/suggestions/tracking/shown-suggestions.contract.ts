@@ -1,8 +1,8 @@
 // Suggestions that are followed: shown, seen, taken, closed (spec 1, §7; payloads in spec 2, §7). What the documents leave open is in the README.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_LINES } from '#shop/cart/cart.contract.ts'
 import { bodyProductId, bodyStoreId } from '#shop/shared/ids.contract.ts'
+import { MAX_LINES } from '#shop/shared/limits.ts'
 import { coordinates } from '#shop/stores/coordinates.contract.ts'
 import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 
