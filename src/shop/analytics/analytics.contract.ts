@@ -1,4 +1,4 @@
-// The calls that tell what a visitor does (spec 1, §7 "Analytics"): each with url and content. The names inside content are ours.
+// The calls that report what a visitor does: each with `url` and `content`. The README says what `content` holds.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
@@ -21,13 +21,13 @@ const products = (most: number) =>
 
 const TrackedEvent = z.object({
   event_id: z.string(),
-  /** False where nobody is told: without consent, or with no party configured. */
+  /** False where nothing is sent: without consent, or with no receiver configured. */
   reported: z.boolean(),
-  /** The picture that tells the browser's half under the same id; null where there is none to tell. */
+  /** Address of the pixel that reports the same event from the browser; null when there is none to load. */
   pixel: z.nullable(z.string()),
 })
 
-/** `event_id` is made by the page; the same one is told once. Prices are the shop's own. */
+/** `event_id` is made by the page; the same id is reported once. Prices are the shop's own. */
 const seen = (most: number) =>
   z.object({
     url,
@@ -52,7 +52,7 @@ export const trackInitCheckout = endpoint({
   body: seen(MAX_LINES),
 })
 
-/** A hint about the caller's own paid order: what is told is the order's, under the id the server told it with. */
+/** A hint about the caller's own paid order: the event is the order's, with the id the server reports it under. */
 export const trackPurchase = endpoint({
   method: 'POST',
   path: '/api/analytics/meta/purchase',

@@ -1,4 +1,4 @@
-// The calls that tell what a visitor does. Nobody who has not consented is told about, and nobody else's order is.
+// The calls that report what a visitor does. Without consent nothing is reported, nor anybody else's order.
 import type { InputOf } from '#platform/endpoint.ts'
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'

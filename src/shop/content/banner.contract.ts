@@ -1,4 +1,4 @@
-// The calls of banners (spec 1, §7).
+// The calls of banners.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { contextQuery } from '#shop/catalog/catalog.contract.ts'
@@ -14,7 +14,7 @@ export const readCategoryBanners = endpoint({
   refusals: {},
 })
 
-/** `id` is a place (`home`, a category) or the number of one banner (README, "Decisions"). */
+/** `id` is `home`, a category or the number of one banner. */
 export const readBanners = endpoint({
   method: 'GET',
   path: '/ecommerce/banners/:id',

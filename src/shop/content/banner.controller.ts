@@ -1,4 +1,4 @@
-// The calls of banners: what is to be seen now, by place or by number.
+// The calls of banners: the active ones, by page or by number.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'

@@ -1,4 +1,4 @@
-// Tells when the clock begins or ends the cyber campaign, which stands on every page.
+// Watches the clock for the begin and end of the cyber campaign, which shows on every page.
 import type { Clock } from '#platform/clock.ts'
 import { createWatch } from '#platform/watch.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -23,12 +23,12 @@ export function createCyberService({ settings, clock }: Deps) {
       seen = now
       return true
     },
-    onFailure: () => undefined, // nothing is asked of anybody
+    onFailure: () => undefined, // the read cannot fail
   })
 
   return {
     phase,
-    /** Told when the campaign comes near, begins or ends. */
+    /** Calls the listener when the campaign is announced, begins or ends. */
     onChange,
     start,
     stop,

@@ -1,4 +1,4 @@
-// What the front page shows now, read by the page and again to tell whether a kept copy still holds.
+// What the front page shows. The page reads it, and its cached copy is checked against it.
 
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
@@ -11,7 +11,7 @@ import { HOME_ROWS, HOME_TILES, OFFERS_SHOWN, ROW_LENGTH } from './home.ts'
 interface PageRequest {
   readonly shop: Parameters<typeof pageViewContext>[0] & {
     readonly banners: { at(place: string): readonly Banner[]; nextChange(place: string): Date | undefined }
-    /** The key of a category's tile. */
+    /** The picture key of a category's tile. */
     readonly categoryPicture: (slug: string) => string
   }
   readonly address: URL
@@ -22,7 +22,7 @@ export function homeView({ shop, address }: PageRequest) {
   const cards = (slug: Parameters<typeof topProducts>[1], count: number) =>
     topProducts(look.catalogue, slug, look, count).map((product) => cardView(product, look))
   return {
-    // Read with the rest: when the owner moves the next change, the page that ends at the old one is no longer true.
+    // Part of the model: when the owner moves the next change, a page cached until the old one is stale.
     until: shop.banners.nextChange(HOME),
     banners: bannerViews(shop.banners.at(HOME), look),
     offers: cards('ofertas', OFFERS_SHOWN),

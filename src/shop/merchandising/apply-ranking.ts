@@ -1,9 +1,9 @@
-// A list with some of its products put first, as a store's owner ordered them.
+// Puts the ranked products of a list first.
 
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
-/** The products of `ordering` that the list has, in that order, then the others as they stand. The very same list when nothing is put first. */
+/** The products of `ranking` that the list has, in that order, then the others. The same array when nothing moves. */
 export function applyRanking(products: readonly Product[], ordering: readonly ProductId[]): readonly Product[] {
   if (ordering.length === 0) return products
   const wanted = new Set(ordering)

@@ -1,4 +1,4 @@
-// Each store's own order of its categories, in memory; what the owner changes is seen within seconds.
+// Each store's ranking of its categories, in memory; a change shows within seconds.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
@@ -41,14 +41,14 @@ export function createStoreRankingService({ database, logger }: Deps) {
   })
 
   return {
-    /** The products a store's list of a category begins with; none where the owner said nothing. */
+    /** The products that a store puts first in a category; none without a ranking. */
     of: (storeId: StoreId, category: string): readonly ProductId[] => lists.get(keyOf(storeId, category)) ?? NONE,
     onChange,
-    /** Reads the orders now if they changed. Throws what the database throws. */
+    /** Reads the rankings now if they changed. Throws what the database throws. */
     refresh,
-    /** Reads the orders and goes on reading them; throws when the first time fails. */
+    /** Reads the rankings, then polls; throws when the first read fails. */
     start,
-    /** Ends the reading; resolves once a read under way is over. */
+    /** Stops polling; resolves once a read under way has ended. */
     stop,
   }
 }

@@ -1,4 +1,4 @@
-// The settings a process works with: read at start and every second and a half, so that an owner's change needs no restart.
+// The settings in memory: read at start and every second and a half, so that a change needs no restart.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
@@ -39,14 +39,14 @@ export function createSettingsService({ database, logger }: Deps) {
   return {
     /** The settings as last read; the defaults before `start`. */
     current: (): Settings => settings,
-    /** Name and text of what anybody may know. */
+    /** Name and text of every public setting. */
     public: (): Record<string, string> => publicSettings(settings),
     /** Reads the settings now. Throws what the database throws. */
     refresh,
     onChange,
-    /** Reads the settings and goes on reading them; throws when the first time fails. */
+    /** Reads the settings, then polls; throws when the first read fails. */
     start,
-    /** Ends the reading; resolves once a read under way is over. */
+    /** Stops polling; resolves once a read under way has ended. */
     stop,
   }
 }

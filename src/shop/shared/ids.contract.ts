@@ -1,4 +1,4 @@
-// Ids in calls, as far as the tables' keys reach: in a query or a path, where they come as text, and in a body.
+// Ids in calls: as text in a query or a path (`query…`), as numbers in a body (`body…`).
 import * as z from 'zod/mini'
 import { MAX_PRODUCT_ID, MAX_STORE_ID } from './limits.ts'
 import { wholeNumber } from './whole-number.contract.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
-/** Only so many of the newest orders count: tastes change, and the cost stays the same however old the shop is. */
+/** Only the newest orders count: tastes change, and the cost stays the same however old the shop is. */
 const MAX_ORDERS = 20_000
 /** Companions counted per product. */
 const MAX_COMPANIONS = 12
@@ -12,7 +12,7 @@ export function createBoughtTogetherRepository() {
   return { mark, pairs }
 }
 
-/** A text that moves when an order is paid or annulled. */
+/** A text that changes when an order is paid or annulled. */
 async function mark(db: Queryable): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     SELECT CONCAT_WS(' ', COUNT(*), MAX(id), MAX(paid_at), SUM(CRC32(id))) AS mark FROM orders WHERE ${bought()}`.execute(
@@ -21,7 +21,10 @@ async function mark(db: Queryable): Promise<string> {
   return rows[0]!.mark
 }
 
-/** Every product with what was bought with it: counted by people, not by orders, so that one person's habit is not many people's. The most often first. */
+/**
+ * Every product with what was bought with it, the most frequent first. People are counted, not orders,
+ * so that one person's habit is not many people's.
+ */
 async function pairs(db: Queryable): Promise<{ product: ProductId; companion: ProductId }[]> {
   const { rows } = await sql<{ product: ProductId; companion: ProductId }>`
     SELECT product, companion FROM (
@@ -39,7 +42,7 @@ async function pairs(db: Queryable): Promise<{ product: ProductId; companion: Pr
   return rows
 }
 
-/** Paid, and neither annulled nor brought back. */
+/** Paid, and neither annulled nor returned. */
 function bought() {
   return sql`orders.id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ${MAX_ORDERS}, 0) FROM orders) AND orders.paid_at IS NOT NULL
     AND orders.status IN ('POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO')`

@@ -1,4 +1,4 @@
-// What other customers took along with a product, kept in memory and counted anew in the background when orders were paid.
+// What other customers bought with a product: in memory, counted again in the background when orders are paid.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
@@ -6,7 +6,7 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { createBoughtTogetherRepository } from './bought-together.repository.ts'
 
 const POLL_MS = 10_000
-/** After a count that took so long, this many times as long passes before the next: counting never takes more than a twentieth of the database. */
+/** The pause after a count is this many times its duration: counting takes a twentieth of the database at most. */
 const PAUSE_FACTOR = 20
 
 interface Deps {
@@ -42,14 +42,14 @@ export function createBoughtTogetherService({ database, logger }: Deps) {
   })
 
   return {
-    /** Products bought with this one, by the most people first; none while nobody did. */
+    /** Products bought with this one, by the most people first; empty when nobody did. */
     with: (id: ProductId): readonly ProductId[] => companions.get(id) ?? [],
     onChange,
-    /** Counts now if an order was paid or annulled since the last time. Throws what the database throws. */
+    /** Counts now if an order was paid or annulled since the last count. Throws what the database throws. */
     refresh,
-    /** Counts once, then goes on in the background; throws when the first time fails. */
+    /** Counts once, then polls; throws when the first count fails. */
     start,
-    /** Ends the counting; resolves once one under way is over. */
+    /** Stops polling; resolves once a count under way has ended. */
     stop,
   }
 }

@@ -1,4 +1,4 @@
-// A product that can be put into the cart from where it is suggested.
+// A suggested product, with what a button that adds it needs.
 import { cardView } from '#shop/catalog/card.view.ts'
 import { type ProductViewContext, productView } from '#shop/catalog/product.view.ts'
 import type { Product } from '#shop/products/product.ts'

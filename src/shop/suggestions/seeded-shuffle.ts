@@ -1,7 +1,7 @@
-// Drawing lots without chance: pages are the same for everybody and calls can be repeated, so what is "at random" comes from a seed
-// (a product and a day, say). The same seed always draws the same; another one draws something unrelated.
+// Shuffling without randomness: cached pages and repeated calls must show the same, so the order comes from a seed
+// (a product and a day, say). The same seed gives the same order; another one an unrelated order.
 
-/** A whole number from 0 to 2³²−1 that looks like chance: FNV-1a, its bits mixed. */
+/** A whole number from 0 to 2³²−1 that looks random: FNV-1a with mixed bits. */
 export function seededHash(seed: string, drawn: string | number): number {
   let hash = 0x811c9dc5
   for (const sign of `${seed}|${drawn}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
@@ -10,7 +10,7 @@ export function seededHash(seed: string, drawn: string | number): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A new list in drawn order: by `weight` (the lighter first), and by lot among equals. `nameOf` tells one from the other. */
+/** A new list ordered by `weight` (the lighter first), and by hash among equals. `nameOf` identifies an element. */
 export function seededShuffle<One>(
   list: readonly One[],
   seed: string,

@@ -1,4 +1,4 @@
-// The calls that suggest something else (spec 1, §7; decisions, "Pages and calls"): names of fields are the specification's. Lists in a query are JSON.
+// The calls that suggest something else. Lists in a query are JSON.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { productShape } from '#shop/catalog/catalog.contract.ts'
@@ -22,7 +22,7 @@ const idList = z._default(
   [],
 )
 
-/** A product as everywhere, with what a button that adds it needs. */
+/** A product as in every call, with what a button that adds it needs. */
 export const offeredShape = z.extend(productShape, {
   /** Pesos for one, for this customer. */
   price: z.number(),
@@ -39,14 +39,14 @@ export const readSuggested = endpoint({
   path: '/api/products/suggested',
   query: z.object({
     storeId,
-    /** From where to suggest; left out or unknown, one that goes with the cart is drawn. */
+    /** The category to suggest from; without a known one, a category that goes with the cart. */
     randomCategory: z.optional(slug),
-    /** Of the cart's dearest product, when left out. */
+    /** That of the cart's dearest product, when left out. */
     priceSegment,
-    /** At most 3 whatever is asked for. */
+    /** At most 3 are returned. */
     limit: z._default(wholeNumber(1, 100), 3),
     cartIds: idList,
-    /** The highest price in the cart that is not the club's, in pesos; reckoned from the cart when left out. */
+    /** The highest price in the cart that is not the club's, in pesos; computed from the cart when left out. */
     higherPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(MAX_CLP))),
     deliveryTime,
     stockCoordinates: z.optional(coordinates),
@@ -75,7 +75,7 @@ export const suggestFallback = endpoint({
   body: z.object({
     cart: z._default(z.array(z.object({ productId: queryProductId })).check(z.maxLength(MAX_LINES)), []),
     store: z.optional(z.nullable(bodyStoreId)),
-    /** From where to suggest; those of the cart when none is known. */
+    /** Categories to suggest from; those of the cart when none is known. */
     categories: z._default(z.array(slug).check(z.maxLength(20)), []),
     priceSegment,
     deliveryTime: z.optional(z.nullable(z.enum(['immediate', 'programmed']))),

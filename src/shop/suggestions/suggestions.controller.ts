@@ -90,7 +90,7 @@ function productsOf(catalogue: Catalogue, ids: readonly number[]): Product[] {
   return ids.flatMap((id) => catalogue.product(id as ProductId) ?? [])
 }
 
-/** 0 says that nothing is in the cart. */
+/** 0 means that nothing is in the cart. */
 function ceiling(price: number | undefined): Clp | null {
   return price ? clp(Math.round(price)) : null
 }

@@ -1,4 +1,4 @@
-// Topsort's winners of each category, asked for in the background and kept for a short while: no page ever waits for an auction.
+// Topsort's winners of each category, fetched in the background and cached: no page waits for an auction.
 import type { Logger } from '#platform/logger.ts'
 import { createPolling } from '#platform/polling.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
@@ -9,30 +9,30 @@ import type { Topsort } from './topsort.provider.ts'
 import type { Winner } from './winner.ts'
 
 const TICK_MS = 1_000
-/** An auction's winners are asked for anew after so long, … */
+/** An auction is held again after this, … */
 const REFRESH_MS = 60_000
-/** … a failed one again after so long, … */
+/** … after a failure sooner, … */
 const RETRY_MS = 15_000
-/** … and without an answer the last winners are let go after so long. */
+/** … and winners expire after this when no auction succeeds. */
 const EXPIRE_MS = 180_000
-/** The same products in the same order go on under the ids of their bids for so long: new ids alone would make pages anew every minute. */
+/** The same products in the same order keep their bid ids this long: new ids alone would renew pages every minute. */
 const BIDS_LAST_MS = 300_000
-/** More than the two that are shown: the best may be sold out where somebody buys. */
+/** More than the two shown: the best may be sold out where somebody buys. */
 const MAX_WINNERS = 6
-/** What stands further back in its category takes no part; "no more than 500 products per auction" is their advice. */
+/** Products further back take no part; "no more than 500 products per auction" is Topsort's advice. */
 const MAX_PRODUCTS = 500
 
 interface Auction {
   readonly winners: readonly Winner[]
-  /** When the auction was held whose bids they are. */
+  /** When the auction with these bids was held. */
   readonly heldAt: number
-  /** Milliseconds on the machine's own clock. */
+  /** Milliseconds by the machine's own clock. */
   readonly refreshAt: number
   readonly expiresAt: number
 }
 
 interface Deps {
-  /** Null when no auction is held elsewhere. */
+  /** Null without Topsort. */
   readonly topsort: Pick<Topsort, 'auction'> | null
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly logger: Pick<Logger, 'warn' | 'info'>
@@ -41,7 +41,7 @@ interface Deps {
 }
 
 export function createAuctionService({ topsort, catalogue, logger, onChange, clock = Date.now }: Deps) {
-  /** The categories somebody has looked at; there are a few dozen in all. */
+  /** The categories somebody has opened; there are a few dozen in all. */
   const auctions = new Map<string, Auction>()
   let failing = false
 
@@ -74,14 +74,14 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
     if (moved) onChange()
   }
 
-  /** What may win: the front of the category as most visitors see it. */
+  /** The products that may win: the front of the category as most visitors see it. */
   function participants(slug: string): readonly Product[] {
     const category = findCategory(slug)
     if (!category) return []
     return catalogue.current().buyableProducts(category, 'guest', 'default', DEFAULT_CONTEXT, MAX_PRODUCTS)
   }
 
-  /** Whether what pages show is other than before. */
+  /** Whether pages show something else than before. */
   function storeWinners(slug: string, winners: readonly Winner[]): boolean {
     const before = auctions.get(slug)!
     const same = namesOf(before.winners) === namesOf(winners)
@@ -110,13 +110,13 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   })
 
   return {
-    /** The last auction's winners, the best first. A category asked for the first time has none yet: its auction is held within a second or two. */
+    /** The last auction's winners, best first. A category opened for the first time has none for a second or two. */
     winners(slug: string): readonly Winner[] {
       if (!topsort) return []
       if (!auctions.has(slug)) auctions.set(slug, { winners: [], heldAt: 0, refreshAt: 0, expiresAt: 0 })
       return auctions.get(slug)!.winners
     },
-    /** Holds the auctions that are due now. Never throws for what Topsort does. */
+    /** Holds the auctions that are due now. Never throws because of Topsort. */
     holdDue,
     start: polling.start,
     stop: polling.stop,
@@ -127,7 +127,7 @@ function namesOf(winners: readonly Winner[]): string {
   return winners.map(({ productId }) => productId).join()
 }
 
-/** Products of the auction only, as Topsort may not name any other. */
+/** Winners among the auction's products; Topsort may not name any other. */
 function winnersAmong(products: readonly Product[], bids: readonly { sku: string; bidId: string }[]): Winner[] {
   const ids = new Map(products.map(({ sku, id }) => [sku, id]))
   return bids.flatMap(({ sku, bidId }) => {

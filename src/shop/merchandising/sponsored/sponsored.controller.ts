@@ -1,4 +1,4 @@
-// The call that tells what became of sponsored cards.
+// The call that reports impressions and clicks of sponsored cards.
 import { type Route, route } from '#platform/request.ts'
 import { done } from '#shop/shared/result.ts'
 import { visitorOf } from '#shop/visitors/visitor.ts'

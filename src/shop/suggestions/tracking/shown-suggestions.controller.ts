@@ -1,4 +1,4 @@
-// The calls that show suggestions and follow what becomes of them.
+// The calls that show suggestions and track what becomes of them.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
