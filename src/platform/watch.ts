@@ -11,13 +11,13 @@ export interface WatchOptions extends Omit<PollingOptions, 'read'> {
 export function createWatch({ everyMs, read, due = () => true, onFailure }: WatchOptions) {
   const listeners = new Set<() => void>()
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
   /** Reads now and calls the listeners if anything changed. Throws what the read throws. */
   async function refresh(): Promise<void> {
-    if (await read()) tell()
+    if (await read()) notify()
   }
 
   const { start, stop } = createPolling({
@@ -31,7 +31,7 @@ export function createWatch({ everyMs, read, due = () => true, onFailure }: Watc
   return {
     refresh,
     /** Calls the listeners for a change that `read` does not see. */
-    tell,
+    notify,
     /** Calls `listener` on every change; returns a function that unsubscribes it. */
     onChange(listener: () => void): () => void {
       listeners.add(listener)
@@ -50,15 +50,15 @@ export function createWatch({ everyMs, read, due = () => true, onFailure }: Watc
  */
 export function readIfChanged<Row>(
   all: () => Promise<readonly Row[]>,
-  take: (rows: readonly Row[]) => void,
+  apply: (rows: readonly Row[]) => void,
 ): () => Promise<boolean> {
-  let seen = '[]'
+  let lastText = '[]'
   return async () => {
     const rows = await all()
     const text = JSON.stringify(rows)
-    if (text === seen) return false
-    seen = text
-    take(rows)
+    if (text === lastText) return false
+    lastText = text
+    apply(rows)
     return true
   }
 }

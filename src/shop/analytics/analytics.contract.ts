@@ -28,7 +28,7 @@ const TrackedEvent = z.object({
 })
 
 /** `event_id` is made by the page; the same id is reported once. Prices are the shop's own. */
-const seen = (most: number) =>
+const cartEvent = (most: number) =>
   z.object({
     url,
     content: z.object({ event_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)), products: products(most) }),
@@ -44,12 +44,12 @@ const trackingCall = {
 export const trackAddToCart = endpoint({
   ...trackingCall,
   path: '/api/analytics/meta/add-to-cart',
-  body: seen(MAX_ADDED),
+  body: cartEvent(MAX_ADDED),
 })
 export const trackInitCheckout = endpoint({
   ...trackingCall,
   path: '/api/analytics/meta/init-checkout',
-  body: seen(MAX_LINES),
+  body: cartEvent(MAX_LINES),
 })
 
 /** A hint about the caller's own paid order: the event is the order's, with the id the server reports it under. */

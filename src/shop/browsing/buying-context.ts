@@ -26,12 +26,12 @@ export interface RequestedContext {
 }
 
 /** The requested context; missing or unknown values get the default. Programmed stock is always the warehouse's. */
-export function resolveContext(said: RequestedContext): BuyingContext {
-  const deliveryTime = said.delivery_time === 'immediate' ? 'immediate' : 'programmed'
-  const deliveryType = said.delivery_type === 'pickup' ? 'pickup' : 'delivery'
-  const store = Number(said.store_id)
-  const known = deliveryTime === 'immediate' && Number.isInteger(store) && store > 0
-  return { storeId: known ? (store as StoreId) : WAREHOUSE, deliveryTime, deliveryType }
+export function resolveContext(requested: RequestedContext): BuyingContext {
+  const deliveryTime = requested.delivery_time === 'immediate' ? 'immediate' : 'programmed'
+  const deliveryType = requested.delivery_type === 'pickup' ? 'pickup' : 'delivery'
+  const store = Number(requested.store_id)
+  const isStore = deliveryTime === 'immediate' && Number.isInteger(store) && store > 0
+  return { storeId: isStore ? (store as StoreId) : WAREHOUSE, deliveryTime, deliveryType }
 }
 
 /** The same context at another delivery time, from the store that then delivers. */
@@ -53,8 +53,8 @@ export function serializeContext({ deliveryTime, deliveryType, storeId }: Buying
 
 /** The context of such a text; null for anything `serializeContext` would not write. */
 export function parseContext(text: string): BuyingContext | null {
-  const known = parsedContexts.get(text)
-  if (known) return known
+  const cached = parsedContexts.get(text)
+  if (cached) return cached
   const parts = /^(immediate|programmed)\.(delivery)\.([1-9]\d{0,4})$/.exec(text)
   if (!parts) return null
   const [, delivery_time, delivery_type, store_id] = parts
@@ -79,15 +79,15 @@ export function contextInCookies(header: string | undefined): BuyingContext | nu
  * The query goes before the visitor's own.
  */
 export function contextFragment(query: URLSearchParams, own: BuyingContext): string {
-  const said = requestedContext(query)
-  const seen = serializeContext(
+  const requested = requestedContext(query)
+  const fragment = serializeContext(
     resolveContext({
-      store_id: said.store_id ?? own.storeId,
-      delivery_time: said.delivery_time ?? own.deliveryTime,
-      delivery_type: said.delivery_type ?? own.deliveryType,
+      store_id: requested.store_id ?? own.storeId,
+      delivery_time: requested.delivery_time ?? own.deliveryTime,
+      delivery_type: requested.delivery_type ?? own.deliveryType,
     }),
   )
-  return seen === serializeContext(resolveContext(said)) ? '' : `#${seen}`
+  return fragment === serializeContext(resolveContext(requested)) ? '' : `#${fragment}`
 }
 
 /** Query parameter that opens the delivery selector. */
@@ -98,30 +98,34 @@ export const POPUP_PARAMETER = 'delivery_popup_open'
  * they must not contradict what it chooses next.
  */
 export function withoutContext(address: string): string {
-  const mark = address.indexOf('?')
-  if (mark === -1) return address
-  const path = address.slice(0, mark)
-  const left = new URLSearchParams(address.slice(mark + 1))
-  const before = left.size
-  for (const name of [...CONTEXT_PARAMETERS, POPUP_PARAMETER]) left.delete(name)
-  if (left.size === before) return address
-  return left.size === 0 ? path : `${path}?${String(left).replaceAll('%2C', ',').replaceAll('%3A', ':')}`
+  const queryStart = address.indexOf('?')
+  if (queryStart === -1) return address
+  const path = address.slice(0, queryStart)
+  const remaining = new URLSearchParams(address.slice(queryStart + 1))
+  const sizeBefore = remaining.size
+  for (const name of [...CONTEXT_PARAMETERS, POPUP_PARAMETER]) remaining.delete(name)
+  if (remaining.size === sizeBefore) return address
+  return remaining.size === 0 ? path : `${path}?${String(remaining).replaceAll('%2C', ',').replaceAll('%3A', ':')}`
 }
 
 /** An address of ours with the whole context in its query. */
 export function withContext(address: string, { deliveryTime, deliveryType, storeId }: BuyingContext): string {
   const bare = withoutContext(address)
-  const said = new URLSearchParams({ delivery_time: deliveryTime, delivery_type: deliveryType, store_id: `${storeId}` })
-  return `${bare}${bare.includes('?') ? '&' : '?'}${said}`
+  const parameters = new URLSearchParams({
+    delivery_time: deliveryTime,
+    delivery_type: deliveryType,
+    store_id: `${storeId}`,
+  })
+  return `${bare}${bare.includes('?') ? '&' : '?'}${parameters}`
 }
 
 /** The context parameters of a query; an invalid value counts as missing. */
 export function requestedContext(query: URLSearchParams): RequestedContext {
-  const said = (name: keyof typeof VALUES) => {
+  const valid = (name: keyof typeof VALUES) => {
     const value = query.get(name)
     return value !== null && VALUES[name].test(value) ? value : undefined
   }
-  return { store_id: said('store_id'), delivery_time: said('delivery_time'), delivery_type: said('delivery_type') }
+  return { store_id: valid('store_id'), delivery_time: valid('delivery_time'), delivery_type: valid('delivery_type') }
 }
 
 const VALUES = {
@@ -132,7 +136,7 @@ const VALUES = {
 
 /** Removes invalid and repeated context parameters from a query: the rest stands in every link of the page. */
 export function normalizeContext(query: URLSearchParams): void {
-  const said = requestedContext(query)
+  const requested = requestedContext(query)
   for (const name of CONTEXT_PARAMETERS) query.delete(name)
-  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value)
+  for (const [name, value] of Object.entries(requested)) if (value !== undefined) query.set(name, value)
 }

@@ -34,13 +34,13 @@ export function pageViewContext({ catalogue, settings, stores }: Shop, address: 
 /** A call's view context, read once; an unknown caller is a guest. */
 export function callViewContext(
   { catalogue, settings, stores }: Shop,
-  said: RequestedContext,
+  requested: RequestedContext,
   customer: { readonly kind: Audience } | null,
 ): CatalogueViewContext {
   return {
     catalogue: catalogue.current(),
     audience: customer?.kind ?? 'guest',
-    context: stores.resolveStore(resolveContext(said), said.stock_coordinates ?? undefined),
+    context: stores.resolveStore(resolveContext(requested), requested.stock_coordinates ?? undefined),
     limit: settings.current().limit,
     clubOpen: settings.current().clubOpen,
   }

@@ -28,7 +28,7 @@ export function createBannerService({ database, clock, logger }: Deps) {
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger.error({ err: error }, 'banners could not be read; the last ones stay'),
+    onFailure: (error) => logger.error({ err: error }, 'reading banners failed; the last ones stay in use'),
   })
 
   return {

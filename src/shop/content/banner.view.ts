@@ -25,13 +25,13 @@ export interface BannerView {
 }
 
 /** Banners as pages show them. One whose product cannot be bought now is left out. */
-export function bannerViews(banners: readonly Banner[], look: ViewContext): BannerView[] {
-  return banners.flatMap((banner) => bannerView(banner, look) ?? [])
+export function bannerViews(banners: readonly Banner[], viewContext: ViewContext): BannerView[] {
+  return banners.flatMap((banner) => bannerView(banner, viewContext) ?? [])
 }
 
-function bannerView(banner: Banner, look: ViewContext): BannerView | null {
-  const product = banner.productId === null ? undefined : look.catalogue.product(banner.productId)
-  const card = product?.active ? cardView(product, look) : null
+function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null {
+  const product = banner.productId === null ? undefined : viewContext.catalogue.product(banner.productId)
+  const card = product?.active ? cardView(product, viewContext) : null
   if (banner.productId !== null && (card === null || card.state === 'out')) return null
   const desktop = ownPath(banner.imageUrl)
   return {
@@ -74,8 +74,8 @@ export function bannerAnswer(view: BannerView) {
 }
 
 /** A category's banners for its calls: sliders and blocks. */
-export function categoryBannersAnswer(banners: readonly Banner[], look: ViewContext) {
-  const shown = bannerViews(banners, look).map(bannerAnswer)
+export function categoryBannersAnswer(banners: readonly Banner[], viewContext: ViewContext) {
+  const shown = bannerViews(banners, viewContext).map(bannerAnswer)
   return {
     block: shown.filter(({ type }) => type === 'block'),
     slider: shown.filter(({ type }) => type === 'slider'),

@@ -17,10 +17,10 @@ interface PageRequest {
 }
 
 export function categoryBanners({ shop, category, address }: PageRequest) {
-  const look = pageViewContext(shop, address)
+  const viewContext = pageViewContext(shop, address)
   const banners = bannerViews(shop.banners.at(category.slug), {
-    ...look,
-    context: categoryContext(category, look.context),
+    ...viewContext,
+    context: categoryContext(category, viewContext.context),
   })
   return {
     // Part of the model: when the owner moves the next change, a page cached until the old one is stale.

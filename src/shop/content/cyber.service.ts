@@ -13,14 +13,14 @@ interface Deps {
 
 export function createCyberService({ settings, clock }: Deps) {
   const phase = (): CyberPhase => cyberPhase(settings.current(), clock.now())
-  let seen: CyberPhase = null
+  let lastPhase: CyberPhase = null
 
   const { onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read: async () => {
       const now = phase()
-      if (now === seen) return false
-      seen = now
+      if (now === lastPhase) return false
+      lastPhase = now
       return true
     },
     onFailure: () => undefined, // the read cannot fail

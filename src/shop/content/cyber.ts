@@ -18,5 +18,5 @@ export function cyberIsOn(dates: CyberDates, now: Date): boolean {
 /** When the clock next begins or ends it; null when it does not. */
 export function nextCyberChange({ cyberStart, cyberEnd }: CyberDates, now: Date): Date | null {
   if (cyberStart === '' || cyberEnd === '' || cyberEnd <= cyberStart) return null
-  return [cyberStart, cyberEnd].find((turn) => turn > now) ?? null
+  return [cyberStart, cyberEnd].find((change) => change > now) ?? null
 }

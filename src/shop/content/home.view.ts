@@ -18,16 +18,16 @@ interface PageRequest {
 }
 
 export function homeView({ shop, address }: PageRequest) {
-  const look = pageViewContext(shop, address)
+  const viewContext = pageViewContext(shop, address)
   const cards = (slug: Parameters<typeof topProducts>[1], count: number) =>
-    topProducts(look.catalogue, slug, look, count).map((product) => cardView(product, look))
+    topProducts(viewContext.catalogue, slug, viewContext, count).map((product) => cardView(product, viewContext))
   return {
     // Part of the model: when the owner moves the next change, a page cached until the old one is stale.
     until: shop.banners.nextChange(HOME),
-    banners: bannerViews(shop.banners.at(HOME), look),
+    banners: bannerViews(shop.banners.at(HOME), viewContext),
     offers: cards('ofertas', OFFERS_SHOWN),
     tiles: HOME_TILES.flatMap(({ slug, tint }) => {
-      const [first] = topProducts(look.catalogue, slug, look, 1)
+      const [first] = topProducts(viewContext.catalogue, slug, viewContext, 1)
       return first ? [{ slug, tint, title: categoryWords[slug].title, pictureKey: shop.categoryPicture(slug) }] : []
     }),
     rows: HOME_ROWS.map((slug) => ({ slug, products: cards(slug, ROW_LENGTH) })).filter(

@@ -57,16 +57,16 @@ export function pageAddress(url: string, cookies?: string): PageAddress | null {
   const own = contextInCookies(cookies)
   if (query === '' && !own) return { address: path, unknownQuery: '' } // the common case
   const known = new URLSearchParams()
-  const rest = new URLSearchParams()
+  const unknown = new URLSearchParams()
   if (query !== '')
     for (const [name, value] of new URLSearchParams(query))
-      (page.parameters.has(name) ? known : rest).append(name, value)
+      (page.parameters.has(name) ? known : unknown).append(name, value)
   for (const { parameter } of Object.values(FACETS)) normalizeValues(known, parameter)
   normalizePage(known)
   normalizeContext(known)
   known.sort() // by name; several values of one name stay in their order
-  const mark = own ? contextFragment(known, own) : ''
-  return { address: `${path}${known.size === 0 ? '' : `?${known}`}${mark}`, unknownQuery: rest.toString() }
+  const fragment = own ? contextFragment(known, own) : ''
+  return { address: `${path}${known.size === 0 ? '' : `?${known}`}${fragment}`, unknownQuery: unknown.toString() }
 }
 
 /** One spelling of a filter's values: order, commas and repetition do not matter. */
@@ -89,9 +89,10 @@ function normalizePage(query: URLSearchParams) {
 /** Path and query of a request; what a client puts behind a `#` is ignored. */
 function splitUrl(url: string): [path: string | null, query: string] {
   const hash = url.indexOf('#')
-  const asked = hash === -1 ? url : url.slice(0, hash)
-  const mark = asked.indexOf('?')
-  return mark === -1 ? [normalizePath(asked), ''] : [normalizePath(asked.slice(0, mark)), asked.slice(mark + 1)]
+  const address = hash === -1 ? url : url.slice(0, hash)
+  const mark = address.indexOf('?')
+  if (mark === -1) return [normalizePath(address), '']
+  return [normalizePath(address.slice(0, mark)), address.slice(mark + 1)]
 }
 
 /** One spelling of a path: no slash at the end, nothing escaped without need. Null when it cannot be decoded. */

@@ -1,4 +1,4 @@
-// What makes an address one that an order can go to: the one rule for the form and for the order. Coverage is the zones'.
+// What makes an address valid: one rule for the form and for the order. Whether it is covered, the zones say.
 
 /** Characters of street and number on one line, the blank between them included. */
 export const MAX_ADDRESS = 55

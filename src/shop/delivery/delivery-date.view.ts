@@ -28,10 +28,10 @@ export function dateLabel(day: Day, today: Day): string {
 /** Why no date is offered, with the names the customer typed; null when there are dates. */
 export function scheduleNotice(
   notice: 'commune_not_covered' | 'region_not_covered' | 'off' | 'full' | 'none' | null,
-  asked: { readonly region?: string | undefined; readonly commune: string },
+  requested: { readonly region?: string | undefined; readonly commune: string },
 ): string | null {
   if (notice === null) return null
-  if (notice === 'commune_not_covered') return deliveryDates.commune_not_covered(asked.commune)
-  if (notice === 'region_not_covered') return deliveryDates.region_not_covered(asked.region ?? '')
+  if (notice === 'commune_not_covered') return deliveryDates.commune_not_covered(requested.commune)
+  if (notice === 'region_not_covered') return deliveryDates.region_not_covered(requested.region ?? '')
   return deliveryDates[notice]
 }

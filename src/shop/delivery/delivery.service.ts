@@ -97,11 +97,11 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     return dateOptions(zone, dateRulesOf(settings.current()), { now, ...calendar })
   }
 
-  async function find(db: Queryable, place: CommuneQuery): Promise<CoveredCommune | NotCovered> {
+  async function find(db: Queryable, query: CommuneQuery): Promise<CoveredCommune | NotCovered> {
     const { regions, covered } = await geography(db)
-    const region = place.region ? findRegion(regions, place.region) : undefined
-    if (place.region && !region) return 'region_not_covered'
-    return communeIn(covered, region, place.commune) ?? 'commune_not_covered'
+    const region = query.region ? findRegion(regions, query.region) : undefined
+    if (query.region && !region) return 'region_not_covered'
+    return communeIn(covered, region, query.commune) ?? 'commune_not_covered'
   }
 
   return {
@@ -119,17 +119,17 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     },
 
     /** The commune that a name or code means, with its region and zone; null when it is not covered. */
-    async findCoveredCommune(place: CommuneQuery): Promise<CoveredCommune | null> {
-      const found = await find(database, place)
+    async findCoveredCommune(query: CommuneQuery): Promise<CoveredCommune | null> {
+      const found = await find(database, query)
       return typeof found === 'string' ? null : found
     },
 
     /** At most two dates that can be chosen now, and the reason when there is none. */
-    async availableDates(place: CommuneQuery): Promise<OfferedDates> {
+    async availableDates(query: CommuneQuery): Promise<OfferedDates> {
       const now = clock.now()
       const today = dayOf(now)
       if (!settings.current().programmedDelivery) return { dates: [], notice: 'off', today }
-      const found = await find(database, place)
+      const found = await find(database, query)
       if (typeof found === 'string') return { dates: [], notice: found, today }
       const options = await optionsOf(database, found, now)
       const dates = offeredDates(options).map((date) => ({ ...date, cost: found.zone.cost }))

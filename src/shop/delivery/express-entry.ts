@@ -6,9 +6,9 @@ import { communeInCookies, type NamedCommune } from './commune-cookie.ts'
 
 /** The commune of a visitor whose address requests express without a store; null for everybody else. */
 export function expressEntry(address: string, cookies: string | undefined): NamedCommune | null {
-  const place = requestsExpress(address) ? communeInCookies(cookies) : null
-  if (place === null) return null
-  return contextInCookies(cookies)?.deliveryTime === 'immediate' ? null : place
+  const commune = requestsExpress(address) ? communeInCookies(cookies) : null
+  if (commune === null) return null
+  return contextInCookies(cookies)?.deliveryTime === 'immediate' ? null : commune
 }
 
 /** Whether the page at an address is a category that switches to express by itself. */
@@ -18,9 +18,9 @@ export function switchesToExpress(address: string): boolean {
 }
 
 function requestsExpress(address: string): boolean {
-  const mark = address.indexOf('?')
-  const said = mark === -1 ? {} : requestedContext(new URLSearchParams(address.slice(mark + 1)))
-  const { deliveryTime, storeId } = resolveContext(said)
+  const queryStart = address.indexOf('?')
+  const requested = queryStart === -1 ? {} : requestedContext(new URLSearchParams(address.slice(queryStart + 1)))
+  const { deliveryTime, storeId } = resolveContext(requested)
   if (deliveryTime === 'immediate') return storeId === WAREHOUSE
   return switchesToExpress(address)
 }

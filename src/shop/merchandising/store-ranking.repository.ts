@@ -13,10 +13,9 @@ export function createStoreRankingRepository() {
   return {
     /** A text that differs when any entry does. */
     async mark(db: Queryable): Promise<string> {
-      const { rows } = await sql<{ entries: unknown; latest: unknown; places: unknown }>`
-        SELECT COUNT(*) AS entries, MAX(updated_at) AS latest, SUM((position + 1) * product_id) AS places FROM store_order`.execute(
-        db,
-      )
+      const { rows } = await sql`
+        SELECT COUNT(*) AS entries, MAX(updated_at) AS latest, SUM((position + 1) * product_id) AS positions
+        FROM store_order`.execute(db)
       return JSON.stringify(rows[0], (_, value) => (typeof value === 'bigint' ? String(value) : value))
     },
 

@@ -17,32 +17,32 @@ interface Deps {
 
 export function createStoreRankingService({ database, logger }: Deps) {
   const repository = createStoreRankingRepository()
-  let lists = new Map<string, ProductId[]>()
-  let seen = ''
+  let rankings = new Map<string, ProductId[]>()
+  let lastMark = ''
 
   async function read(): Promise<boolean> {
     const mark = await repository.mark(database)
-    if (mark === seen) return false
+    if (mark === lastMark) return false
     const next = new Map<string, ProductId[]>()
     for (const { storeId, category, productId } of await repository.all(database)) {
       const key = keyOf(storeId, category)
       next.set(key, [...(next.get(key) ?? []), productId])
     }
-    const first = seen === ''
-    seen = mark
-    lists = next
+    const first = lastMark === ''
+    lastMark = mark
+    rankings = next
     return !first || next.size > 0
   }
 
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger.error({ err: error }, "the stores' orders could not be read; the last ones stay"),
+    onFailure: (error) => logger.error({ err: error }, 'reading store rankings failed; the last ones stay in use'),
   })
 
   return {
     /** The products that a store puts first in a category; none without a ranking. */
-    of: (storeId: StoreId, category: string): readonly ProductId[] => lists.get(keyOf(storeId, category)) ?? NONE,
+    of: (storeId: StoreId, category: string): readonly ProductId[] => rankings.get(keyOf(storeId, category)) ?? NONE,
     onChange,
     /** Reads the rankings now if they changed. Throws what the database throws. */
     refresh,

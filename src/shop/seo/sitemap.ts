@@ -33,7 +33,13 @@ function listOf(url: string, paths: readonly string[]): string {
 
 function document(root: string, element: string, url: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <${element}><loc>${xmlText(url + path)}</loc></${element}>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${root}>`,
+  ]
+  return `${lines.join('\n')}\n`
 }
 
 function xmlText(text: string): string {

@@ -17,23 +17,23 @@ interface Deps {
 export function createSettingsService({ database, logger }: Deps) {
   const repository = createSettingsRepository()
   let settings = defaultSettings
-  let seen = ''
+  let lastVersion = ''
 
   async function read(): Promise<boolean> {
     const stored = await repository.all(database)
     const version = JSON.stringify([...stored].sort())
-    if (version === seen) return false
-    const { settings: told, invalid } = readSettings(stored)
-    seen = version
-    settings = told
-    if (invalid.length > 0) logger.warn({ settings: invalid }, 'settings that cannot be read keep their default')
+    if (version === lastVersion) return false
+    const { settings: parsed, invalid } = readSettings(stored)
+    lastVersion = version
+    settings = parsed
+    if (invalid.length > 0) logger.warn({ settings: invalid }, 'invalid settings ignored, defaults used')
     return true
   }
 
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger.error({ err: error }, 'settings could not be read; the last ones stay'),
+    onFailure: (error) => logger.error({ err: error }, 'reading settings failed; the last ones stay in use'),
   })
 
   return {

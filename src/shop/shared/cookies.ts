@@ -7,10 +7,10 @@
 export function cookieValue(header: string | undefined, name: string): string | null {
   if (!header) return null
   for (let at = header.indexOf(name); at !== -1; at = header.indexOf(name, at + 1)) {
-    const sign = at + name.length
-    if (header[sign] !== '=' || !beginsPair(header, at)) continue
-    const end = header.indexOf(';', sign)
-    return header.slice(sign + 1, end === -1 ? undefined : end)
+    const equals = at + name.length
+    if (header[equals] !== '=' || !beginsPair(header, at)) continue
+    const end = header.indexOf(';', equals)
+    return header.slice(equals + 1, end === -1 ? undefined : end)
   }
   return null
 }

@@ -51,8 +51,8 @@ export function createStoreService({ database, clock, logger }: Deps) {
   let communes: readonly CommuneLocation[] = []
   let holidays: ReadonlyMap<Day, HolidayKind> = new Map()
   /** The rows as last read; together with who is open it tells whether anything changed. */
-  let known = ''
-  let seen = ''
+  let lastRows = ''
+  let lastVersion = ''
   /** Who is open, valid until the next opening or closing. */
   let hours: OpeningSnapshot | undefined
 
@@ -64,8 +64,8 @@ export function createStoreService({ database, clock, logger }: Deps) {
     }
     if (communes.length === 0) communes = await repository.communes(database)
     const text = JSON.stringify([rows.stores, [...rows.holidays]])
-    if (text !== known) {
-      known = text
+    if (text !== lastRows) {
+      lastRows = text
       stores = rows.stores
       holidays = rows.holidays
       hours = undefined
@@ -75,15 +75,15 @@ export function createStoreService({ database, clock, logger }: Deps) {
       currentOpening()
         .all.map(({ openNow }) => openNow)
         .join()
-    if (version === seen) return false
-    seen = version
+    if (version === lastVersion) return false
+    lastVersion = version
     return true
   }
 
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger?.error({ err: error }, 'stores could not be read; the last ones stay'),
+    onFailure: (error) => logger?.error({ err: error }, 'reading stores failed; the last ones stay in use'),
   })
 
   function currentOpening(): OpeningSnapshot {
@@ -94,16 +94,16 @@ export function createStoreService({ database, clock, logger }: Deps) {
       openNow: isOpenNow(store.schedules, now, holidays),
       changesAt: nextOpeningChange(store.schedules, now, holidays),
     }))
-    const turns = all.flatMap(({ changesAt: turn }) => (turn ? [turn.getTime()] : []))
+    const changes = all.flatMap(({ changesAt: change }) => (change ? [change.getTime()] : []))
     const express = all.filter(({ immediate }) => immediate)
-    const until = turns.length === 0 ? null : new Date(Math.min(...turns))
+    const until = changes.length === 0 ? null : new Date(Math.min(...changes))
     hours = { from: now, until, all, express, nearest: nearestOpen(express, DEFAULT_COORDINATES) }
     return hours
   }
 
   /** The stores shown to people; reads them first if nothing was read yet. */
   async function displayedStores(): Promise<StoreWithHours[]> {
-    if (seen === '') await refresh()
+    if (lastVersion === '') await refresh()
     return currentOpening().all.filter(({ display }) => display)
   }
 
@@ -128,8 +128,8 @@ export function createStoreService({ database, clock, logger }: Deps) {
     },
 
     /**
-     * The context with the store it means. In immediate mode store 9, and any without express, is the nearest open store
-     * to `coordinates` (`lat,lng`; Las Condes without), or the nearest at all while every store is closed.
+     * The context with the store it means. In immediate mode store 9, and any without express, is the nearest open
+     * store to `coordinates` (`lat,lng`; Las Condes without), or the nearest at all while every store is closed.
      * Programmed is the warehouse.
      */
     resolveStore(context: BuyingContext, coordinates?: string): BuyingContext {

@@ -71,14 +71,14 @@ function distance(one: Traits, other: Traits): number {
 /** What is compared. Price and size are logarithms: twice or half as much is 0.69 away. */
 type Traits = ReturnType<typeof readTraits>
 
-const read = new WeakMap<Product, Traits>()
+const traitsCache = new WeakMap<Product, Traits>()
 
 /** Cached per product, but not for packs: their size depends on other products. */
 function traitsOf(product: Product, find: Catalogue['product']): Traits {
   if (isPack(product)) return readTraits(product, find)
-  const known = read.get(product) ?? readTraits(product, find)
-  read.set(product, known)
-  return known
+  const traits = traitsCache.get(product) ?? readTraits(product, find)
+  traitsCache.set(product, traits)
+  return traits
 }
 
 function readTraits(product: Product, find: Catalogue['product']) {
@@ -106,7 +106,7 @@ function priceOf(product: Product): number {
 
 /** The slice of a list sorted by price around a price. */
 function nearInPrice(list: readonly Product[], price: number): readonly Product[] {
-  const from = lowerBound(0, list.length, (place) => priceOf(list[place]!) < price)
+  const from = lowerBound(0, list.length, (index) => priceOf(list[index]!) < price)
   const start = Math.max(0, Math.min(from - MAX_COMPARED / 2, list.length - MAX_COMPARED))
   return list.slice(start, start + MAX_COMPARED)
 }

@@ -15,9 +15,8 @@ export function createBoughtTogetherRepository() {
 /** A text that changes when an order is paid or annulled. */
 async function mark(db: Queryable): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    SELECT CONCAT_WS(' ', COUNT(*), MAX(id), MAX(paid_at), SUM(CRC32(id))) AS mark FROM orders WHERE ${bought()}`.execute(
-    db,
-  )
+    SELECT CONCAT_WS(' ', COUNT(*), MAX(id), MAX(paid_at), SUM(CRC32(id))) AS mark
+    FROM orders WHERE ${bought()}`.execute(db)
   return rows[0]!.mark
 }
 
@@ -28,22 +27,26 @@ async function mark(db: Queryable): Promise<string> {
 async function pairs(db: Queryable): Promise<{ product: ProductId; companion: ProductId }[]> {
   const { rows } = await sql<{ product: ProductId; companion: ProductId }>`
     SELECT product, companion FROM (
-      SELECT product, companion, ROW_NUMBER() OVER (PARTITION BY product ORDER BY people DESC, orders DESC, companion) AS place FROM (
-        SELECT one.product_id AS product, other.product_id AS companion, COUNT(DISTINCT customer_id) AS people, COUNT(*) AS orders
+      SELECT product, companion,
+        ROW_NUMBER() OVER (PARTITION BY product ORDER BY people DESC, orders DESC, companion) AS position
+      FROM (
+        SELECT one.product_id AS product, other.product_id AS companion,
+          COUNT(DISTINCT customer_id) AS people, COUNT(*) AS orders
         FROM orders
         JOIN order_line one ON one.order_id = orders.id
         JOIN order_line other ON other.order_id = orders.id AND other.product_id <> one.product_id
         WHERE ${bought()}
         GROUP BY one.product_id, other.product_id
       ) AS counted
-    ) AS placed
-    WHERE place <= ${MAX_COMPANIONS}
-    ORDER BY product, place`.execute(db)
+    ) AS ranked
+    WHERE position <= ${MAX_COMPANIONS}
+    ORDER BY product, position`.execute(db)
   return rows
 }
 
 /** Paid, and neither annulled nor returned. */
 function bought() {
-  return sql`orders.id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ${MAX_ORDERS}, 0) FROM orders) AND orders.paid_at IS NOT NULL
+  return sql`orders.id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ${MAX_ORDERS}, 0) FROM orders)
+    AND orders.paid_at IS NOT NULL
     AND orders.status IN ('POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO')`
 }

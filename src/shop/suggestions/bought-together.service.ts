@@ -17,16 +17,16 @@ interface Deps {
 export function createBoughtTogetherService({ database, logger }: Deps) {
   const repository = createBoughtTogetherRepository()
   let companions: ReadonlyMap<ProductId, readonly ProductId[]> = new Map()
-  let seen = ''
+  let lastMark = ''
   let restUntil = 0
 
   async function read(): Promise<boolean> {
     const began = performance.now()
     const mark = await repository.mark(database)
-    if (mark === seen) return false
+    if (mark === lastMark) return false
     const pairs = await repository.pairs(database)
     restUntil = performance.now() + PAUSE_FACTOR * (performance.now() - began)
-    seen = mark
+    lastMark = mark
     const counted = grouped(pairs)
     if (isSame(counted, companions)) return false
     companions = counted
@@ -38,7 +38,7 @@ export function createBoughtTogetherService({ database, logger }: Deps) {
     read,
     due: () => performance.now() >= restUntil,
     onFailure: (error) =>
-      logger.error({ err: error }, 'what was bought together could not be counted; the last count stays'),
+      logger.error({ err: error }, 'counting products bought together failed; the last count stays in use'),
   })
 
   return {

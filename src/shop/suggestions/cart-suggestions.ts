@@ -25,21 +25,21 @@ interface CartSuggestionRequest extends Viewer {
   readonly seed: string
 }
 
-export function cartSuggestions(catalogue: Catalogue, wishes: CartSuggestionRequest): CartSuggestions {
-  const products = wishes.cart.flatMap((id) => catalogue.product(id) ?? [])
+export function cartSuggestions(catalogue: Catalogue, request: CartSuggestionRequest): CartSuggestions {
+  const products = request.cart.flatMap((id) => catalogue.product(id) ?? [])
   const taste = tasteOf(products)
   const from = (categories: readonly CategorySlug[]) =>
     suggestions(catalogue, {
-      ...wishes,
-      cart: new Set(wishes.cart),
+      ...request,
+      cart: new Set(request.cart),
       categories,
-      priceSegment: wishes.priceSegment ?? taste.priceSegment,
+      priceSegment: request.priceSegment ?? taste.priceSegment,
       highestPrice: taste.highestPrice,
       limit: MAX_SUGGESTIONS,
     })
-  const category = pickCategory(catalogue, products, wishes, wishes.seed)
-  const drawn = category ? from([category]) : []
-  if (drawn.length > 0) return { type: 'recommendedSuggestions', products: drawn }
-  const own = wishes.categories.length > 0 ? wishes.categories : [...new Set(products.map(categoryOf))]
+  const category = pickCategory(catalogue, products, request, request.seed)
+  const companions = category ? from([category]) : []
+  if (companions.length > 0) return { type: 'recommendedSuggestions', products: companions }
+  const own = request.categories.length > 0 ? request.categories : [...new Set(products.map(categoryOf))]
   return { type: 'cartSuggestions', products: from(own) }
 }

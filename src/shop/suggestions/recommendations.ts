@@ -74,7 +74,8 @@ function interestOf(
     onSale(catalogue, slug, request, MAX_CANDIDATES).filter(({ id }) => !shown.has(id))
   const suits = (slug: CategorySlug) =>
     !findCategory(slug)?.includes(product, catalogue.facts) && offered(slug).length >= BLOCK_SIZE
-  const slug = seededShuffle(suggestableCategories, seed, (other) => other).find(suits) ?? null // stops at the first that suits
+  // `find` stops at the first that suits: few categories are read.
+  const slug = seededShuffle(suggestableCategories, seed, (other) => other).find(suits) ?? null
   return slug && { slug, products: seededShuffle(offered(slug), seed, ({ id }) => id).slice(0, BLOCK_SIZE) }
 }
 

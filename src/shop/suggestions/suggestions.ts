@@ -61,15 +61,15 @@ export function tasteOf(products: readonly Product[]): { highestPrice: Clp | nul
   return { highestPrice, priceSegment }
 }
 
-/** A category for a cart: one that goes with it and is not in it, else any other that sells something; null for none. */
+/** A category for a cart: one that goes with it and is not in it, else any other that sells something. */
 export function pickCategory(
   catalogue: Catalogue,
   cart: readonly Product[],
-  visit: Viewer,
+  viewer: Viewer,
   seed: string,
 ): CategorySlug | null {
   const held = new Set(cart.map(categoryOf))
-  const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, visit, 1).length > 0
+  const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, viewer, 1).length > 0
   const companions = new Set([...held].flatMap(companionsOf))
   return pickSlug([...companions].filter(offers), seed) ?? pickSlug(suggestableCategories.filter(offers), seed)
 }

@@ -51,12 +51,12 @@ export function visitorOf({ cookies, ip, userAgent, customer }: VisitorRequest):
 }
 
 /** Cookies for a visitor who consents and has none, in Meta's and Google's form. `random` is an unguessable number. */
-export function newVisitorCookies(cookies: string, now: Date, chance: number): Record<string, string> {
+export function newVisitorCookies(cookies: string, now: Date, random: number): Record<string, string> {
   const missing = (name: keyof typeof COOKIES) => cookieValue(cookies, name) === null
   const seconds = Math.floor(now.getTime() / 1000)
   return {
-    ...(missing('_fbp') ? { _fbp: `fb.1.${now.getTime()}.${chance}` } : {}),
-    ...(missing('_ga') ? { _ga: `GA1.1.${chance}.${seconds}` } : {}),
+    ...(missing('_fbp') ? { _fbp: `fb.1.${now.getTime()}.${random}` } : {}),
+    ...(missing('_ga') ? { _ga: `GA1.1.${random}.${seconds}` } : {}),
   }
 }
 

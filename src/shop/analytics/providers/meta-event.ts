@@ -47,7 +47,7 @@ export function metaEvent(event: ShopEvent) {
 /** The address of the pixel that reports the event from the browser. */
 export function pixelAddress(browserUrl: string, pixelId: string, event: ShopEvent): string {
   const { visitor, items } = event
-  const said = {
+  const parameters = {
     id: pixelId,
     ev: NAMES[event.kind],
     eid: event.id,
@@ -60,7 +60,7 @@ export function pixelAddress(browserUrl: string, pixelId: string, event: ShopEve
     ...(visitor.fbp ? { fbp: visitor.fbp } : {}),
     ...(visitor.fbc ? { fbc: visitor.fbc } : {}),
   }
-  return `${browserUrl}/tr/?${new URLSearchParams(said)}`
+  return `${browserUrl}/tr/?${new URLSearchParams(parameters)}`
 }
 
 /** Error codes of rate limits, which pass, and of a token, which its owner can renew. */

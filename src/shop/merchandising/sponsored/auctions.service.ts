@@ -49,29 +49,29 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
     if (!topsort) return
     expireWinners()
     const due = [...auctions].filter(([, { refreshAt: askAgainAt }]) => askAgainAt <= clock()).map(([slug]) => slug)
-    const lots = due.map((slug) => ({ slug, products: participants(slug) }))
-    for (const { slug } of lots.filter(({ products }) => products.length === 0)) storeWinners(slug, [])
-    const asked = lots.filter(({ products }) => products.length > 0)
-    if (asked.length === 0) return
+    const entries = due.map((slug) => ({ slug, products: participants(slug) }))
+    for (const { slug } of entries.filter(({ products }) => products.length === 0)) storeWinners(slug, [])
+    const requested = entries.filter(({ products }) => products.length > 0)
+    if (requested.length === 0) return
     const answers = await topsort
       .auction(
-        asked.map(({ products }) => products.map(({ sku }) => sku)),
+        requested.map(({ products }) => products.map(({ sku }) => sku)),
         MAX_WINNERS,
       )
       .catch((error: unknown) => {
-        if (!failing) logger.warn({ err: error }, "Topsort's auctions cannot be held; the shop's own listings stand in")
+        if (!failing) logger.warn({ err: error }, 'Topsort auctions failed; only own listings are shown')
         failing = true
         return null
       })
-    if (answers && failing) logger.info({}, "Topsort's auctions are held again")
+    if (answers && failing) logger.info({}, 'Topsort auctions work again')
     failing = answers === null
-    let moved = false
-    for (const [index, { slug, products }] of asked.entries()) {
+    let changed = false
+    for (const [index, { slug, products }] of requested.entries()) {
       const bids = answers?.[index]
       if (!bids) scheduleRetry(slug)
-      else moved = storeWinners(slug, winnersAmong(products, bids)) || moved
+      else changed = storeWinners(slug, winnersAmong(products, bids)) || changed
     }
-    if (moved) onChange()
+    if (changed) onChange()
   }
 
   /** The products that may win: the front of the category as most visitors see it. */
@@ -84,7 +84,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   /** Whether pages show something else than before. */
   function storeWinners(slug: string, winners: readonly Winner[]): boolean {
     const before = auctions.get(slug)!
-    const same = namesOf(before.winners) === namesOf(winners)
+    const same = idsOf(before.winners) === idsOf(winners)
     const lasts = same && clock() < before.heldAt + BIDS_LAST_MS
     const bids = lasts ? before : { winners, heldAt: clock() }
     auctions.set(slug, { ...bids, refreshAt: clock() + REFRESH_MS, expiresAt: clock() + EXPIRE_MS })
@@ -106,7 +106,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   const polling = createPolling({
     everyMs: TICK_MS,
     read: holdDue,
-    onFailure: (error) => logger.warn({ err: error }, 'an auction was not held'),
+    onFailure: (error) => logger.warn({ err: error }, 'auction polling failed'),
   })
 
   return {
@@ -123,7 +123,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   }
 }
 
-function namesOf(winners: readonly Winner[]): string {
+function idsOf(winners: readonly Winner[]): string {
   return winners.map(({ productId }) => productId).join()
 }
 

@@ -19,16 +19,16 @@ export interface OwnListing {
   readonly exhausted: boolean
 }
 
-const PREFIX = 'own-'
+const OWN_PREFIX = 'own-'
 
 /** Whether a bid id is one of our own listings' rather than Topsort's. */
 export function isOwnBid(bidId: string): boolean {
-  return bidId.startsWith(PREFIX)
+  return bidId.startsWith(OWN_PREFIX)
 }
 
 /** The id a listing's events are reported under. */
 export function ownBidId(stored: string): string {
-  return PREFIX + stored
+  return OWN_PREFIX + stored
 }
 
 /** The winners of a category at `now`: the highest bid first, of equal ones the older. */

@@ -11,9 +11,9 @@ export function sponsoredRoutes({ sponsored }: { readonly sponsored: Pick<Sponso
     route(reportSponsored, async ({ body }, call) => {
       const visitor = visitorOf(call)
       if (!visitor) return done({ noted: 0 })
-      const seen = { visitor: opaqueUserId(visitor, body.id), at: call.now.toISOString(), path: body.path }
+      const common = { visitor: opaqueUserId(visitor, body.id), at: call.now.toISOString(), path: body.path }
       const events = body.events.map(({ kind, resolvedBidId, position }, index) => ({
-        ...seen,
+        ...common,
         id: `${body.id}-${index + 1}`,
         kind,
         bidId: resolvedBidId,

@@ -41,7 +41,8 @@ export function createSponsoredRepository() {
     /** Adds to a listing's counts of a day; a click costs its current bid. A deleted listing counts nothing. */
     async count(tx: Tx, bidId: string, day: Day, { impressions, clicks }: Tally): Promise<void> {
       await sql`INSERT INTO sponsored_tally (listing_id, day, impressions, clicks, spent)
-        SELECT id, ${day}, ${impressions}, ${clicks}, ${clicks} * bid FROM sponsored_listing WHERE bid_id = ${storedBidId(bidId)}
+        SELECT id, ${day}, ${impressions}, ${clicks}, ${clicks} * bid
+        FROM sponsored_listing WHERE bid_id = ${storedBidId(bidId)}
         ON DUPLICATE KEY UPDATE impressions = impressions + VALUES(impressions), clicks = clicks + VALUES(clicks),
           spent = spent + VALUES(spent)`.execute(tx)
     },

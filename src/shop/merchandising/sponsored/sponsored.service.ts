@@ -41,10 +41,10 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
   const watch = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger.error({ err: error }, 'sponsored listings could not be read; the last ones stay'),
+    onFailure: (error) => logger.error({ err: error }, 'reading sponsored listings failed; the last ones stay in use'),
   })
 
-  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: watch.tell })
+  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: watch.notify })
 
   return {
     /** The winners of a category now, best first. The list decides how many are shown. */

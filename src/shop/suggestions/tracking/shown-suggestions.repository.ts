@@ -103,13 +103,13 @@ export function createShownSuggestionsRepository() {
 
     /** Deletes at most `limit` of the oldest before `before`; returns how many. */
     async deleteBefore(db: Queryable, before: Date, limit: number): Promise<number> {
-      const gone = await db
+      const deleted = await db
         .deleteFrom('suggestion_response')
         .where('created_at', '<', before)
         .orderBy('created_at')
         .limit(limit)
         .executeTakeFirst()
-      return Number(gone.numDeletedRows)
+      return Number(deleted.numDeletedRows)
     },
 
     /** Creation time of the response that has `count` newer ones; null while there are fewer. */

@@ -47,7 +47,7 @@ export function createShownSuggestionsService({ database, newId }: Deps) {
   }
 
   return {
-    /** Stores what is shown and returns the response's id: the same all day for the same products in the same browser. */
+    /** Stores what is shown; returns its id, the same all day for the same products in the same browser. */
     async show({ browser, type, storeId, products, now }: ShownList): Promise<string> {
       const question = hashOf([dayOf(now), type, storeId, ...products].join(' '))
       const response = { id: newId(), browser: hashOf(browser), question, type, storeId, products, now }
@@ -55,44 +55,44 @@ export function createShownSuggestionsService({ database, newId }: Deps) {
     },
 
     /** Records that they were on the screen. */
-    async viewed(told: ResponseRef): Promise<Result<StoredResponse, Unknown>> {
-      const response = await findResponse(told)
+    async viewed(ref: ResponseRef): Promise<Result<StoredResponse, Unknown>> {
+      const response = await findResponse(ref)
       if (!response) return refuse({ code: 'suggestionUnknown' })
-      await responses.markViewed(database, response.key, told.now)
+      await responses.markViewed(database, response.key, ref.now)
       return done(response)
     },
 
     /** Records that some of them went into the cart, at the prices of a list. */
     async added(
-      told: ResponseRef & { readonly products: readonly number[]; readonly priceList: number | null },
+      ref: ResponseRef & { readonly products: readonly number[]; readonly priceList: number | null },
     ): Promise<Result<readonly number[], Unknown | { readonly code: 'notSuggested' }>> {
-      const response = await findResponse(told)
+      const response = await findResponse(ref)
       if (!response) return refuse({ code: 'suggestionUnknown' })
       const suggested = await responses.products(database, response.key)
-      if (!told.products.every((id) => suggested.has(id))) return refuse({ code: 'notSuggested' })
-      await responses.markAdded(database, response.key, told.products, told.priceList, told.now)
-      return done(told.products)
+      if (!ref.products.every((id) => suggested.has(id))) return refuse({ code: 'notSuggested' })
+      await responses.markAdded(database, response.key, ref.products, ref.priceList, ref.now)
+      return done(ref.products)
     },
 
     /** Records that they left the screen after `watchMs` in all; returns the longest time so far. */
-    async closed(told: ResponseRef & { readonly watchMs: number }): Promise<Result<number, Unknown>> {
-      const response = await findResponse(told)
+    async closed(ref: ResponseRef & { readonly watchMs: number }): Promise<Result<number, Unknown>> {
+      const response = await findResponse(ref)
       if (!response) return refuse({ code: 'suggestionUnknown' })
-      const watched = Math.min(Math.round(told.watchMs), MAX_WATCH_MS)
-      await responses.markClosed(database, response.key, watched, told.now)
+      const watched = Math.min(Math.round(ref.watchMs), MAX_WATCH_MS)
+      await responses.markClosed(database, response.key, watched, ref.now)
       return done(Math.max(watched, response.watchMs))
     },
 
     /** Deletes what is too old or too much; returns how many. */
     async deleteOld(now: Date): Promise<number> {
       const old = new Date(now.getTime() - MAX_AGE_MS)
-      const crowd = await responses.creationOfNth(database, MAX_RESPONSES)
-      const before = crowd && crowd > old ? crowd : old
-      let gone = 0
+      const nthNewest = await responses.creationOfNth(database, MAX_RESPONSES)
+      const before = nthNewest && nthNewest > old ? nthNewest : old
+      let deleted = 0
       for (;;) {
         const count = await responses.deleteBefore(database, before, DELETE_BATCH)
-        gone += count
-        if (count < DELETE_BATCH) return gone
+        deleted += count
+        if (count < DELETE_BATCH) return deleted
       }
     },
   }
