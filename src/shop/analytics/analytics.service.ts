@@ -25,10 +25,10 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 export function createAnalyticsService({ database, sinks, pixel, enqueue, siteUrl, purchasePath }: Deps) {
   /** Enqueues an event for every receiver that accepts it, once for its kind and id. True when there is one. */
   async function report(db: Queryable, event: ShopEvent): Promise<boolean> {
-    const taking = sinks.filter(({ accepts: takes }) => takes(event))
-    for (const { name } of taking)
+    const receivers = sinks.filter(({ accepts }) => accepts(event))
+    for (const { name } of receivers)
       await enqueue(db, { kind: jobKindOf(name), key: `${event.kind}:${event.id}`, payload: event })
-    return taking.length > 0
+    return receivers.length > 0
   }
 
   async function purchased(db: Queryable, { order, lines, visitor }: Purchase, at: Date): Promise<ShopEvent> {

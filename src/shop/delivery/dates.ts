@@ -101,12 +101,12 @@ function problemOf(
   kind: DateKind,
   service: DeliverySlotKind,
   rules: DateRules,
-  { now, holidays, bookedOrders: taken }: Calendar,
+  { now, holidays, bookedOrders }: Calendar,
 ): DateProblem | null {
   if (holidays.has(day)) return 'holiday'
   if (kind === 'today' && !isOpenAt(rules.today, now)) return 'today_closed'
   if (kind === 'tomorrow' && !isOpenAt(rules.tomorrow, now)) return 'tomorrow_closed'
-  return taken(day, service) >= rules.limits[service] ? 'full' : null
+  return bookedOrders(day, service) >= rules.limits[service] ? 'full' : null
 }
 
 function isServed(zone: Zone, day: Day): boolean {

@@ -48,7 +48,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   async function holdDue(): Promise<void> {
     if (!topsort) return
     expireWinners()
-    const due = [...auctions].filter(([, { refreshAt: askAgainAt }]) => askAgainAt <= clock()).map(([slug]) => slug)
+    const due = [...auctions].filter(([, { refreshAt }]) => refreshAt <= clock()).map(([slug]) => slug)
     const entries = due.map((slug) => ({ slug, products: participants(slug) }))
     for (const { slug } of entries.filter(({ products }) => products.length === 0)) storeWinners(slug, [])
     const requested = entries.filter(({ products }) => products.length > 0)
@@ -96,9 +96,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   }
 
   function expireWinners(): void {
-    const old = [...auctions].filter(
-      ([, { winners, expiresAt: keptUntil }]) => winners.length > 0 && keptUntil <= clock(),
-    )
+    const old = [...auctions].filter(([, { winners, expiresAt }]) => winners.length > 0 && expiresAt <= clock())
     for (const [slug, auction] of old) auctions.set(slug, { ...auction, winners: [] })
     if (old.length > 0) onChange()
   }

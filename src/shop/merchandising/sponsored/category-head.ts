@@ -17,7 +17,7 @@ export interface CategoryHead extends Head {
 }
 
 export function categoryHead(
-  { sponsored, storeRanking: storeOrder }: Shop,
+  { sponsored, storeRanking }: Shop,
   category: Category,
   context: BuyingContext,
 ): CategoryHead {
@@ -25,7 +25,7 @@ export function categoryHead(
   return {
     winners,
     promoted: winners.map(({ productId }) => productId),
-    ordering: storeOrder.of(categoryContext(category, context).storeId, category.slug),
+    ordering: storeRanking.of(categoryContext(category, context).storeId, category.slug),
   }
 }
 
