@@ -39,7 +39,7 @@ interface Services {
 }
 
 export function catalogRoutes(services: Services): Route[] {
-  const { catalogue, settings, stores, storeRanking, banners, opening } = services
+  const { catalogue, settings, stores, storeRanking: storeOrder, banners, opening } = services
   const lookOf = (said: RequestedContext, { customer }: CallContext) =>
     callViewContext({ catalogue, settings, stores }, said, customer)
 
@@ -59,7 +59,7 @@ export function catalogRoutes(services: Services): Route[] {
       const { catalogue, audience, context } = lookOf(query, call)
       const storeId = (query.store_id ?? context.storeId) as StoreId
       if (!catalogue.content.stock.has(storeId)) return refuse({ code: 'storeUnknown' })
-      const ordering = storeRanking.of(storeId, category.slug)
+      const ordering = storeOrder.of(storeId, category.slug)
       return done(
         orderOf(applyRanking(catalogue.pricedProducts(category, audience, 'default'), ordering), category.slug),
       )
