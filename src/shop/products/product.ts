@@ -1,5 +1,6 @@
 // What a product is to the shop. Field names follow the trade; those of the calls are in catalog/product.view.ts.
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { MAX_PRODUCT_ID } from '#shop/shared/limits.ts'
 import type { Clp } from '#shop/shared/money.ts'
 
 export interface Product {
@@ -106,5 +107,5 @@ export function isPack(product: Pick<Product, 'components'>): boolean {
 
 /** The product id an address names; null for anything that is none. */
 export function readProductId(text: string | undefined): ProductId | null {
-  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 4_294_967_295 ? (Number(text) as ProductId) : null
+  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_PRODUCT_ID ? (Number(text) as ProductId) : null
 }

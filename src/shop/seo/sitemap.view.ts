@@ -1,4 +1,4 @@
-// What search engines should know of: front page, categories that are open and hold something, products on sale.
+// What search engines should index: front page, open categories that hold something, active products.
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { memoizePer } from '#shop/shared/cache.ts'

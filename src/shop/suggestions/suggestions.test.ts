@@ -47,7 +47,7 @@ describe('suggestions', () => {
     expect(suggestions(selling(), asking())).toEqual([])
   })
 
-  it('are never more than asked for, nor than three', () => {
+  it('are never more than requested, nor than three', () => {
     expect(suggestions(shop, asking({ limit: 1 }))).toHaveLength(1)
     expect(suggestions(shop, asking({ limit: 50 }))).toHaveLength(3)
   })
