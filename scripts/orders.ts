@@ -1,4 +1,4 @@
-// What operators ask about orders: `npm run orders -- held` prints what is held without payment, by product and by whom. Asks
+// Reports for operators: `npm run orders -- held` prints what is held without payment, by product and by whom. Reads
 // DATABASE_URL, or the private database of DATA_DIR without it.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase } from '#platform/database.ts'

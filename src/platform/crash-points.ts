@@ -1,5 +1,5 @@
-// Kills the process at a write boundary, so that tests can show what a crash leaves behind. CRASH_AT names the boundary; live mode
-// refuses it (config.ts).
+// Kills the process at a write boundary, so that tests can show what a crash leaves behind. CRASH_AT names the boundary;
+// live mode refuses it (config.ts).
 
 /** Every boundary of creating and settling, in the order they are passed. */
 export const CRASH_POINTS = [

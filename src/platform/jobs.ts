@@ -1,6 +1,6 @@
-// The transactional outbox: a side effect is stored in the transaction that caused it, and run by the worker at least once. A job
-// is claimed for LEASE_MS by moving its `run_at`, so no transaction stays open while it runs and a crash only delays it. Times
-// are the machine's, not the shop clock's: SHOP_NOW must not turn back a queue.
+// The transactional outbox: a side effect is stored in the transaction that caused it, and run by the worker at least once.
+// A job is claimed for LEASE_MS by moving its `run_at`, so no transaction stays open while it runs and a crash only delays it.
+// Times are the machine's, not the shop clock's: SHOP_NOW must not turn back a queue.
 import type { Database, Queryable } from '#platform/database.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -23,7 +23,6 @@ export interface RunningJob {
 /** Runs a job; it is retried when this throws. */
 export type JobHandler = (payload: unknown, job: RunningJob) => Promise<void>
 export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
-export type JobRunner = ReturnType<typeof createJobRunner>
 
 /** Thrown by a handler: the job is not retried. */
 export class PermanentJobError extends Error {}

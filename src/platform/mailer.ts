@@ -18,8 +18,6 @@ export interface Mail {
   readonly messageId?: string
 }
 
-export type Mailer = ReturnType<typeof createMailer>
-
 const CONNECT_MS = 5_000
 const IDLE_TIMEOUT_MS = 15_000
 

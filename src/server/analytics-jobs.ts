@@ -1,4 +1,4 @@
-// Sends events in the worker, with a job runner of its own: an advertiser who does not answer holds up no mail and no refund.
+// Sends events in the worker, with a job runner of its own: an advertiser who does not answer delays no mail and no refund.
 import { createJobRunner, deleteFinished, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'

@@ -1,4 +1,4 @@
-// Everything that takes orders and money over one database. The shop builds it, and so do tests, with a bank they play themselves.
+// The services that take orders and money, over one database. Built by the shop, and by tests with a test bank.
 import type { Clock } from '#platform/clock.ts'
 import { createCrashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/database.ts'
@@ -31,7 +31,7 @@ export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'
   readonly crashAt: string | undefined
 }
 
-/** Each service gets only what was built before it; of its payments an order knows the attempts' repository alone. */
+/** Each service gets only what was built before it; of payments, orders get the attempts' repository alone. */
 export function buildOrderServices(deps: OrderServicesDeps) {
   const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }

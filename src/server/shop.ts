@@ -1,4 +1,4 @@
-// The composition root: every service of the shop, built once per process over one pool. Pages, calls and the worker use these.
+// The composition root: every service of the shop, built once per process over one pool, for pages, calls and the worker.
 
 import { categoryPictureKey } from '#pictures/spec.ts'
 import { createClock } from '#platform/clock.ts'

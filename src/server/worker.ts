@@ -1,4 +1,4 @@
-// The worker process: jobs of the outbox, expiry of unpaid orders, reconciliation of payments. Any number may run on one database.
+// The worker process: jobs of the outbox, expiry of unpaid orders, reconciliation of payments. Several may run on one database.
 // `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
 import { readConfig } from '#platform/config.ts'
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'

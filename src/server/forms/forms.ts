@@ -31,7 +31,7 @@ export function createForms({ secure, origins, socialPage }: Deps): Router {
     res.redirect(303, cameFrom(req))
   })
 
-  // Without script this style sheet shows the overlay until a cookie says it was answered, so the page is the same for everybody.
+  // Without script this sheet shows the overlay until a cookie answers it, so the page is the same for everybody.
   router.get('/edad.css', (req, res) => {
     const cookies = req.headers.cookie ?? ''
     const adult = cookieValue(cookies, 'edad') === '1'

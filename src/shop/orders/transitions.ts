@@ -18,7 +18,7 @@ export const ORDER_TRANSITIONS = {
 export type OrderStatus = keyof typeof ORDER_TRANSITIONS
 export type ClosedStatus = 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'
 
-export const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
+const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
 
 /** Whether an order may go from one state to another. */
 export function canMoveTo(from: OrderStatus, to: OrderStatus): boolean {

@@ -13,8 +13,6 @@ interface Deps {
 /** Days after which the parties of an order that is no longer pending are deleted. */
 const RETENTION_DAYS = 3
 
-export type UnpaidStockService = ReturnType<typeof createUnpaidStockService>
-
 export function createUnpaidStockService({ database, settings, logger }: Deps) {
   const unpaid = createUnpaidRepository()
   let alerted = new Set<number>()

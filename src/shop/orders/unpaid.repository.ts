@@ -5,8 +5,6 @@ import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { Party } from './parties.ts'
 import type { Holdings } from './unpaid-limits.ts'
 
-export type UnpaidRepository = ReturnType<typeof createUnpaidRepository>
-
 /** A pending order, under the parties it belongs to. */
 export interface UnpaidOrder extends Holdings {
   readonly rowId: number
