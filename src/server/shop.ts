@@ -122,7 +122,7 @@ export function buildShop(config: Config, logger: Logger) {
     categoryPicture,
     /** The version of what pages show. */
     contentVersion,
-    /** What pages get: nothing with which they could write, and no keys. */
+    /** What pages get: neither the database nor keys; of orders, payments and sessions only what reads. */
     pageShop: {
       ...browsing,
       opening,

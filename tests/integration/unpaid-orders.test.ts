@@ -278,7 +278,7 @@ describe('what is kept and told of it', () => {
     expect(await held.warnOfLargeShares()).toEqual([])
     await made(await desk.guest(), [{ id: BEER, amount: 4 }], OFFICE)
     expect(await held.warnOfLargeShares()).toMatchObject([
-      { productId: BEER, name: 'Cerveza', orders: 2, units: 16, left: 34 },
+      { productId: BEER, name: 'Cerveza', orders: 2, units: 16, available: 34 },
     ])
     await held.warnOfLargeShares()
     expect(alerts).toHaveLength(1)
