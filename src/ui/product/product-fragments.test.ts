@@ -23,7 +23,7 @@ function shopWith(
     settings: { current: () => settings },
     stores: { resolveStore: (context: BuyingContext) => context },
     boughtTogether: { with: () => [] },
-    config: { siteUrl: 'https://liqui.example' },
+    siteUrl: 'https://liqui.example',
     clock: { now: () => NOW },
   })
   return { read, ...productFragments }
