@@ -17,6 +17,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
+  RAW_HTTP: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   SITE_URL: z.url().default('http://localhost:4321'),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
@@ -58,6 +59,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    /** Whether plain GETs are answered before Node's HTTP server (server/raw-http). */
+    rawHttp: env.RAW_HTTP === 'on',
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     /** Whether the shop is reached over https: its cookies then travel encrypted only. */

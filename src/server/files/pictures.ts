@@ -9,7 +9,7 @@ import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'
 import { hostText } from '#texts/host.ts'
-import { rateLimitKey } from '../calls/limits.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import { stripDocumentHeaders } from '../security.ts'
 
 interface Deps {
@@ -48,7 +48,7 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
     const gone = new AbortController()
     res.once('close', () => gone.abort())
     try {
-      return await studio.picture(key, width, format, { network: rateLimitKey(req.ip ?? ''), signal: gone.signal })
+      return await studio.picture(key, width, format, { network: networkOfAddress(req.ip ?? ''), signal: gone.signal })
     } catch (error) {
       if (error instanceof RenderQueueFull) {
         res

@@ -7,7 +7,7 @@ import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ReturnRequest } from '#shop/payments/payment.service.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
-import { rateLimitKey } from '../calls/limits.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import type { ShowWait } from '../pages/wait-page.ts'
 import { createUnsettledReturns, type ReturnOfBuyer } from './unsettled-returns.ts'
 
@@ -79,7 +79,7 @@ export function createReturnBridge({ returned, now, logger, isOpen, showWait, ra
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     identifier: 'returns',
-    keyGenerator: (req) => rateLimitKey(req.ip ?? 'unknown'),
+    keyGenerator: (req) => networkOfAddress(req.ip ?? 'unknown'),
     handler: (req, res) => {
       tooMany()
       wait(req, res, 429)
