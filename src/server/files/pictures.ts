@@ -1,4 +1,4 @@
-// `/fotos/{key}-{width}.{format}`: drawn on demand by the studio, kept on disk by content, cached by browsers for a year.
+// `/fotos/{key}-{width}.{format}`: drawn on demand, cached on disk by content, and by browsers for a year.
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { RenderQueueFull } from '#pictures/render-pool.ts'
@@ -63,7 +63,7 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
   return { handler, close: studio.close }
 }
 
-/** The products by key, made once for each edition of the catalogue: an unknown key must not cost a walk through all of them. */
+/** Products by picture key, made once for each catalogue snapshot: an unknown key must not cost a loop over all of them. */
 const byKey = new WeakMap<Catalogue, ReadonlyMap<string, Product>>()
 
 function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
@@ -76,7 +76,7 @@ function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
   return seeded && pictureKey(seeded) === key ? seeded : specOfProduct(product, catalogue)
 }
 
-/** What the drawing looks at, from a product of the database. */
+/** The specification of a drawing, from a product of the database. */
 function specOfProduct(product: Product, catalogue: Catalogue): PictureSpec {
   const components = product.components.flatMap(({ productId, quantity }) => {
     const child = catalogue.product(productId)

@@ -1,4 +1,4 @@
-// Files of the build, in memory with brotli and gzip made once at start: hashed ones are immutable, the rest revalidate.
+// Files of the build, in memory, compressed once at start: hashed ones are immutable, the others revalidate.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
