@@ -37,7 +37,8 @@ export function createLogger(name: string, level: string) {
       logMethod(values, log) {
         const [first, ...rest] = values as unknown as readonly unknown[]
         // pino would take an error's own message for the line's.
-        const logged = first instanceof Error ? [{ err: first }, rest[0] ?? 'error', ...rest.slice(1)] : [first, ...rest]
+        const logged =
+          first instanceof Error ? [{ err: first }, rest[0] ?? 'error', ...rest.slice(1)] : [first, ...rest]
         log.apply(this, logged.map((each) => (typeof each === 'string' ? redactText(each) : each)) as typeof values)
       },
     },

@@ -1,4 +1,4 @@
-// Elements of a page's head as markup, for pages that make them anew for every address.
+// Elements of a page's head as markup, for fragments.
 import { html } from '#ui/markup/html.ts'
 import { jsonLdText } from '#ui/shell/json-ld.ts'
 
