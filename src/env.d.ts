@@ -5,12 +5,16 @@ declare namespace App {
   interface Locals {
     /** The shop of this process, from the host; pages never build one. */
     shop: import('#server/shop.ts').Shop
-    /** Declares this page the same for every guest, until `until` if the clock changes it. Its address must be in shop/content/page-address.ts. */
+    /**
+     * Declares this page the same for every guest, until `until` if the clock changes it. Its address must be
+     * in shop/content/page-address.ts.
+     */
     cacheable: (how?: { until?: Date | undefined }) => void
     /**
-     * Reads what the page shows of the catalogue, and returns it. The cached page is fresh as long as reading again gives an equal model, so
-     * all that the markup shows must come out of here, made anew each time. Without it a page is stale whenever anything changes. `read` is a
-     * function of a module, not of the page's own scope: what it can see stays in memory with the page.
+     * Reads what the page shows of the catalogue, and returns it. The cached page is fresh as long as reading
+     * again gives an equal model, so all that the markup shows must come out of here, made anew each time.
+     * Without it a page is stale whenever anything changes. `read` is a function of a module, not of the
+     * page's own scope: what it can see stays in memory with the page.
      */
     dependsOn: import('#server/pages/render.ts').PageLocals['dependsOn']
     /** Takes the error of a page; the host answers then. */

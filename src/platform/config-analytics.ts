@@ -1,4 +1,5 @@
-// The variables of the advertisers that visits and purchases are reported to. Without keys nothing is reported.
+// The variables of the advertisers that visits and purchases are reported to. Without keys nothing is
+// reported.
 import { z } from 'zod'
 
 const address = (otherwise: string) =>

@@ -1,4 +1,5 @@
-// Everything the environment decides, validated once at start. A wrong value stops the process with a sentence that names it.
+// Everything the environment decides, validated once at start. A wrong value stops the process with a
+// sentence that names it.
 
 import { z } from 'zod'
 import {
@@ -40,7 +41,10 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode with test keys. */
+/**
+ * The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode
+ * with test keys.
+ */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const filled = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

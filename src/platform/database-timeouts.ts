@@ -1,5 +1,6 @@
-// Time limits for the database: for getting a connection, and for each query. A connection whose query timed out is closed, because the
-// result may still come. What the query did is then unknown, so whatever writes must be repeatable.
+// Time limits for the database: for getting a connection, and for each query. A connection whose query timed
+// out is closed, because the result may still come. What the query did is then unknown, so whatever writes
+// must be repeatable.
 import type { MysqlPool, MysqlPoolConnection, MysqlQueryResult } from 'kysely'
 import type { Pool, PoolConnection, QueryValues } from 'mysql2'
 

@@ -15,7 +15,10 @@ export const DEFAULT_TIMEOUTS: DatabaseTimeouts = { acquireMs: 5_000, queryMs: 5
 /** For work that nobody waits for, such as a migration. */
 export const NO_TIMEOUTS = null
 
-/** Shorter than `queryMs`, so that waiting for a row ends with the database's own error, after which a transaction is repeated. */
+/**
+ * Shorter than `queryMs`, so that waiting for a row ends with the database's own error, after which a
+ * transaction is repeated.
+ */
 const LOCK_WAIT_S = 3
 
 /** Connects lazily with at most `poolSize` connections. Times are UTC, decimals text, amounts numbers. */
@@ -44,7 +47,9 @@ export function connectDatabase(
 const DEADLOCK = 1213
 const LOCK_TIMEOUT = 1205
 
-/** Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out. */
+/**
+ * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out.
+ */
 export async function inTransaction<Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -89,7 +94,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) || (fatal === true && sqlState === undefined)
 }
 
-/** A probe: whether the database answers within `withinMs`. Concurrent calls share one query, so that probing takes one connection. */
+/**
+ * A probe: whether the database answers within `withinMs`. Concurrent calls share one query, so that probing
+ * takes one connection.
+ */
 export function createDatabaseProbe(database: Database, withinMs: number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const answers = () =>

@@ -1,4 +1,5 @@
-// How a call is declared: one typed contract per call (zod in, out, refusals), shared by server and islands. zod/mini keeps islands small.
+// How a call is declared: one typed contract per call (zod in, out, refusals), shared by server and islands.
+// zod/mini keeps islands small.
 import type * as z from 'zod/mini'
 import type { Result } from '#shop/shared/result.ts'
 
@@ -21,11 +22,14 @@ export interface EndpointDefinition {
   readonly refusals: Readonly<Record<string, RefusalShape>>
   /** Which rate limit counts it; `read` when absent. */
   readonly limit?: 'read' | 'cart' | 'write' | 'sensitive' | 'events'
-  /** A guest's response depends on memory and the query alone, so raw HTTP may answer (server/raw-http). GET, no parameters in its path. */
+  /**
+   * A guest's response depends on memory and the query alone, so raw HTTP may answer (server/raw-http). GET,
+   * no parameters in its path.
+   */
   readonly fromMemory?: true
 }
 
-/** Names a contract and keeps its exact types. */
+/** A contract, with its exact types. */
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
   return definition
 }

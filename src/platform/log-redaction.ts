@@ -1,5 +1,6 @@
-// What of a value may be logged. Logs are read by more people than the database, and stored longer: a line is short whoever causes it,
-// and holds no personal data, even where an error carries the statement or address that failed.
+// What of a value may be logged. Logs are read by more people than the database, and stored longer: a line is
+// short whoever causes it, and holds no personal data, even where an error carries the statement or address
+// that failed.
 
 /** Characters of a text, entries of a list and levels of an object that are logged. */
 const MAX_TEXT = 200
@@ -92,7 +93,10 @@ function quotesValues(error: Error): boolean {
 /** Where it failed: names of keys and columns, which hold no value. */
 const WHERE = /(?: for (?:key|column) ['`\w.]{1,150})?(?: at (?:row|line) \d{1,9})?$/
 
-/** A message without what it quotes. What is quoted may hold quotes itself, so all is left out from the first one on. */
+/**
+ * A message without what it quotes. What is quoted may hold quotes itself, so all is left out from the first
+ * one on.
+ */
 function withoutValues(message: string): string {
   const where = WHERE.exec(message)?.[0] ?? ''
   const what = message.slice(0, message.length - where.length)

@@ -1,5 +1,5 @@
-// Structured logs (pino) without personal data: fields named after people or secrets are hidden, every value is shortened and redacted
-// (log-redaction.ts).
+// Structured logs (pino) without personal data: fields named after people or secrets are hidden, every value
+// is shortened and redacted (log-redaction.ts).
 import { pino } from 'pino'
 import { redactFields, redactText } from './log-redaction.ts'
 
@@ -45,7 +45,10 @@ export function createLogger(name: string, level: string) {
   })
 }
 
-/** Ends the process after an uncaught error, with a line of ours: Node's own would print all the error's fields. */
+/**
+ * Ends the process after an uncaught error, with a line of ours: Node's own would print all the error's
+ * fields.
+ */
 export function logCrashes(logger: Pick<Logger, 'fatal' | 'error'>): void {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception')

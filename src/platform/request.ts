@@ -7,7 +7,10 @@ export interface CallContext {
   /** The customer this browser is bound to (guest or member), if any. */
   readonly customer: CallCustomer | null
   readonly ip: string
-  /** An IPv4 address, or the first 64 bits of an IPv6 one: the rest a subscriber may change. Null when it is unknown. */
+  /**
+   * An IPv4 address, or the first 64 bits of an IPv6 one: the rest a subscriber may change. Null when it is
+   * unknown.
+   */
   readonly network: () => string | null
   readonly userAgent: string
   /** The request's `Cookie` header; '' when it has none. */

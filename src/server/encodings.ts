@@ -25,7 +25,10 @@ const FALLBACK_WEIGHT = Number.MIN_VALUE
 /** Cached: browsers send the same few headers again and again. */
 const chosen = memoizeText(best, { most: 200, longest: 200 })
 
-/** The encoding a client prefers of those we have (RFC 9110, §12.5.3); what it does not name it does not accept. */
+/**
+ * The encoding a client prefers of those we have (RFC 9110, §12.5.3); what it does not name it does not
+ * accept.
+ */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   return chosen(Array.isArray(accepted) ? accepted.join() : accepted)

@@ -192,7 +192,10 @@ const onlyRead: RequestHandler = (req, res, next) => {
   res.status(405).setHeader('Cache-Control', 'no-store').type('text/plain').send(hostText.methodNotAllowed)
 }
 
-/** Where Astro answers and the shop has no page: an empty path segment (`/categorias//vinos`), the crash and waiting pages, pictures in any size. */
+/**
+ * Where Astro answers and the shop has no page: an empty path segment (`/categorias//vinos`), the crash and
+ * waiting pages, pictures in any size.
+ */
 const NOT_A_PAGE = /\/\/|^\/(500|503|_image|_server-islands)(\/|$)/
 
 const refuseAstrosOwn: RequestHandler = (req, _res, next) => {

@@ -1,11 +1,15 @@
-// Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts. Two inline texts are
-// allowed by their hash: the first script of every page and the speculation rules.
+// Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment
+// hosts. Two inline texts are allowed by their hash: the first script of every page and the speculation
+// rules.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
 
-/** The headers of every response, by name. They are the same for all, so helmet runs once. `inline` are the allowed inline scripts. */
+/**
+ * The headers of every response, by name. They are the same for all, so helmet runs once. `inline` are the
+ * allowed inline scripts.
+ */
 export function securityHeaders(
   config: Pick<Config, 'secure' | 'transbank' | 'analytics'>,
   inline: readonly string[],
@@ -76,7 +80,10 @@ function pixelHosts({ analytics: { meta } }: Pick<Config, 'analytics'>): string[
   return meta ? [new URL(meta.browserUrl).origin] : []
 }
 
-/** The origins of our own pages: of a live shop its public address, of a demonstration also the address the browser used. */
+/**
+ * The origins of our own pages: of a live shop its public address, of a demonstration also the address the
+ * browser used.
+ */
 export type OwnOrigins = (host: string | undefined) => readonly string[]
 
 export function ownOrigins({ siteUrl, mode }: Pick<Config, 'siteUrl' | 'mode'>): OwnOrigins {
@@ -85,8 +92,8 @@ export function ownOrigins({ siteUrl, mode }: Pick<Config, 'siteUrl' | 'mode'>):
 }
 
 /**
- * Whether another site's page writes in a visitor's name (CSRF); a sibling below the same domain is another site too. Clients without
- * browser headers pass: they carry no foreign cookies.
+ * Whether another site's page writes in a visitor's name (CSRF); a sibling below the same domain is another
+ * site too. Clients without browser headers pass: they carry no foreign cookies.
  */
 export function isForeignWrite({ origin, host, ...headers }: IncomingHttpHeaders, own: OwnOrigins): boolean {
   const site = headers['sec-fetch-site']

@@ -1,5 +1,6 @@
-// Work that waits in line, network by network, a little of it between two turns of the event loop: responses from memory must not wait
-// behind work, and a network with many requests delays another one by one task at a time.
+// Work that waits in line, network by network, a little of it between two turns of the event loop: responses
+// from memory must not wait behind work, and a network with many requests delays another one by one task at a
+// time.
 import { createFairQueue } from '#platform/fair-queue.ts'
 
 type Task = () => unknown
@@ -54,7 +55,10 @@ export function createTaskQueue({
   }
 
   return {
-    /** Runs `task` later, in the order its network asked; false when too much of that network waits. A task must not throw. */
+    /**
+     * Runs `task` later, in the order its network asked; false when too much of that network waits. A task
+     * must not throw.
+     */
     add(network: string, task: Task): boolean {
       const isAdded = queue.add(network, task)
       if (isAdded) schedule()

@@ -1,4 +1,5 @@
-// The table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a single call.
+// The table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a
+// single call.
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'

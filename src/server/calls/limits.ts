@@ -17,7 +17,10 @@ const WINDOW_MS = 60_000
 
 export type Limits = ReturnType<typeof createLimits>
 
-/** `perMinute` is read at every call, so that a changed setting counts at once; `scale` multiplies it (load tests). */
+/**
+ * `perMinute` is read at every call, so that a changed setting counts at once; `scale` multiplies it (load
+ * tests).
+ */
 export function createLimits(perMinute: () => CallLimits, scale: number) {
   const stores: Readonly<Record<LimitClass, MemoryStore>> = {
     read: createStore(),
@@ -51,7 +54,10 @@ function createStore(): MemoryStore {
   return store
 }
 
-/** The network a request counts for: of the address that connected, or of the one a proxy in front of us names. */
+/**
+ * The network a request counts for: of the address that connected, or of the one a proxy in front of us
+ * names.
+ */
 export type NetworkOf = (remote: string, forwardedFor: string | undefined) => string
 
 /** The address of a client behind `proxies` proxies: the one the furthest of them heard from. */
@@ -66,5 +72,8 @@ export function subscriberNetwork(ip: string): string | null {
   return isIP(ip) === 0 ? null : ipKeyGenerator(ip, 64)
 }
 
-/** The network an address counts for: an IPv6 subscriber has a whole one. Parsing an address takes longer than most calls. */
+/**
+ * The network an address counts for: an IPv6 subscriber has a whole one. Parsing an address takes longer than
+ * most calls.
+ */
 export const networkOfAddress = memoizeText((ip) => ipKeyGenerator(ip), { most: 10_000 })

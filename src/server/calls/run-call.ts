@@ -1,4 +1,5 @@
-// One call, from what a client sent to the status and text of the envelope. Knows neither Express nor raw HTTP.
+// One call, from what a client sent to the status and text of the envelope. Knows neither Express nor raw
+// HTTP.
 import type * as z from 'zod/mini'
 import type { CallContext, Route } from '#platform/request.ts'
 import { hostText } from '#texts/host.ts'
@@ -14,7 +15,10 @@ interface RawInput {
 
 type Checked = 'params' | 'query' | 'body'
 
-/** Checks the input (400 names the wrong fields), runs the action, and wraps what it returns or refuses. `context` is made for valid input only. */
+/**
+ * Checks the input (400 names the wrong fields), runs the action, and wraps what it returns or refuses.
+ * `context` is made for valid input only.
+ */
 export async function runCall(
   { endpoint, action }: Route,
   raw: RawInput,

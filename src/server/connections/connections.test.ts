@@ -19,7 +19,9 @@ afterEach(() => {
   for (const end of cleanUp.splice(0)) end()
 })
 
-/** A server with one page in memory, `/cached`; Node answers everything else, and all of it without raw HTTP. */
+/**
+ * A server with one page in memory, `/cached`; Node answers everything else, and all of it without raw HTTP.
+ */
 async function listening(more: Respond | null = () => null, large = Buffer.alloc(0)) {
   const server = createServer(TIMES, async (req, res) => {
     const body = await text(req).catch(() => '') // of who hangs up nothing is heard

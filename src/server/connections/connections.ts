@@ -1,5 +1,6 @@
-// Every connection of the web process, guarded: it ends when its client does not read, and its next request is read when the one before
-// it is answered. With raw HTTP plain GETs are answered first (server/raw-http); Node's HTTP server has the rest.
+// Every connection of the web process, guarded: it ends when its client does not read, and its next request
+// is read when the one before it is answered. With raw HTTP plain GETs are answered first (server/raw-http);
+// Node's HTTP server has the rest.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -9,7 +10,9 @@ import type { TaskQueue } from '#server/task-queue.ts'
 import { PipeliningGuard } from './pipelining-guard.ts'
 import { endStalledWrites } from './stalled-writes.ts'
 
-/** Milliseconds until a connection is ended; Node's own limits (`server.headersTimeout` …) are set in main.ts. */
+/**
+ * Milliseconds until a connection is ended; Node's own limits (`server.headersTimeout` …) are set in main.ts.
+ */
 export interface Timeouts extends RawTimeouts {
   /** Without any progress of a response that is being written. */
   readonly stalledWriteMs: number

@@ -1,4 +1,5 @@
-// Many requests at once on one connection, over real ones: read one after the other, never more of them than can be answered.
+// Many requests at once on one connection, over real ones: read one after the other, never more of them than
+// can be answered.
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

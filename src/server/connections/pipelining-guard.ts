@@ -1,5 +1,6 @@
-// A connection as Node's HTTP server gets it: the next request is handed on when the one before it has been answered. Node itself parses
-// whatever arrives: thousands of small requests sent at once, their answers unread, would keep the process busy for seconds.
+// A connection as Node's HTTP server gets it: the next request is handed on when the one before it has been
+// answered. Node itself parses whatever arrives: thousands of small requests sent at once, their answers
+// unread, would keep the process busy for seconds.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'

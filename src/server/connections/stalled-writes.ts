@@ -1,4 +1,5 @@
-// Ends connections whose client does not read what it asked for. A socket's own time-out does not: every byte a client sends starts it anew.
+// Ends connections whose client does not read what it asked for. A socket's own time-out does not: every byte
+// a client sends starts it anew.
 import type { Socket } from 'node:net'
 
 /** Written at once; chunks show that a slow client goes on reading a longer response. */
@@ -6,14 +7,19 @@ const CHUNK = 64 * 1024
 
 type Done = (error?: Error | null) => void
 
-/** Writes in chunks, so that progress can be seen; false when the client should read first, as `socket.write`. */
+/**
+ * Writes in chunks, so that progress can be seen; false when the client should read first, as `socket.write`.
+ */
 export function writeInChunks(socket: Socket, bytes: Buffer, done?: Done): boolean {
   if (bytes.length <= CHUNK) return socket.write(bytes, done)
   for (let at = 0; at + CHUNK < bytes.length; at += CHUNK) socket.write(bytes.subarray(at, at + CHUNK))
   return socket.write(bytes.subarray(bytes.length - ((bytes.length - 1) % CHUNK) - 1), done)
 }
 
-/** Watches connections until they close; ends those that had something to write and wrote nothing of it for `stalledMs`. */
+/**
+ * Watches connections until they close; ends those that had something to write and wrote nothing of it for
+ * `stalledMs`.
+ */
 export function endStalledWrites(stalledMs: number): (socket: Socket) => void {
   const watched = new Map<Socket, { written: number; since: number }>()
 

@@ -43,7 +43,10 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
     })
   }
 
-  /** Null when there is no such picture; 'unanswered' when the visitor left or has too many waiting, which is told here. */
+  /**
+   * Null when there is no such picture; 'unanswered' when the visitor left or has too many waiting, which is
+   * told here.
+   */
   async function askFor({ key, width, format }: PictureRequest, req: Request, res: Response) {
     const gone = new AbortController()
     res.once('close', () => gone.abort())
@@ -63,7 +66,10 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
   return { handler, close: studio.close }
 }
 
-/** Products by picture key, made once for each catalogue snapshot: an unknown key must not cost a loop over all of them. */
+/**
+ * Products by picture key, made once for each catalogue snapshot: an unknown key must not cost a loop over
+ * all of them.
+ */
 const byKey = new WeakMap<Catalogue, ReadonlyMap<string, Product>>()
 
 function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
@@ -71,7 +77,8 @@ function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
   byKey.set(catalogue, known)
   const product = known.get(key)
   if (!product) return null
-  // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of the product.
+  // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of
+  // the product.
   const seeded = seedSpecs().get(product.sku)
   return seeded && pictureKey(seeded) === key ? seeded : specOfProduct(product, catalogue)
 }

@@ -33,7 +33,9 @@ interface StaticFile {
   readonly bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
-/** Reads every file under `folder` (the build's client folder); the handler answers only those exact paths. */
+/**
+ * Reads every file under `folder` (the build's client folder); the handler answers only those exact paths.
+ */
 export async function serveStaticFiles(folder: string, immutablePrefix: string): Promise<RequestHandler> {
   const files = new Map<string, StaticFile>()
   for (const path of await filesUnder(folder)) {

@@ -1,5 +1,5 @@
-// Astro's build, loaded whole at start, so that the first visitor of a page waits for no file. A new build goes into a new folder: a
-// page whose file is gone before its first request cannot be loaded.
+// Astro's build, loaded whole at start, so that the first visitor of a page waits for no file. A new build
+// goes into a new folder: a page whose file is gone before its first request cannot be loaded.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

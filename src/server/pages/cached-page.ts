@@ -1,11 +1,12 @@
-// One page in memory: its bytes in each encoding that was asked for, its headers, and what its freshness is checked by.
+// One page in memory: its bytes in each requested encoding, its headers, and what its freshness is
+// checked by.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Message } from '#server/raw-http/response-bytes.ts'
 import { chooseEncoding, decode, type Encoding, encode, encodeFast, GOOD } from '../encodings.ts'
 import type { CacheEntry, Dependency } from './freshness.ts'
 
-/** What a page says of itself: `until` is when the clock changes it (an offer ends, a cut-off passes). */
+/** What a page declares: `until` is when the clock changes it (an offer ends, a cut-off passes). */
 export interface Cacheable {
   readonly until?: Date | undefined
 }
@@ -30,7 +31,9 @@ export interface CachedPage extends CacheEntry {
   recentlyUsed: boolean
   /** Names its content in ETags. */
   readonly contentHash: string
-  /** Uncompressed, until an encoded body exists: most pages are read in one encoding only, a quarter as long. */
+  /**
+   * Uncompressed, until an encoded body exists: most pages are read in one encoding only, a quarter as long.
+   */
   html: Buffer | null
   readonly bodies: Map<Encoding, EncodedBody>
   /** Bytes it takes in memory. */
@@ -95,7 +98,10 @@ export function sendUncached(
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-/** The body in one encoding: compressed fast for the first request, better in the background once a second one comes. */
+/**
+ * The body in one encoding: compressed fast for the first request, better in the background once a second one
+ * comes.
+ */
 export function encodedBody(page: CachedPage, encoding: Encoding, cacheControl: string): EncodedBody {
   const cached = page.bodies.get(encoding)
   if (cached?.isRough && !cached.isImproving) improve(page, encoding, cached)
@@ -128,7 +134,10 @@ function store(
   return encoded
 }
 
-/** A copy in memory of its own: zlib's output and small buffers are slices of 64 KB that would all stay in memory. */
+/**
+ * A copy in memory of its own: zlib's output and small buffers are slices of 64 KB that would all stay in
+ * memory.
+ */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

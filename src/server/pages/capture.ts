@@ -1,4 +1,5 @@
-// Collects what is written to a response instead of sending it, until released, so that a page can be compressed and cached whole.
+// Collects what is written to a response instead of sending it, until released, so that a page can be
+// compressed and cached whole.
 import type { ServerResponse } from 'node:http'
 
 export function capture(res: ServerResponse) {

@@ -1,5 +1,5 @@
-// The page cache in front of Express: rendered HTML in memory, by key. A page is dropped when what it shows has changed, when the clock
-// says so, or when memory is needed for one that is used more.
+// The page cache in front of Express: rendered HTML in memory, by key. A page is dropped when what it shows
+// has changed, when the clock says so, or when memory is needed for one that is used more.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
@@ -35,7 +35,9 @@ const MAX_REQUESTED_ONCE = 20_000
 /** Nobody's choice of filters makes a longer key: such a page is made each time. */
 const MAX_KEY_LENGTH = 1_000
 
-/** The key of a request (page-address.ts), and its page if that is cached and fresh, or stale for a moment. */
+/**
+ * The key of a request (page-address.ts), and its page if that is cached and fresh, or stale for a moment.
+ */
 interface Lookup {
   readonly key: string
   readonly page: CachedPage | null
@@ -55,7 +57,10 @@ export function createPageCache(deps: Deps) {
   const requestedOnce = new Set<string>()
   let bytes = 0
 
-  /** Answers from the cache or a template: true when it did. Only GET and HEAD; nothing personal is ever in here. */
+  /**
+   * Answers from the cache or a template: true when it did. Only GET and HEAD; nothing personal is ever in
+   * here.
+   */
   function respond(req: IncomingMessage, res: ServerResponse): boolean {
     const found = findFor(req)
     if (!found) return false
@@ -82,7 +87,9 @@ export function createPageCache(deps: Deps) {
     return page !== null
   }
 
-  /** Null for an address whose page is never cached, and for who enters express: that answer names the store. */
+  /**
+   * Null for an address whose page is never cached, and for who enters express: that answer names the store.
+   */
   function find(url: string, cookie: string | undefined): Lookup | null {
     if (expressEntry(url, cookie)) return null
     const asSpelled = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
@@ -161,7 +168,10 @@ export function createPageCache(deps: Deps) {
     page.onResize = () => undefined
   }
 
-  /** Second chance: drops the oldest page not used again, so that a flood of addresses used once evicts nothing but itself. */
+  /**
+   * Second chance: drops the oldest page not used again, so that a flood of addresses used once evicts
+   * nothing but itself.
+   */
   function evict(): void {
     for (const [key, page] of pages) {
       if (bytes <= maxBytes) return

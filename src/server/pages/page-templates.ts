@@ -1,5 +1,6 @@
-// Pages of which only fragments differ from address to address (a category under its filters): Astro renders the page once, what stands
-// around the fragments is stored as a template, and for another address only the fragments are made, in a tenth of the time.
+// Pages of which only fragments differ from address to address (a category under its filters): Astro renders
+// the page once, what stands around the fragments is stored as a template, and for another address only the
+// fragments are made, in a tenth of the time.
 import { randomUUID } from 'node:crypto'
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 import { createLruCache } from '#shop/shared/cache.ts'
@@ -8,7 +9,9 @@ import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
 import { type ComposedPage, expiryOf, type RenderedPage } from './cached-page.ts'
 import type { CacheEntry, Dependency, Freshness } from './freshness.ts'
 
-/** How a page makes its fragments. No function may know anything of the request that first rendered the page. */
+/**
+ * How a page makes its fragments. No function may know anything of the request that first rendered the page.
+ */
 export interface FragmentRendering<Model = unknown, Name extends string = string> {
   /** What the fragments show at an address, now; null when the page has no fragments there. */
   readonly read: (address: URL) => Model | null
@@ -102,7 +105,10 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
       return Buffer.from(fill(page, markup))
     },
 
-    /** The page of a key from its template and new fragments; null without a fresh template, and where that fails. */
+    /**
+     * The page of a key from its template and new fragments; null without a fresh template, and where that
+     * fails.
+     */
     compose(key: string): ComposedPage | null {
       try {
         return composed(new URL(key, siteUrl))

@@ -1,4 +1,5 @@
-// Hands a request to Astro and takes its response whole: pages leave compressed, with an ETag, and into the page cache where they allow it.
+// Hands a request to Astro and takes its response whole: pages leave compressed, with an ETag, and into the
+// page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { type PageAddress, pageAddress } from '#shop/content/page-address.ts'
@@ -23,7 +24,10 @@ export type AstroHandler = (
   locals?: object,
 ) => Promise<void>
 
-/** What a page can say of itself, through `Astro.locals` (src/env.d.ts) and `fragments` (ui/shell/fragments.ts). */
+/**
+ * What a page can say of itself, through `Astro.locals` (src/env.d.ts) and `fragments`
+ * (ui/shell/fragments.ts).
+ */
 export interface PageLocals {
   cacheable: (how?: Cacheable) => void
   dependsOn: <Model, From>(read: (from: From) => Model, from: From) => Model
@@ -43,7 +47,10 @@ interface Deps {
   readonly locals: object
 }
 
-/** The last handler of the host, for GET and HEAD alone: what no other handler answered is a page, or Astro's 404. */
+/**
+ * The last handler of the host, for GET and HEAD alone: what no other handler answered is a page, or Astro's
+ * 404.
+ */
 export function renderPages({ astro, cache, templates, contentVersion, renderings, locals }: Deps): RequestHandler {
   return (req, res, next) => {
     const isQueued = renderings.add(networkOfAddress(req.ip ?? ''), async () => {
@@ -163,7 +170,9 @@ function passOn(res: ServerResponse, query: string) {
     res.setHeader('Location', `${to}${to.includes('?') ? '&' : '?'}${query}`)
 }
 
-/** Whether everybody may get these bytes: a whole page, nobody's cookie in it, no header that says otherwise. */
+/**
+ * Whether everybody may get these bytes: a whole page, nobody's cookie in it, no header that says otherwise.
+ */
 function isForEverybody(res: ServerResponse): boolean {
   return (
     res.statusCode === 200 &&

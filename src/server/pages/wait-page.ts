@@ -1,5 +1,5 @@
-// The page while the shop cannot answer: it starts, or its database is unavailable. It reloads by itself, also without script; cart,
-// cookies and a pending payment stay as they are.
+// The page while the shop cannot answer: it starts, or its database is unavailable. It reloads by itself,
+// also without script; cart, cookies and a pending payment stay as they are.
 import type { Request, Response } from 'express'
 import { hostText } from '#texts/host.ts'
 import type { FirstScript } from './first-script.ts'

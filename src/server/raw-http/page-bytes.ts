@@ -27,7 +27,10 @@ export function cachedPageBytes(page: CachedPage, request: Conditions, cacheCont
   return withCurrentDate(encoded.message)
 }
 
-/** A page made for one request. It has no ETag, and is compressed beside this thread, which makes the next one meanwhile. */
+/**
+ * A page made for one request. It has no ETag, and is compressed beside this thread, which makes the next one
+ * meanwhile.
+ */
 export function uncachedPageBytes(
   page: ComposedPage,
   { acceptEncoding }: Conditions,

@@ -1,5 +1,5 @@
-// Parses the plainest of requests: one whole GET of HTTP/1.1 and nothing else. Stricter than Node's parser, so that nothing is understood
-// in two ways: at the first doubt it is no plain GET.
+// Parses the plainest of requests: one whole GET of HTTP/1.1 and nothing else. Stricter than Node's parser,
+// so that nothing is understood in two ways: at the first doubt it is no plain GET.
 import { memoizeText } from '#shop/shared/cache.ts'
 
 export interface PlainGet {

@@ -1,4 +1,5 @@
-// Calls that only read what is in memory, for a guest, without Express: its way to them takes ten times as long as they do.
+// Calls that only read what is in memory, for a guest, without Express: its way to them takes ten times as
+// long as they do.
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { CallContext, Route } from '#platform/request.ts'

@@ -1,6 +1,6 @@
-// Raw HTTP: a plain GET for what is in memory is answered from the bytes that came in, before Node makes a request and a response of
-// them, which takes most of a cached page's time. At the first doubt the connection goes to Node, for good. `RAW_HTTP=off` leaves all
-// of this out (server/README.md).
+// Raw HTTP: a plain GET for what is in memory is answered from the bytes that came in, before Node makes a
+// request and a response of them, which takes most of a cached page's time. At the first doubt the connection
+// goes to Node, for good. `RAW_HTTP=off` leaves all of this out (server/README.md).
 import type { Socket } from 'node:net'
 import type { NetworkOf } from '#server/calls/limits.ts'
 import { writeInChunks } from '#server/connections/stalled-writes.ts'
@@ -8,7 +8,9 @@ import type { TaskQueue } from '#server/task-queue.ts'
 import { type PlainGet, parsePlainGet } from './plain-get.ts'
 import type { PreparedResponse } from './response-bytes.ts'
 
-/** Answers a plain GET: the bytes of the response, a function that makes it, or null where Node has to answer. */
+/**
+ * Answers a plain GET: the bytes of the response, a function that makes it, or null where Node has to answer.
+ */
 export type Respond = (request: PlainGet, remote: string) => Buffer | MakeResponse | null
 
 /** Makes a response; null, or an error, where Node has to answer after all. */

@@ -1,5 +1,5 @@
-// HTTP responses as bytes. Of a cached page they are made once, and only the date changes; a response for one request is written into a
-// pooled buffer, because allocating one for each takes as long as making it.
+// HTTP responses as bytes. Of a cached page they are made once, and only the date changes; a response for one
+// request is written into a pooled buffer, because allocating one for each takes as long as making it.
 import { STATUS_CODES } from 'node:http'
 
 /** Bytes ready to be written, and what to call when they have left. */

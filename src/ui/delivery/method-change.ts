@@ -1,4 +1,5 @@
-// Changing the delivery method on the product's page: a plain form; with script a dialog asks first ('El método de envío se cambiará a: …').
+// Changing the delivery method on the product's page: a plain form; with script a dialog asks first ('El
+// método de envío se cambiará a: …').
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { express as words } from '#texts/express.ts'
 import { paths } from '#texts/paths.ts'

@@ -1,5 +1,5 @@
-// The warning of Ley 21.363 as text, wherever alcohol is advertised; AlcoholWarning.astro is the same for pages. A lawyer has yet to
-// confirm its exact text, size and pictograms.
+// The warning of Ley 21.363 as text, wherever alcohol is advertised; AlcoholWarning.astro is the same for
+// pages. A lawyer has yet to confirm its exact text, size and pictograms.
 import { common } from '#texts/common.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { type Html, html } from '#ui/markup/html.ts'

@@ -1,12 +1,15 @@
-// Clicks before the script of the page is loaded are queued, and repeated once it is. Left to the browser, an add button would open the
-// product's page, and the cart button the checkout.
+// Clicks before the script of the page is loaded are queued, and repeated once it is. Left to the browser, an
+// add button would open the product's page, and the cart button the checkout.
 
 /** On the product page: with a quantity, and posted without script. */
 const ADD_FORM = '[data-add-form]'
 const CARD_ADD = '[data-add][type="button"]'
 const QUEUED = `[data-cart-open], ${CARD_ADD}`
 
-/** Queues clicks on add and cart buttons until the returned function repeats each, once. If the script failed, a card's button leads to the product. */
+/**
+ * Queues clicks on add and cart buttons until the returned function repeats each, once. If the script failed,
+ * a card's button leads to the product.
+ */
 export function queueClicks(): (isLoaded: boolean) => void {
   const queue = new Set<HTMLElement>()
   const queueClick = (event: Event) => {

@@ -1,18 +1,25 @@
-// What a page does beyond being read waits for its first paint: on a first visit the script is requested after the first screen and its
-// picture are painted, so that picture and styles have the network to themselves. With the shop's files cached it starts at once.
+// What a page does beyond being read waits for its first paint: on a first visit the script is requested
+// after the first screen and its picture are painted, so that picture and styles have the network to
+// themselves. With the shop's files cached it starts at once.
 
 /** Without them the page looks unfinished. */
 const FIRST_PICTURES = 'img[fetchpriority="high"]'
 /** The longest wait for a picture. */
 const PICTURES_MS = 2000
 
-/** Calls `start` after the first screen is painted; at once with cached styles, or where paints cannot be observed. */
+/**
+ * Calls `start` after the first screen is painted; at once with cached styles, or where paints cannot be
+ * observed.
+ */
 export function afterFirstPaint(start: () => void): void {
   if (hasCachedStyles() || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
   else afterPaint(() => void Promise.race([pictures(), after(PICTURES_MS)]).then(start))
 }
 
-/** Whether the page's style sheet came from the browser's cache. It is in the head, so it is loaded before any script runs. */
+/**
+ * Whether the page's style sheet came from the browser's cache. It is in the head, so it is loaded before any
+ * script runs.
+ */
 export function hasCachedStyles(): boolean {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   const [entry] = sheet ? (performance.getEntriesByName(sheet.href) as PerformanceResourceTiming[]) : []

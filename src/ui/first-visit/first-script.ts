@@ -1,5 +1,5 @@
-// The inline script of every page, so that it waits for no file (scripts/build/first-script.mjs): opens the age check, queues early clicks,
-// loads the fonts, and the script of every page after the first paint.
+// The inline script of every page, so that it waits for no file (scripts/build/first-script.mjs): opens the
+// age check, queues early clicks, loads the fonts, and the script of every page after the first paint.
 import { startAgeCheck } from '#ui/first-visit/age-check.ts'
 import { queueClicks } from '#ui/first-visit/early-clicks.ts'
 import { afterFirstPaint } from '#ui/first-visit/first-paint.ts'

@@ -1,5 +1,6 @@
-// Loads the shop's two fonts without holding up anything: on a first visit once the page is loaded and painted, in fallbacks of the same
-// measure (styles/tokens.css) until then; at once when the browser has them cached, so that no change is seen.
+// Loads the shop's two fonts without holding up anything: on a first visit once the page is loaded and
+// painted, in fallbacks of the same measure (styles/tokens.css) until then; at once when the browser has them
+// cached, so that no change is seen.
 import { afterFirstPaint, hasCachedStyles } from '#ui/first-visit/first-paint.ts'
 import { whenLoaded } from '#ui/first-visit/when-idle.ts'
 

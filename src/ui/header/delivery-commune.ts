@@ -4,7 +4,9 @@ import { call } from '#islands/shared/call.ts'
 import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
-/** Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets. */
+/**
+ * Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets.
+ */
 export function startDeliveryCommune(): void {
   const destination = parseDestination(cookie('entrega'))
   if (destination !== null)

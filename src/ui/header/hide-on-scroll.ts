@@ -1,4 +1,5 @@
-// On phones the header hides after a scroll of 100 px and comes back on the way up, never while something in it has focus.
+// On phones the header hides after a scroll of 100 px and comes back on the way up, never while something in
+// it has focus.
 const OFFSET = 100
 
 export function startHideOnScroll(): void {

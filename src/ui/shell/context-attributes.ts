@@ -1,4 +1,5 @@
-// The buying context a page was made for, on its outermost element: styles show the words that fit, scripts see whether it is theirs.
+// The buying context a page was made for, on its outermost element: styles show the words that fit, scripts
+// see whether it is theirs.
 import {
   atTime,
   contextInCookies,
@@ -25,7 +26,10 @@ interface From {
   readonly time: DeliveryTime | undefined
 }
 
-/** `data-compra`: the context with the store it resolves to; `data-dicho`: as the address spells it; `data-cambia`: the page switches to it. */
+/**
+ * `data-compra`: the context with the store it resolves to; `data-dicho`: as the address spells it;
+ * `data-cambia`: the page switches to it.
+ */
 export function contextAttributes({ url, request, locals }: Page, time?: DeliveryTime): Record<string, string> {
   const requested = requestedContext(url, request)
   const from = { stores: locals.shop?.stores, requested, time }
@@ -44,7 +48,10 @@ function resolvedContext({ stores, requested, time }: From): string {
   return serializeContext(time ? atTime(resolved, time) : resolved)
 }
 
-/** A cached page knows its context by its address alone, so that all who share it get the same; any other page reads the cookie. */
+/**
+ * A cached page knows its context by its address alone, so that all who share it get the same; any other page
+ * reads the cookie.
+ */
 function requestedContext(url: URL, request: Request): BuyingContext {
   if (pageAddress(url.pathname)) return contextOfUrl(url)
   return contextInCookies(request.headers.get('cookie') ?? undefined) ?? DEFAULT_CONTEXT
