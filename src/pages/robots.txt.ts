@@ -1,4 +1,4 @@
-// What crawlers may read: everything but what is personal or endless.
+// Crawlers may read everything but what is personal or endless.
 import type { APIRoute } from 'astro'
 import { paths } from '#texts/paths.ts'
 

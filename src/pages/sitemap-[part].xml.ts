@@ -1,4 +1,4 @@
-// A part of the list of addresses, where that is too long for one (sitemap.xml.ts).
+// One part of a site map that is too long for one file (sitemap.xml.ts).
 import type { APIRoute } from 'astro'
 import { sitemapPart } from '#shop/seo/sitemap.ts'
 import { indexedPaths } from '#shop/seo/sitemap.view.ts'

@@ -1,4 +1,4 @@
-// Every address search engines should know, or where the parts of that list are.
+// The site map: every indexed address, or the index of its parts.
 import type { APIRoute } from 'astro'
 import { sitemap } from '#shop/seo/sitemap.ts'
 import { indexedPaths } from '#shop/seo/sitemap.view.ts'

@@ -1,4 +1,5 @@
-// Everything the environment decides, validated once at start. A wrong value stops the process with a sentence that names it.
+// Everything the environment decides, validated once at start. A wrong value stops the process with a
+// sentence that names it.
 
 import { z } from 'zod'
 import {
@@ -17,6 +18,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
+  RAW_HTTP: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   SITE_URL: z.url().default('http://localhost:4321'),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
@@ -39,7 +41,10 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode with test keys. */
+/**
+ * The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode
+ * with test keys.
+ */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const filled = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -58,6 +63,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    /** Whether plain GETs are answered before Node's HTTP server (server/raw-http). */
+    rawHttp: env.RAW_HTTP === 'on',
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     /** Whether the shop is reached over https: its cookies then travel encrypted only. */

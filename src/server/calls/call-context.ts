@@ -1,5 +1,4 @@
-// What a call may know of who calls: read once per request from the session cookie.
-
+// The context of a call under Express: its customer is read once per request from the session cookie.
 import type { Request, Response } from 'express'
 import type { CallContext } from '#platform/request.ts'
 import { cookieOptions } from '../forms/plain-form.ts'

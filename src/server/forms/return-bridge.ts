@@ -7,7 +7,7 @@ import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ReturnRequest } from '#shop/payments/payment.service.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
-import { rateLimitKey } from '../calls/limits.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import type { ShowWait } from '../pages/wait-page.ts'
 import { createUnsettledReturns, type ReturnOfBuyer } from './unsettled-returns.ts'
 
@@ -79,12 +79,12 @@ export function createReturnBridge({ handleReturn, now, logger, isOpen, showWait
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     identifier: 'returns',
-    keyGenerator: (req) => rateLimitKey(req.ip ?? 'unknown'),
+    keyGenerator: (req) => networkOfAddress(req.ip ?? 'unknown'),
     handler: (req, res) => {
       reportTooMany()
       wait(req, res, 429)
     },
-    validate: { keyGeneratorIpFallback: false }, // rateLimitKey shortens IPv6 addresses itself
+    validate: { keyGeneratorIpFallback: false }, // networkOfAddress shortens IPv6 addresses itself
   })
   // A form that cannot be read is a return without parameters: the attempt's own page shows what is known.
   const unreadable: ErrorRequestHandler = (_error, req, res, next) => {
