@@ -61,13 +61,13 @@ describe('real answers fit their schemas', () => {
   const lines = () => [{ productId: product.id, amount: 2 }]
   const cart = () => ({ items: lines(), store: 9, deliveryType: 'delivery', deliveryTime: 'programmed', ...where })
 
-  test.each<[number, string, string, (() => string)?, (() => unknown)?]>([
+  test.each<[number, string, string, (() => string) | undefined, (() => unknown)?]>([
     [200, 'GET', '/api/products/category/{category}', () => '/api/products/category/vinos?precio_hasta=9000'],
     [404, 'GET', '/api/products/category/{category}', () => '/api/products/category/nada'],
     [200, 'GET', '/api/products/{id}', () => `/api/products/${product.id}`],
     [404, 'GET', '/api/products/{id}', () => '/api/products/999999'],
     [400, 'GET', '/api/products/{id}', () => '/api/products/x'],
-    [200, 'GET', '/api/products/home/popular'],
+    [200, 'GET', '/api/products/home/popular', undefined],
     [200, 'GET', '/api/products/store/order', () => '/api/products/store/order?category=espumantes'],
     [200, 'GET', '/api/products/stores/stocks', () => `/api/products/stores/stocks?product_ids=[${product.id}]`],
     [200, 'GET', '/searcher/suggestions', () => '/searcher/suggestions?word=pisco'],
@@ -85,7 +85,7 @@ describe('real answers fit their schemas', () => {
     [200, 'GET', '/ecommerce/banners/{id}', () => '/ecommerce/banners/home'],
     [200, 'POST', '/cart', undefined, cart],
     [400, 'POST', '/cart', undefined, () => ({ items: 7 })],
-    [200, 'GET', '/checkout/delivery_available_regions'],
+    [200, 'GET', '/checkout/delivery_available_regions', undefined],
     [
       200,
       'GET',
@@ -94,11 +94,11 @@ describe('real answers fit their schemas', () => {
     ],
     [200, 'GET', '/checkout/scheduled_delivery', () => `/checkout/scheduled_delivery?${query(where)}`],
     [200, 'GET', '/api/stores/express', () => `/api/stores/express?${query(where)}`],
-    [200, 'GET', '/stores'],
-    [200, 'GET', '/all-stores-address'],
+    [200, 'GET', '/stores', undefined],
+    [200, 'GET', '/all-stores-address', undefined],
     [200, 'GET', '/api/stores/{id}/schedules', () => '/api/stores/1/schedules'],
     [404, 'GET', '/api/stores/{id}/schedules', () => '/api/stores/777/schedules'],
-    [200, 'GET', '/settings/ecommerce'],
+    [200, 'GET', '/settings/ecommerce', undefined],
     [400, 'POST', '/customers/buy/guest', undefined, () => ({ name: 'Ana' })],
     [404, 'GET', '/api/orders/{id}/status', () => '/api/orders/nobody/status'],
     [404, 'POST', '/api/payments/webpay-plus/init', undefined, () => ({ order_id: 'nobody' })],

@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   commune: 'Las Condes',
   country: 'Chile',
   created_at: '2026-11-22T15:00:00.000Z',
+  corrected: 'pisco mistral',
   description: 'Pisco del valle del Elqui, 35°.',
   display_name: 'Pisco Mistral 35°',
   ecommerce_categories: 'piscos',
@@ -55,9 +56,37 @@ const NUMBERS: Readonly<Record<string, number>> = {
   unit_price: 7_990,
 }
 
+/** Shapes that would read oddly when made field by field. */
+const COMPONENTS: Readonly<Record<string, object>> = {
+  Filter: {
+    name: 'strain',
+    display_name: 'Cepa',
+    parameter: 'cepa',
+    values: [{ value: 'Carmenere', display_name: 'Carmenere', slug: 'carmenere', active: false, quantity: 31 }],
+    range: null,
+  },
+  Banner: {
+    id: 5,
+    name: 'Vinos: Montes Alpha',
+    type: 'slider',
+    position: 'top',
+    title: 'Colchagua en tu mesa',
+    text: 'Montes Alpha Cabernet Sauvignon, para carnes y quesos maduros.',
+    img_url: '/fotos/0a1b2c3d4e5f-600.avif',
+    mobile_img_url: '/fotos/0a1b2c3d4e5f-300.avif',
+    banner_url: '/productos/140/montes-alpha-cabernet-sauvignon-750-cc',
+    url: '/productos/140/montes-alpha-cabernet-sauvignon-750-cc',
+    images: ['/fotos/0a1b2c3d4e5f-600.avif'],
+    has_alcohol: true,
+  },
+}
+
 /** `name`: of the field that holds it. References are looked up in `components`. */
 export function exampleOf(schema: JsonSchema, components: JsonSchemas, name = ''): unknown {
-  if (typeof schema.$ref === 'string') return exampleOf(components[schema.$ref.split('/').at(-1)!] ?? {}, components)
+  if (typeof schema.$ref === 'string') {
+    const component = schema.$ref.split('/').at(-1)!
+    return COMPONENTS[component] ?? exampleOf(components[component] ?? {}, components)
+  }
   if ('const' in schema) return schema.const
   if ('default' in schema) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum[0]

@@ -1,6 +1,6 @@
 // Contracts (zod) as JSON Schema, in the dialect of OpenAPI 3.1.
 import * as z from 'zod/mini'
-import { productShape, wholeProductShape, filterShape } from '#shop/catalog/catalog.contract.ts'
+import { filterShape, productShape, wholeProductShape } from '#shop/catalog/catalog.contract.ts'
 import { bannerShape } from '#shop/content/banner-fields.contract.ts'
 import { OrderShown } from '#shop/orders/order.contract.ts'
 import { CardPayment } from '#shop/payments/webpay.contract.ts'
@@ -22,7 +22,8 @@ named.add(CardPayment, { id: 'CardPayment' })
 /** What leaves the server. Named shapes are added to `components` and referred to. */
 export function answerSchema(schema: z.ZodMiniType, components: JsonSchemas): JsonSchema {
   const { $defs = {}, ...root } = convert(schema, 'output', named)
-  for (const [name, definition] of Object.entries($defs as JsonSchemas)) components[name] = withComponentRefs(definition)
+  for (const [name, definition] of Object.entries($defs as JsonSchemas))
+    components[name] = withComponentRefs(definition)
   return withComponentRefs(root)
 }
 

@@ -51,7 +51,10 @@ describe.each(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     const operation = document.paths[path]![endpoint.method.toLowerCase()] as any
     const contents = [
-      ...Object.entries(operation.responses).map(([status, { content }]: [string, any]) => [`responses/${status}`, content]),
+      ...Object.entries(operation.responses).map(([status, { content }]: [string, any]) => [
+        `responses/${status}`,
+        content,
+      ]),
       ...(operation.requestBody ? [['requestBody', operation.requestBody.content]] : []),
     ]
     for (const [where, content] of contents) {

@@ -4,7 +4,7 @@ import type { EndpointDefinition, RefusalShape } from '#platform/endpoint.ts'
 import type { Route } from '#platform/request.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
-import { failureEnvelope, successEnvelope } from '../calls/envelope.ts'
+import { type CallResponse, failure, success } from '../calls/envelope.ts'
 import { exampleOf } from './examples.ts'
 import { answerSchema, type JsonSchema, type JsonSchemas, parsedSchema, requestSchema } from './json-schema.ts'
 import { OPERATIONS, type Operation, PARAMETERS, REFUSAL_DETAILS, TAGS } from './operations.ts'
@@ -88,7 +88,10 @@ function parameter(where: 'path' | 'query', { name, required, schema }: Field, e
     ...(PARAMETERS[name] ? { description: PARAMETERS[name] } : {}),
   }
   if (schema.type === 'array')
-    return { ...described, content: { 'application/json': { schema, ...(example ? { example: JSON.parse(example) } : {}) } } }
+    return {
+      ...described,
+      content: { 'application/json': { schema, ...(example ? { example: JSON.parse(example) } : {}) } },
+    }
   const isNumber = schema.type === 'integer' || schema.type === 'number'
   return { ...described, schema, ...(example ? { example: isNumber ? Number(example) : example } : {}) }
 }
@@ -111,7 +114,7 @@ function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): object
   return {
     200: {
       description: 'Success',
-      content: json(successSchema(data), { success: { value: successEnvelope(exampleOf(data, schemas)) } }),
+      content: json(successSchema(data), { success: { value: envelopeOf(success(exampleOf(data, schemas))) } }),
     },
     ...Object.fromEntries(failures.map(([status, of]) => [status, failureResponse(status, of)])),
   }
@@ -133,9 +136,12 @@ function commonFailures({ method, params, query, body }: EndpointDefinition): Fa
     sentence,
     details,
   })
-  const fields = Object.keys((requestSchema(body ?? query ?? params ?? NOTHING).properties ?? {}) as object).slice(0, 1)
+  const input = body ?? query ?? params
+  const fields = fieldsOf(input)
+    .slice(0, 1)
+    .map(({ name }) => name)
   return [
-    ...(params || query || body ? [common(400, 'invalid fields', hostText.invalidFields(fields), { fields })] : []),
+    ...(input ? [common(400, 'invalid fields', hostText.invalidFields(fields), { fields })] : []),
     ...(method === 'GET'
       ? []
       : [
@@ -151,10 +157,16 @@ function commonFailures({ method, params, query, body }: EndpointDefinition): Fa
 
 function refusalOf([code, { status, errorType }]: [string, RefusalShape]): Failure {
   const details = REFUSAL_DETAILS[code] ?? {}
-  return { status, errorType, reason: code, sentence: refusalText({ code, ...details }), details: { ...details, reason: code } }
+  return {
+    status,
+    errorType,
+    reason: code,
+    sentence: refusalText({ code, ...details }),
+    details: { ...details, reason: code },
+  }
 }
 
-function failureResponse(status: number, failures: readonly Failure[]): object {
+function failureResponse(status: Failure['status'], failures: readonly Failure[]): object {
   const codes = failures.flatMap(({ details, reason }) => ('reason' in details ? [reason] : []))
   const types = [...new Set(failures.flatMap(({ errorType }) => errorType ?? []))]
   const schema = {
@@ -169,9 +181,12 @@ function failureResponse(status: number, failures: readonly Failure[]): object {
       },
     ],
   }
-  const examples = failures.map((failure) => [
-    failure.reason.replaceAll(' ', '_'),
-    { summary: failure.sentence, value: failureEnvelope(failure, failure.sentence, failure.details) },
+  const examples = failures.map(({ reason, sentence, errorType, details }) => [
+    reason.replaceAll(' ', '_'),
+    {
+      summary: sentence,
+      value: envelopeOf(failure({ status, ...(errorType ? { errorType } : {}) }, sentence, details)),
+    },
   ])
   return {
     description: [...new Set(failures.map(({ reason, sentence }) => `\`${reason}\`: ${sentence}`))].join('\n\n'),
@@ -216,6 +231,8 @@ const FAILURE: JsonSchema = {
     },
   },
 }
+
+const envelopeOf = ({ text }: CallResponse): unknown => JSON.parse(text)
 
 function json(schema: JsonSchema, examples: object): object {
   return { 'application/json': { schema, examples } }

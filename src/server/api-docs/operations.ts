@@ -92,7 +92,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /api/suggestions/fallback': {
     tag: 'Suggestions',
-    id: 'suggestInstead',
+    id: 'suggestFallback',
     summary: 'Suggestions for a cart when no others are at hand',
     body: { cart: [{ productId: 1 }], store: 9 },
   },
@@ -245,19 +245,19 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /api/analytics/meta/add-to-cart': {
     tag: 'Analytics',
-    id: 'tellAddToCart',
+    id: 'trackAddToCart',
     summary: 'Products were put into the cart',
     body: { url: 'https://liqui.example/categorias/vinos', content: EVENT },
   },
   'POST /api/analytics/meta/init-checkout': {
     tag: 'Analytics',
-    id: 'tellInitCheckout',
+    id: 'trackInitCheckout',
     summary: 'The checkout was opened',
     body: { url: 'https://liqui.example/checkout', content: EVENT },
   },
   'POST /api/analytics/meta/purchase': {
     tag: 'Analytics',
-    id: 'tellPurchase',
+    id: 'trackPurchase',
     summary: "The caller's own paid order was shown",
     body: { url: 'https://liqui.example/tbk-webpay-final', content: { order_id: RESPONSE_ID } },
   },

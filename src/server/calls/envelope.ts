@@ -1,4 +1,4 @@
-// The one shape every JSON answer has (decisions, "Pages and calls").
+// The one shape every JSON answer has.
 
 import type { ServerResponse } from 'node:http'
 import type { Response } from 'express'
@@ -25,13 +25,43 @@ const MESSAGES: Readonly<Record<number, string>> = {
   504: 'GATEWAY_TIMEOUT',
 }
 
+/** A call's response; `text` is JSON. */
+export interface CallResponse {
+  readonly status: number
+  readonly text: string
+}
+
+interface FailureShape {
+  readonly status: RefusalShape['status'] | 413 | 415 | 500 | 503
+  readonly errorType?: string
+}
+
+export function success(data: unknown): CallResponse {
+  const envelope: Envelope = { success: true, status: 200, code: 200, message: MESSAGES[200]!, data }
+  return { status: 200, text: JSON.stringify(envelope) }
+}
+
+/** The sentence stands in `errorMessage` and inside `data`, where some clients read it. */
+export function failure({ status, errorType }: FailureShape, errorMessage: string, details: object = {}): CallResponse {
+  const named = { errorMessage, ...(errorType ? { errorType } : {}) }
+  const envelope: Envelope = {
+    success: false,
+    status,
+    code: status,
+    message: MESSAGES[status] ?? 'ERROR',
+    ...named,
+    data: { ...details, ...named },
+  }
+  return { status, text: JSON.stringify(envelope) }
+}
+
 export function succeed(res: ServerResponse, data: unknown): void {
   send(res, 200, successText(data))
 }
 
 /** A success as text. */
 export function successText(data: unknown): string {
-  return JSON.stringify({ success: true, status: 200, code: 200, message: MESSAGES[200]!, data } satisfies Envelope)
+  return success(data).text
 }
 
 /** The headers of an answer with a text so long, in bytes; names and values by turns. */
@@ -46,24 +76,9 @@ export function headersOf(length: number): string[] {
   ]
 }
 
-/** A failure: the sentence stands in `errorMessage` and inside `data`, where some clients read it. */
-export function fail(
-  res: ServerResponse,
-  shape: { status: RefusalShape['status'] | 413 | 415 | 500 | 503; errorType?: string },
-  errorMessage: string,
-  details: object = {},
-): void {
-  const { status, errorType } = shape
-  const failure: Envelope = {
-    success: false,
-    status,
-    code: status,
-    message: MESSAGES[status] ?? 'ERROR',
-    errorMessage,
-    ...(errorType ? { errorType } : {}),
-    data: { ...details, errorMessage, ...(errorType ? { errorType } : {}) },
-  }
-  send(res, status, JSON.stringify(failure))
+export function fail(res: ServerResponse, shape: FailureShape, errorMessage: string, details: object = {}): void {
+  const { status, text } = failure(shape, errorMessage, details)
+  send(res, status, text)
 }
 
 /** The shop starts, or its database is away: the same call may be made again in so many seconds. */
