@@ -1,6 +1,6 @@
 // The composition root: every service of the shop, built once per process over one pool. Pages, calls and the worker get it from here.
 
-import { categoryPictureKey } from '#pictures/spec.ts'
+import { categoryPictureKey } from '#pictures/pictures.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createCrashPoint } from '#platform/crash-points.ts'

@@ -1,7 +1,6 @@
 // The 985 products with prices, attributes, packs and stock.
 import { insertMissing, upsert } from '#db/seeds/bulk.ts'
-import { seedSpecs } from '#pictures/seed-specs.ts'
-import { pictureKey } from '#pictures/spec.ts'
+import { pictureKey, seedSpecs } from '#pictures/pictures.ts'
 import type { Tx } from '#platform/database.ts'
 import { attributesOf } from './attributes.ts'
 import { displayNames, keywordsOf, slugOf } from './names.ts'
