@@ -1,4 +1,4 @@
-// The control panel: providers, what comes next, settings, clock, transactions and the last calls. Plain forms.
+// The control panel: providers, scenarios, settings, clock, transactions and the last calls. Plain forms.
 import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
 import { type Html, html } from '#sandbox/page/html.ts'
 import { navigationLinks, type Page } from '#sandbox/page/layout.ts'

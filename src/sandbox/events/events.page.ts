@@ -8,7 +8,7 @@ import type { ReceivedEvent } from './received-events.ts'
 const texts = sandboxTexts.events
 const MAX_SHOWN = 100
 
-/** The events, newest first, each with what it said. */
+/** The events, newest first, each with its content. */
 export function eventsPage(events: readonly ReceivedEvent[]): Page {
   const { at, source, name, id, content } = texts.columns
   return {

@@ -57,7 +57,7 @@ ${
   }
 }
 
-/** A mail that is not (or no longer) kept. */
+/** A mail that is not, or no longer, there. */
 export function noMailPage(): Page {
   return {
     ...common,

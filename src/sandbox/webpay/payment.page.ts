@@ -1,4 +1,4 @@
-// The test payment page: what is paid, with which card, and the buttons that decide how it ends. Works without script.
+// The test payment page: the amount, the cards, and the buttons that decide the outcome. Works without script.
 import { formatPesos } from '#sandbox/page/format.ts'
 import { type Html, html } from '#sandbox/page/html.ts'
 import type { Page } from '#sandbox/page/layout.ts'
