@@ -61,6 +61,10 @@ function numberField(fields: Record<string, string>, name: string): Record<strin
 function answerForm(response: Response, valid: boolean) {
   if (valid) return response.redirect(303, '/')
   const { title, invalid } = sandboxTexts.panel
-  const body = html`<div class="stack"><h1>${title}</h1><p>${invalid}</p><p><a class="button" href="/">${title}</a></p></div>`
+  const body = html`<div class="stack">
+<h1>${title}</h1>
+<p>${invalid}</p>
+<p><a class="button" href="/">${title}</a></p>
+</div>`
   sendPage(response, { status: 400, title, banner: sandboxTexts.bannerPanel, nav: navigationLinks('panel'), body })
 }

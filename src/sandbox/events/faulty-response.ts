@@ -8,7 +8,7 @@ export type EventResponse = { readonly status: number; readonly body: unknown }
 /** A party's own error responses. */
 type Faults = { readonly error: EventResponse; readonly token: EventResponse }
 
-/** Runs `work`, which stores the events, unless an error is planned. Returns the status; null when the connection was closed. */
+/** Runs `work`, which stores the events, unless an error is planned. Returns the status, or null when it hung up. */
 export async function respondToEvent(
   response: Response,
   planned: PlannedScenario | undefined,

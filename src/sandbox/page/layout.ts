@@ -66,6 +66,27 @@ function navigation(links: NonNullable<Page['nav']>): Html {
   )}</ul></nav>`
 }
 
+/** A table that keyboards can scroll. `numeric` are the positions of columns of figures. */
+export function table(
+  label: string,
+  headings: readonly string[],
+  rows: readonly Html[],
+  numeric: readonly number[] = [],
+): Html {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+<table>
+<thead>
+<tr>${headings.map(
+    (heading, index) => html`<th scope="col"${numeric.includes(index) ? html` class="number"` : null}>${heading}</th>`,
+  )}</tr>
+</thead>
+<tbody>
+${rows}
+</tbody>
+</table>
+</div>`
+}
+
 /** Links to the sandbox's pages. */
 export function navigationLinks(current: 'panel' | 'inbox' | 'events'): NonNullable<Page['nav']> {
   return [

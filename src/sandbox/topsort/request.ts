@@ -26,7 +26,7 @@ const events = z.strictObject({ impressions: reported, clicks: reported })
 export type ReportedEvents = z.output<typeof events>
 export type Parsed<Value> = { readonly value: Value } | { readonly errCode: string }
 
-/** The auctions of a request. Topsort takes products or a category; the shop sends products, so only those are taken. */
+/** The auctions of a request. Topsort takes products or a category, this stand-in products only, as the shop sends them. */
 export function parseAuctions(body: unknown): Parsed<readonly AuctionRequest[]> {
   const parsed = auctions.safeParse(body)
   if (!parsed.success) return { errCode: 'bad_request' }

@@ -8,7 +8,7 @@ const REFUND_WINDOW_MS = 90 * 24 * 3_600_000
 const CAPTURE_WINDOW_MS = 7 * 24 * 3_600_000
 const NO_PARTIAL_CODES: readonly (string | undefined)[] = ['debit', 'prepaid']
 
-/** Gives back `amount` pesos: a reversal in full within 3 hours, else a nullification; debit and prepaid only in full. */
+/** Gives back `amount` pesos: a reversal (in full, within 3 hours) or a nullification; debit and prepaid only in full. */
 export function refund(
   transaction: Transaction,
   amount: number,
