@@ -10,6 +10,14 @@ import { OPERATIONS } from './operations.ts'
 /** Stands in for every part of a shop: the routes are only listed here, never called. */
 const anything: object = new Proxy(() => anything, { get: () => anything })
 const routes = apiRoutes(anything as Shop)
+interface Documented {
+  readonly content: { readonly 'application/json': { readonly examples: Record<string, { readonly value: unknown }> } }
+}
+interface DocumentedOperation {
+  readonly responses: Record<string, Documented>
+  readonly requestBody?: Documented
+}
+
 const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
 const document = buildOpenApi(routes, '1')
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
@@ -49,18 +57,15 @@ describe.each(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const
 
   test('has examples that fit their schemas, and a sentence for each refusal', () => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    const operation = document.paths[path]![endpoint.method.toLowerCase()] as any
+    const operation = document.paths[path]![endpoint.method.toLowerCase()] as DocumentedOperation
     const contents = [
-      ...Object.entries(operation.responses).map(([status, { content }]: [string, any]) => [
-        `responses/${status}`,
-        content,
-      ]),
-      ...(operation.requestBody ? [['requestBody', operation.requestBody.content]] : []),
+      ...Object.entries(operation.responses).map(([status, response]) => [`responses/${status}`, response] as const),
+      ...(operation.requestBody ? [['requestBody', operation.requestBody] as const] : []),
     ]
-    for (const [where, content] of contents) {
+    for (const [where, { content }] of contents) {
       const pointer = `#/paths/${path.replaceAll('/', '~1')}/${endpoint.method.toLowerCase()}/${where}`
       const check = ajv.compile({ $ref: `document${encodeURI(pointer)}/content/application~1json/schema` })
-      for (const [example, { value }] of Object.entries<any>(content['application/json'].examples))
+      for (const [example, { value }] of Object.entries(content['application/json'].examples))
         expect([where, example, check(value) ? null : check.errors]).toEqual([where, example, null])
     }
     const told = JSON.stringify(operation.responses)
