@@ -1,5 +1,6 @@
 // An SMTP server that accepts every mail and delivers none. No log-in, no TLS, for this machine only.
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Clock } from '#sandbox/clock.ts'
@@ -47,6 +48,7 @@ export function createSmtpSink(deps: {
       )
     },
   })
+  const sockets = socketsByPort(server)
   // Without a listener a client that hangs up would end the process.
   server.on('error', () => undefined)
   return server
@@ -60,7 +62,7 @@ export function createSmtpSink(deps: {
     await deliver(raw, session)
     const answerLost = planned?.scenario === 'lost_answer'
     log(answerLost ? null : 250, planned?.scenario)
-    if (answerLost) hangUp(server, session)
+    if (answerLost) sockets.get(session.remotePort)?.destroy() // the sender never learns that its mail arrived
   }
 
   async function deliver(raw: Buffer, session: SMTPServerSession) {
@@ -96,7 +98,14 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Closes the connection of a session, so that the sender never learns that its mail arrived. */
-function hangUp(server: SMTPServer, session: SMTPServerSession) {
-  for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.destroy()
+/** The open connections by the client's port. */
+function socketsByPort({ server }: SMTPServer): ReadonlyMap<number, Socket> {
+  const sockets = new Map<number, Socket>()
+  server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    if (remotePort === undefined) return
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+  return sockets
 }
