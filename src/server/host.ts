@@ -10,6 +10,7 @@ import { identityOf } from '#shop/content/identity.ts'
 import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
+import { createApiDocs } from './api-docs/api-docs.ts'
 import { refuseBusy } from './busy.ts'
 import { createApi } from './calls/api.ts'
 import { apiRoutes } from './calls/api-routes.ts'
@@ -118,6 +119,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   )
   const routes = apiRoutes(shop)
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes), showWait))
+  app.use(createApiDocs(routes))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   app.use(createForms({ secure: config.secure, origins, socialPage: () => shop.settings.current().underAgeUrl }))
   app.use(
