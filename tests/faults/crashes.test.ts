@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FAULT_POINTS, type FaultPoint } from '#platform/faults.ts'
+import { CRASH_POINTS, type CrashPointName } from '#platform/crash-points.ts'
 import { createJobRunner } from '#platform/jobs.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { node24 } from '#scripts/machine/installation.mjs'
@@ -52,7 +52,7 @@ interface Purchase {
 
 async function purchase(): Promise<Purchase> {
   const guest = await desk.guest()
-  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   const date = { delivery_date_requested: dates.at(-1)!.day }
   const products = [
     { id: CASE, amount: 1 },
@@ -62,7 +62,7 @@ async function purchase(): Promise<Purchase> {
 }
 
 /** Runs the child until it ends or kills itself; returns how it ended. */
-async function runChild(script: Omit<CrashScript, 'url' | 'sandboxUrl' | 'now'>, at: FaultPoint) {
+async function runChild(script: Omit<CrashScript, 'url' | 'sandboxUrl' | 'now'>, at: CrashPointName) {
   const given: CrashScript = { ...script, url: schema.url, sandboxUrl, now: desk.now().toISOString() }
   const env = { ...process.env, FAULT_AT: at }
   const child = spawn(node24, [CHILD, JSON.stringify(given)], { env, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -104,7 +104,7 @@ async function tryAgain({ guest, body }: Purchase, outcome: 'approve' | 'reject'
       method: 'GET',
       params: { token_ws: token },
     } as const
-    await desk.payments.returned({ ...arrival, now: desk.now() })
+    await desk.payments.handleReturn({ ...arrival, now: desk.now() })
   }
 }
 
@@ -149,7 +149,7 @@ async function verified(): Promise<string[]> {
   return orders.map(({ status }) => status)
 }
 
-const starting = (prefix: string) => FAULT_POINTS.filter((point) => point.startsWith(prefix))
+const starting = (prefix: string) => CRASH_POINTS.filter((point) => point.startsWith(prefix))
 const paying = [...starting('order:'), ...starting('init:'), ...starting('settle:')]
 const closing = starting('close:')
 
@@ -207,7 +207,7 @@ describe('a crash while money is given back', () => {
     await desk.database.updateTable('stock').set({ ecommerce_emergency_stock: 50 }).execute()
     const { attemptId, token } = begun.value
     const arrival = { provider: 'webpay-plus', attemptId, method: 'GET', params: { token_ws: token } } as const
-    await desk.payments.returned({ ...arrival, now: desk.later(32) })
+    await desk.payments.handleReturn({ ...arrival, now: desk.later(32) })
     expect(await runChild({ ...bought, act: 'refund', attemptId }, at)).toBe('SIGKILL')
     await work()
     expect(await verified()).toEqual(['EXPIRADO'])
