@@ -128,7 +128,7 @@ function Foot() {
         {delivered !== null && (
           <div>
             <dt>{texts.delivery(place.commune)}</dt>
-            <dd>{delivered.firm ? formatCost(delivered.amount) : texts.deliveryFrom(formatClp(delivered.amount))}</dd>
+            <dd>{delivered.firm ? formatCost(delivered.pesos) : texts.deliveryFrom(formatClp(delivered.pesos))}</dd>
           </div>
         )}
       </dl>
@@ -142,7 +142,7 @@ function Foot() {
 }
 
 interface ShownCost {
-  readonly amount: number
+  readonly pesos: number
   /** Whether it is what will be paid: of the chosen date, or free on whichever. */
   readonly firm: boolean
 }
@@ -153,7 +153,7 @@ function Payable({ goods, delivery }: { readonly goods: number; readonly deliver
   return (
     <b className="num">
       {!isFirm && delivery !== null && <small>{texts.from} </small>}
-      {formatClp(goods + (delivery?.amount ?? 0))}
+      {formatClp(goods + (delivery?.pesos ?? 0))}
       {!isFirm && delivery === null && <small> {texts.withoutDelivery}</small>}
     </b>
   )
@@ -168,8 +168,8 @@ function useDeliveryCost(): ShownCost | null {
   useEffect(() => {
     loadDates(place)
   }, [place])
-  if (date !== null) return { amount: deliveryCost(totals, date.cost), firm: true }
+  if (date !== null) return { pesos: deliveryCost(totals, date.cost), firm: true }
   if (dates.state !== 'ready' || dates.options.length === 0) return null
   const least = Math.min(...dates.options.map(({ cost }) => cost))
-  return { amount: deliveryCost(totals, least), firm: totals?.freeDelivery ?? false }
+  return { pesos: deliveryCost(totals, least), firm: totals?.freeDelivery ?? false }
 }

@@ -1,7 +1,7 @@
 // Add buttons of cards and the product page: one delegated script for all of them (spec 1, §4 "Product button").
 // Not in the cart: 'agregar al carro'. In the cart: a stepper in its place; minus at 1 removes the line.
-import { $cart, addToCart, removeFromCart, setAmount } from '#islands/cart/cart.store.ts'
-import { amountOf } from '#islands/cart/cart-lines.ts'
+import { $cart, addToCart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
+import { quantityOf } from '#islands/cart/cart-lines.ts'
 import { type DisplayedProduct, PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { toast } from '#islands/shared/toast.ts'
@@ -57,7 +57,7 @@ function addProduct(product: DisplayedProduct, amount: number): void {
   swappedAt = performance.now()
   addToCart(product, amount, maximumOf(product))
   toast(texts.added(product.name))
-  showLimit(product, amountOf($cart.get(), product.productId))
+  showLimit(product, quantityOf($cart.get(), product.productId))
 }
 
 function onClick({ target }: MouseEvent): void {
@@ -75,7 +75,7 @@ function onClick({ target }: MouseEvent): void {
   if (chooser) {
     chooser.value = String(parseQuantity(String(parseQuantity(chooser.value, 999) + by), maximumOf(at.product)))
     refresh(at.element)
-  } else step(at.element, at.product, amountOf($cart.get(), at.product.productId) + by)
+  } else step(at.element, at.product, quantityOf($cart.get(), at.product.productId) + by)
 }
 
 function onChange({ target }: Event): void {
@@ -97,8 +97,8 @@ function step(element: HTMLElement, product: DisplayedProduct, wanted: number): 
     return
   }
   const most = maximumOf(product)
-  setAmount(product.productId, wanted, most)
-  const now = amountOf($cart.get(), product.productId)
+  setQuantity(product.productId, wanted, most)
+  const now = quantityOf($cart.get(), product.productId)
   announce(texts.amountIs(now, product.name))
   if (wanted > most) showLimit(product, now)
   refresh(element)
@@ -114,7 +114,7 @@ function showLimit(product: DisplayedProduct, amount: number): void {
 function refresh(element: HTMLElement): void {
   const product = readProduct(element)
   if (product === null) return
-  const amount = amountOf($cart.get(), product.productId)
+  const amount = quantityOf($cart.get(), product.productId)
   element.classList.toggle('card--in', amount > 0)
   for (const sign of element.querySelectorAll<HTMLElement>('[data-in-cart]')) sign.hidden = amount === 0
   const button = element.querySelector<HTMLElement>(ADD)

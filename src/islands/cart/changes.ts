@@ -42,11 +42,11 @@ export function withServerData(saved: readonly SavedLine[], totals: Totals): rea
   return saved.map((line) => {
     const priced = totals.lines.find(({ productId }) => productId === line.productId)
     if (priced === undefined) return line
-    const { amount, pictureKey, slug } = priced
+    const { quantity: amount, pictureKey, slug } = priced
     const name = priced.name || line.name
     const price = priced.unitPrice || line.price
     const fresh = withPreviousPrice(
-      { ...line, amount, pictureKey, slug, name, price },
+      { ...line, quantity: amount, pictureKey, slug, name, price },
       line.before ?? (line.price || undefined),
     )
     const keys = Object.keys({ ...line, ...fresh }) as (keyof SavedLine)[]

@@ -1,12 +1,10 @@
 // What the shop offers beside the cart: something in the place of a line, and something more to take along.
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
-import type { DataOf } from '#platform/endpoint.ts'
-import type { readAlternatives, readSuggested } from '#shop/suggestions/suggestions.contract.ts'
-import type { showSuggestions } from '#shop/suggestions/tracking/shown-suggestions.contract.ts'
+import type { CallData } from '#islands/shared/contracts.ts'
 
 const WAREHOUSE = 9
-const DELIVERY_TIME = 'programmed'
+const DELIVERY_TIME = 'programmed' as const
 
 /** A product on offer; `most` units of it can be had in one order. */
 export interface Offer extends SavedProduct {
@@ -33,7 +31,7 @@ export async function fetchAlternatives(
     cart_ids: JSON.stringify(cart),
     delivery_time: DELIVERY_TIME,
   }
-  const answer = await call<typeof readAlternatives>('GET', '/api/products/checkout/alternative', { query, signal })
+  const answer = await call('GET /api/products/checkout/alternative', { query, signal })
   if (answer.ok) return { ok: true, data: answer.data.alternatives.map(offerOf) }
   return answer.status === 404 ? { ok: true, data: [] } : answer
 }
@@ -41,13 +39,13 @@ export async function fetchAlternatives(
 /** At most three products to take along with the cart, and under which id it is followed what becomes of them. */
 export async function fetchSuggestions(cart: readonly number[], signal: AbortSignal): Promise<Answer<Suggested>> {
   const body = { cart: cart.map((productId) => ({ productId })), store: WAREHOUSE, deliveryTime: DELIVERY_TIME }
-  const answer = await call<typeof showSuggestions>('POST', '/products/recommended-suggestions', { body, signal })
+  const answer = await call('POST /products/recommended-suggestions', { body, signal })
   if (!answer.ok) return answer
   const { products, responseId } = answer.data
   return { ok: true, data: products.map((product) => ({ ...offerOf(product), responseId })) }
 }
 
-function offerOf(product: DataOf<typeof readSuggested>['products'][number]): Offer {
+function offerOf(product: CallData<'GET /api/products/suggested'>['products'][number]): Offer {
   return {
     productId: product.id,
     name: product.display_name,

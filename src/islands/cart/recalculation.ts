@@ -7,10 +7,9 @@ import { $calculation, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/c
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
+import type { CallBody, CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
-import type { BodyOf, DataOf } from '#platform/endpoint.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
-import type { calculateCart } from '#shop/cart/cart.contract.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
@@ -47,7 +46,7 @@ export async function recalculateNow(): Promise<void> {
   const delivery = deliveryKey($destination.get(), $date.get())
   const { totals: before } = $calculation.get()
   $calculation.set({ state: 'loading', totals: before, message: '' })
-  const answer = await call<typeof calculateCart>('POST', '/cart', { body, signal: mine.signal })
+  const answer = await call('POST /cart', { body, signal: mine.signal })
   if (pending !== mine) return
   if (!answer.ok) {
     lastPriced = ''
@@ -85,9 +84,9 @@ function schedule(): void {
   timer = setTimeout(recalculateNow, DEBOUNCE)
 }
 
-function requestBody(lines = $cart.get()): BodyOf<typeof calculateCart> {
+function requestBody(lines = $cart.get()): CallBody<'POST /cart'> {
   return {
-    items: lines.map(({ productId, amount }) => ({ productId, amount })),
+    items: lines.map(({ productId, quantity }) => ({ productId, amount: quantity })),
     ...requestContext(),
     ...$destination.get(),
     programmedType: $date.get()?.sameDayType ?? null,
@@ -95,16 +94,16 @@ function requestBody(lines = $cart.get()): BodyOf<typeof calculateCart> {
 }
 
 /** An order can be placed programmed only: the checkout asks for that whatever the shelves show. */
-function requestContext(): Pick<BodyOf<typeof calculateCart>, 'store' | 'deliveryTime' | 'deliveryType'> {
+function requestContext(): Pick<CallBody<'POST /cart'>, 'store' | 'deliveryTime' | 'deliveryType'> {
   const { storeId, deliveryTime, deliveryType } = isCheckout ? DEFAULT_CONTEXT : buyingContext()
   return { store: storeId, deliveryTime, deliveryType }
 }
 
-function totalsOf(data: DataOf<typeof calculateCart>, delivery: string): Totals {
+function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
   return {
     lines: data.cart.map(({ productId, amount, product, price, regularPrice, total, state, available }) => ({
       productId,
-      amount,
+      quantity: amount,
       name: product.display_name || product.name,
       pictureKey: product.picture_key,
       slug: product.slug,

@@ -10,7 +10,7 @@ export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
 /** A line as the server priced it; amounts in pesos. */
 export interface PricedLine {
   readonly productId: number
-  readonly amount: number
+  readonly quantity: number
   readonly name: string
   readonly pictureKey: string
   readonly slug: string
@@ -85,7 +85,7 @@ function isAbout(totals: Totals, lines: readonly SavedLine[]): boolean {
   return (
     lines.length === totals.lines.length + totals.unknown.length &&
     totals.lines.every((priced) =>
-      lines.some((line) => line.productId === priced.productId && line.amount === priced.amount),
+      lines.some((line) => line.productId === priced.productId && line.quantity === priced.quantity),
     )
   )
 }

@@ -1,7 +1,7 @@
 // What stands in the way of going on: a summary that takes focus, with a link to each field.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $cart, removeFromCart, setAmount } from '#islands/cart/cart.store.ts'
+import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { $problem, $stockProblems, type StockProblem } from '#islands/checkout/checkout.store.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -60,12 +60,12 @@ export function StockProblems() {
   const problems = useStore($stockProblems)
   const lines = useStore($cart)
   const open = problems.filter(({ productId, wanted }) =>
-    lines.some((line) => line.productId === productId && line.amount === wanted),
+    lines.some((line) => line.productId === productId && line.quantity === wanted),
   )
   if (open.length === 0) return null
   const dealWith = ({ productId }: StockProblem, amount: number) => {
     if (amount === 0) removeFromCart(productId)
-    else setAmount(productId, amount)
+    else setQuantity(productId, amount)
     $stockProblems.set(problems.filter((one) => one.productId !== productId))
   }
   return (

@@ -54,11 +54,11 @@ export function Summary({ active }: { readonly active: Step }) {
                 <li key={line.productId} className={`item${priced && priced.state !== 'ok' ? ' is-out' : ''}`}>
                   <Thumb pictureKey={line.pictureKey} />
                   <div className="item__name">
-                    {line.amount} × {line.name}
+                    {line.quantity} × {line.name}
                     <small>{cart.each(formatClp(price))}</small>
                   </div>
                   <div className="item__sum">
-                    {formatClp(priced && priced.amount === line.amount ? priced.total : price * line.amount)}
+                    {formatClp(priced && priced.quantity === line.quantity ? priced.total : price * line.quantity)}
                   </div>
                 </li>
               )

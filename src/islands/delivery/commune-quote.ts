@@ -4,7 +4,6 @@ import { fetchDates } from '#islands/delivery/dates.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import { quoteText } from '#islands/delivery/quote.ts'
 import { call } from '#islands/shared/call.ts'
-import type { readExpress } from '#shop/delivery/express.contract.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 
 /** Watches a commune form, which is on the screen or about to be. Once per form. */
@@ -43,7 +42,7 @@ async function showExpress(form: HTMLFormElement, place: Destination, signal: Ab
   const button = form.querySelector<HTMLButtonElement>('[data-express]')
   const note = button?.querySelector('small')
   if (!button || !note) return
-  const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...place }, signal })
+  const answer = await call('GET /api/stores/express', { query: { ...place }, signal })
   if (signal.aborted || !answer.ok) return
   note.textContent = answer.data.message
   button.disabled = !answer.data.available

@@ -2,7 +2,6 @@
 import { $date, $dates, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import { type Destination, isSameDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
-import type { scheduledDelivery } from '#shop/delivery/delivery.contract.ts'
 
 const PAYMENT_METHOD = 'webpay plus'
 
@@ -35,7 +34,7 @@ export async function loadDates(place: Destination, anew = false): Promise<void>
 /** The dates on offer in a commune, touching no store. */
 export async function fetchDates(place: Destination, signal: AbortSignal): Promise<DatesAnswer> {
   const query = { region: place.region, commune: place.commune, paymentMethod: PAYMENT_METHOD }
-  const answer = await call<typeof scheduledDelivery>('GET', '/checkout/scheduled_delivery', { query, signal })
+  const answer = await call('GET /checkout/scheduled_delivery', { query, signal })
   if (!answer.ok) return { ok: false, message: answer.message, aborted: answer.aborted }
   const options = answer.data.delivery.filter(({ available }) => available).slice(0, 2)
   return {

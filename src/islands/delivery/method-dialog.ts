@@ -1,7 +1,6 @@
 // Asks before the delivery method is changed from a product's page, and says which store an express delivery would come from.
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
-import type { readExpress } from '#shop/delivery/express.contract.ts'
 
 export function startMethodDialog(): void {
   const form = document.querySelector<HTMLFormElement>('[data-method-form]')
@@ -25,7 +24,7 @@ export function startMethodDialog(): void {
 async function showExpressStore(dialog: HTMLDialogElement): Promise<void> {
   const note = dialog.querySelector('[data-method-note]')
   const accept = dialog.querySelector<HTMLButtonElement>('[data-method-accept]')
-  const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...$destination.get() } })
+  const answer = await call('GET /api/stores/express', { query: { ...$destination.get() } })
   if (!answer.ok || note === null || accept === null) return
   note.textContent = answer.data.message
   if (!answer.data.available && document.activeElement === accept) accept.nextElementSibling?.closest('button')?.focus()

@@ -7,7 +7,6 @@ import { reloadIfStale } from '#islands/delivery/start-context.ts'
 import { call } from '#islands/shared/call.ts'
 import { serializeContext } from '#shop/browsing/buying-context.ts'
 import { chosenContext } from '#shop/browsing/chosen-context.ts'
-import type { readExpress } from '#shop/delivery/express.contract.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 
 const FORMS = '[data-delivery-form]'
@@ -45,7 +44,7 @@ export function syncExpressStore(followed?: () => void): void {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
-    const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...place }, signal })
+    const answer = await call('GET /api/stores/express', { query: { ...place }, signal })
     if (signal.aborted || buyingContext().deliveryTime !== 'immediate') return // left meanwhile
     const store = answer.ok ? answer.data.store : null
     const serving = store && { id: store.id as StoreId, openNow: answer.ok && answer.data.available }

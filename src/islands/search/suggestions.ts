@@ -4,7 +4,6 @@ import { type Highlight, moveHighlight, NO_HIGHLIGHT } from '#islands/search/hig
 import { suggestionItems } from '#islands/search/suggestion-items.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
-import type { readSuggestions } from '#shop/search/search.contract.ts'
 import { isLongEnough, searchText } from '#shop/search/text.ts'
 import { search as texts } from '#texts/search.ts'
 
@@ -69,7 +68,7 @@ export function startSuggestions(form: HTMLFormElement): void {
     asking?.abort()
     const own = new AbortController()
     asking = own
-    const answer = await call<typeof readSuggestions>('GET', '/searcher/suggestions', {
+    const answer = await call('GET /searcher/suggestions', {
       query: { word: text, ...contextQuery() },
       signal: own.signal,
     })

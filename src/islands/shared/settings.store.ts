@@ -1,7 +1,6 @@
 // The public settings islands need. The checkout gets them with its page; the drawer asks once.
 import { atom } from 'nanostores'
 import { call } from '#islands/shared/call.ts'
-import type { readPublicSettings } from '#shop/settings/settings.contract.ts'
 
 export interface IslandSettings {
   /** Most units of one product in one order. */
@@ -19,7 +18,7 @@ let asked = false
 export async function loadSettings(): Promise<void> {
   if (asked) return
   asked = true
-  const answer = await call<typeof readPublicSettings>('GET', '/settings/ecommerce')
+  const answer = await call('GET /settings/ecommerce', {})
   if (answer.ok) setSettings(answer.data)
   else asked = false
 }

@@ -1,7 +1,6 @@
 // Names the remembered commune in the awning and loads the communes of another region when it is chosen.
 import { type Destination, parseDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
-import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 /** Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets. */
@@ -47,7 +46,6 @@ function startForm(form: HTMLFormElement, place: Destination | null): void {
 
 /** What is delivered to in a region; null when that cannot be told now. */
 async function communesOf(region: string, signal: AbortSignal): Promise<readonly string[] | null> {
-  const path = '/checkout/delivery_available_communes'
-  const answer = await call<typeof availableCommunes>('GET', path, { query: { region }, signal })
+  const answer = await call('GET /checkout/delivery_available_communes', { query: { region }, signal })
   return answer.ok && answer.data.communes.length > 0 ? answer.data.communes.map(({ name }) => name) : null
 }

@@ -2,17 +2,10 @@
 import type { Suggestion } from '#islands/cart/offers.ts'
 import { beacon } from '#islands/shared/beacon.ts'
 import { call } from '#islands/shared/call.ts'
-import type { BodyOf } from '#platform/endpoint.ts'
-import type {
-  addSuggestion,
-  closeSuggestions,
-  showSuggestions,
-} from '#shop/suggestions/tracking/shown-suggestions.contract.ts'
 
 const WAREHOUSE = 9
 /** What the specification calls the seller: this shop. */
 const SELLER = 2
-const CLOSE = '/products/close-recommended-suggestions'
 
 /** Watches `element`, which shows the suggestions of a response, until the function returned is called. */
 export function trackSuggestions(element: Element, responseId: string): () => void {
@@ -50,27 +43,25 @@ export function trackSuggestions(element: Element, responseId: string): () => vo
 
 /** One of them went into the cart. */
 export function trackAdded({ responseId, productId }: Suggestion): void {
-  const body: BodyOf<typeof addSuggestion> = {
-    response_id: responseId,
-    product_id: [productId],
-    store_id: WAREHOUSE,
-    seller_id: SELLER,
-    timestamp: Date.now(),
-  }
-  call<typeof addSuggestion>('POST', '/products/add-recommended-suggestion', { body })
+  call('POST /products/add-recommended-suggestion', {
+    body: {
+      response_id: responseId,
+      product_id: [productId],
+      store_id: WAREHOUSE,
+      seller_id: SELLER,
+      timestamp: Date.now(),
+    },
+  })
 }
 
 function trackViewed(responseId: string): void {
-  const body: BodyOf<typeof showSuggestions> = { response_id: responseId, timestamp: Date.now() }
-  call<typeof showSuggestions>('POST', '/products/recommended-suggestions', { body })
+  call('POST /products/recommended-suggestions', { body: { response_id: responseId, timestamp: Date.now() } })
 }
 
-/** A beacon arrives even when the page is being left. */
 function trackClosed(responseId: string, total: number): void {
-  const body: BodyOf<typeof closeSuggestions> = {
+  beacon('POST /products/close-recommended-suggestions', {
     response_id: responseId,
     recommendedWatchTime: { total, start: null },
     timestamp: Date.now(),
-  }
-  beacon(CLOSE, body)
+  })
 }

@@ -224,7 +224,7 @@ function StockOf() {
   const units = useStore($units)
   const lines = useStore($cart)
   const { totals } = useStore($calculation)
-  const available = lines.reduce((sum, { productId, amount }) => {
+  const available = lines.reduce((sum, { productId, quantity: amount }) => {
     const priced = totals?.lines.find((line) => line.productId === productId)
     return (
       sum +

@@ -1,7 +1,6 @@
 // The communes with programmed delivery of a region, asked for once each.
 import { atom } from 'nanostores'
 import { call } from '#islands/shared/call.ts'
-import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
 
 export type Communes =
   | { readonly state: 'loading' }
@@ -16,9 +15,7 @@ export async function loadCommunes(region: string): Promise<void> {
   const known = $communes.get()[region]
   if (region === '' || (known !== undefined && known.state !== 'failed')) return
   keep(region, { state: 'loading' })
-  const answer = await call<typeof availableCommunes>('GET', '/checkout/delivery_available_communes', {
-    query: { region },
-  })
+  const answer = await call('GET /checkout/delivery_available_communes', { query: { region } })
   keep(
     region,
     answer.ok

@@ -5,7 +5,6 @@ import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-p
 import { $date } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { removeFromSession, STEP_KEY } from '#islands/shared/session-atom.ts'
-import type { analyticsSent } from '#shop/orders/order.contract.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 const EMPTIED = 'liqui:emptied-for'
@@ -24,7 +23,6 @@ function confirm(orderId: string, reported: boolean): void {
   if (currentPayPress()?.orderId === orderId) forgetPayPress()
   writeStored(EMPTIED, orderId)
   if (reported) return
-  const flag = () =>
-    call<typeof analyticsSent>('PUT', '/api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
+  const flag = () => call('PUT /api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
   if (!withConsent(({ trackPurchase: tellBought }) => tellBought(orderId).then(flag))) flag()
 }

@@ -39,7 +39,7 @@ export function orderBody({
   const buyer = buyerOf(contact)
   return {
     customer_id: customerId,
-    products: lines.map((one) => ({ id: one.productId, amount: one.amount, bulk_price: null })),
+    products: lines.map((one) => ({ id: one.productId, amount: one.quantity, bulk_price: null })),
     payments: [{ payment_type: paymentType, amount }],
     terms_accepted: true,
     saved: false,

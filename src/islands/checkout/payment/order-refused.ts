@@ -56,6 +56,6 @@ function stockProblems(data: unknown): readonly StockProblem[] {
     const line = $cart.get().find((saved) => saved.productId === productId)
     if (line === undefined) return []
     const stock = Math.max(0, Number(field(one, 'available')) || 0)
-    return [{ productId, name: textField(one, 'name') || line.name, wanted: line.amount, stock }]
+    return [{ productId, name: textField(one, 'name') || line.name, wanted: line.quantity, stock }]
   })
 }

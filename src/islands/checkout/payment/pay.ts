@@ -23,11 +23,8 @@ import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#i
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $address, $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
-import type { newOrder } from '#shop/checkout/checkout.contract.ts'
 import { PAYMENT_METHODS, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
 import { type CheckoutFailure, type CheckoutFlag, validateCheckout } from '#shop/checkout/validation.ts'
-import type { orderStatus } from '#shop/orders/order.contract.ts'
-import type { webpayInit } from '#shop/payments/webpay.contract.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
@@ -111,7 +108,7 @@ async function createOrder(customerId: string, amount: number): Promise<CreatedO
     customerId,
   })
   const { key } = payPressFor(body)
-  const answer = await call<typeof newOrder>('POST', '/checkout/new', {
+  const answer = await call('POST /checkout/new', {
     body: { ...body, idempotency_key: key },
     timeout: 30_000,
   })
@@ -128,7 +125,7 @@ async function createOrder(customerId: string, amount: number): Promise<CreatedO
 
 async function startWebpay(order: CreatedOrder, customerId: string, amount: number): Promise<boolean> {
   const body = { ...order, amount, customer_id: customerId }
-  const answer = await call<typeof webpayInit>('POST', '/api/payments/webpay-plus/init', { body, timeout: 30_000 })
+  const answer = await call('POST /api/payments/webpay-plus/init', { body, timeout: 30_000 })
   if (answer.ok) {
     if (answer.data.tbk_payment_id !== null) updatePayPress({ paymentId: answer.data.tbk_payment_id })
     handOver(answer.data.token, answer.data.tbk_url)
@@ -142,7 +139,7 @@ async function startWebpay(order: CreatedOrder, customerId: string, amount: numb
 /** The order was paid, closed or is being paid already (another tab, Back from the bank): what became of it decides, nobody pays twice. */
 async function followEarlierPayment(orderId: string, message: string): Promise<boolean> {
   const paymentId = currentPayPress()?.paymentId ?? ''
-  const answer = await call<typeof orderStatus>('GET', `/api/orders/${orderId}/status`)
+  const answer = await call('GET /api/orders/:id/status', { params: { id: orderId } })
   if (answer.ok && answer.data.status === 'rejected') forgetPayPress()
   else if (answer.ok && answer.data.status !== 'pending' && paymentId !== '') {
     location.assign(paths.webpayFinal(paymentId, orderId))
