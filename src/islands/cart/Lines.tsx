@@ -20,7 +20,7 @@ const STATE_WORDS: Readonly<Record<LineState, string>> = {
 
 interface LinesProps {
   readonly limit: number
-  /** Shows what could stand in the place of a greyed line; without it nothing is offered. */
+  /** Shows alternatives to a greyed line; without it none are offered. */
   readonly showAlternatives?: (line: SavedLine) => void
 }
 

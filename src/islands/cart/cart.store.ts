@@ -46,7 +46,7 @@ export function replaceInCart(productId: number, product: SavedProduct): void {
   change(lines.replace($cart.get(), productId, product))
 }
 
-/** The whole list at once: undo, log-in. */
+/** Replaces the whole list: undo, new prices. */
 export function setCart(list: readonly SavedLine[]): void {
   change(list)
 }

@@ -1,4 +1,4 @@
-// What the shop offers beside the cart: something in the place of a line, and something more to take along.
+// What the shop offers beside the cart: alternatives to a line, and suggestions to add.
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
@@ -6,20 +6,20 @@ import type { CallData } from '#islands/shared/contracts.ts'
 const WAREHOUSE = 9
 const DELIVERY_TIME = 'programmed' as const
 
-/** A product on offer; `most` units of it can be had in one order. */
+/** A product on offer; `maximum` units of it can be ordered. */
 export interface Offer extends SavedProduct {
   readonly format: string
   readonly maximum: number
 }
 
-/** What is suggested remembers in which answer it came. */
+/** A suggestion belongs to the response it came in. */
 export interface Suggestion extends Offer {
   readonly responseId: string
 }
 
 type Suggested = readonly Suggestion[]
 
-/** What is most like a product and not in the cart. A product the shop does not know any more has none. */
+/** Products most like one, not in the cart. A product the shop no longer knows has none. */
 export async function fetchAlternatives(
   productId: number,
   cart: readonly number[],
@@ -36,7 +36,7 @@ export async function fetchAlternatives(
   return answer.status === 404 ? { ok: true, data: [] } : answer
 }
 
-/** At most three products to take along with the cart, and under which id it is followed what becomes of them. */
+/** At most three products to add to the cart, with the id of the response they are tracked by. */
 export async function fetchSuggestions(cart: readonly number[], signal: AbortSignal): Promise<Answer<Suggested>> {
   const body = { cart: cart.map((productId) => ({ productId })), store: WAREHOUSE, deliveryTime: DELIVERY_TIME }
   const answer = await call('POST /products/recommended-suggestions', { body, signal })

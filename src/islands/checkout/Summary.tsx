@@ -1,4 +1,4 @@
-// The receipt at the side: lines and sums. During the delivery step it is a strip on wide screens until somebody looks at it.
+// The receipt at the side: lines and sums. During the delivery step it is a strip on wide screens, until opened.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'

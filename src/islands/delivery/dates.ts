@@ -1,25 +1,25 @@
-// The dates of programmed delivery a commune can have: at most two, only those that can be chosen (spec 2, §2 "Delivery step").
+// The dates of programmed delivery a commune can have: at most two, only those that can be chosen.
 import { $date, $dates, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import { type Destination, isSameDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
 
 const PAYMENT_METHOD = 'webpay plus'
 
-let asking: AbortController | undefined
-let askedFor: Destination | undefined
+let pending: AbortController | undefined
+let pendingFor: Destination | undefined
 
-/** Loads the dates of a commune, unless they are there already; `anew` asks in any case. A chosen date that is gone is forgotten. */
-export async function loadDates(place: Destination, anew = false): Promise<void> {
+/** Loads the dates of a commune unless they are there; `force` loads them in any case. A chosen date that is gone is reset. */
+export async function loadDates(place: Destination, force = false): Promise<void> {
   const known = $dates.get()
-  if (!anew && known.state === 'ready' && isSameDestination(known.place, place)) return
-  if (!anew && known.state === 'loading' && askedFor !== undefined && isSameDestination(askedFor, place)) return
-  asking?.abort()
+  if (!force && known.state === 'ready' && isSameDestination(known.place, place)) return
+  if (!force && known.state === 'loading' && pendingFor !== undefined && isSameDestination(pendingFor, place)) return
+  pending?.abort()
   const mine = new AbortController()
-  asking = mine
-  askedFor = place
+  pending = mine
+  pendingFor = place
   $dates.set({ state: 'loading' })
   const answer = await fetchDates(place, mine.signal)
-  if (asking !== mine) return
+  if (pending !== mine) return
   if (!answer.ok) {
     if (!answer.aborted) $dates.set({ state: 'failed', message: answer.message })
     return

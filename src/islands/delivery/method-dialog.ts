@@ -1,4 +1,4 @@
-// Asks before the delivery method is changed from a product's page, and says which store an express delivery would come from.
+// Confirms a change of delivery method on a product's page, and shows which store an express delivery would come from.
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 
@@ -16,11 +16,11 @@ export function startMethodDialog(): void {
     if (dialog.returnValue !== 'si') return
     const { name, value } = form.querySelector('button')!
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-    form.submit() // asks nobody again
+    form.submit() // without another confirmation
   })
 }
 
-/** Which store it would be; where none is open, there is nothing to accept. When that cannot be told, the server will. */
+/** Which store it would be; where none is open, there is nothing to accept. Without an answer the server will say it. */
 async function showExpressStore(dialog: HTMLDialogElement): Promise<void> {
   const note = dialog.querySelector('[data-method-note]')
   const accept = dialog.querySelector<HTMLButtonElement>('[data-method-accept]')

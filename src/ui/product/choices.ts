@@ -1,4 +1,4 @@
-// Unit, packs and box side by side with the saving: to choose from, or, of a product that is sold out, links to what can still be had.
+// Unit, packs and box side by side with the saving: to choose from, or, of a sold-out product, links to what is available.
 import type { ChoiceView } from '#shop/catalog/product-page/choices.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { product as words } from '#texts/product.ts'

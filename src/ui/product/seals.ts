@@ -1,4 +1,4 @@
-// The black octagons 'ALTO EN …' of Ley 20.606, one for each thing a food or drink is high in; nothing where none is known.
+// The black octagons 'ALTO EN …' of Ley 20.606, one for each thing a product is high in; nothing where none is known.
 import type { Seal } from '#shop/products/product.ts'
 import { sealWords, product as words } from '#texts/product.ts'
 import { type Html, html } from '#ui/markup/html.ts'

@@ -1,19 +1,19 @@
-// Follows suggestions: that they were on the screen, for how long, and what was taken of them (spec 1, §3 "recommendedWatchTime").
+// Reports suggestions: that they were on the screen, for how long, and which was added.
 import type { Suggestion } from '#islands/cart/offers.ts'
 import { beacon } from '#islands/shared/beacon.ts'
 import { call } from '#islands/shared/call.ts'
 
 const WAREHOUSE = 9
-/** What the specification calls the seller: this shop. */
+/** The `seller_id` of this shop. */
 const SELLER = 2
 
-/** Watches `element`, which shows the suggestions of a response, until the function returned is called. */
+/** Tracks `element`, which shows the suggestions of a response, until the returned function is called. */
 export function trackSuggestions(element: Element, responseId: string): () => void {
   const watched = { total: 0, start: 0 }
   let onScreen = false
   let viewed = false
 
-  const turn = () => {
+  const update = () => {
     const watching = onScreen && document.visibilityState === 'visible'
     if (watching && watched.start === 0) watched.start = Date.now()
     if (watching && !viewed) trackViewed(responseId)
@@ -23,13 +23,13 @@ export function trackSuggestions(element: Element, responseId: string): () => vo
     watched.start = 0
   }
   const close = () => {
-    turn()
+    update()
     if (viewed && (document.visibilityState === 'hidden' || !onScreen)) trackClosed(responseId, watched.total)
   }
 
   const observer = new IntersectionObserver((entries) => {
     onScreen = entries.at(-1)?.isIntersecting ?? false
-    turn()
+    update()
   })
   observer.observe(element)
   document.addEventListener('visibilitychange', close)

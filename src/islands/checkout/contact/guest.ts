@@ -1,4 +1,4 @@
-// The guest's record on the server, made once for the same data (spec 2, §7 "POST /customers/buy/guest").
+// The guest's record on the server (POST /customers/buy/guest), made once for the same data.
 import { buyerOf, type Contact } from '#islands/checkout/contact/contact-form.ts'
 import { type AnswerTo, call } from '#islands/shared/call.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'

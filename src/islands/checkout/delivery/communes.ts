@@ -1,4 +1,4 @@
-// The communes with programmed delivery of a region, asked for once each.
+// The communes with programmed delivery of a region, loaded once each.
 import { atom } from 'nanostores'
 import { call } from '#islands/shared/call.ts'
 
@@ -10,13 +10,13 @@ export type Communes =
 /** By region. */
 export const $communes = atom<Readonly<Record<string, Communes>>>({})
 
-/** Loads the communes of a region unless they are there or on their way. */
+/** Loads the communes of a region unless they are there or loading. */
 export async function loadCommunes(region: string): Promise<void> {
   const known = $communes.get()[region]
   if (region === '' || (known !== undefined && known.state !== 'failed')) return
-  keep(region, { state: 'loading' })
+  store(region, { state: 'loading' })
   const answer = await call('GET /checkout/delivery_available_communes', { query: { region } })
-  keep(
+  store(
     region,
     answer.ok
       ? { state: 'ready', names: answer.data.communes.map(({ name }) => name) }
@@ -24,6 +24,6 @@ export async function loadCommunes(region: string): Promise<void> {
   )
 }
 
-function keep(region: string, communes: Communes): void {
+function store(region: string, communes: Communes): void {
   $communes.set({ ...$communes.get(), [region]: communes })
 }

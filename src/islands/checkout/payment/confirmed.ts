@@ -1,4 +1,4 @@
-// The order is paid: empties the cart, once for each order, and says that the purchase was shown (spec 2, §4 "Confirmation page").
+// The order is paid: empties the cart, once for each order, and reports that the purchase was shown.
 import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
@@ -24,5 +24,5 @@ function confirm(orderId: string, reported: boolean): void {
   writeStored(EMPTIED, orderId)
   if (reported) return
   const flag = () => call('PUT /api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
-  if (!withConsent(({ trackPurchase: tellBought }) => tellBought(orderId).then(flag))) flag()
+  if (!withConsent(({ trackPurchase }) => trackPurchase(orderId).then(flag))) flag()
 }

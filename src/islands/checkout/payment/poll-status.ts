@@ -1,4 +1,4 @@
-// Asks again how the payment went, ever less often, and shows the page anew once it is known.
+// Polls the order's status, ever less often, and reloads the page once it is final.
 import { call } from '#islands/shared/call.ts'
 
 const FIRST_MS = 2000
