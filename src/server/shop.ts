@@ -63,11 +63,11 @@ export function buildShop(config: Config, logger: Logger) {
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
   const cyber = createCyberService({ settings, clock })
   const opening = (): OpenPrograms => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
-  const offered = () => offeredCategories(catalogue.current().columns, opening())
+  const offered = () => offeredCategories(catalogue.current(), opening())
   const search = createSearchService({
     catalogue,
     logger,
-    named: (text) => categoryHits(text, 1, offered())[0]?.slug,
+    categoryNamed: (text) => categoryHits(text, 1, offered())[0]?.slug,
   })
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.secure)

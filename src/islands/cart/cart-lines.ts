@@ -1,6 +1,7 @@
 // The cart's lines and what can be done to them. Pure: every action returns a new list.
 import { field, textField } from '#islands/shared/untrusted.ts'
-import { addedQuantity, limitedQuantity, MAX_QUANTITY } from '#shop/cart/quantity.ts'
+import { addedQuantity, limitedQuantity } from '#shop/cart/quantity.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 
 /** A line as the browser stores it: enough to draw it before the server has answered. */
 export interface SavedLine {
@@ -16,9 +17,6 @@ export interface SavedLine {
 }
 
 export type SavedProduct = Omit<SavedLine, 'quantity' | 'before'>
-
-/** No cart is longer than this; what is beyond was not put there by a person. */
-const MAX_LINES = 100
 
 /** Adds units on top of those already there, up to `maximum`. */
 export function add(

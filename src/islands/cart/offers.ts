@@ -2,8 +2,8 @@
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 
-const WAREHOUSE = 9
 const DELIVERY_TIME = 'programmed' as const
 
 /** A product on offer; `maximum` units of it can be ordered. */

@@ -1,7 +1,5 @@
 // How many units of a product somebody may have, and what a typed quantity means. Shared by server and browser.
-
-/** More than this is not taken from anybody, whatever the limits say. */
-export const MAX_QUANTITY = 999
+import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 
 /**
  * The most units a line may have: the smaller of the limit per product and what it could have, all the rest of the

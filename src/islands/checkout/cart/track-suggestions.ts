@@ -2,8 +2,8 @@
 import type { Suggestion } from '#islands/cart/offers.ts'
 import { beacon } from '#islands/shared/beacon.ts'
 import { call } from '#islands/shared/call.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 
-const WAREHOUSE = 9
 /** The `seller_id` of this shop. */
 const SELLER = 2
 

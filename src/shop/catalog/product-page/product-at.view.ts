@@ -20,11 +20,11 @@ interface Shop extends Omit<Parameters<typeof pageViewContext>[0], 'settings'> {
 
 export interface ProductAt extends ProductPage {
   readonly title: string
-  /** The next midnight, turn of the campaign or change of price. */
+  /** The next midnight, campaign change or price change. */
   readonly until: Date | undefined
 }
 
-/** Reads the page at an address as it is then: null where no product is sold, and where an address only leads to one. */
+/** Reads the page at an address now: null where no product is sold, and for an address that redirects to one. */
 export function productReader(shop: Shop) {
   return (address: URL): ProductAt | null => productAt(shop, address, shop.clock.now())
 }
@@ -61,7 +61,7 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
   }
 }
 
-/** An offer that is just over is about to be read away. */
+/** A moment in the past is ignored: the catalogue is about to reread that price. */
 function laterThan(now: Date, ...moments: readonly (Product['pricesChangeAt'] | null)[]): Date[] {
   return moments.flatMap((moment) => (moment && moment > now ? [moment] : []))
 }
