@@ -14,7 +14,7 @@ import { type ProductPage, productPageView } from './product-page.view.ts'
 interface Shop extends Omit<Parameters<typeof pageViewContext>[0], 'settings'> {
   readonly settings: { current(): Settings }
   readonly boughtTogether: { with(id: ProductId): readonly ProductId[] }
-  readonly config: { readonly siteUrl: string }
+  readonly siteUrl: string
   readonly clock: { now(): Date }
 }
 
@@ -47,7 +47,7 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     day,
     together: shop.boughtTogether.with(product.id),
     choice: address.searchParams.get('formato'),
-    origin: shop.config.siteUrl,
+    origin: shop.siteUrl,
     shopName,
   })
   return {
