@@ -1,4 +1,5 @@
 // How many units somebody may ask for, and what a typed quantity means (spec 1, §5 "Quantity").
+
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 
 /**
