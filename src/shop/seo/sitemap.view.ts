@@ -6,7 +6,7 @@ import { paths } from '#texts/paths.ts'
 
 /** The paths of all pages that may be indexed. */
 export function indexedPaths(catalogue: Catalogue, opening: OpenPrograms): readonly string[] {
-  return [paths.home, ...offeredCategories(catalogue.columns, opening).map(paths.category), ...productPaths(catalogue)]
+  return [paths.home, ...offeredCategories(catalogue, opening).map(paths.category), ...productPaths(catalogue)]
 }
 
 const productPaths = memoizePer((catalogue: Catalogue): readonly string[] =>

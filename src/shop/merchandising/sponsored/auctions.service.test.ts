@@ -1,6 +1,6 @@
 // Auctions in the background, by a clock and an auction house of the test's own.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { createAuctionService } from './auctions.service.ts'
