@@ -3,8 +3,8 @@
 
 declare namespace App {
   interface Locals {
-    /** The shop of this process, from the host; pages never build one. */
-    shop: import('#server/shop.ts').Shop
+    /** What pages may read of the shop: neither the database nor keys. */
+    shop: import('#server/shop.ts').PageShop
     /**
      * Declares this page the same for every guest, until `until` if the clock changes it. Its address must be
      * in shop/content/page-address.ts.

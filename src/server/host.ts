@@ -107,7 +107,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(pictures.handler)
   app.use(
     createReturnBridge({
-      returned: shop.payments.handleReturn,
+      handleReturn: shop.payments.handleReturn,
       now: shop.clock.now,
       logger,
       isOpen: shop.isOpen,
@@ -131,7 +131,9 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createApi({ routes, limits, logger, origins, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
-  app.use(renderPages({ astro, cache, templates, contentVersion, renderings, locals: { shop, firstScript } }))
+  app.use(
+    renderPages({ astro, cache, templates, contentVersion, renderings, locals: { shop: shop.pageShop, firstScript } }),
+  )
   app.use(onError(logger, astro, { firstScript }, showWait))
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
