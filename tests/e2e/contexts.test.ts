@@ -35,7 +35,7 @@ async function choose(page: Page, mode: (page: Page) => ReturnType<Page['locator
   await Promise.all([page.waitForEvent('load'), mode(page).click()])
 }
 
-test.each([360, 768, 1440])('at %i px: express in the awning, and back', async (width) => {
+test.each([360, 1440])('at %i px: express in the awning, and back', async (width) => {
   const shopper = await aShopper(browser, { width, siteUrl })
   const { page, context } = shopper
   await page.goto(WINES)

@@ -1,6 +1,7 @@
 // From page to page and back: what a browser keeps of the shop's pages, and what it may fetch before it is asked for.
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { started } from '#tests/support/shopper.ts'
 import { EARLY_LINKS } from '#ui/first-visit/early-links.ts'
 
 const { siteUrl } = inject('shop')
@@ -59,7 +60,8 @@ test('a page names the rules by which links are fetched early, and they spare wh
   const early: string[] = []
   await session.send('Preload.enable')
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => early.push(new URL(prefetchUrl).pathname))
-  await page.goto(`${siteUrl}/categorias/vinos`, { waitUntil: 'networkidle' })
+  await page.goto(`${siteUrl}/categorias/vinos`)
+  await started(page)
   const press = async (link: string) => {
     await page.locator(link).first().hover()
     await page.mouse.down()

@@ -45,30 +45,3 @@ export function failedRequests(page: Page): readonly string[] {
   })
   return failed
 }
-
-export interface HeadOfPage {
-  readonly title: string
-  readonly description: string | null
-  readonly canonical: string | null
-  readonly robots: string | null
-  readonly headings: number
-  /** The parsed schema.org descriptions; one that cannot be parsed fails. */
-  readonly described: readonly { readonly '@context': string; readonly '@type': string }[]
-}
-
-export async function headOf(page: Page): Promise<HeadOfPage> {
-  const { scripts, ...head } = await page.evaluate(() => {
-    const content = (of: string) => document.querySelector(of)?.getAttribute('content') ?? null
-    return {
-      title: document.title,
-      description: content('meta[name=description]'),
-      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
-      robots: content('meta[name=robots]'),
-      headings: document.querySelectorAll('h1').length,
-      scripts: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-        ({ textContent }) => textContent,
-      ),
-    }
-  })
-  return { ...head, described: scripts.map((text) => JSON.parse(text)) }
-}

@@ -117,6 +117,31 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
   }
 }
 
+export interface RunningWeb {
+  readonly siteUrl: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a web process alone on a schema, without sandbox and worker; ready when it resolves. */
+export async function startWeb(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<RunningWeb> {
+  const sandbox = await freePort(2)
+  const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
+  const environment = { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...outside(), ...env }
+  const [command, args] = commandOf('web')
+  const log = join(testDataDir(), 'logs', `web-${randomBytes(4).toString('hex')}.log`)
+  const shopEnv = shopEnvironment({ ports, dataDir: testDataDir(), databaseUrl, environment })
+  const child = launch(command, args, { cwd: checkout, env: shopEnv, log })
+  const early = endOf(child).then((how) => {
+    throw new Error(`web ${how} before it was ready:\n${tailOf(log, 40)}`)
+  })
+  await Promise.race([early, SERVICES.web.ready(ports)])
+  early.catch(() => {})
+  const { pid } = child
+  if (!pid) throw new Error('web has no process id')
+  return { siteUrl: `http://127.0.0.1:${ports.web}`, pid, stop: () => endProcess(pid) }
+}
+
 /** The environment around the tests, without what vitest or the operator's own shop set in it. */
 function outside(): Record<string, string | undefined> {
   const { NODE_ENV: _, SITE_URL: __, SHOP_MODE: ___, VITEST: ____, ...rest } = process.env
