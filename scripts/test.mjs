@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold before a change is kept, on its own database and ports. Ends with `N passed, N failed`.
 // `npm test -- unit http` runs only those steps. Plain JavaScript that Node 20 runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './machine/browser.mjs'
 import { buildPages } from './machine/building.mjs'
@@ -35,9 +35,15 @@ const STEPS = {
   e2e: { project: 'e2e', needs: ['database', 'build', 'browser'] },
 }
 
+/** Side by side: while one core checks types, the other tests. What needs a running shop comes after them, one by one. */
+const LANES = [
+  ['lint', 'types', 'astro', 'build'],
+  ['unit', 'guards', 'integration'],
+]
+
 const dataDir = dataDirOf(process.env, '.data-test')
 const undo = []
-let current
+const running = new Set()
 
 function chosenSteps() {
   const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
@@ -65,9 +71,10 @@ async function main() {
   if (needs.has('database')) env.TEST_DATABASE_URL = await bringUpDatabase()
   if (needs.has('browser')) env.CHROMIUM_PATH = await bringUpBrowser()
 
-  const results = []
-  for (const name of names) results.push(await runStep(name, env))
-  return report(results)
+  const lanes = LANES.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0)
+  const results = (await Promise.all(lanes.map((lane) => runLane(lane, env, lanes.length > 1)))).flat()
+  results.push(...(await runLane(names.filter((name) => !LANES.flat().includes(name)), env, false)))
+  return report(results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)))
 }
 
 async function bringUpDatabase() {
@@ -91,37 +98,62 @@ async function bringUpBrowser() {
   }
 }
 
-/** Runs a program with its output on the screen; resolves with its exit code. */
-function show(args, env) {
+/** Runs a program with its output on the screen, or in `file`; resolves with its exit code. */
+function show(args, env, file) {
   return new Promise((resolve) => {
-    current = spawn(node24, args, { cwd: checkout, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    const { pid } = current
+    const output = file ? openSync(file, 'a') : 'inherit'
+    const child = spawn(node24, args, { cwd: checkout, env, stdio: ['ignore', output, output] })
+    if (file) closeSync(output)
+    running.add(child)
+    const { pid } = child
     const patience = setTimeout(() => {
       say(`ended after ${STEP_PATIENCE_MS / 60_000} minutes`)
       endProcess(pid)
     }, STEP_PATIENCE_MS)
     const close = (code) => {
       clearTimeout(patience)
+      running.delete(child)
       resolve(code)
     }
-    current.once('error', () => close(1))
-    current.once('exit', (code) => close(code ?? 1))
+    child.once('error', () => close(1))
+    child.once('exit', (code) => close(code ?? 1))
   })
 }
 
-async function runStep(name, env) {
-  const from = Date.now()
-  say(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}`)
-  const counts = await countsOf(name, env)
-  return { name, seconds: (Date.now() - from) / 1000, ...counts }
+/** One step after the other. `aside`: others run at the same time, so what a step prints is shown when it ends. */
+async function runLane(names, env, aside) {
+  const results = []
+  for (const name of names) results.push(await runStep(name, env, aside))
+  return results
 }
 
-async function countsOf(name, env) {
+async function runStep(name, env, aside) {
+  const from = Date.now()
+  const file = aside ? join(dataDir, `output-${name}.log`) : undefined
+  const title = (end = '') => say(`\n── ${name}${end} ${'─'.repeat(Math.max(3, 70 - name.length - end.length))}`)
+  if (file) rmSync(file, { force: true })
+  else title()
+  const counts = await countsOf(name, env, file)
+  const seconds = (Date.now() - from) / 1000
+  title(`: ${counts.passed} passed, ${counts.failed} failed in ${seconds.toFixed(1)} s`)
+  if (file && counts.failed > 0) say(readText(file))
+  return { name, seconds, ...counts }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch {
+    return ''
+  }
+}
+
+async function countsOf(name, env, file) {
   const { programs, project, build } = STEPS[name]
   if (build) return asOne(await buildCode())
-  if (project) return runProject(project, env)
-  for (const [file, ...args] of programs) {
-    const code = await show([inside(file), ...args], env)
+  if (project) return runProject(project, env, file)
+  for (const [program, ...args] of programs) {
+    const code = await show([inside(program), ...args], env, file)
     if (code !== 0) return asOne(code)
   }
   return asOne(0)
@@ -140,13 +172,13 @@ async function buildCode() {
 }
 
 /** One vitest project; tests/support/tally.ts counts it. A project without tests counts as failed: silence is no success. */
-async function runProject(project, env) {
+async function runProject(project, env, output) {
   const file = join(dataDir, `results-${project}.json`)
   rmSync(file, { force: true })
   const options = ['--config', 'tests/vitest.config.ts', '--project', project]
   const reporters = ['--reporter=default', '--reporter=./tests/support/tally.ts']
   const run = [inside('node_modules/vitest/vitest.mjs'), 'run', ...options, ...reporters]
-  const code = await show(run, { ...env, TALLY_FILE: file })
+  const code = await show(run, { ...env, TALLY_FILE: file }, output)
   const tally = readTally(file)
   if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, remark: 'ran no test' }
   if (code !== 0 && tally.failed === 0) return { ...tally, failed: 1, remark: 'ended with an error' }
@@ -188,7 +220,7 @@ function report(results) {
 }
 
 async function tidyUp() {
-  if (current?.exitCode === null && current.pid) await endProcess(current.pid, 10_000)
+  for (const { pid } of running) if (pid) await endProcess(pid, 10_000)
   while (undo.length > 0) await undo.pop()().catch(printFailure)
 }
 
