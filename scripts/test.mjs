@@ -171,7 +171,7 @@ async function buildCode() {
   }
 }
 
-/** One vitest project; tests/support/tally.ts counts it. A project without tests counts as failed: silence is no success. */
+/** One vitest project; tests/support/count-reporter.ts counts it. A project without tests counts as failed: silence is no success. */
 async function runProject(project, env, output) {
   const file = join(dataDir, `results-${project}.json`)
   rmSync(file, { force: true })

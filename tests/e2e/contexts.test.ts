@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { keepHours, openStores } from '#tests/support/open-stores.ts'
+import { saveHours, openStores } from '#tests/support/open-stores.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { aShopper, contactOf } from '#tests/support/shopper.ts'
 
@@ -13,7 +13,7 @@ let restore: () => Promise<void>
 
 beforeAll(async () => {
   browser = await openBrowser()
-  restore = await keepHours(shop)
+  restore = await saveHours(shop)
   await openStores(shop)
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { distance, type Point, STOCK_COORDINATES } from '#shop/stores/nearest.ts'
-import { keepHours, openStores } from '#tests/support/open-stores.ts'
+import { saveHours, openStores } from '#tests/support/open-stores.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop
@@ -13,7 +13,7 @@ let restore: () => Promise<void>
 
 beforeAll(async () => {
   database = connectDatabase(databaseUrl, 1)
-  restore = await keepHours(shop)
+  restore = await saveHours(shop)
   await openStores(shop)
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, setUpShop, stockOf } from '#tests/support/small-shop.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 
 const LIMITS = { connectionMs: 400, answerMs: 400 }
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   desk = await openOrderDesk({ url: gate.url, now: instantAt('2026-11-11', '10:00'), limits: LIMITS })
-  await setUpShop(desk.database)
+  await resetSmallShop(desk.database)
 })
 afterEach(() => desk.close())
 

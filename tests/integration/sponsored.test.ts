@@ -8,7 +8,7 @@ import type { SponsoredEvent, Topsort } from '#shop/merchandising/sponsored/tops
 import { createStoreOrderService } from '#shop/merchandising/store-order.service.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { BEER, CASE, setUpShop, WINE } from '#tests/support/small-shop.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 
 let schema: TestDatabase
 let database: Database
@@ -21,7 +21,7 @@ const service = (topsort: Topsort | null = null) =>
 beforeAll(async () => {
   schema = await freshDatabase()
   database = connectDatabase(schema.url, 4)
-  await setUpShop(database)
+  await resetSmallShop(database)
 })
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00.000Z')

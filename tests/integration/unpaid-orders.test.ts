@@ -9,7 +9,7 @@ import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { newPerson } from '#tests/support/person.ts'
-import { BEER, CASE, setUpShop, stockOf, WINE } from '#tests/support/small-shop.ts'
+import { BEER, CASE, resetSmallShop, stockOf, WINE } from '#tests/support/small-shop.ts'
 
 const OFFICE = '203.0.113.7'
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await setUpShop(desk.database)
+  await resetSmallShop(desk.database)
   await desk.settings.refresh()
   const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
   day = dates.find(({ service }) => service === 'scheduled')!.day

@@ -7,7 +7,7 @@ import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
 import { commandOf, SERVICES, type ServiceName } from '#scripts/machine/services.mjs'
-import { freshDatabase, holdAnything, seededDatabase, testDataDir } from './database.ts'
+import { freshDatabase, liftUnpaidLimits, seededDatabase, testDataDir } from './database.ts'
 
 export type { ServiceName }
 
@@ -41,7 +41,7 @@ export interface RunningShop {
 /** Starts a shop and resolves when it is ready to serve. Rates are not limited unless RATE_LIMIT_SCALE says so, nor is what may be held without payment. */
 export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {}): Promise<RunningShop> {
   const database = await (seed ? seededDatabase() : freshDatabase())
-  await holdAnything(database)
+  await liftUnpaidLimits(database)
   const sandbox = await freePort(2)
   const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
   const databaseUrl = reach ? await reach(database.url) : database.url

@@ -8,7 +8,7 @@ export const BEER = 102 as ProductId
 export const CASE = 103 as ProductId
 
 /** Puts the shop as it is before anybody bought; whatever orders there were are gone. */
-export async function setUpShop(database: Database): Promise<void> {
+export async function resetSmallShop(database: Database): Promise<void> {
   const emptied = ['payment_attempt', 'payment', 'order_event', 'stock_hold', 'order_line', 'orders', 'job'] as const
   for (const table of emptied) await database.deleteFrom(table).execute()
   await database.deleteFrom('delivery_day').execute()

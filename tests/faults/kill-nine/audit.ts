@@ -1,9 +1,9 @@
 // Reads the books of both sides after everything has settled and says what does not add up. The shop's own code is not asked.
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
-import type { Story } from './story.ts'
+import type { Purchase } from './purchase.ts'
 
 /** What was there before the first order. */
-export interface Opening {
+export interface InitialStock {
   readonly stock: ReadonlyMap<number, number>
 }
 
@@ -36,7 +36,7 @@ interface Transaction {
   readonly refunds: readonly { readonly amount: number }[]
 }
 
-export interface Reckoning {
+export interface AuditReport {
   /** Empty when everything adds up. */
   readonly faults: string[]
   readonly paid: number
@@ -47,16 +47,16 @@ export interface Reckoning {
 const PAID = 'POR PREPARAR'
 const CLOSED = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
 
-export async function opening(database: ShopDatabase): Promise<Opening> {
+export async function initialStock(database: ShopDatabase): Promise<InitialStock> {
   return { stock: await stockNow(database) }
 }
 
-export async function reckon(
+export async function audit(
   database: ShopDatabase,
   sandboxUrl: string,
-  before: Opening,
-  stories: readonly Story[],
-): Promise<Reckoning> {
+  before: InitialStock,
+  stories: readonly Purchase[],
+): Promise<AuditReport> {
   const orders = await database.rows<OrderRow>(
     `SELECT o.id, o.public_id, o.status, o.holds_stock, o.total_amount, o.idempotency_key, c.public_id AS customer, o.delivery_day,
             o.delivery_service FROM orders o JOIN customer c ON c.id = o.customer_id`,
@@ -144,7 +144,7 @@ function isGivenBack({ status }: Transaction): boolean {
 }
 
 /** What is left and what paid orders took is what there was. Packs are taken apart here again, from their lines. */
-async function stockFaults(database: ShopDatabase, before: Opening): Promise<string[]> {
+async function stockFaults(database: ShopDatabase, before: InitialStock): Promise<string[]> {
   const now = await stockNow(database)
   const sold = await database.rows<{ product: number; units: string }>(
     `SELECT COALESCE(c.product_id, l.product_id) AS product, SUM(l.amount * COALESCE(c.quantity, 1)) AS units
@@ -180,7 +180,7 @@ async function dayFaults(database: ShopDatabase): Promise<string[]> {
 }
 
 /** Nobody was promised what is not in the books, and no key made two orders. */
-function storyFaults(orders: readonly OrderRow[], stories: readonly Story[]): string[] {
+function storyFaults(orders: readonly OrderRow[], stories: readonly Purchase[]): string[] {
   const byKey = Map.groupBy(orders, (order) => `${order.customer} ${order.idempotency_key}`)
   const known = new Set(stories.map((story) => `${story.customer} ${story.key}`))
   const doubled = [...byKey].filter(([key, same]) => same.length > 1 || !known.has(key))

@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /** How the run of one project ended; `npm test` reads it from the file named in TALLY_FILE. */
-export type Tally = {
+export type Counts = {
   passed: number
   failed: number
   skipped: number
@@ -15,19 +15,19 @@ export type Tally = {
   again: { what: string; why: string }[]
 }
 
-export default class TallyReporter implements Reporter {
+export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const file = process.env.TALLY_FILE
-    if (file) writeFileSync(file, JSON.stringify(tallyOf(modules, unhandled)))
+    if (file) writeFileSync(file, JSON.stringify(countsOf(modules, unhandled)))
   }
 }
 
 /** Counts tests; a file or group that broke outside of its tests is a failure too, and so is an error nobody caught. */
-export function tallyOf(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
-  const tally: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], again: [] }
+export function countsOf(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Counts {
+  const tally: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], again: [] }
   const fail = (what: string, errors: readonly SerializedError[]) => {
     tally.failed++
-    tally.failures.push({ what, why: wordsOf(errors) })
+    tally.failures.push({ what, why: messageOf(errors) })
   }
   for (const module of modules) {
     const file = relative(process.cwd(), module.moduleId)
@@ -47,11 +47,11 @@ export function tallyOf(modules: readonly TestModule[], unhandled: readonly Seri
       return
     }
     tally.passed++
-    if (test.diagnostic()?.flaky) tally.again.push({ what, why: wordsOf(errors ?? []) })
+    if (test.diagnostic()?.flaky) tally.again.push({ what, why: messageOf(errors ?? []) })
   }
 }
 
-function wordsOf(errors: readonly SerializedError[]): string {
+function messageOf(errors: readonly SerializedError[]): string {
   const [first] = errors
   return first ? `${first.name ?? 'Error'}: ${first.message}`.slice(0, 600) : 'no error was told'
 }
