@@ -2,8 +2,8 @@
 import ts from 'typescript'
 import { namesTakenBy, parse, type SourceFile } from './source.ts'
 
-/** What Astro takes out of a page or a middleware by name. */
-const ASTRO = /^src\/(pages\/|middleware\.ts$)/
+/** What others take by name: Astro out of pages and middleware, the migrator out of migrations. */
+const TAKEN_BY_NAME = /^src\/(pages\/|middleware\.ts$)|^db\/migrations\//
 
 /**
  * Every export that no other file takes and its own does not use, as `path: name`. `source` is what runs; tests, and what
@@ -14,7 +14,7 @@ export function deadExports(source: readonly SourceFile[], aliases: Readonly<Rec
     source.flatMap((file) => namesTakenBy(file, aliases).map(({ target, name }) => `${target}: ${name}`)),
   )
   return source
-    .filter(({ path }) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !ASTRO.test(path))
+    .filter(({ path }) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !TAKEN_BY_NAME.test(path))
     .flatMap((file) => unusedWithin(file).map((name) => [file.path, name] as const))
     .filter(([path, name]) => !taken.has(`${path}: ${name}`) && !taken.has(`${path}: *`))
     .map(([path, name]) => `${path}: ${name}`)

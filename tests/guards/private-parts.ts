@@ -2,8 +2,8 @@
 import ts from 'typescript'
 import { parse, type SourceFile } from './source.ts'
 
-/** Documented in spite of their underscore: what a stream of one's own implements, and zod/mini's way to say default. */
-const DOCUMENTED = /^(_read|_write|_writev|_final|_destroy|_default|__dirname|__filename)$/
+/** Documented in spite of their underscore: what a stream of one's own implements, zod/mini's default, the advertisers' cookies. */
+const DOCUMENTED = /^(_read|_write|_writev|_final|_destroy|_default|_fbp|_fbc|_ga)$/
 const DOORS = /^(process\.binding|process\._\w+|module\.registerHooks|Module\._\w+|registerHooks)$/
 
 /** Every private part of somebody else's that these files touch, as `path:line: text`. */

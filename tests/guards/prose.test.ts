@@ -8,7 +8,7 @@ const OWN = /^tests\/guards\/prose(\.test)?\.ts$/
 /** Data, and what packages write. */
 const NO_PROSE = /\.(csv|json|geojson|svg|html)$/
 /** What programs write, and what packages bring. */
-const MADE: readonly string[] = ['package-lock.json', 'dist/server/entry.mjs', 'entry.mjs']
+const MADE: readonly string[] = ['dist/server/entry.mjs', 'entry.mjs', 'DATA_DIR/mariadb.json']
 
 const texts = readTexts().filter(({ path }) => !OWN.test(path) && !NO_PROSE.test(path))
 
@@ -25,6 +25,7 @@ describe('a planted breach is seen', () => {
   it.each([
     '// Fades every five seconds (spec 1, §2 "Home").',
     '// as DESIGN asks',
+    '// the names of the specification',
     '/** See providers.md. */',
     '// house.md, row 4',
     '// decided on the decisions page',
@@ -56,7 +57,7 @@ describe('a planted breach is seen', () => {
 describe('what is allowed is left alone', () => {
   it.each([
     "const a = 'as DESIGN asks'",
-    '// a specification of ours, specifier 2',
+    '// a pure function of (spec, version), specifier 2',
     '// src/shop/payments/README.md',
     '// src/analytics/providers/README.md',
     '// https://www.transbank.cl/docs/providers.md',

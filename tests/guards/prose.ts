@@ -4,8 +4,7 @@ import { type Line, proseOf, type SourceFile } from './source.ts'
 
 /** Papers and talk of whoever ordered the work. Who opens the repository has none of them. */
 const PAPERS: readonly RegExp[] = [
-  /\bspec(?:ification)? \d/i,
-  /\(spec\b/i,
+  /\bspec(?:ification)? \d|\bthe specification\b/i,
   /\bDESIGN\b/,
   /\bLOOKS\b/,
   /(?<![\w/-])(?:stack|providers|attack|shopper|house)\.md\b/,

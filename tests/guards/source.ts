@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { inside } from '#scripts/machine/checkout.mjs'
 
 export interface SourceFile {
-  /** Path from the checkout, with slashes: src/shop/cart/line.ts */
+  /** Path from the checkout, with slashes: src/shop/cart/cart.view.ts */
   readonly path: string
   readonly text: string
 }
