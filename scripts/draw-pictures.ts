@@ -6,9 +6,9 @@
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { CATEGORY_TILES } from '#pictures/category-tiles.ts'
-import { catalogueSpecs } from '#pictures/rows.ts'
+import { createRenderer } from '#pictures/renderer.ts'
+import { seedSpecs } from '#pictures/seed-specs.ts'
 import { categoryPictureKey, DEFAULT_PICTURE_KEY, pictureKey } from '#pictures/spec.ts'
-import { createStudio } from '#pictures/studio.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
 
 /** How many products of each category count as its first page. */
@@ -16,9 +16,9 @@ const FIRST_PAGE = 12
 
 setPriority(constants.priority.PRIORITY_LOW)
 
-const byKey = new Map([...catalogueSpecs().values()].map((spec) => [pictureKey(spec), spec]))
+const byKey = new Map([...seedSpecs().values()].map((spec) => [pictureKey(spec), spec]))
 const failures: string[] = []
-const studio = createStudio({
+const studio = createRenderer({
   cacheDir: join(resolve(process.env.DATA_DIR ?? '.data'), 'pictures'),
   loadSpec: async (key) => byKey.get(key) ?? null,
   onFailure: (key, error) => failures.push(`${key}: ${error}`),

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
-import { connectDatabase, NO_LIMITS } from '#platform/database.ts'
+import { connectDatabase, NO_TIMEOUTS } from '#platform/database.ts'
 
 const FOLDER = new URL('../db/migrations/', import.meta.url)
 
 /** Runs what is missing, each migration once, under the migrator's own lock. Returns the names run; throws what a migration threw. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const database = connectDatabase(databaseUrl, 2, NO_LIMITS)
+  const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   try {
     const migrator = new Migrator({ db: database, provider: fromFolder() })
     const { error, results } = await migrator.migrateToLatest()

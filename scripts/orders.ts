@@ -5,7 +5,7 @@ import { connectDatabase } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
-import { createHeldService, heldShare } from '#shop/orders/held.service.ts'
+import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
 
@@ -18,13 +18,13 @@ export async function heldReport(databaseUrl: string): Promise<string[]> {
   const database = connectDatabase(databaseUrl, 2)
   try {
     const logger = createLogger('orders', 'silent')
-    const held = createHeldService({ database, settings: { current: () => defaultSettings }, logger })
+    const held = createUnpaidStockService({ database, settings: { current: () => defaultSettings }, logger })
     const { products, parties } = await held.report()
     if (products.length === 0) return ['nothing is held without payment']
     return [
       'product\tname\torders\tunits\tleft\tshare',
       ...products.map((one) =>
-        [one.productId, one.name, one.orders, one.units, one.left, `${heldShare(one)} %`].join('\t'),
+        [one.productId, one.name, one.orders, one.units, one.left, `${unpaidShare(one)} %`].join('\t'),
       ),
       '',
       'by\thash\torders\tunits\tamount',

@@ -11,7 +11,7 @@ import { seedGeography } from '#db/seeds/reference/geography.ts'
 import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
 import { seedSettings } from '#db/seeds/reference/settings.ts'
 import { seedVersion } from '#db/seeds/source-files.ts'
-import { connectDatabase, inTransaction, NO_LIMITS, type Tx } from '#platform/database.ts'
+import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/database.ts'
 
 export interface SeedOptions {
   /** With the invented stores and the 985 products; without, only what every shop needs. */
@@ -21,7 +21,7 @@ export interface SeedOptions {
 
 /** Seeds in one transaction, so that a run cut short leaves nothing behind. Returns whether anything was to be written. */
 export async function seed(databaseUrl: string, { demo, progress = () => {} }: SeedOptions): Promise<boolean> {
-  const database = connectDatabase(databaseUrl, 2, NO_LIMITS)
+  const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   const version = `${seedVersion()}-${demo ? 'demo' : 'reference'}`
   try {
     return await inTransaction(database, async (tx) => {
@@ -30,7 +30,7 @@ export async function seed(databaseUrl: string, { demo, progress = () => {} }: S
         return false
       }
       await write(tx, demo, progress)
-      await remember(tx, version)
+      await saveVersion(tx, version)
       return true
     })
   } finally {
@@ -62,7 +62,7 @@ async function versionOf(tx: Tx): Promise<string | undefined> {
   return row?.value
 }
 
-async function remember(tx: Tx, version: string): Promise<void> {
+async function saveVersion(tx: Tx, version: string): Promise<void> {
   const row = { name: MARKER, value: version, public: false }
   await tx.insertInto('setting').values(row).onDuplicateKeyUpdate({ value: version }).execute()
 }

@@ -13,7 +13,7 @@ declare namespace App {
      * whenever anything moves. `read` is a function of a module, not of
      * the page's own scope: what it can see is held as long as the page is kept.
      */
-    shown: import('#server/pages/render.ts').PageLocals['shown']
+    dependsOn: import('#server/pages/render.ts').PageLocals['dependsOn']
     /**
      * Says that this page differs from address to address only in these parts, and gives what to put in the place of each; null where it is not
      * made of them. What stands around them is rendered once for all its addresses in one context, so it must show nothing of the query.

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database.ts'
 
 const CHUNK = 800
 
-type Value = string | number | boolean | Date | null
-type Row = Readonly<Record<string, Value>>
+type CellValue = string | number | boolean | Date | null
+type Row = Readonly<Record<string, CellValue>>
 
 /** Inserts the rows and brings `update` columns of those already there to the new value. */
 export async function upsert(

@@ -11,12 +11,12 @@ const FINGERPRINTED = ['./source/', './reference/', './demo/', '#pictures/spec.t
 export type CsvRow = Readonly<Record<string, string>>
 
 /** The rows of a CSV of db/seeds/source by their column names. */
-export function csv(file: string): CsvRow[] {
+export function readCsv(file: string): CsvRow[] {
   return parse(readFileSync(new URL(file, FOLDER)), { columns: true, bom: true }) as CsvRow[]
 }
 
 /** The content of a JSON file of db/seeds/source. */
-export function json<T>(file: string): T {
+export function readJsonFile<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as T
 }
 

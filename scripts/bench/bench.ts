@@ -10,11 +10,11 @@ import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
 import { casesOf } from './cases.ts'
-import { groundOf } from './ground.ts'
+import { sampleCatalogue } from './catalogue-sample.ts'
+import { measureComputing } from './computing-table.ts'
 import { measure, type Result } from './measure.ts'
 import { tableOf, writeReport } from './report.ts'
-import { measureRules } from './rules.ts'
-import { startWeb, stockShop } from './shop.ts'
+import { createBenchSchema, startWeb } from './shop.ts'
 
 const quick = process.argv.includes('--quick')
 const sizes = option('products', quick ? '985' : '985,10000,50000')
@@ -49,10 +49,10 @@ async function bench() {
 
   const results: Result[] = []
   for (const products of sizes) {
-    const databaseUrl = await stockShop(database.url, products, tell)
+    const databaseUrl = await createBenchSchema(database.url, products, tell)
     const web = await startWeb(databaseUrl, dataDir)
     undo.push(web.stop)
-    const cases = casesOf(await groundOf(databaseUrl, web.origin)).filter(({ name }) => name.includes(only))
+    const cases = casesOf(await sampleCatalogue(databaseUrl, web.origin)).filter(({ name }) => name.includes(only))
     results.push(...(await measure({ programs, web, products, cases, rounds, seconds, folder, tell })))
     undo.pop()
     await web.stop()
@@ -68,7 +68,7 @@ async function bench() {
 async function rules() {
   const database = await startDatabase({ dataDir: dataDirOf(process.env, '.data-bench'), durable: false, tell })
   undo.push(database.stop)
-  console.log(`\n${await measureRules(database.url, sizes, tell)}`)
+  console.log(`\n${await measureComputing(database.url, sizes, tell)}`)
 }
 
 async function program(name: 'wrk' | 'nginx'): Promise<string> {

@@ -12,7 +12,7 @@ export interface Case {
   readonly fresh?: readonly string[]
 }
 
-export interface Ground {
+export interface CatalogueSample {
   /** A product that can be bought, and many more. */
   readonly products: readonly { readonly id: number; readonly slug: string }[]
   readonly stores: readonly number[]
@@ -21,7 +21,7 @@ export interface Ground {
 }
 
 /** What is asked for is always a real address with products on it. */
-export function casesOf({ products, stores, suggestions }: Ground): Case[] {
+export function casesOf({ products, stores, suggestions }: CatalogueSample): Case[] {
   const [first] = products
   if (!first) throw new Error('there is nothing to buy')
   const product = `/productos/${first.id}/${first.slug}`
@@ -76,7 +76,7 @@ function steps(from: number, to: number, step: number): number[] {
 }
 
 /** Texts as somebody types them: a word of one product and the beginning of a word of another, letter by letter. */
-function freshTexts(products: Ground['products']): string[] {
+function freshTexts(products: CatalogueSample['products']): string[] {
   const words = [...new Set(products.slice(0, 400).flatMap(({ slug }) => slug.split('-').slice(0, 3)))].filter((word) =>
     /^[a-z]{4,}$/.test(word),
   )
@@ -87,7 +87,7 @@ function freshTexts(products: Ground['products']): string[] {
 /** Letters of the second word that are there so far. */
 const TYPED = [1, 2, 3, 4, 5]
 
-function freshProducts(products: Ground['products'], stores: readonly number[]): string[] {
+function freshProducts(products: CatalogueSample['products'], stores: readonly number[]): string[] {
   const contexts = ['', ...stores.slice(0, 5).map((store) => `delivery_time=immediate&store_id=${store}`)]
   const choices = ['', 'formato=unidad', 'formato=pack-6', 'formato=caja-12']
   return products.slice(0, 5_000).flatMap(({ id, slug }) =>

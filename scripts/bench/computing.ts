@@ -15,7 +15,7 @@ import { findCategory } from '#shop/products/categories.ts'
 import { resultFacets } from '#shop/search/result-facets.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { suggestionView } from '#shop/search/search.view.ts'
-import { dice } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** Microseconds an operation: processor time on average, and the 99th percentile by the clock. */
 export interface Cost {
@@ -25,19 +25,19 @@ export interface Cost {
 }
 
 /** Milliseconds until it is done, of processor time, and of the longest stretch in which nothing else got a turn. */
-export interface Taking {
+export interface Duration {
   readonly ms: number
   readonly cpu: number
   readonly block: number
 }
 
-export interface Computing {
+export interface ComputingReport {
   readonly products: number
   /** From nothing to a catalogue and an index that answer. */
-  readonly start: Taking
+  readonly start: Duration
   readonly costs: readonly Cost[]
   /** Taking in changes of the database, and milliseconds of the first pages after it. */
-  readonly refreshes: readonly (Taking & { readonly name: string; readonly page: number })[]
+  readonly refreshes: readonly (Duration & { readonly name: string; readonly page: number })[]
   /** Megabytes after everything was asked. */
   readonly heap: number
   readonly outside: number
@@ -45,7 +45,7 @@ export interface Computing {
 }
 
 /** Microseconds that looking itself may take. */
-const LOOKING = 50
+const SAMPLE_OVERHEAD_US = 50
 
 const [databaseUrl] = process.argv.slice(2)
 if (!databaseUrl) throw new Error('which database?')
@@ -55,11 +55,11 @@ const database = connectDatabase(databaseUrl)
 const logger = { info: () => undefined, error: console.error } as never
 const service = createCatalogueService({ database, clock: createClock(), logger })
 const search = createSearchService({ catalogue: service, logger, named: () => undefined })
-const random = dice(7)
+const random = seededRandom(7)
 const visit = { audience: 'guest', context: DEFAULT_CONTEXT } as const
 const look = () => ({ catalogue: service.current(), ...visit, limit: 12 })
 
-const start = await watched(async () => {
+const start = await measureDuration(async () => {
   await service.start()
   await search.start()
 })
@@ -71,7 +71,7 @@ collect()
 const { heapUsed, external, rss } = process.memoryUsage()
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 const products = service.current().products.length
-const measured: Computing = {
+const measured: ComputingReport = {
   products,
   start,
   costs,
@@ -201,7 +201,7 @@ async function refreshCosts() {
   for (const [name, sql] of cases) {
     page()
     await run(sql)
-    const taking = await watched(() => service.refresh())
+    const taking = await measureDuration(() => service.refresh())
     const began = used()
     page()
     refreshes.push({ name, ...taking, page: Math.round((used() - began) / 100) / 10 })
@@ -231,14 +231,14 @@ function cost<Input>(name: string, inputs: readonly Input[], work: (input: Input
 }
 
 /** Milliseconds until it is done, of processor time meanwhile, and of the longest stretch in which nothing else got a turn. */
-async function watched(work: () => Promise<unknown>): Promise<Taking> {
+async function measureDuration(work: () => Promise<unknown>): Promise<Duration> {
   let [block, spent] = [0, 0]
   let last = used()
   let watching = true
   const look = () => {
     const now = used()
     block = Math.max(block, now - last)
-    if (now - last > LOOKING) spent += now - last
+    if (now - last > SAMPLE_OVERHEAD_US) spent += now - last
     last = now
     if (watching) setImmediate(look)
   }

@@ -4,15 +4,15 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Case } from './cases.ts'
 import { type ServedFile, startNginx } from './nginx.ts'
-import { residentMegabytes } from './process.ts'
+import { residentMegabytes } from './process-usage.ts'
 import type { RunningWeb } from './shop.ts'
-import { load, type Reading } from './wrk.ts'
+import { type LoadResult, runWrk } from './wrk.ts'
 
 export interface Result {
   readonly name: string
   readonly products: number
-  readonly shop: Reading
-  readonly nginx: Reading
+  readonly shop: LoadResult
+  readonly nginx: LoadResult
   /** Medians of the rounds' own ratios, shop to nginx. */
   readonly speed: number
   readonly p99: number
@@ -20,7 +20,7 @@ export interface Result {
   readonly memory: number | null
 }
 
-interface Wishes {
+interface MeasureOptions {
   readonly programs: { readonly wrk: string; readonly nginx: string }
   readonly web: RunningWeb
   readonly products: number
@@ -36,14 +36,14 @@ const MISS_SECONDS = 3
 /** Before it is measured, each case is asked for so long: nobody visits a server that has only just begun. */
 const WARM_UP_SECONDS = 3
 
-export async function measure({ programs, web, products, cases, rounds, seconds, folder, tell }: Wishes) {
+export async function measure({ programs, web, products, cases, rounds, seconds, folder, tell }: MeasureOptions) {
   mkdirSync(folder, { recursive: true })
   const files = await Promise.all(cases.map((each) => answerOf(web.origin, each)))
   const nginx = await startNginx(programs.nginx, folder, files)
   try {
     const results: Result[] = []
     for (const [n, each] of cases.entries()) {
-      const pairs: { shop: Reading; nginx: Reading }[] = []
+      const pairs: { shop: LoadResult; nginx: LoadResult }[] = []
       let used = 0
       for (let round = -1; round < rounds; round++) {
         const warmUp = round < 0
@@ -57,12 +57,12 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
           encoding: each.encoding,
           body: files.body,
         }
-        const shop = await load({ ...common, origin: web.origin, pid: web.pid, addresses: files.shop })
+        const shop = await runWrk({ ...common, origin: web.origin, pid: web.pid, addresses: files.shop })
         if (warmUp) {
           used += shop.requests
           continue
         }
-        const measure = await load({ ...common, origin: nginx.origins[n]!, pid: nginx.pid, addresses: files.nginx })
+        const measure = await runWrk({ ...common, origin: nginx.origins[n]!, pid: nginx.pid, addresses: files.nginx })
         used += shop.requests
         if (!each.fresh || shop.requests <= files.count) pairs.push({ shop, nginx: measure })
       }
@@ -112,9 +112,14 @@ function filesOf(folder: string, { address, fresh, body }: Case, used: number) {
   return { shop: at('shop.txt'), nginx: at('nginx.txt'), body: body && at('body.json'), count: left.length }
 }
 
-function resultOf(name: string, products: number, pairs: { shop: Reading; nginx: Reading }[], memory: number | null) {
-  const middle = (pick: (pair: { shop: Reading; nginx: Reading }) => number) => median(pairs.map(pick))
-  const readingOf = (side: 'shop' | 'nginx'): Reading => ({
+function resultOf(
+  name: string,
+  products: number,
+  pairs: { shop: LoadResult; nginx: LoadResult }[],
+  memory: number | null,
+) {
+  const middle = (pick: (pair: { shop: LoadResult; nginx: LoadResult }) => number) => median(pairs.map(pick))
+  const readingOf = (side: 'shop' | 'nginx'): LoadResult => ({
     requests: pairs.reduce((sum, pair) => sum + pair[side].requests, 0),
     perSecond: middle((pair) => pair[side].perSecond),
     p50: middle((pair) => pair[side].p50),

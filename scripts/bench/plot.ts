@@ -26,7 +26,7 @@ export function plotBars(title: string, bars: readonly Bar[], mark?: number): st
   const drawn = bars.map(({ group, series: one, value }) => {
     const y = 50 + groups.indexOf(group) * groupHeight + series.indexOf(one) * BAR
     return `<rect x="${LEFT}" y="${y}" width="${x(value).toFixed(1)}" height="${BAR - 2}" fill="${COLOURS[series.indexOf(one) % COLOURS.length]}"/>
-<text x="${(LEFT + x(value) + 4).toFixed(1)}" y="${y + BAR - 3}" font-size="9">${written(value)}</text>`
+<text x="${(LEFT + x(value) + 4).toFixed(1)}" y="${y + BAR - 3}" font-size="9">${valueText(value)}</text>`
   })
   const names = groups.map(
     (group, n) =>
@@ -48,7 +48,7 @@ ${[...legend, ...names, ...drawn, goal].join('\n')}
 `
 }
 
-function written(value: number): string {
+function valueText(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en')
   return value >= 10 ? value.toFixed(1) : value.toFixed(3)
 }

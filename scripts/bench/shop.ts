@@ -12,7 +12,11 @@ import { seed } from '#scripts/seed.ts'
 import { addVariants } from './variants.ts'
 
 /** A new schema with `products` products on the server of `serverUrl`; returns its address. */
-export async function stockShop(serverUrl: string, products: number, tell: (news: string) => void): Promise<string> {
+export async function createBenchSchema(
+  serverUrl: string,
+  products: number,
+  tell: (news: string) => void,
+): Promise<string> {
   const url = new URL(serverUrl)
   const schema = `liqui_bench_${products}`
   const connection = await createConnection({ uri: serverUrl })

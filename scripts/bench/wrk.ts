@@ -1,12 +1,12 @@
 // One run of wrk against one server: as many requests as 32 connections get answered in so many seconds.
 import { fileURLToPath } from 'node:url'
 import { run } from '#scripts/machine/processes.mjs'
-import { usedSeconds } from './process.ts'
+import { cpuSeconds } from './process-usage.ts'
 
 const CONNECTIONS = 32
 const SCRIPT = fileURLToPath(new URL('load.lua', import.meta.url))
 
-export interface Load {
+export interface LoadOptions {
   readonly wrk: string
   readonly origin: string
   readonly seconds: number
@@ -20,7 +20,7 @@ export interface Load {
   readonly pid: number
 }
 
-export interface Reading {
+export interface LoadResult {
   readonly requests: number
   readonly perSecond: number
   /** Milliseconds. */
@@ -33,11 +33,20 @@ export interface Reading {
 }
 
 /** Throws when an answer was an error: a fast refusal is no speed. */
-export async function load({ wrk, origin, seconds, method, encoding, addresses, body, pid }: Load): Promise<Reading> {
+export async function runWrk({
+  wrk,
+  origin,
+  seconds,
+  method,
+  encoding,
+  addresses,
+  body,
+  pid,
+}: LoadOptions): Promise<LoadResult> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', SCRIPT, origin]
-  const before = usedSeconds(pid)
+  const before = cpuSeconds(pid)
   const printed = await run(wrk, [...options, '--', method, encoding, addresses, body ?? '-'])
-  const used = usedSeconds(pid)
+  const used = cpuSeconds(pid)
   const line = printed.split('\n').find((candidate) => candidate.startsWith('{'))
   if (!line) throw new Error(`wrk said nothing to read:\n${printed}`)
   const told = JSON.parse(line)

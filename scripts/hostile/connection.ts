@@ -12,9 +12,9 @@ export function targetOf(origin: string): Target {
 }
 
 /** A connection from `localAddress`; what goes wrong with it is its own affair. */
-export function openFrom(localAddress: string, target: Target): Socket {
+export function connectFrom(localAddress: string, target: Target): Socket {
   return connect({ ...target, localAddress }).on('error', () => undefined)
 }
 
-export const get = (path: string, ...headers: readonly string[]) =>
+export const rawGet = (path: string, ...headers: readonly string[]) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n`

@@ -2,9 +2,9 @@
 import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { get, openFrom, type Target } from './connection.ts'
+import { connectFrom, rawGet, type Target } from './connection.ts'
 
-export interface Hostile {
+export interface Attacker {
   readonly target: Target
   /** The network it comes from. */
   readonly from: string
@@ -16,67 +16,79 @@ export interface Hostile {
 export type FloodName = keyof typeof FLOODS
 
 export const FLOODS = {
-  pipelining: (hostile: Hostile) => atOnce(8, () => pipeline(hostile)),
-  'new page addresses': (hostile: Hostile) => asking(hostile, 32, newPage),
-  'invented pictures': (hostile: Hostile) =>
-    asking(hostile, 16, (n) => ({
+  pipelining: (hostile: Attacker) => inParallel(8, () => pipeline(hostile)),
+  'new page addresses': (hostile: Attacker) => requestInLoop(hostile, 32, newPage),
+  'invented pictures': (hostile: Attacker) =>
+    requestInLoop(hostile, 16, (n) => ({
       path: n % 2 ? `/fotos/default-${n}-1200.avif` : `/fotos/categoria-${n}-0-600.webp`,
     })),
-  'unpaid orders': (hostile: Hostile) => atOnce(4, () => order(hostile)),
-  'log lines': (hostile: Hostile) => asking(hostile, 16, (n) => ({ path: `/pagos/retorno/${LONG}${n}/y` })),
-  'half-open connections': (hostile: Hostile) => holding(hostile, HALF_OPEN, (n) => HALF_SAID[n % HALF_SAID.length]!),
-  'never reading': (hostile: Hostile) => holding(hostile, NEVER_READING, () => get('/categorias/vinos').repeat(400)),
+  'unpaid orders': (hostile: Attacker) => inParallel(4, () => orderWithoutPaying(hostile)),
+  'log lines': (hostile: Attacker) => requestInLoop(hostile, 16, (n) => ({ path: `/pagos/retorno/${LONG}${n}/y` })),
+  'half-open connections': (hostile: Attacker) =>
+    holdConnections(hostile, HALF_OPEN, (n) => PARTIAL_REQUESTS[n % PARTIAL_REQUESTS.length]!),
+  'never reading': (hostile: Attacker) =>
+    holdConnections(hostile, NEVER_READING, () => rawGet('/categorias/vinos').repeat(400)),
 } as const
 
 const LONG = 'a'.repeat(14_000)
 const HALF_OPEN = 1_500
 const NEVER_READING = 200
-const HALF_SAID = ['', 'GET / HTTP/1.1\r\nHo', 'POST /cart HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{']
+const PARTIAL_REQUESTS = ['', 'GET / HTTP/1.1\r\nHo', 'POST /cart HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{']
 
 /** A megabyte of small requests, well and badly made, without reading; then the same again on another connection. */
-async function pipeline({ target, from, signal }: Hostile): Promise<void> {
+async function pipeline({ target, from, signal }: Attacker): Promise<void> {
   const post = 'POST /cart HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
   const kinds = [
-    get('/'),
-    get('/a'),
+    rawGet('/'),
+    rawGet('/a'),
     'GET /a HTTP/1.1\r\nHost:\r\n\r\n',
-    get('/healthz'),
+    rawGet('/healthz'),
     'GET /a HTTP/1.1\r\n\r\n',
     post,
   ]
   for (let n = 0; !signal.aborted; n++) {
-    const socket = openFrom(from, target)
+    const socket = connectFrom(from, target)
     socket.write(kinds[n % kinds.length]!.repeat(20_000))
     await pause(500, undefined, { signal }).catch(() => undefined)
     socket.destroy()
   }
 }
 
-interface Asked {
+interface FloodRequest {
   readonly path: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-function newPage(n: number): Asked {
+function newPage(n: number): FloodRequest {
   const cookie = `compra=immediate.delivery.${n % 50}`
   if (n % 3 === 0) return { path: `/resultados?busqueda=vino+${n.toString(36)}` }
   return n % 3 === 1 ? { path: `/nada-${n}` } : { path: `/categorias/vinos?precio_hasta=${n}`, headers: { cookie } }
 }
 
 /** So many connections that each ask for one thing after another. */
-async function asking({ target, from, signal }: Hostile, connections: number, what: (n: number) => Asked) {
+async function requestInLoop(
+  { target, from, signal }: Attacker,
+  connections: number,
+  what: (n: number) => FloodRequest,
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let n = Math.floor(Math.random() * 1e9)
-  await atOnce(connections, async () => {
-    while (!signal.aborted) await ask(target, from, agent, what(n++), signal)
+  await inParallel(connections, async () => {
+    while (!signal.aborted) await sendRequest(target, from, agent, what(n++), signal)
   })
   agent.destroy()
 }
 
 /** The answer's text; empty when none came. */
-function ask(target: Target, from: string, agent: Agent, asked: Asked, signal: AbortSignal): Promise<string> {
+function sendRequest(
+  target: Target,
+  from: string,
+  agent: Agent,
+  asked: FloodRequest,
+  signal: AbortSignal,
+): Promise<string> {
   const { path, method = 'GET', headers = {}, body } = asked
   return new Promise((resolve) => {
     request({ ...target, path, method, headers, agent, localAddress: from, signal }, async (response) => {
@@ -94,11 +106,17 @@ function ask(target: Target, from: string, agent: Agent, asked: Asked, signal: A
 }
 
 /** Guests who order and never pay. */
-async function order({ target, from, signal, productId }: Hostile): Promise<void> {
+async function orderWithoutPaying({ target, from, signal, productId }: Attacker): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
-    const text = await ask(target, from, agent, { path, method: 'POST', headers, body: JSON.stringify(body) }, signal)
+    const text = await sendRequest(
+      target,
+      from,
+      agent,
+      { path, method: 'POST', headers, body: JSON.stringify(body) },
+      signal,
+    )
     return (text.startsWith('{') ? JSON.parse(text).data : null) ?? {}
   }
   const where = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
@@ -111,7 +129,7 @@ async function order({ target, from, signal, productId }: Hostile): Promise<void
     birthdate: '1990-05-17',
   })
   for (let n = 0; !signal.aborted; n++) {
-    const dates = await ask(
+    const dates = await sendRequest(
       target,
       from,
       agent,
@@ -145,12 +163,12 @@ async function order({ target, from, signal, productId }: Hostile): Promise<void
 }
 
 /** Keeps so many connections open that say `what` once and never read; one that is closed is opened again. */
-async function holding({ target, from, signal }: Hostile, connections: number, what: (n: number) => string) {
+async function holdConnections({ target, from, signal }: Attacker, connections: number, what: (n: number) => string) {
   const open = new Set<Socket>()
   for (let n = 0; !signal.aborted; n++) {
     if (open.size >= connections) await pause(20, undefined, { signal }).catch(() => undefined)
     else {
-      const socket = openFrom(from, target).pause()
+      const socket = connectFrom(from, target).pause()
       socket.write(what(n))
       open.add(socket.on('close', () => open.delete(socket)))
       if (n % 20 === 0) await pause(1)
@@ -159,6 +177,6 @@ async function holding({ target, from, signal }: Hostile, connections: number, w
   for (const socket of open) socket.destroy()
 }
 
-function atOnce(count: number, work: () => Promise<void>): Promise<unknown> {
+function inParallel(count: number, work: () => Promise<void>): Promise<unknown> {
   return Promise.all(Array.from({ length: count }, work))
 }

@@ -1,5 +1,5 @@
 // `npm run fuzz -- 23000 [seed]`: starts a shop and speaks to it over so many connections in disorder. Tells each mistake and fails for any.
-import { startWeb, stockShop } from '#scripts/bench/shop.ts'
+import { createBenchSchema, startWeb } from '#scripts/bench/shop.ts'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
@@ -12,7 +12,7 @@ await buildPages(tell)
 const dataDir = dataDirOf(process.env, '.data-hostile')
 const database = await startDatabase({ dataDir, durable: false, tell })
 try {
-  const web = await startWeb(await stockShop(database.url, 985, tell), dataDir)
+  const web = await startWeb(await createBenchSchema(database.url, 985, tell), dataDir)
   try {
     const { answers, mistakes } = await fuzz(web.origin, connections, seed)
     for (const mistake of mistakes.slice(0, 20)) console.log(mistake)

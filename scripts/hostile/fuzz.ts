@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { dice } from '#scripts/bench/dice.ts'
-import { get, openFrom, type Target, targetOf } from './connection.ts'
+import { seededRandom } from '#scripts/bench/seeded-random.ts'
+import { connectFrom, rawGet, type Target, targetOf } from './connection.ts'
 
 const CONNECTIONS_AT_ONCE = 16
 const MOST_REQUESTS = 12
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Looks like requests wherever it is taken for anything but a body. */
-const DECOY = get('/healthz').repeat(3)
+const DECOY = rawGet('/healthz').repeat(3)
 const sized = (method: string, path: string, type: string, body: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 const chunked = (method: string, path: string, type: string, body: string) =>
@@ -21,13 +21,13 @@ const chunked = (method: string, path: string, type: string, body: string) =>
 
 /** Each is answered differently. */
 const REQUESTS: readonly string[] = [
-  get('/healthz'),
-  get('/categorias/vinos', 'Accept-Encoding: br'),
-  get('/categorias/ron', 'Accept-Encoding: br', 'X-Empty:'),
-  get('/nada-de-esto', 'Accept-Encoding: br'),
-  get('/searcher/suggestions?word=cabernet'),
-  get('/searcher/suggestions?word=pisco', 'Range: bytes=0-1'),
-  get('/api/nothing'),
+  rawGet('/healthz'),
+  rawGet('/categorias/vinos', 'Accept-Encoding: br'),
+  rawGet('/categorias/ron', 'Accept-Encoding: br', 'X-Empty:'),
+  rawGet('/nada-de-esto', 'Accept-Encoding: br'),
+  rawGet('/searcher/suggestions?word=cabernet'),
+  rawGet('/searcher/suggestions?word=pisco', 'Range: bytes=0-1'),
+  rawGet('/api/nothing'),
   'HEAD /categorias/vinos HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n',
   sized('DELETE', '/cart', 'text/plain', DECOY),
   sized('POST', '/cart', 'application/json', '{"items":7}'),
@@ -38,14 +38,14 @@ const REQUESTS: readonly string[] = [
   chunked('PUT', '/categorias/ron', 'text/plain', DECOY),
 ]
 
-export interface Fuzzed {
+export interface FuzzResult {
   readonly connections: number
   readonly answers: number
   /** What did not belong together, in words. */
   readonly mistakes: readonly string[]
 }
 
-export async function fuzz(origin: string, connections: number, seed: number): Promise<Fuzzed> {
+export async function fuzz(origin: string, connections: number, seed: number): Promise<FuzzResult> {
   const target = targetOf(origin)
   const expected: string[] = []
   for (const text of REQUESTS) expected.push(await answerAlone(target, text))
@@ -55,7 +55,7 @@ export async function fuzz(origin: string, connections: number, seed: number): P
     Array.from({ length: CONNECTIONS_AT_ONCE }, async () => {
       while (begun < connections) {
         const own = seed + begun++
-        const { heard, wanted, brokenOff } = await converse(target, own)
+        const { heard, wanted, brokenOff } = await runConnection(target, own)
         answers += heard.length
         const right = wanted.map((n) => expected[n]!)
         const isRight = heard.every((mark, n) => mark === right[n]) && (brokenOff || heard.length === right.length)
@@ -67,8 +67,8 @@ export async function fuzz(origin: string, connections: number, seed: number): P
 }
 
 async function answerAlone(target: Target, text: string): Promise<string> {
-  const socket = openFrom('127.0.0.3', target)
-  const reading = readAnswers(socket, [isHead(text)])
+  const socket = connectFrom('127.0.0.3', target)
+  const reading = readResponses(socket, [isHead(text)])
   socket.write(text)
   const [mark] = await reading
   socket.destroy()
@@ -78,16 +78,16 @@ async function answerAlone(target: Target, text: string): Promise<string> {
 
 const isHead = (text: string) => text.startsWith('HEAD')
 
-async function converse(target: Target, seed: number) {
-  const draw = dice(seed * 7_919 + 1)
+async function runConnection(target: Target, seed: number) {
+  const draw = seededRandom(seed * 7_919 + 1)
   draw(2) // the first ones of neighbouring seeds are alike
   const wanted = Array.from({ length: 1 + draw(MOST_REQUESTS) }, () => draw(REQUESTS.length))
   const bytes = Buffer.from(wanted.map((n) => REQUESTS[n]!).join(''), 'latin1')
   const brokenOff = draw(5) === 0
   const end = brokenOff ? draw(bytes.length) : bytes.length
   const largest = [1, 7, 60, 400, 5_000, 70_000][draw(6)]!
-  const socket = openFrom(`127.0.2.${1 + (seed % 200)}`, target).setNoDelay(true)
-  const reading = readAnswers(
+  const socket = connectFrom(`127.0.2.${1 + (seed % 200)}`, target).setNoDelay(true)
+  const reading = readResponses(
     socket,
     wanted.map((n) => isHead(REQUESTS[n]!)),
   )
@@ -104,7 +104,7 @@ async function converse(target: Target, seed: number) {
 }
 
 /** What tells the answers apart, until all are there or the connection has ended. */
-async function readAnswers(socket: Socket, heads: readonly boolean[]): Promise<string[]> {
+async function readResponses(socket: Socket, heads: readonly boolean[]): Promise<string[]> {
   const marks: string[] = []
   let held = Buffer.alloc(0)
   socket.on('data', (bytes) => {
@@ -115,11 +115,11 @@ async function readAnswers(socket: Socket, heads: readonly boolean[]): Promise<s
       if (held.length < end + 4 + length) break
       const body = held.subarray(end + 4, end + 4 + length)
       held = held.subarray(end + 4 + length)
-      marks.push(markOf(head, body))
+      marks.push(fingerprintOf(head, body))
     }
     if (marks.length === heads.length) socket.emit('answered')
   })
-  const patience = setTimeout(() => socket.destroy(), PATIENCE_MS)
+  const patience = setTimeout(() => socket.destroy(), TIMEOUT_MS)
   await Promise.race([once(socket, 'answered'), once(socket, 'close')]).catch(() => undefined)
   clearTimeout(patience)
   if (held.length > 0 && marks.length === heads.length) marks.push(`and ${held.length} bytes more`)
@@ -127,7 +127,7 @@ async function readAnswers(socket: Socket, heads: readonly boolean[]): Promise<s
 }
 
 /** What stays the same of an answer whatever the shop sells at the moment, and is another one for each request. */
-function markOf(head: string, body: Buffer): string {
+function fingerprintOf(head: string, body: Buffer): string {
   const status = head.slice(0, head.indexOf('\r\n'))
   const type = /^content-type: ([^;\r]*)/im.exec(head)?.[1] ?? ''
   const text = /^content-encoding: br/im.test(head) && body.length > 0 ? brotliDecompressSync(body) : body

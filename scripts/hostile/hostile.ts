@@ -3,15 +3,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { groundOf } from '#scripts/bench/ground.ts'
+import { sampleCatalogue } from '#scripts/bench/catalogue-sample.ts'
 import { startNginx } from '#scripts/bench/nginx.ts'
-import { startWeb, stockShop } from '#scripts/bench/shop.ts'
+import { createBenchSchema, startWeb } from '#scripts/bench/shop.ts'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { findProgram, installProgram } from '#scripts/machine/packages.mjs'
+import { type FloodRun, runUnderFlood } from './flood-run.ts'
 import { FLOODS, type FloodName } from './floods.ts'
-import { besiege, type Siege } from './siege.ts'
 
 const HEAD = ['flood', 'steps', 'failed', 'p99 ms', 'at nginx', 'ratio', 'RSS MB', 'after', 'disk +MB']
 const seconds = Number(option('seconds', '60'))
@@ -39,30 +39,30 @@ async function hostile() {
   const dataDir = dataDirOf(process.env, '.data-hostile')
   const database = await startDatabase({ dataDir, durable: false, tell })
   undo.push(database.stop)
-  const databaseUrl = await stockShop(database.url, 985, tell)
+  const databaseUrl = await createBenchSchema(database.url, 985, tell)
   const web = await startWeb(databaseUrl, dataDir, { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1' })
   undo.push(web.stop)
   const folder = mkdtempSync(join(tmpdir(), 'liqui-hostile-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
-  const { products } = await groundOf(databaseUrl, web.origin)
+  const { products } = await sampleCatalogue(databaseUrl, web.origin)
   const home = Buffer.from(await (await fetch(web.origin)).arrayBuffer())
   const nginx = await startNginx(program, folder, [{ path: '/', body: home, type: 'text/html', encoding: '' }])
   undo.push(nginx.stop)
 
   const place = { origin: web.origin, pid: web.pid, dataDir, product: products[0]! }
   tell('no flood')
-  await besiege(place, null, '', 3) // nobody visits a shop that has only just begun
-  const calm = await besiege(place, null, '', seconds)
+  await runUnderFlood(place, null, '', 3) // nobody visits a shop that has only just begun
+  const calm = await runUnderFlood(place, null, '', seconds)
   const rows = [rowOf('(none)', calm, null)]
   for (const name of Object.keys(FLOODS).filter((one) => one.includes(only)) as FloodName[]) {
     tell(name)
-    const beside = await besiege(place, name, nginx.origins[0]!, seconds)
-    rows.push(rowOf(name, await besiege(place, name, web.origin, seconds), beside))
+    const beside = await runUnderFlood(place, name, nginx.origins[0]!, seconds)
+    rows.push(rowOf(name, await runUnderFlood(place, name, web.origin, seconds), beside))
   }
   console.log(`\n${columns([HEAD, ...rows])}\n`)
 }
 
-function rowOf(name: string, siege: Siege, beside: Siege | null): string[] {
+function rowOf(name: string, siege: FloodRun, beside: FloodRun | null): string[] {
   for (const failure of new Set(siege.failures)) tell(`failed: ${failure}`)
   const [rssBefore, rssAfter] = siege.memory
   return [

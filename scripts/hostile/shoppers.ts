@@ -15,7 +15,7 @@ export interface Step {
   readonly failure: string | null
 }
 
-interface Wanted {
+interface StepRequest {
   readonly name: string
   readonly path: string
   readonly body?: object
@@ -23,10 +23,15 @@ interface Wanted {
 
 /** Between two steps; people take longer, so this many act as some hundreds. */
 const THINK_MS = 100
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Lets `count` shoppers shop until `signal`; resolves with all their steps. */
-export async function shop(origin: string, product: Product, count: number, signal: AbortSignal): Promise<Step[]> {
+export async function runShoppers(
+  origin: string,
+  product: Product,
+  count: number,
+  signal: AbortSignal,
+): Promise<Step[]> {
   const steps: Step[] = []
   const target = targetOf(origin)
   await Promise.all(
@@ -36,7 +41,7 @@ export async function shop(origin: string, product: Product, count: number, sign
       while (!signal.aborted)
         for (const step of journey(product, n)) {
           if (signal.aborted) break
-          steps.push(await take(target, from, agent, step))
+          steps.push(await timeStep(target, from, agent, step))
           await pause(THINK_MS)
         }
       agent.destroy()
@@ -45,7 +50,7 @@ export async function shop(origin: string, product: Product, count: number, sign
   return steps
 }
 
-function journey({ id, slug }: Product, n: number): Wanted[] {
+function journey({ id, slug }: Product, n: number): StepRequest[] {
   const where = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
   const way = { deliveryType: 'delivery', deliveryTime: 'programmed' }
   return [
@@ -59,7 +64,12 @@ function journey({ id, slug }: Product, n: number): Wanted[] {
   ]
 }
 
-function take(target: Target, localAddress: string, agent: Agent, { name, path, body }: Wanted): Promise<Step> {
+function timeStep(
+  target: Target,
+  localAddress: string,
+  agent: Agent,
+  { name, path, body }: StepRequest,
+): Promise<Step> {
   const began = performance.now()
   return new Promise((resolve) => {
     const tell = (failure: string | null) => resolve({ name, milliseconds: performance.now() - began, failure })
@@ -68,7 +78,7 @@ function take(target: Target, localAddress: string, agent: Agent, { name, path, 
       ...(body ? { 'content-type': 'application/json', accept: 'application/json' } : {}),
     }
     const method = body ? 'POST' : 'GET'
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     request({ ...target, path, method, headers, agent, localAddress, signal }, (response) => {
       response.on('end', () => tell(response.statusCode === 200 ? null : `${path}: ${response.statusCode}`)).resume()
     })

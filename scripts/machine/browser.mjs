@@ -1,10 +1,10 @@
 // A Chromium for the browser journeys: the system's, else the system's package, else Playwright's own download.
 import { spawnSync } from 'node:child_process'
 import { checkout, inside } from './checkout.mjs'
-import { Complaint } from './complaint.mjs'
 import { node24 } from './installation.mjs'
 import { findProgram, installCommands, installProgram, system } from './packages.mjs'
 import { run } from './processes.mjs'
+import { Complaint } from './user-error.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { checkout } from './checkout.mjs'
-import { Complaint } from './complaint.mjs'
 import { findProgram, installProgram } from './packages.mjs'
 import { run } from './processes.mjs'
+import { Complaint } from './user-error.mjs'
 
 export const SCHEMA = 'liqui'
 export const USER = 'liqui'

@@ -7,7 +7,7 @@ export interface PrivateDatabase {
   readonly serverPid: () => number
 }
 
-export interface DatabaseWishes {
+export interface DatabaseOptions {
   readonly dataDir: string
   /** false: a crash of the machine may lose the last second (tests only). */
   readonly durable?: boolean
@@ -16,7 +16,7 @@ export interface DatabaseWishes {
   readonly tell?: (news: string) => void
 }
 
-export function startDatabase(wishes: DatabaseWishes): Promise<PrivateDatabase>
+export function startDatabase(wishes: DatabaseOptions): Promise<PrivateDatabase>
 export function awaitDatabase(
   url: string,
   options?: { patienceMs?: number; tell?: (news: string) => void },

@@ -5,7 +5,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Complaint } from './complaint.mjs'
 import {
   connect,
   layOutFolder,
@@ -18,6 +17,7 @@ import {
 import { whileLocked } from './lock.mjs'
 import { freePort, portBusy } from './ports.mjs'
 import { endProcess, launch, lives, pause, processesWithArgument, remember, tailOf } from './processes.mjs'
+import { Complaint } from './user-error.mjs'
 
 const TAKE_OVER_PATIENCE_MS = 10_000
 const START_PATIENCE_MS = 120_000 // crash recovery of a large log takes its time

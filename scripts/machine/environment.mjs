@@ -1,7 +1,7 @@
 // The environment of the shop's processes: what the operator set wins, the rest are the values of a demonstration shop.
 import { isAbsolute } from 'node:path'
 import { inside } from './checkout.mjs'
-import { Complaint } from './complaint.mjs'
+import { Complaint } from './user-error.mjs'
 
 const LOCAL = '127.0.0.1,localhost'
 

@@ -5,9 +5,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkout, fingerprint, inside, readStamp } from './checkout.mjs'
-import { Complaint } from './complaint.mjs'
 import { whileLocked } from './lock.mjs'
 import { run } from './processes.mjs'
+import { Complaint } from './user-error.mjs'
 
 const STAMP = 'node_modules/.liqui-install'
 const OLDEST_TO_BEGIN = 20

@@ -1,6 +1,6 @@
 // Types of packages.mjs for the tests, which are TypeScript.
 
-export interface Circumstances {
+export interface InstallOptions {
   readonly find?: (name: string) => string | undefined
   readonly root?: boolean
   readonly interactive?: boolean
@@ -9,5 +9,5 @@ export interface Circumstances {
 export type Installable = 'mariadb' | 'chromium' | 'wrk' | 'nginx'
 
 export function findProgram(name: string, path?: string): string | undefined
-export function installCommands(what: Installable, circumstances?: Circumstances): string[][] | undefined
+export function installCommands(what: Installable, circumstances?: InstallOptions): string[][] | undefined
 export function installProgram(what: Installable, tell: (news: string) => void): Promise<void>

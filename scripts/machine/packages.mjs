@@ -1,8 +1,8 @@
 // Installs programs with the system's own package manager, as the person at the keyboard would.
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Complaint } from './complaint.mjs'
 import { run } from './processes.mjs'
+import { Complaint } from './user-error.mjs'
 
 // Servers live in sbin, which is not on the PATH of ordinary people; Fedora and Homebrew have places of their own.
 const OTHER_PLACES = [

@@ -1,7 +1,7 @@
 // Types of processes.mjs for the tests, which are TypeScript.
 import type { ChildProcess } from 'node:child_process'
 
-export interface RunWishes {
+export interface RunOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
   readonly tell?: (news: string) => void
@@ -16,4 +16,4 @@ export function launch(
   args: readonly string[],
   wishes: { cwd: string; env: NodeJS.ProcessEnv; log: string },
 ): ChildProcess
-export function run(command: string, args: readonly string[], wishes?: RunWishes): Promise<string>
+export function run(command: string, args: readonly string[], wishes?: RunOptions): Promise<string>

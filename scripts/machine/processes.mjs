@@ -1,8 +1,8 @@
 // Processes of the operating system: who is alive, run to the end, stop politely and then not.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { Complaint } from './complaint.mjs'
 import { openLog } from './logs.mjs'
+import { Complaint } from './user-error.mjs'
 
 export const pause = (ms) => new Promise((wait) => setTimeout(wait, ms))
 

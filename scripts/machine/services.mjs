@@ -1,9 +1,9 @@
 // The shop's own processes: what each is, when it counts as ready, and the supervisor that keeps them running.
 import { checkout, inside } from './checkout.mjs'
-import { Complaint } from './complaint.mjs'
 import { node24 } from './installation.mjs'
 import { portOpens } from './ports.mjs'
 import { endProcess, launch, pause, tailOf } from './processes.mjs'
+import { Complaint } from './user-error.mjs'
 
 const READY_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 15_000

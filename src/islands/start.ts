@@ -1,36 +1,36 @@
 // What a catalogue page runs: stores, add buttons, cart total, commune. No React; that comes with the drawer.
-import { startTelling } from '#islands/analytics/start.ts'
+import { startTracking } from '#islands/analytics/start.ts'
 import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'
 import { startHeaderTotal } from '#islands/cart/header-total.ts'
 import { startCartButton } from '#islands/cart/open-drawer.ts'
-import { refreshAtRest, startRecalculation } from '#islands/cart/recalculation.ts'
+import { recalculateWhenIdle, startRecalculation } from '#islands/cart/recalculation.ts'
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
 import { startProductPage } from '#islands/catalog/start-product-page.ts'
-import { readPlaceCookie } from '#islands/delivery/delivery.store.ts'
+import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
 import { startContext } from '#islands/delivery/start-context.ts'
 import { startSearchBox } from '#islands/search/open-search.ts'
-import { inTurns } from '#ui/first-visit/in-turns.ts'
+import { runInTasks } from '#ui/first-visit/run-in-tasks.ts'
 
 export function startShop(): void {
   startContext()
   expireCart()
-  readPlaceCookie()
+  readDestinationCookie()
   startAddButtons()
-  inTurns([
+  runInTasks([
     startHeaderTotal,
     startCartButton,
     startRecalculation,
-    refreshAtRest,
+    recalculateWhenIdle,
     startSelector,
     startList,
     startProductPage,
     startMethodDialog,
     startRememberedLists,
     startSearchBox,
-    startTelling,
+    startTracking,
   ])
 }

@@ -3,10 +3,10 @@ import type { APIRoute } from 'astro'
 import { sitemapPart } from '#shop/seo/sitemap.ts'
 import { indexedPaths } from '#shop/seo/sitemap.view.ts'
 import { paths } from '#texts/paths.ts'
-import { xmlAnswer } from '#ui/shell/xml-answer.ts'
+import { xmlResponse } from '#ui/shell/xml-response.ts'
 
 export const GET: APIRoute = ({ locals: { shop }, params, rewrite }) => {
   const site = { url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }
   const part = sitemapPart(site, Number(params.part))
-  return part === null ? rewrite(paths.notFound) : xmlAnswer(part)
+  return part === null ? rewrite(paths.notFound) : xmlResponse(part)
 }

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { sitemap } from '#shop/seo/sitemap.ts'
 import { indexedPaths } from '#shop/seo/sitemap.view.ts'
-import { xmlAnswer } from '#ui/shell/xml-answer.ts'
+import { xmlResponse } from '#ui/shell/xml-response.ts'
 
 export const GET: APIRoute = ({ locals: { shop } }) =>
-  xmlAnswer(sitemap({ url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }))
+  xmlResponse(sitemap({ url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_TILES } from './category-tiles.ts'
 import { drawCategory, drawDefault, drawProduct } from './draw.ts'
-import { catalogueSpecs } from './rows.ts'
+import { seedSpecs } from './seed-specs.ts'
 import type { PictureSpec } from './spec.ts'
 
-const specs = catalogueSpecs()
+const specs = seedSpecs()
 const broken = /NaN|undefined|Infinity|null/
 
 function bySku(sku: string): PictureSpec {

@@ -6,7 +6,7 @@ import { type Drawing, drawGroup } from '#pictures/kit/groups.ts'
 import { drawAccessory, drawIce } from '#pictures/trade/accessories.ts'
 import { drawBeer } from '#pictures/trade/beers.ts'
 import { drawPack } from '#pictures/trade/packs.ts'
-import type { Rule } from '#pictures/trade/rule.ts'
+import type { DrawingRule } from '#pictures/trade/rule.ts'
 import { drawSnack } from '#pictures/trade/snacks.ts'
 import { drawSoftDrink } from '#pictures/trade/soft-drinks.ts'
 import { drawSparkling } from '#pictures/trade/sparkling.ts'
@@ -16,7 +16,7 @@ import { CATEGORY_TILES } from './category-tiles.ts'
 import type { PictureSpec } from './spec.ts'
 
 /** Which rule draws a category; anything else is a bottle of spirits. */
-const RULES: Readonly<Record<string, Rule>> = {
+const RULES: Readonly<Record<string, DrawingRule>> = {
   vinos: drawWine,
   espumantes: drawSparkling,
   cervezas: drawBeer,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_TILES } from './category-tiles.ts'
-import { catalogueSpecs } from './rows.ts'
+import { seedSpecs } from './seed-specs.ts'
 import { categoryPictureKey, DEFAULT_PICTURE_KEY, pictureKey, specOfRow, subjectOfKey } from './spec.ts'
 
 const row = { sku: 'VIN0001', name: 'Casillero 750 cc', brand: 'Concha y Toro', category: 'vinos', alcohol_pct: '13.5' }
@@ -28,7 +28,7 @@ describe('pictureKey', () => {
   })
 
   it('is different for every row of the catalogue', () => {
-    const specs = [...catalogueSpecs().values()]
+    const specs = [...seedSpecs().values()]
     expect(specs.length).toBeGreaterThan(900)
     expect(new Set(specs.map(pictureKey)).size).toBe(specs.length)
   })
@@ -68,6 +68,6 @@ describe('other keys', () => {
   })
 
   it('stand for products that exist', () => {
-    for (const sku of Object.values(CATEGORY_TILES).flat()) expect(catalogueSpecs().has(sku), sku).toBe(true)
+    for (const sku of Object.values(CATEGORY_TILES).flat()) expect(seedSpecs().has(sku), sku).toBe(true)
   })
 })

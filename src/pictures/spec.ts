@@ -54,7 +54,7 @@ export const specOfRow = (row: PictureRow, components: PictureSpec['components']
 })
 
 /** The spec as an ordered list, so that the order of properties does not matter to the hash. */
-const ordered = (spec: PictureSpec): unknown[] => [
+const hashInput = (spec: PictureSpec): unknown[] => [
   spec.sku,
   spec.name,
   spec.brand,
@@ -67,7 +67,7 @@ const ordered = (spec: PictureSpec): unknown[] => [
   spec.net_content,
   spec.unit_of_measure,
   spec.is_pack,
-  spec.components.map((part) => [part.quantity, ordered(part.spec)]),
+  spec.components.map((part) => [part.quantity, hashInput(part.spec)]),
 ]
 
 const hash = (content: unknown, length: number): string =>
@@ -77,7 +77,7 @@ const hash = (content: unknown, length: number): string =>
     .slice(0, length)
 
 /** Twelve hex digits naming the picture of a product. Does not draw. */
-export const pictureKey = (spec: PictureSpec): string => hash(ordered(spec), 12)
+export const pictureKey = (spec: PictureSpec): string => hash(hashInput(spec), 12)
 
 /** Key of a category's tile; a category without a tile of its own gets the default picture's key. */
 export function categoryPictureKey(slug: string): string {

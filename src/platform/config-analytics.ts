@@ -65,7 +65,7 @@ export function analyticsConfig(env: Variables) {
 }
 
 /** What a live shop does not start with: test keys, or a party that is not the real one. */
-export function analyticsFaults({ meta, ga4 }: Pick<AnalyticsConfig, 'meta' | 'ga4'>): string[] {
+export function unsafeAnalyticsSettings({ meta, ga4 }: Pick<AnalyticsConfig, 'meta' | 'ga4'>): string[] {
   const wrong: string[] = []
   if (meta?.testCode) wrong.push('META_TEST_CODE is for demo mode only')
   if (meta?.accessToken.startsWith('sandbox')) wrong.push("META_ACCESS_TOKEN is the sandbox's")

@@ -28,7 +28,7 @@ export function topsortConfig(env: {
 }
 
 /** What a live shop does not start with: the sandbox's key, or a party that is not the real one. */
-export function topsortFaults(topsort: TopsortConfig): string[] {
+export function unsafeTopsortSettings(topsort: TopsortConfig): string[] {
   const wrong: string[] = []
   if (topsort?.headers.authorization.includes('sandbox')) wrong.push("TOPSORT_API_KEY is the sandbox's")
   if (topsort && !/^https:\/\/([a-z0-9-]+\.)*topsort\.com$/.test(topsort.baseUrl))

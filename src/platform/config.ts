@@ -4,10 +4,10 @@ import { z } from 'zod'
 import {
   type AnalyticsConfig,
   analyticsConfig,
-  analyticsFaults,
   analyticsVariables,
+  unsafeAnalyticsSettings,
 } from '#platform/config-analytics.ts'
-import { type TopsortConfig, topsortConfig, topsortFaults, topsortVariables } from '#platform/config-topsort.ts'
+import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from '#platform/config-topsort.ts'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 
 const Environment = z.object({
@@ -96,7 +96,7 @@ function refuseTestSettings(config: {
   analytics: AnalyticsConfig
   topsort: TopsortConfig
 }) {
-  const wrong: string[] = [...analyticsFaults(config.analytics), ...topsortFaults(config.topsort)]
+  const wrong: string[] = [...unsafeAnalyticsSettings(config.analytics), ...unsafeTopsortSettings(config.topsort)]
   if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
   if (config.faultAt) wrong.push('FAULT_AT is for demo mode only')
   if (!config.transbank.commerceCode || !config.transbank.apiKey)

@@ -3,7 +3,7 @@
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { createPool } from 'mysql2'
 import type { Tables } from '#db/tables.ts'
-import { type DatabaseLimits, DatabaseSilent, limited } from './database-limits.ts'
+import { DatabaseTimeoutError, type DatabaseTimeouts, withTimeouts } from './database-timeouts.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -11,15 +11,19 @@ export type Tx = Transaction<Tables>
 export type Queryable = Database | Tx
 
 /** What a caller waits at the most when nothing else is said. */
-export const LIMITS: DatabaseLimits = { connectionMs: 5_000, answerMs: 5_000 }
+export const DEFAULT_TIMEOUTS: DatabaseTimeouts = { acquireMs: 5_000, queryMs: 5_000 }
 /** For work that nobody waits for, such as a migration: the database may take as long as it likes. */
-export const NO_LIMITS = null
+export const NO_TIMEOUTS = null
 
-/** Shorter than `answerMs`, so that waiting for a row ends with the database's own error, which a repeat may solve. */
+/** Shorter than `queryMs`, so that waiting for a row ends with the database's own error, which a repeat may solve. */
 const LOCK_WAIT_S = 3
 
 /** Connects lazily with at most `poolSize` connections. Times are UTC, decimals text, amounts numbers. */
-export function connectDatabase(url: string, poolSize = 20, limits: DatabaseLimits | null = LIMITS): Database {
+export function connectDatabase(
+  url: string,
+  poolSize = 20,
+  limits: DatabaseTimeouts | null = DEFAULT_TIMEOUTS,
+): Database {
   const pool = createPool({
     uri: url.replace(/^mariadb:/, 'mysql:'),
     connectionLimit: poolSize,
@@ -27,14 +31,14 @@ export function connectDatabase(url: string, poolSize = 20, limits: DatabaseLimi
     charset: 'utf8mb4',
     supportBigNumbers: true,
     dateStrings: ['DATE'],
-    connectTimeout: limits?.connectionMs ?? 10_000,
+    connectTimeout: limits?.acquireMs ?? 10_000,
     enableKeepAlive: true,
   })
   pool.on('connection', (connection) => {
     connection.query(`SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`)
     connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   })
-  return new Kysely<Tables>({ dialect: new MysqlDialect({ pool: limits ? limited(pool, limits) : pool }) })
+  return new Kysely<Tables>({ dialect: new MysqlDialect({ pool: limits ? withTimeouts(pool, limits) : pool }) })
 }
 
 const DEADLOCK = 1213
@@ -59,12 +63,12 @@ export function isLockConflict(error: unknown): boolean {
 }
 
 /** Whether an insert met a unique key that was there already. */
-export function isDuplicate(error: unknown): boolean {
+export function isDuplicateKey(error: unknown): boolean {
   return (error as { errno?: unknown } | null)?.errno === 1062
 }
 
 /** What the network, the driver and the server say when the database is away, going or full. */
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -78,15 +82,15 @@ const AWAY = new Set([
 ])
 
 /** Whether an error says that the database is away for the moment: whoever asks again later may be answered. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseSilent) return true
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseTimeoutError) return true
   const { code, fatal, sqlState } = Object(error) as { code?: unknown; fatal?: unknown; sqlState?: unknown }
   // The driver's own: a connection broke, and with it every statement that waited on it.
-  return (typeof code === 'string' && AWAY.has(code)) || (fatal === true && sqlState === undefined)
+  return (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) || (fatal === true && sqlState === undefined)
 }
 
 /** A question whether the database answers within so many milliseconds; who asks meanwhile gets the same answer, so that asking takes one connection. */
-export function createReachable(database: Database, withinMs: number): () => Promise<boolean> {
+export function createDatabaseProbe(database: Database, withinMs: number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const answers = () =>
     sql`SELECT 1`.execute(database).then(

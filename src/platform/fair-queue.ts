@@ -12,7 +12,7 @@ export interface FairQueue<Item> {
 }
 
 /** `mostPerParty` items at the most wait for one party. */
-export function createFairQueue<Item>(mostPerParty: number): FairQueue<Item> {
+export function createFairQueue<Item>(maxPerParty: number): FairQueue<Item> {
   const waiting = new Map<string, Set<Item>>()
   const parties = new Map<Item, Set<string>>()
 
@@ -32,7 +32,7 @@ export function createFairQueue<Item>(mostPerParty: number): FairQueue<Item> {
     add: (party, item) => {
       const items = waiting.get(party) ?? new Set()
       if (items.has(item)) return true
-      if (items.size >= mostPerParty) return false
+      if (items.size >= maxPerParty) return false
       waiting.set(party, items.add(item))
       parties.set(item, (parties.get(item) ?? new Set<string>()).add(party))
       return true

@@ -14,19 +14,19 @@ export interface NewJob {
   readonly runAt?: Date
 }
 
-export interface JobAtHand {
+export interface RunningJob {
   readonly key: string
   /** 1 the first time. */
   readonly attempt: number
 }
 
 /** Does a job; a throw means "later again". */
-export type JobHandler = (payload: unknown, job: JobAtHand) => Promise<void>
+export type JobHandler = (payload: unknown, job: RunningJob) => Promise<void>
 export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
 export type JobRunner = ReturnType<typeof createJobRunner>
 
 /** Thrown by a handler: the job will not succeed later either. */
-export class HopelessJob extends Error {}
+export class PermanentJobError extends Error {}
 
 export const MAX_ATTEMPTS = 12
 const LEASE_MS = 90_000
@@ -44,7 +44,7 @@ export const enqueue: Enqueue = async (tx, { kind, key, payload, runAt }) => {
 }
 
 /** Removes jobs of some kinds that ended before `before`, for what they say of people; returns how many. */
-export async function forgetFinished(database: Database, kinds: readonly string[], before: Date): Promise<number> {
+export async function deleteFinished(database: Database, kinds: readonly string[], before: Date): Promise<number> {
   if (kinds.length === 0) return 0
   const gone = await database
     .deleteFrom('job')
@@ -60,7 +60,7 @@ export function backOff(attempt: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
 }
 
-interface Claimed {
+interface ClaimedJob {
   readonly id: number
   readonly kind: string
   readonly key: string
@@ -68,15 +68,15 @@ interface Claimed {
   readonly attempt: number
 }
 
-export interface JobRunnerParts {
+export interface JobRunnerDeps {
   readonly database: Database
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly logger: Logger
   /** Jobs claimed in one go and done side by side. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   readonly maxAttempts?: number
   /** Empties what a job carries once it is done; its key stays, so that it is not done again. */
-  readonly forgetsPayload?: boolean
+  readonly clearsPayload?: boolean
 }
 
 /**
@@ -87,10 +87,10 @@ export function createJobRunner({
   database,
   handlers,
   logger,
-  atOnce = 4,
+  concurrency: atOnce = 4,
   maxAttempts = MAX_ATTEMPTS,
-  forgetsPayload = false,
-}: JobRunnerParts) {
+  clearsPayload: forgetsPayload = false,
+}: JobRunnerDeps) {
   const kinds = Object.keys(handlers)
   let running: Promise<void> | null = null
   let stopping = false
@@ -128,7 +128,7 @@ export function createJobRunner({
     return jobs.length
   }
 
-  function claim(): Promise<Claimed[]> {
+  function claim(): Promise<ClaimedJob[]> {
     if (kinds.length === 0) return Promise.resolve([])
     const now = new Date()
     return inTransaction(database, async (tx) => {
@@ -163,7 +163,7 @@ export function createJobRunner({
     })
   }
 
-  async function work(job: Claimed): Promise<void> {
+  async function work(job: ClaimedJob): Promise<void> {
     const { id, kind, key, attempt } = job
     try {
       const handler = handlers[kind]
@@ -184,8 +184,8 @@ export function createJobRunner({
     }
   }
 
-  async function failed({ id, kind, key, attempt }: Claimed, error: unknown): Promise<void> {
-    const dead = attempt >= maxAttempts || error instanceof HopelessJob
+  async function failed({ id, kind, key, attempt }: ClaimedJob, error: unknown): Promise<void> {
+    const dead = attempt >= maxAttempts || error instanceof PermanentJobError
     logger[dead ? 'error' : 'warn']({ err: error, kind, key, attempt }, dead ? 'job given up' : 'job failed')
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     await database

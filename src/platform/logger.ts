@@ -1,7 +1,7 @@
 // Structured logs (pino). No personal data: RUTs, e-mails, phones, tokens and cookies are redacted wherever they appear by name, and every value is
 // told as log-values.ts says: short, and of an error only what holds no data.
 import { pino } from 'pino'
-import { loggedFields, loggedText } from './log-values.ts'
+import { redactFields, redactText } from './log-redaction.ts'
 
 export type Logger = ReturnType<typeof createLogger>
 
@@ -31,14 +31,14 @@ export function createLogger(name: string, level: string) {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[oculto]' },
-    formatters: { log: (fields) => loggedFields(fields) },
+    formatters: { log: (fields) => redactFields(fields) },
     serializers: { err: (told: unknown) => told }, // told already
     hooks: {
       logMethod(values, log) {
         const [first, ...rest] = values as unknown as readonly unknown[]
         // pino would take an error's own message for the line's.
         const told = first instanceof Error ? [{ err: first }, rest[0] ?? 'error', ...rest.slice(1)] : [first, ...rest]
-        log.apply(this, told.map((each) => (typeof each === 'string' ? loggedText(each) : each)) as typeof values)
+        log.apply(this, told.map((each) => (typeof each === 'string' ? redactText(each) : each)) as typeof values)
       },
     },
   })

@@ -1,6 +1,6 @@
 // Reads something again and again in the background, each time a while after the last read is over.
 
-export interface Polled {
+export interface PollingOptions {
   readonly everyMs: number
   readonly read: () => Promise<void>
   /** Told when a read fails in the background; the next one comes all the same. */
@@ -8,7 +8,7 @@ export interface Polled {
 }
 
 /** `start` reads once, throws what that throws, and goes on; `stop` resolves once a read under way is over. Keeps no process alive. */
-export function createPolling({ everyMs, read, onFailure }: Polled) {
+export function createPolling({ everyMs, read, onFailure }: PollingOptions) {
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
 

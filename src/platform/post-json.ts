@@ -1,14 +1,14 @@
 // Posting JSON to an outside party: a time limit, a limited answer, no retries of its own.
 
-export interface PostAnswer {
+export interface PostResponse {
   readonly status: number
   readonly text: string
 }
 
-export type PostJson = (address: string, body: unknown) => Promise<PostAnswer>
+export type PostJson = (address: string, body: unknown) => Promise<PostResponse>
 
 /** More than any answer we read. */
-const MOST_TEXT = 100_000
+const MAX_TEXT = 100_000
 
 /** Throws when no whole answer comes within `timeoutMs`; an answer of any status is returned. Redirects are not followed. */
 export function createPostJson(timeoutMs: number, headers: Readonly<Record<string, string>> = {}): PostJson {
@@ -20,6 +20,6 @@ export function createPostJson(timeoutMs: number, headers: Readonly<Record<strin
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: answer.status, text: (await answer.text()).slice(0, MOST_TEXT) }
+    return { status: answer.status, text: (await answer.text()).slice(0, MAX_TEXT) }
   }
 }

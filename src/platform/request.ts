@@ -13,14 +13,14 @@ export interface CallContext {
   /** The request's `Cookie` header; '' when it has none. */
   readonly cookies: string
   /** Binds the browser to a customer: a session cookie leaves with the answer. */
-  bind(customerInternalId: number): Promise<void>
+  startSession(customerInternalId: number): Promise<void>
   /** Sends a cookie, HttpOnly and gone with the browser session, with the answer. */
-  remember(name: string, value: string): void
+  setCookie(name: string, value: string): void
 }
 
 export interface CallCustomer {
   /** Row id, never leaves the server. */
-  readonly key: number
+  readonly rowId: number
   readonly id: string
   readonly kind: 'guest' | 'member' | 'distributor' | 'caterer'
 }

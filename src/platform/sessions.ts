@@ -22,13 +22,13 @@ export function createSessions(database: Database, secure = false) {
   const lucia = createLucia(adapterOf(database), secure)
   return {
     /** Whether a Cookie header says that somebody is known here, true or not. */
-    says: (cookieHeader: string): boolean => tokenIn(cookieHeader) !== null,
+    hasCookie: (cookieHeader: string): boolean => tokenIn(cookieHeader) !== null,
     /** The customer a Cookie header binds to; null for none, an unknown, an expired or a malformed one. */
     async read(cookieHeader: string): Promise<CallCustomer | null> {
       const token = tokenIn(cookieHeader)
       if (token === null) return null
       const { user } = await lucia.validateSession(token)
-      return user ? { key: user.id, id: user.publicId, kind: user.kind } : null
+      return user ? { rowId: user.id, id: user.publicId, kind: user.kind } : null
     },
     /** A new session; `cookie` is the Set-Cookie header that hands it over. */
     async create(customerKey: number): Promise<{ cookie: string }> {

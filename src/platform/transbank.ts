@@ -5,7 +5,7 @@ export const IntegrationCommerceCodes = sdk.IntegrationCommerceCodes
 export const IntegrationApiKeys = sdk.IntegrationApiKeys
 
 /** Transbank answered with an error, or did not answer (`status` null: nothing is known about what happened there). */
-export class TransbankRefused extends Error {
+export class TransbankError extends Error {
   readonly status: number | null
   constructor(message: string, status: number | null) {
     super(message)
@@ -28,19 +28,20 @@ export function connectWebpayPlus(settings: TransbankSettings) {
   const transaction = new sdk.WebpayPlus.Transaction(options)
   return {
     create: (buyOrder: string, sessionId: string, amount: number, returnUrl: string): Promise<unknown> =>
-      asking(() => transaction.create(buyOrder, sessionId, amount, returnUrl)),
-    commit: (token: string): Promise<unknown> => asking(() => transaction.commit(token)),
-    status: (token: string): Promise<unknown> => asking(() => transaction.status(token)),
-    refund: (token: string, amount: number): Promise<unknown> => asking(() => transaction.refund(token, amount)),
+      withTransbankErrors(() => transaction.create(buyOrder, sessionId, amount, returnUrl)),
+    commit: (token: string): Promise<unknown> => withTransbankErrors(() => transaction.commit(token)),
+    status: (token: string): Promise<unknown> => withTransbankErrors(() => transaction.status(token)),
+    refund: (token: string, amount: number): Promise<unknown> =>
+      withTransbankErrors(() => transaction.refund(token, amount)),
   }
 }
 
-async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function withTransbankErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     const status = /status code (\d{3})/.exec(text)?.[1]
-    throw new TransbankRefused(text.split('\n').slice(0, 2).join(' '), status ? Number(status) : null)
+    throw new TransbankError(text.split('\n').slice(0, 2).join(' '), status ? Number(status) : null)
   }
 }

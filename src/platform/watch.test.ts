@@ -1,6 +1,6 @@
 // What is watched: who is told, when, and what happens to a read that fails.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWatch, readWhole } from './watch.ts'
+import { createWatch, readIfChanged } from './watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -59,7 +59,7 @@ test('what is not due is not read in the background, but is when asked for', asy
 test('a table read whole is handed over only when its rows are other than last time', async () => {
   const tables = [[], [{ id: 1 }], [{ id: 1 }], [{ id: 2 }], []]
   const taken: unknown[] = []
-  const read = readWhole(
+  const read = readIfChanged(
     async () => tables.shift()!,
     (rows) => taken.push(rows),
   )

@@ -1,14 +1,14 @@
 // Something of the database that a process works with in memory: read at start and again and again, with those who are told when it has moved.
-import { createPolling, type Polled } from './polling.ts'
+import { createPolling, type PollingOptions } from './polling.ts'
 
-export interface Watched extends Omit<Polled, 'read'> {
+export interface WatchOptions extends Omit<PollingOptions, 'read'> {
   /** Reads it now; whether it is other than before. */
   readonly read: () => Promise<boolean>
   /** Asked before each read in the background: one that is not due is left out. */
   readonly due?: () => boolean
 }
 
-export function createWatch({ everyMs, read, due = () => true, onFailure }: Watched) {
+export function createWatch({ everyMs, read, due = () => true, onFailure }: WatchOptions) {
   const listeners = new Set<() => void>()
 
   function tell(): void {
@@ -45,7 +45,7 @@ export function createWatch({ everyMs, read, due = () => true, onFailure }: Watc
 }
 
 /** A read of a small table, whole: hands its rows over when they are other than last time. Before the first there are none. */
-export function readWhole<Row>(
+export function readIfChanged<Row>(
   all: () => Promise<readonly Row[]>,
   take: (rows: readonly Row[]) => void,
 ): () => Promise<boolean> {

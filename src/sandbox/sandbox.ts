@@ -4,17 +4,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { createLogger } from '#platform/logger.ts'
+import { createScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { createReceivedEvents } from '#sandbox/events/received-events.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { createClock } from './clock.ts'
 import { createCallLog } from './control/call-log.ts'
 import { controlApi } from './control/control.controller.ts'
-import { createOutcomes } from './control/outcomes.ts'
 import { panelRoutes } from './control/panel.controller.ts'
 import { createSandboxState } from './control/sandbox-state.ts'
 import { defaultSettings } from './control/settings.ts'
 import type { SandboxOptions } from './environment.ts'
 import { eventRoutes } from './events/events.controller.ts'
-import { createReceivedEvents } from './events/received.ts'
 import { ga4Api } from './ga4/api.controller.ts'
 import { inboxRoutes } from './inbox/inbox.controller.ts'
 import { createInbox } from './inbox/inbox.ts'
@@ -37,7 +37,7 @@ export type RunningSandbox = { httpPort: number; smtpPort: number; stop(): Promi
 /** Starts both servers (port 0 takes a free one). Rejects when a port is taken or the journal cannot be written. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const clock = createClock(options.startsAt)
-  const outcomes = createOutcomes()
+  const outcomes = createScenarioQueue()
   const calls = createCallLog()
   const inbox = createInbox()
   const events = createReceivedEvents()
@@ -45,8 +45,18 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const ledger = openLedger(options.journal)
   const webpay = createWebpay(ledger, clock, () => settings.current)
   const copies = createReturnCopies(outcomes, calls, clock)
-  const state = createSandboxState({ ledger, inbox, events, outcomes, calls, clock, webpay, copies, settings })
-  const smtp = createSmtpSink({ inbox, outcomes, calls, clock })
+  const state = createSandboxState({
+    ledger,
+    inbox,
+    events,
+    scenarios: outcomes,
+    calls,
+    clock,
+    webpay,
+    copies,
+    settings,
+  })
+  const smtp = createSmtpSink({ inbox, scenarios: outcomes, calls, clock })
   const origin = (request: Request) => options.publicUrl ?? `http://${request.get('host') ?? 'localhost'}`
   const smtpAddress = () => `${options.host}:${portOf(smtp.server)}`
 
@@ -58,15 +68,15 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     webpayApi({
       webpay,
       credentials: createCredentials(options.commerce),
-      outcomes,
+      scenarios: outcomes,
       calls,
       clock,
       pageUrl: (request) => origin(request) + PAGE_PATH,
     }),
   )
-  app.use('/meta', metaApi({ events, outcomes, calls, clock }))
-  app.use('/ga4', ga4Api({ events, outcomes, calls, clock }))
-  app.use('/topsort', topsortApi({ events, outcomes, calls, clock }))
+  app.use('/meta', metaApi({ events, scenarios: outcomes, calls, clock }))
+  app.use('/ga4', ga4Api({ events, scenarios: outcomes, calls, clock }))
+  app.use('/topsort', topsortApi({ events, scenarios: outcomes, calls, clock }))
   app.use(paymentRoutes({ webpay, ledger, clock, copies, shopName: sandboxTexts.shopName }))
   app.use(sameOriginWrites)
   app.use('/_sim', controlApi(state))

@@ -9,7 +9,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
-import { oncePerText } from '#shop/shared/memory.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -18,11 +18,11 @@ export type Encoding = 'identity' | 'br' | 'gzip'
 export type Bodies = Readonly<Record<Encoding, Buffer>>
 
 /** The encodings we have, the best first: it counts where a client likes two alike. */
-const OURS = ['br', 'gzip', 'identity'] as const
+const SUPPORTED = ['br', 'gzip', 'identity'] as const
 /** What needs no encoding is read by everybody who does not refuse it, and liked less than anything that is asked for. */
-const UNASKED = Number.MIN_VALUE
+const FALLBACK_WEIGHT = Number.MIN_VALUE
 /** Browsers say the same few again and again. */
-const chosen = oncePerText(best, { most: 200, longest: 200 })
+const chosen = memoizeText(best, { most: 200, longest: 200 })
 
 /** What a client likes best of what we have (RFC 9110, §12.5.3); what it does not mention it does not read. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
@@ -37,13 +37,14 @@ function best(accepted: string): Encoding {
     const weight = told.find((part) => part.startsWith('q='))?.slice(2)
     weights.set(name!, weight === undefined ? 1 : Number(weight) || 0)
   }
-  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? UNASKED : 0)
-  const liked = OURS.reduce((before, name) => (weightOf(name) > weightOf(before) ? name : before))
+  const weightOf = (name: Encoding) =>
+    weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? FALLBACK_WEIGHT : 0)
+  const liked = SUPPORTED.reduce((before, name) => (weightOf(name) > weightOf(before) ? name : before))
   return weightOf(liked) > 0 ? liked : 'identity'
 }
 
 /** The quality that takes a twentieth of the time and makes a fifth more of it. */
-export const ROUGH = 0
+export const FASTEST = 0
 
 /** A body in one encoding; the default quality is quick enough for somebody who waits. */
 export async function encode(identity: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
@@ -53,10 +54,10 @@ export async function encode(identity: Buffer, encoding: Encoding, quality = 5):
 }
 
 /** The same at once and roughly, for somebody who waits. */
-export function encodeRoughly(identity: Buffer, encoding: Encoding): Buffer {
+export function encodeFast(identity: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return identity
-  if (encoding === 'gzip') return gzipSync(identity, { level: gzipLevel(ROUGH) })
-  return brotliCompressSync(identity, { params: brotliParams(identity, ROUGH) })
+  if (encoding === 'gzip') return gzipSync(identity, { level: gzipLevel(FASTEST) })
+  return brotliCompressSync(identity, { params: brotliParams(identity, FASTEST) })
 }
 
 /** What `body` was before it was put into an encoding; takes a fraction of a millisecond for a page. */
@@ -66,7 +67,7 @@ export function decode(body: Buffer, encoding: Encoding): Buffer {
 }
 
 function gzipLevel(quality: number): number {
-  if (quality === ROUGH) return 1
+  if (quality === FASTEST) return 1
   return quality > 6 ? 9 : 6
 }
 
@@ -75,7 +76,7 @@ function brotliParams({ length }: Buffer, quality: number) {
 }
 
 /** One body in all three. */
-export async function encodings(identity: Buffer, quality = 5): Promise<Bodies> {
+export async function encodeAll(identity: Buffer, quality = 5): Promise<Bodies> {
   const [br, gz] = await Promise.all([encode(identity, 'br', quality), encode(identity, 'gzip', quality)])
   return { identity, br, gzip: gz }
 }

@@ -4,69 +4,69 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
-import { isDatabaseAway } from '#platform/database.ts'
+import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { NetworkOf } from '#server/raw-http/fast-lane.ts'
-import { createTurns } from '#server/raw-http/turns.ts'
+import { createFreshness } from '#server/pages/freshness.ts'
+import { createPageTemplates } from '#server/pages/page-templates.ts'
+import { uncachedLocals } from '#server/pages/uncached-locals.ts'
+import type { NetworkOf } from '#server/raw-http/raw-http.ts'
 import { identityOf } from '#shop/content/identity.ts'
+import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
-import { EARLY_LINKS } from '#ui/first-visit/early-links.ts'
 import { createApi } from './calls/api.ts'
 import { apiRoutes } from './calls/api-routes.ts'
 import { readCall } from './calls/call-context.ts'
 import { fail, unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
-import { callLimits, networkOfAddress } from './calls/limits.ts'
-import { addressOf, createQuickCalls } from './calls/quick-calls.ts'
+import { callLimits, rateLimitKey } from './calls/limits.ts'
+import { clientAddress, createQuickCalls } from './calls/quick-calls.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
+import { createMemoryResponses } from './memory-responses.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createPageCache } from './pages/page-cache.ts'
-import { createPageFrames } from './pages/page-frames.ts'
-import { createPageTruth } from './pages/page-truth.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
-import { unkept } from './pages/unkept.ts'
 import { createWaitPage, type ShowWait } from './pages/wait-page.ts'
-import { createReadyAnswers } from './ready-answers.ts'
 import { ownOrigins, securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
+import { createTaskQueue } from './task-queue.ts'
 
 /** Requests of one network that may wait for their turn: more than a hundred people behind one address have under way. */
-const MOST_WAITING = 600
+const MAX_WAITING_PER_NETWORK = 600
 /** Pages that are rendered at the same time; the rest of them waits, network by network. */
-const RENDERS_AT_ONCE = 2
+const CONCURRENT_RENDERS = 2
 
 const DIST = new URL('../../dist/', import.meta.url)
 
-interface Host {
+interface Deps {
   readonly shop: Shop
   readonly config: Config
   readonly logger: Logger
 }
 
-export async function createHost({ shop, config, logger }: Host) {
+export async function createHost({ shop, config, logger }: Deps) {
   const built = fileURLToPath(new URL('server/', DIST))
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
   const locals = { shop, firstScript }
   const showWait = createWaitPage(astro, firstScript)
   const networkOf: NetworkOf = (remote, forwardedFor) =>
-    networkOfAddress(addressOf(remote, forwardedFor, config.trustProxy))
-  const turns = createTurns({ mostWaiting: MOST_WAITING })
-  const renders = createTurns({ mostWaiting: MOST_WAITING, atOnce: RENDERS_AT_ONCE })
+    rateLimitKey(clientAddress(remote, forwardedFor, config.trustProxy))
+  const turns = createTaskQueue({ maxWaiting: MAX_WAITING_PER_NETWORK })
+  const renders = createTaskQueue({ maxWaiting: MAX_WAITING_PER_NETWORK, concurrency: CONCURRENT_RENDERS })
   let leaving = false
 
-  const truth = createPageTruth({ editions: shop.editions, now: shop.clock.now })
-  const frames = createPageFrames({ truth, siteUrl: config.siteUrl })
+  const truth = createFreshness({ editions: shop.contentVersion, now: shop.clock.now })
+  const frames = createPageTemplates({ truth, siteUrl: config.siteUrl })
   const cache = createPageCache({
     truth,
-    editions: shop.editions,
+    editions: shop.contentVersion,
     now: shop.clock.now,
     compose: frames.compose,
     cdnTtl: () => shop.settings.current().cdnTtl,
@@ -85,7 +85,7 @@ export async function createHost({ shop, config, logger }: Host) {
   app.set('trust proxy', config.trustProxy)
   app.use(identify)
   const origins = ownOrigins(config)
-  const security = securityHeaders(config, [firstScript.text, EARLY_LINKS])
+  const security = securityHeaders(config, [firstScript.text, SPECULATION_RULES])
   app.use((_req, res, next) => {
     res.setHeaders(security as Map<string, string>)
     next()
@@ -103,7 +103,7 @@ export async function createHost({ shop, config, logger }: Host) {
   app.use(pictures.handler)
   app.use(
     createReturnBridge({
-      returned: shop.payments.returned,
+      returned: shop.payments.handleReturn,
       now: shop.clock.now,
       logger,
       isOpen: shop.isOpen,
@@ -133,17 +133,17 @@ export async function createHost({ shop, config, logger }: Host) {
   )
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
-  app.use(renderPages({ astro, cache, frames, editions: shop.editions, renders, locals: () => locals }))
+  app.use(renderPages({ astro, cache, frames, editions: shop.contentVersion, renders, locals: () => locals }))
   app.use(onError(logger, astro, { firstScript }, showWait))
 
-  const answers = createReadyAnswers({
+  const answers = createMemoryResponses({
     cache,
     calls: createQuickCalls({
       routes,
       limits,
       security,
       proxies: config.trustProxy,
-      isKnown: shop.sessions.says,
+      isKnown: shop.sessions.hasCookie,
       now: shop.clock.now,
     }),
     turns,
@@ -194,10 +194,10 @@ const onlyRead: RequestHandler = (req, res, next) => {
 }
 
 /** Where Astro answers and the shop has no page: an empty step (`/categorias//vinos`; Astro finds the page, but no shop with it), the pages after a crash and of a moment's wait, pictures in any size. */
-const NO_PAGE = /\/\/|^\/(500|503|_image|_server-islands)(\/|$)/
+const NOT_A_PAGE = /\/\/|^\/(500|503|_image|_server-islands)(\/|$)/
 
 const refuseAstrosOwn: RequestHandler = (req, _res, next) => {
-  if (NO_PAGE.test(req.path)) req.url = paths.notFound
+  if (NOT_A_PAGE.test(req.path)) req.url = paths.notFound
   next()
 }
 
@@ -213,12 +213,12 @@ function waitUntilOpen(isOpen: () => boolean, isCall: (path: string) => boolean,
   return (req, res, next) => {
     if (isOpen()) return next()
     if (isCall(req.path)) return unavailable(res)
-    showWait(req, res, { status: 503, about: 'start', address: readAgain(req), seconds: 2 })
+    showWait(req, res, { status: 503, about: 'start', address: retryAddress(req), seconds: 2 })
   }
 }
 
 /** Where a page is asked for again, on this site alone; what was sent to a form is not sent again by itself. */
-function readAgain({ method, originalUrl }: Request): string {
+function retryAddress({ method, originalUrl }: Request): string {
   return (method === 'GET' || method === 'HEAD') && /^\/(?![/\\])/.test(originalUrl) ? originalUrl : paths.home
 }
 
@@ -232,14 +232,14 @@ function onError(logger: Logger, astro: AstroHandler, locals: object, showWait: 
     const page = pageOf(req.originalUrl)
     logger.error({ err: error, requestId: res.locals.requestId, method: req.method, page }, 'request failed')
     if (res.headersSent) return next(error)
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       const about = page.startsWith('/tbk-webpay') ? 'payment' : 'trouble'
-      return showWait(req, res, { status: 503, about, address: readAgain(req), seconds: 5 })
+      return showWait(req, res, { status: 503, about, address: retryAddress(req), seconds: 5 })
     }
     res.setHeader('Cache-Control', 'no-store')
     req.url = '/500'
     res.statusCode = 500
-    astro(req, res, undefined, { ...locals, ...unkept }).catch(() => {
+    astro(req, res, undefined, { ...locals, ...uncachedLocals }).catch(() => {
       if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
     })
   }

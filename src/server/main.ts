@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { readConfig } from '#platform/config.ts'
 import { createLogger, logCrashes } from '#platform/logger.ts'
-import { openFastLane } from '#server/raw-http/fast-lane.ts'
+import { openRawHttp } from '#server/raw-http/raw-http.ts'
 import { createHost } from './host.ts'
 import { buildShop } from './shop.ts'
 
@@ -17,7 +17,7 @@ server.headersTimeout = 15_000
 server.requestTimeout = 30_000
 server.keepAliveTimeout = 65_000
 server.maxHeadersCount = 100
-const lane = openFastLane(server, host.lane)
+const lane = openRawHttp(server, host.lane)
 
 server.listen(config.port, () => logger.info({ port: config.port, mode: config.mode }, 'web is listening'))
 server.on('error', (error) => {

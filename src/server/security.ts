@@ -12,7 +12,7 @@ export function securityHeaders(
 ): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
-  strict(config, inline)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+  strictHelmet(config, inline)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error
   })
   return headers
@@ -33,11 +33,11 @@ const FOR_DOCUMENTS = [
 ]
 
 /** Takes it away from an answer that is no document and can contain none. */
-export function isNoDocument(res: ServerResponse): void {
+export function stripDocumentHeaders(res: ServerResponse): void {
   for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
 
-function strict(config: Pick<Config, 'secure' | 'transbank' | 'analytics'>, inline: readonly string[]) {
+function strictHelmet(config: Pick<Config, 'secure' | 'transbank' | 'analytics'>, inline: readonly string[]) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -3,20 +3,21 @@
 import { categoryPictureKey } from '#pictures/spec.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connectDatabase, createReachable } from '#platform/database.ts'
-import { createCrashPoint } from '#platform/faults.ts'
+import { createCrashPoint } from '#platform/crash-points.ts'
+import { connectDatabase, createDatabaseProbe } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
+import { createContentVersion } from '#server/pages/content-version.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
-import { type Opening, offeredCategories } from '#shop/catalog/open-categories.ts'
+import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
@@ -25,9 +26,9 @@ import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
-import { createStoreOrderService } from '#shop/merchandising/store-order.service.ts'
-import { createHeldService } from '#shop/orders/held.service.ts'
+import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
+import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
@@ -38,7 +39,6 @@ import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { paths } from '#texts/paths.ts'
-import { createEditions } from './pages/editions.ts'
 import { createShell } from './pages/shell.ts'
 
 /** How long `/readyz` waits for the database: balancers ask with a second's patience or more. */
@@ -50,19 +50,19 @@ export type Shop = ReturnType<typeof buildShop>
 export function buildShop(config: Config, logger: Logger) {
   const clock = createClock(config.shopNow)
   const database = connectDatabase(config.databaseUrl, config.databasePool, {
-    connectionMs: config.databaseTimeoutMs,
-    answerMs: config.databaseTimeoutMs,
+    acquireMs: config.databaseTimeoutMs,
+    queryMs: config.databaseTimeoutMs,
   })
-  const isReachable = createReachable(database, PROBE_MS)
+  const isReachable = createDatabaseProbe(database, PROBE_MS)
   let started = false
   const fault = createCrashPoint(config.faultAt)
   const settings = createSettingsService({ database, logger })
   const banners = createBannerService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
-  const storeOrder = createStoreOrderService({ database, logger })
+  const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
   const cyber = createCyberService({ settings, clock })
-  const opening = (): Opening => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
+  const opening = (): OpenPrograms => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
   const offered = () => offeredCategories(catalogue.current().columns, opening())
   const search = createSearchService({
     catalogue,
@@ -99,9 +99,9 @@ export function buildShop(config: Config, logger: Logger) {
     enqueue,
     newId: publicId,
     logger,
-    fault,
+    crashPoint: fault,
   })
-  const held = createHeldService({ database, settings, logger })
+  const unpaidStock = createUnpaidStockService({ database, settings, logger })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const payments: PaymentService = createPaymentService({
     database,
@@ -111,24 +111,24 @@ export function buildShop(config: Config, logger: Logger) {
     siteUrl: config.siteUrl,
     newId: publicId,
     logger,
-    fault,
+    crashPoint: fault,
   })
 
-  const editions = createEditions()
-  let inMenu = ''
+  const contentVersion = createContentVersion()
+  let lastMenu = ''
   catalogue.onChange(() => {
     const now = offered().join()
-    if (now === inMenu) return editions.moved()
-    inMenu = now
-    editions.frameMoved() // the menu stands on every page
+    if (now === lastMenu) return contentVersion.bump()
+    lastMenu = now
+    contentVersion.bumpLayout() // the menu stands on every page
   })
-  boughtTogether.onChange(editions.moved)
-  banners.onChange(editions.moved)
-  storeOrder.onChange(editions.moved)
-  sponsored.onChange(editions.moved)
-  stores.onChange(editions.moved)
-  settings.onChange(editions.frameMoved)
-  cyber.onChange(editions.frameMoved)
+  boughtTogether.onChange(contentVersion.bump)
+  banners.onChange(contentVersion.bump)
+  storeRanking.onChange(contentVersion.bump)
+  sponsored.onChange(contentVersion.bump)
+  stores.onChange(contentVersion.bump)
+  settings.onChange(contentVersion.bumpLayout)
+  cyber.onChange(contentVersion.bumpLayout)
 
   return {
     config,
@@ -137,7 +137,7 @@ export function buildShop(config: Config, logger: Logger) {
     settings,
     banners,
     catalogue,
-    storeOrder,
+    storeRanking: storeRanking,
     sponsored,
     search,
     boughtTogether,
@@ -151,14 +151,14 @@ export function buildShop(config: Config, logger: Logger) {
     shownSuggestions,
     newId: publicId,
     orders,
-    held,
+    held: unpaidStock,
     payments,
     /** What is open now beside what always is. */
     opening,
     /** The key of a category's drawn tile (`/fotos/…`). */
     categoryPicture: categoryPictureKey,
     /** Which edition of products and settings pages show. */
-    editions,
+    contentVersion: contentVersion,
     shell: createShell({ settings, delivery, siteUrl: config.siteUrl, cyber, offered }),
     /** Whether everything is in memory that pages and calls are made of, the search index too: before, nothing is served. */
     isOpen: (): boolean => started,
@@ -171,7 +171,7 @@ export function buildShop(config: Config, logger: Logger) {
       await banners.start()
       await stores.start()
       await catalogue.start()
-      await storeOrder.start()
+      await storeRanking.start()
       await sponsored.start()
       await search.start()
       await boughtTogether.start()
@@ -179,7 +179,7 @@ export function buildShop(config: Config, logger: Logger) {
     },
     stop: async () => {
       search.stop()
-      const following = [settings, cyber, banners, stores, catalogue, storeOrder, sponsored, boughtTogether]
+      const following = [settings, cyber, banners, stores, catalogue, storeRanking, sponsored, boughtTogether]
       await Promise.all(following.map((service) => service.stop()))
       await database.destroy()
     },

@@ -8,8 +8,8 @@ import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
 import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
-import { startTellers } from './analytics-jobs.ts'
-import { startRounds } from './rounds.ts'
+import { startAnalyticsWorkers } from './analytics-jobs.ts'
+import { startPeriodicTasks } from './periodic-tasks.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()
@@ -21,13 +21,13 @@ const mailer = createMailer(config.mail)
 const handlers: Readonly<Record<string, JobHandler>> = {
   [CONFIRMATION_JOB]: async (payload) => {
     const { orderId } = payload as { orderId: OrderId }
-    const whole = await shop.orders.finish(orderId)
+    const whole = await shop.orders.findWithLines(orderId)
     if (!whole) throw new Error(`there is no order ${orderId}`)
     const { commune } = whole.order.delivery
-    const place = commune === null ? null : await shop.delivery.place({ commune })
+    const place = commune === null ? null : await shop.delivery.findCoveredCommune({ commune })
     const mail = confirmationMail(
       whole,
-      { commune: place?.commune.name ?? null, page: await shop.payments.paidPage(whole.order.key) },
+      { commune: place?.commune.name ?? null, page: await shop.payments.paidPage(whole.order.rowId) },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
     await mailer.send({ ...mail, messageId: `<pedido-${orderId}@${new URL(config.siteUrl).hostname}>` })
@@ -40,14 +40,14 @@ const runner = createJobRunner({ database: shop.database, handlers, logger })
 
 await shop.settings.start()
 runner.start()
-const tellers = startTellers(shop, logger)
-const rounds = startRounds(logger, [
-  { name: 'expiry', everyMs: 2 * SECOND, work: () => shop.orders.expireDue(shop.clock.now()) },
-  { name: 'reconciliation', everyMs: 2 * SECOND, work: () => shop.payments.reconcileDue(shop.clock.now()) },
-  ...tellers.rounds,
-  { name: 'held without payment', everyMs: 60 * SECOND, work: () => shop.held.watch() },
-  { name: 'old buyers', everyMs: 3_600 * SECOND, work: () => shop.held.forgetOld(shop.clock.now()) },
-  { name: 'old sessions', everyMs: 3_600 * SECOND, work: () => shop.sessions.deleteExpired() },
+const tellers = startAnalyticsWorkers(shop, logger)
+const rounds = startPeriodicTasks(logger, [
+  { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.orders.expireDue(shop.clock.now()) },
+  { name: 'reconciliation', everyMs: 2 * SECOND, run: () => shop.payments.reconcileDue(shop.clock.now()) },
+  ...tellers.tasks,
+  { name: 'held without payment', everyMs: 60 * SECOND, run: () => shop.held.warnOfLargeShares() },
+  { name: 'old buyers', everyMs: 3_600 * SECOND, run: () => shop.held.deleteOldParties(shop.clock.now()) },
+  { name: 'old sessions', everyMs: 3_600 * SECOND, run: () => shop.sessions.deleteExpired() },
 ])
 logger.info({ mode: config.mode }, 'worker is working')
 

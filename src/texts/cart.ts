@@ -1,8 +1,8 @@
 // Words of the cart: drawer, add buttons, notices and the cart step of the checkout (spec 1, §2 "Cart drawer" and §4; spec 2, §2).
-import { cartAtHand } from './cart-at-hand.ts'
+import { cartBasics } from './cart-basics.ts'
 
 export const cart = {
-  ...cartAtHand,
+  ...cartBasics,
   title: 'Tu carro',
   close: 'Cerrar carro',
   columns: { item: 'Item', amount: 'Cantidad', subtotal: 'Subtotal' },

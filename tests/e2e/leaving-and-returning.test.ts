@@ -1,8 +1,8 @@
 // From page to page and back: what a browser keeps of the shop's pages, and what it may fetch before it is asked for.
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
 import { started } from '#tests/support/shopper.ts'
-import { EARLY_LINKS } from '#ui/first-visit/early-links.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser
@@ -49,7 +49,7 @@ test.each(['/', '/categorias/vinos', '/resultados?busqueda=pisco'])(
 test('a page names the rules by which links are fetched early, and they spare what must not be', async () => {
   for (const path of ['/', '/categorias/vinos']) {
     const answer = await fetch(siteUrl + path)
-    expect(await answer.text()).toContain(`<script type="speculationrules">${EARLY_LINKS}</script>`)
+    expect(await answer.text()).toContain(`<script type="speculationrules">${SPECULATION_RULES}</script>`)
     expect(answer.headers.get('cache-control')).not.toContain('no-store')
   }
 

@@ -1,7 +1,7 @@
 // What the web process takes of memory: at rest, and once every page of the site map has been made and asked for again and again.
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { residentMegabytes } from '#scripts/bench/process.ts'
+import { residentMegabytes } from '#scripts/bench/process-usage.ts'
 import { type RunningShop, startShop } from '#tests/support/processes.ts'
 
 const AT_REST_MB = 250

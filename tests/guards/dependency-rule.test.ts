@@ -176,7 +176,12 @@ const BREACHES: [what: string, path: string, text: string, complaint: RegExp][] 
     "import { b } from '#shop/orders/b.repository.ts'",
     /another word's repository/,
   ],
-  ['shared with a word', 'src/shop/shared/a.ts', "import { b } from '#shop/cart/b.ts'", /knows no single word/],
+  [
+    'shared with a word',
+    'src/shop/shared/a.ts',
+    "import { b } from '#shop/cart/b.ts'",
+    /cart does not come before shared/,
+  ],
   ['the sandbox from the server', 'src/server/a.ts', "import { b } from '#sandbox/main.ts'", /imports the sandbox/],
   [
     'the sandbox by its types',
@@ -234,7 +239,7 @@ describe('what is allowed is left alone', () => {
   it.each([
     ['src/shop/cart/a.ts', "import { b } from '#shop/shared/money.ts'"],
     [
-      'src/shop/orders/a.service.ts',
+      'src/shop/payments/a.service.ts',
       "import { b } from './b.repository.ts'\nimport type { P } from '#shop/payments/p.provider.ts'",
     ],
     [

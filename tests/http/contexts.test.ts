@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import { distance, type Point, STOCK_COORDINATES } from '#shop/stores/nearest.ts'
+import { DEFAULT_COORDINATES, distance, type Point } from '#shop/stores/nearest.ts'
 import { saveHours, openStores } from '#tests/support/open-stores.ts'
 
 const shop = inject('shop')
@@ -189,7 +189,7 @@ describe('store 9 in immediate mode', () => {
   test('is the nearest open store, for every call', async () => {
     await openStores(shop, 3, 5)
     const stores = await allStores()
-    const near = nearestTo(STOCK_COORDINATES, stores)
+    const near = nearestTo(DEFAULT_COORDINATES, stores)
     const far = stores.find(({ id }) => id === (near.id === 3 ? 5 : 3))!
     for (const [store, coordinates] of [
       [near, ''],
@@ -227,7 +227,7 @@ describe('store 9 in immediate mode', () => {
 
   test('ofertas-entrega-inmediata is seen in it without any cookie', async () => {
     const { html, shown } = await page('/categorias/ofertas-entrega-inmediata')
-    const near = nearestTo(STOCK_COORDINATES, await allStores())
+    const near = nearestTo(DEFAULT_COORDINATES, await allStores())
     expect(html).toContain(`data-compra="immediate.delivery.${near.id}" data-dicho="programmed.delivery.9" data-cambia`)
     expect(shown).toBe(
       (await page('/categorias/ofertas-entrega-inmediata', `compra=immediate.delivery.${near.id}`)).shown,

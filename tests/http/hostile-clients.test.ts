@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { groundOf } from '#scripts/bench/ground.ts'
-import { residentMegabytes } from '#scripts/bench/process.ts'
-import { get, openFrom, targetOf } from '#scripts/hostile/connection.ts'
+import { sampleCatalogue } from '#scripts/bench/catalogue-sample.ts'
+import { residentMegabytes } from '#scripts/bench/process-usage.ts'
+import { connectFrom, rawGet, targetOf } from '#scripts/hostile/connection.ts'
+import { runUnderFlood } from '#scripts/hostile/flood-run.ts'
 import { FLOODS, type FloodName } from '#scripts/hostile/floods.ts'
 import { fuzz } from '#scripts/hostile/fuzz.ts'
-import { besiege } from '#scripts/hostile/siege.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/database.ts'
 import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
@@ -47,9 +47,9 @@ describe('many requests at once on a connection keep nobody else waiting', () =>
   const JSON_HEAD = 'Content-Type: application/json\r\nContent-Length: 2'
   const kinds: Record<string, string> = {
     'as reviewed, a bare Host': 'GET /a HTTP/1.1\r\nHost:\r\n\r\n',
-    'kept pages': get('/'),
-    'missing pages': get('/nada'),
-    'of health': get('/healthz'),
+    'kept pages': rawGet('/'),
+    'missing pages': rawGet('/nada'),
+    'of health': rawGet('/healthz'),
     'without Host': 'GET /a HTTP/1.1\r\n\r\n',
     POSTs: `POST /cart HTTP/1.1\r\nHost: a\r\n${JSON_HEAD}\r\n\r\n{}`,
     'chunked POSTs': 'POST /edad HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n',
@@ -60,7 +60,7 @@ describe('many requests at once on a connection keep nobody else waiting', () =>
 
   test.each(Object.entries(kinds))('%s, 2 MB on one connection', async (_, text) => {
     await waitOfOthers(web.siteUrl)
-    const socket = openFrom('127.0.0.66', targetOf(web.siteUrl)).pause()
+    const socket = connectFrom('127.0.0.66', targetOf(web.siteUrl)).pause()
     socket.write(text.repeat(Math.ceil(2_000_000 / text.length)))
     await pause(50)
     expect(await waitOfOthers(web.siteUrl)).toBeLessThan(2_000)
@@ -71,7 +71,7 @@ describe('many requests at once on a connection keep nobody else waiting', () =>
   test('of all kinds on 60 connections, at once and piece by piece, and memory levels off', async () => {
     const before = residentMegabytes(web.pid) ?? 0
     const all = Object.values(kinds)
-    const sockets = Array.from({ length: 60 }, () => openFrom('127.0.0.66', targetOf(web.siteUrl)).pause())
+    const sockets = Array.from({ length: 60 }, () => connectFrom('127.0.0.66', targetOf(web.siteUrl)).pause())
     for (const [n, socket] of sockets.entries()) {
       const text = all[n % all.length]!
       if (n % 2) socket.write(text.repeat(Math.ceil(1_000_000 / text.length)))
@@ -86,23 +86,23 @@ describe('many requests at once on a connection keep nobody else waiting', () =>
   })
 
   test('and are all answered to who reads them', async () => {
-    const socket = openFrom('127.0.0.67', targetOf(web.siteUrl))
+    const socket = connectFrom('127.0.0.67', targetOf(web.siteUrl))
     let heard = ''
     socket.on('data', (bytes) => (heard += bytes))
-    socket.write(get('/healthz').repeat(2_000))
+    socket.write(rawGet('/healthz').repeat(2_000))
     await expect.poll(() => heard.split('{"alive":true}').length - 1, { timeout: 60_000 }).toBe(2_000)
     socket.destroy()
   })
 })
 
 describe('what has to be made is shared fairly', () => {
-  const made = (n: number) => get(`/nada-${n}`, 'Accept-Encoding: br')
+  const made = (n: number) => rawGet(`/nada-${n}`, 'Accept-Encoding: br')
 
   test('a network with hundreds of pages waiting delays another one by a few', async () => {
     const origin = targetOf(web.siteUrl)
     let answered = 0
     const crowd = Array.from({ length: 300 }, (_, n) => {
-      const socket = openFrom('127.0.0.66', origin).on('data', (bytes) => {
+      const socket = connectFrom('127.0.0.66', origin).on('data', (bytes) => {
         if (bytes.includes('HTTP/1.1 404')) answered++
       })
       socket.write(made(n))
@@ -110,7 +110,7 @@ describe('what has to be made is shared fairly', () => {
     })
     await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(3)
     const before = answered
-    const other = openFrom('127.0.0.9', origin)
+    const other = connectFrom('127.0.0.9', origin)
     const heard = new Promise<string>((resolve) => other.on('data', (bytes) => resolve(String(bytes))))
     other.write(made(10_000))
     expect(await heard).toContain('HTTP/1.1 404')
@@ -121,12 +121,12 @@ describe('what has to be made is shared fairly', () => {
 
   test('a network with too many waiting is told so, and when to come again; others are served', async () => {
     const answers: string[] = []
-    const crowd = Array.from({ length: 1_000 }, () => openFrom('127.0.0.66', targetOf(web.siteUrl)))
+    const crowd = Array.from({ length: 1_000 }, () => connectFrom('127.0.0.66', targetOf(web.siteUrl)))
     await Promise.all(crowd.map((socket) => once(socket, 'connect')))
     expect(await waitOfOthers(web.siteUrl)).toBeLessThan(2_000) // all of them are accepted by then
     for (const [n, socket] of crowd.entries()) {
       socket.once('data', (bytes) => answers.push(String(bytes)))
-      socket.write(get(`/nada-${n}`, n % 2 ? 'Accept: application/json' : 'Accept: text/html'))
+      socket.write(rawGet(`/nada-${n}`, n % 2 ? 'Accept: application/json' : 'Accept: text/html'))
     }
     await expect.poll(() => answers.length, { timeout: 90_000 }).toBe(1_000)
     const refused = answers.filter((answer) => answer.startsWith('HTTP/1.1 503'))
@@ -189,7 +189,7 @@ describe('another site’s page writes nothing', () => {
   )
 
   test('a body that names no type is none either; its charset may be named', async () => {
-    const bare = openFrom('127.0.0.3', target)
+    const bare = connectFrom('127.0.0.3', target)
     bare.write('POST /cart HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}')
     expect(await new Promise((resolve) => bare.once('data', (bytes) => resolve(String(bytes).slice(9, 12))))).toBe(
       '415',
@@ -238,9 +238,9 @@ function plainly(path: string, headers: Record<string, string>): Promise<string>
 }
 
 test.each(Object.keys(FLOODS) as FloodName[])('%s: everybody else goes on shopping', async (flood) => {
-  const { products } = await groundOf(database.url, web.siteUrl)
+  const { products } = await sampleCatalogue(database.url, web.siteUrl)
   const place = { origin: web.siteUrl, pid: web.pid, dataDir: testDataDir(), product: products[0]! }
-  const siege = await besiege(place, flood, web.siteUrl, 2)
+  const siege = await runUnderFlood(place, flood, web.siteUrl, 2)
   expect(siege.failures).toEqual([])
   expect(siege.steps.length).toBeGreaterThan(60)
   expect(siege.memory[1] - siege.memory[0], 'megabytes more').toBeLessThan(500)

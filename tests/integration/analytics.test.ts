@@ -1,10 +1,10 @@
 // Events on their way: from the transaction that caused them through the outbox to the stand-ins, whatever those answer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createJobRunner, HopelessJob, type JobHandler } from '#platform/jobs.ts'
+import { createJobRunner, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
-import { jobOf } from '#shop/analytics/analytics.service.ts'
+import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
@@ -79,9 +79,9 @@ async function work(now = desk.now()): Promise<void> {
     .execute()
   const handlers: Record<string, JobHandler> = {}
   for (const sink of desk.analytics.sinks)
-    handlers[jobOf(sink)] = async (payload) => {
+    handlers[jobKindOf(sink)] = async (payload) => {
       const sent = await desk.analytics.send(sink, payload as ShopEvent, now)
-      if (sent.kind === 'refused') throw new HopelessJob(sent.reason)
+      if (sent.kind === 'refused') throw new PermanentJobError(sent.reason)
       if (sent.kind === 'later') throw new Error(sent.reason)
     }
   await createJobRunner({ database: desk.database, handlers, logger: desk.logger }).runDue()
@@ -107,13 +107,13 @@ async function plan(provider: 'meta' | 'ga4', scenario: string, more: object = {
 
 describe('an event', () => {
   test('is written down once for each party, however often it is told, and arrives once', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => desk.analytics.tell(added)))
+    await Promise.all(Array.from({ length: 6 }, () => desk.analytics.track(added)))
     expect(await jobs()).toEqual([
       { kind: 'analytics.meta', key: 'add_to_cart:event-0001', state: 'queued', last_error: null },
       { kind: 'analytics.ga4', key: 'add_to_cart:event-0001', state: 'queued', last_error: null },
     ])
     await work()
-    await desk.analytics.tell(added)
+    await desk.analytics.track(added)
     await work()
     expect((await received()).map(({ source, name }) => `${source} ${name}`).sort()).toEqual([
       'ga4 add_to_cart',
@@ -123,7 +123,7 @@ describe('an event', () => {
   })
 
   test('of somebody without the cookie of GA4 goes to Meta only', async () => {
-    await desk.analytics.tell({ ...added, visitor: { ...visitor, client: null } })
+    await desk.analytics.track({ ...added, visitor: { ...visitor, client: null } })
     expect((await jobs()).map(({ kind }) => kind)).toEqual(['analytics.meta'])
   })
 
@@ -143,7 +143,7 @@ describe('an event', () => {
         desk = await openDesk({ patienceMs: 500 })
       }
       await plan(party, scenario, scenario === 'slow' ? { delayMs: 1_500 } : {})
-      await desk.analytics.tell(added)
+      await desk.analytics.track(added)
       await work()
       const [mine, other] = [`analytics.${party}`, party === 'meta' ? 'analytics.ga4' : 'analytics.meta'] as const
       const first = await jobs(mine)
@@ -158,7 +158,7 @@ describe('an event', () => {
   )
 
   test('that is wrong is given up at once', async () => {
-    await desk.analytics.tell({ ...added, url: 'no address' })
+    await desk.analytics.track({ ...added, url: 'no address' })
     await work()
     expect(await jobs('analytics.meta')).toMatchObject([
       { state: 'dead', last_error: expect.stringContaining('100 Invalid parameter') },
@@ -166,7 +166,7 @@ describe('an event', () => {
   })
 
   test('is given up when it is older than the party takes: six days for Meta, 70 hours for GA4', async () => {
-    await desk.analytics.tell(added)
+    await desk.analytics.track(added)
     await plan('meta', 'http_500', { times: 9 })
     await plan('ga4', 'http_500', { times: 9 })
     await work(new Date(NOW.getTime() + 69 * HOUR))
@@ -181,7 +181,7 @@ describe('an event', () => {
   test('waits while the token is wrong', async () => {
     await desk.close()
     desk = await openDesk({ token: 'another' })
-    await desk.analytics.tell(added)
+    await desk.analytics.track(added)
     await work()
     expect(await jobs('analytics.meta')).toMatchObject([
       { state: 'queued', last_error: expect.stringContaining('190') },
@@ -192,7 +192,7 @@ describe('an event', () => {
 describe('a purchase', () => {
   async function buy(who: Visitor | null) {
     const customer: CallCustomer = await desk.guest()
-    const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+    const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
     const date = { delivery_date_requested: dates.find(({ service }) => service === 'scheduled')!.day }
     const total = dates[0]!.cost + 2 * 1200
     const body = desk.body(customer, [{ id: BEER, amount: 2 }], total, date)
@@ -203,7 +203,7 @@ describe('a purchase', () => {
     return { ...made.value, ...init.value, total }
   }
   const comeBack = ({ attemptId, token }: Awaited<ReturnType<typeof buy>>) =>
-    desk.payments.returned({
+    desk.payments.handleReturn({
       provider: 'webpay-plus',
       attemptId,
       method: 'GET',
@@ -259,10 +259,10 @@ describe('a purchase', () => {
 
   test('keeps its visitor until he is forgotten', async () => {
     const bought = await buy(visitor)
-    const { key } = (await desk.orders.byId(bought.orderId))!
+    const { rowId: key } = (await desk.orders.byId(bought.orderId))!
     expect(await desk.orders.visitor(key)).toEqual(visitor)
-    expect(await desk.orders.forgetVisitors(NOW)).toBe(0)
-    expect(await desk.orders.forgetVisitors(new Date(NOW.getTime() + 1))).toBe(1)
+    expect(await desk.orders.deleteVisitors(NOW)).toBe(0)
+    expect(await desk.orders.deleteVisitors(new Date(NOW.getTime() + 1))).toBe(1)
     expect(await desk.orders.visitor(key)).toBeNull()
   })
 })

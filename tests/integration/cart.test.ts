@@ -50,9 +50,9 @@ async function ask(body: z.input<typeof calculateCart.body>, kind: 'guest' | 'me
     }),
   }
   const [route] = cartRoutes({
-    cart: createCartService({ catalogue, settings, delivery, stores: { settle: (context) => context } }),
+    cart: createCartService({ catalogue, settings, delivery, stores: { resolveStore: (context) => context } }),
   })
-  const call = { customer: kind && { key: 1, id: 'x', kind } } as CallContext
+  const call = { customer: kind && { rowId: 1, id: 'x', kind } } as CallContext
   const answer = await route!.action(
     { params: undefined, query: undefined, body: z.parse(calculateCart.body, body) } as never,
     call,

@@ -10,7 +10,7 @@ import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { listCategory } from '#shop/catalog/listing.ts'
 import { type CatalogueService, createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createChangesRepository } from '#shop/catalog/sync/catalogue-changes.repository.ts'
-import { rowsBySpan, rowsHeld } from '#shop/catalog/sync/rows-held.ts'
+import { countRows, countRowsBySpan } from '#shop/catalog/sync/row-counts.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { categoriesOf, categorySlugs, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -219,11 +219,11 @@ describe('what is changed in the database', () => {
       id,
     ])
     expect(await at(89)).toEqual([true, true])
-    expect(catalogue.current().product(id)?.pricesUntil).toEqual(new Date(started + 90_000))
+    expect(catalogue.current().product(id)?.pricesChangeAt).toEqual(new Date(started + 90_000))
     const before = catalogue.current()
     expect(await at(90)).toEqual([false, false])
     expect(before.product(id)?.isOffer).toBe(true)
-    expect(catalogue.current().product(id)?.pricesUntil).toBeNull()
+    expect(catalogue.current().product(id)?.pricesChangeAt).toBeNull()
     now = new Date()
   })
 
@@ -276,8 +276,10 @@ describe('what is changed in the database', () => {
   test('memory and database count the same rows, span by span', async () => {
     await catalogue.refresh()
     const stored = await createChangesRepository().rowsBySpan(database)
-    expect(new Map([...stored].sort())).toEqual(new Map([...(await runSliced(rowsBySpan(catalogue.current())))].sort()))
-    expect([...stored.values()].reduce((sum, rows) => sum + rows, 0)).toBe(rowsHeld(catalogue.current()))
+    expect(new Map([...stored].sort())).toEqual(
+      new Map([...(await runSliced(countRowsBySpan(catalogue.current())))].sort()),
+    )
+    expect([...stored.values()].reduce((sum, rows) => sum + rows, 0)).toBe(countRows(catalogue.current()))
   })
 
   test('a product that goes away altogether, and a new one', async () => {
@@ -373,9 +375,9 @@ describe('the calls', () => {
     const route = catalogRoutes({
       catalogue,
       settings,
-      stores: { settle: (context) => context },
+      stores: { resolveStore: (context) => context },
       sponsored: { winners: () => [] },
-      storeOrder: { of: () => [] },
+      storeRanking: { of: () => [] },
       banners: { at: () => [] },
       opening: () => ({ club: false, cyber: false }),
     }).find(({ endpoint }) => endpoint.path === path)!

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FAULT_POINTS, type FaultPoint } from '#platform/faults.ts'
+import { CRASH_POINTS, type CrashPointName } from '#platform/crash-points.ts'
 import { createJobRunner } from '#platform/jobs.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { node24 } from '#scripts/machine/installation.mjs'
@@ -16,7 +16,7 @@ import { cardClient, cardProvider, decide } from '#tests/support/card-network.ts
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, CASE, resetSmallShop, stockOf, WINE } from '#tests/support/small-shop.ts'
-import type { CrashScript } from '#tests/integration/crashes/crash-script.ts'
+import type { CrashScript } from './crashes/crash-script.ts'
 
 const CHILD = fileURLToPath(new URL('crashes/buyer.child.ts', import.meta.url))
 
@@ -52,7 +52,7 @@ interface Purchase {
 
 async function purchase(): Promise<Purchase> {
   const guest = await desk.guest()
-  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   const date = { delivery_date_requested: dates.at(-1)!.day }
   const products = [
     { id: CASE, amount: 1 },
@@ -62,7 +62,7 @@ async function purchase(): Promise<Purchase> {
 }
 
 /** Runs the child until it ends or kills itself; returns how it ended. */
-async function runChild(script: Omit<CrashScript, 'url' | 'sandboxUrl' | 'now'>, at: FaultPoint) {
+async function runChild(script: Omit<CrashScript, 'url' | 'sandboxUrl' | 'now'>, at: CrashPointName) {
   const given: CrashScript = { ...script, url: schema.url, sandboxUrl, now: desk.now().toISOString() }
   const env = { ...process.env, FAULT_AT: at }
   const child = spawn(node24, [CHILD, JSON.stringify(given)], { env, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -104,7 +104,7 @@ async function tryAgain({ guest, body }: Purchase, outcome: 'approve' | 'reject'
       method: 'GET',
       params: { token_ws: token },
     } as const
-    await desk.payments.returned({ ...arrival, now: desk.now() })
+    await desk.payments.handleReturn({ ...arrival, now: desk.now() })
   }
 }
 
@@ -153,7 +153,7 @@ async function verified(): Promise<string[]> {
  * Points after which the same transaction writes again: a crash there leaves what a crash just before its commit leaves.
  * CRASHES=all (`npm run test:crashes`) goes through them too.
  */
-const WITHIN: readonly FaultPoint[] = [
+const WITHIN: readonly CrashPointName[] = [
   'order:shell-written',
   'order:day-booked',
   'order:stock-taken',
@@ -163,7 +163,7 @@ const WITHIN: readonly FaultPoint[] = [
   'close:day-given-back',
   'close:stock-given-back',
 ]
-const points = FAULT_POINTS.filter((point) => process.env.CRASHES === 'all' || !WITHIN.includes(point))
+const points = CRASH_POINTS.filter((point) => process.env.CRASHES === 'all' || !WITHIN.includes(point))
 
 const starting = (prefix: string) => points.filter((point) => point.startsWith(prefix))
 const paying = [...starting('order:'), ...starting('init:'), ...starting('settle:')]
@@ -223,7 +223,7 @@ describe('a crash while money is given back', () => {
     await desk.database.updateTable('stock').set({ ecommerce_emergency_stock: 50 }).execute()
     const { attemptId, token } = begun.value
     const arrival = { provider: 'webpay-plus', attemptId, method: 'GET', params: { token_ws: token } } as const
-    await desk.payments.returned({ ...arrival, now: desk.later(32) })
+    await desk.payments.handleReturn({ ...arrival, now: desk.later(32) })
     expect(await runChild({ ...bought, act: 'refund', attemptId }, at)).toBe('SIGKILL')
     await work()
     expect(await verified()).toEqual(['EXPIRADO'])

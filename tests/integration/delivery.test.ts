@@ -67,13 +67,13 @@ describe('coverage', () => {
     expect(await service().costFor('las condes')).toBe(2990)
     expect(await service().costFor('La Calera')).toBe(4990)
     expect(await service().costFor('General Lagos')).toBeNull()
-    expect(await service().place({ region: 'Valparaíso', commune: 'Las Condes' })).toBeNull()
+    expect(await service().findCoveredCommune({ region: 'Valparaíso', commune: 'Las Condes' })).toBeNull()
   })
 })
 
 describe('dates', () => {
   test('at most two, with cost and day', async () => {
-    const { dates, notice } = await service().scheduled(LAS_CONDES)
+    const { dates, notice } = await service().availableDates(LAS_CONDES)
     expect(dates.map(({ day, kind, cost }) => [day, kind, cost])).toEqual([
       ['2026-11-11', 'today', 2990],
       ['2026-11-13', 'next_day', 2990],
@@ -84,13 +84,16 @@ describe('dates', () => {
   test('full ones and holidays are left out', async () => {
     await fill('2026-11-11', 'same_day', 40)
     await fill('2026-11-13', 'scheduled', 500)
-    expect((await service().scheduled(LAS_CONDES)).dates.map(({ day }) => day)).toEqual(['2026-11-14', '2026-11-15'])
+    expect((await service().availableDates(LAS_CONDES)).dates.map(({ day }) => day)).toEqual([
+      '2026-11-14',
+      '2026-11-15',
+    ])
     now = instantAt('2026-12-04', '10:00')
-    expect((await service().scheduled({ commune: 'Calera' })).dates.map(({ day }) => day)).toEqual(['2026-12-11'])
+    expect((await service().availableDates({ commune: 'Calera' })).dates.map(({ day }) => day)).toEqual(['2026-12-11'])
   })
 
   test('say why there are none', async () => {
-    const why = async (place: { region?: string; commune: string }) => (await service().scheduled(place)).notice
+    const why = async (place: { region?: string; commune: string }) => (await service().availableDates(place)).notice
     expect(await why({ region: 'Mordor', commune: 'Las Condes' })).toBe('region_not_covered')
     expect(await why({ commune: 'General Lagos' })).toBe('commune_not_covered')
     for (const day of ['2026-11-17', '2026-11-20']) await fill(day, 'scheduled', 500)
@@ -116,7 +119,7 @@ describe('booking', () => {
     await book('2026-11-11')
     expect(await taken('2026-11-11', 'same_day')).toBe(2)
     for (let times = 0; times < 3; times++) {
-      await inTransaction(database, (tx) => service().giveBackDay(tx, '2026-11-11', 'same_day'))
+      await inTransaction(database, (tx) => service().releaseDay(tx, '2026-11-11', 'same_day'))
     }
     expect(await taken('2026-11-11', 'same_day')).toBe(0)
   })
@@ -169,7 +172,7 @@ describe('booking', () => {
       const results = await Promise.all(Array.from({ length: 60 }, () => book('2026-11-11', LAS_CONDES, delivery)))
       expect(results.filter(({ ok }) => ok)).toHaveLength(40 - (start ?? 0))
       expect(await taken('2026-11-11', 'same_day')).toBe(40)
-      expect((await service().scheduled(LAS_CONDES)).dates.map(({ day }) => day)).not.toContain('2026-11-11')
+      expect((await service().availableDates(LAS_CONDES)).dates.map(({ day }) => day)).not.toContain('2026-11-11')
     }
   })
 

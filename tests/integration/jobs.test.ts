@@ -4,11 +4,11 @@ import { connectDatabase, type Database, inTransaction } from '#platform/databas
 import {
   backOff,
   createJobRunner,
+  deleteFinished,
   enqueue,
-  forgetFinished,
-  HopelessJob,
   type JobHandler,
   MAX_ATTEMPTS,
+  PermanentJobError,
 } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -115,7 +115,7 @@ describe('the outbox', () => {
   test('gives up at once what is hopeless', async () => {
     await add('wrong')
     const worker = runner(async () => {
-      throw new HopelessJob('no such address')
+      throw new PermanentJobError('no such address')
     })
     expect(await worker.runDue()).toBe(1)
     expect(await all()).toMatchObject([{ state: 'dead', attempts: 1, last_error: 'no such address' }])
@@ -133,10 +133,10 @@ describe('the outbox', () => {
     await runner(async () => undefined).runDue()
     await add('waiting')
     const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
-    expect(await forgetFinished(database, ['mail'], before)).toBe(0)
-    expect(await forgetFinished(database, ['other'], after)).toBe(0)
-    expect(await forgetFinished(database, [], after)).toBe(0)
-    expect(await forgetFinished(database, ['mail'], after)).toBe(1)
+    expect(await deleteFinished(database, ['mail'], before)).toBe(0)
+    expect(await deleteFinished(database, ['other'], after)).toBe(0)
+    expect(await deleteFinished(database, [], after)).toBe(0)
+    expect(await deleteFinished(database, ['mail'], after)).toBe(1)
     expect(await all()).toMatchObject([{ unique_key: 'waiting' }])
   })
 

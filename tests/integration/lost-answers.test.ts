@@ -1,7 +1,7 @@
 // The answer to a commit is lost: nobody knows whether it was done, and doing the same again gives the same, once.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, createReachable, isDatabaseAway } from '#platform/database.ts'
-import { DatabaseSilent } from '#platform/database-limits.ts'
+import { connectDatabase, createDatabaseProbe, isDatabaseUnavailable } from '#platform/database.ts'
+import { DatabaseTimeoutError } from '#platform/database-timeouts.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -9,7 +9,7 @@ import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 
-const LIMITS = { connectionMs: 400, answerMs: 400 }
+const LIMITS = { acquireMs: 400, queryMs: 400 }
 
 let schema: TestDatabase
 let gate: DatabaseGate
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 async function request(guest: CallCustomer) {
-  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   const date = { delivery_date_requested: dates.find(({ service }) => service === 'scheduled')!.day }
   return desk.body(guest, [{ id: BEER, amount: 2 }], dates[0]!.cost + 2 * 1200, date)
 }
@@ -48,7 +48,7 @@ describe('an order', () => {
     const body = await request(guest)
     gate.loseAnswerTo(statement)
     const lost = await desk.orders.create(body, guest, desk.now()).catch((error: unknown) => error)
-    expect(lost).toBeInstanceOf(DatabaseSilent)
+    expect(lost).toBeInstanceOf(DatabaseTimeoutError)
     const again = await desk.orders.create(body, guest, desk.now())
     const once = await desk.orders.create(body, guest, desk.now())
     expect(again.ok && once.ok && once.value).toEqual(again.ok && again.value)
@@ -66,7 +66,7 @@ describe('a payment', () => {
   }
 
   const comeBack = (attemptId: string, token: string) =>
-    desk.payments.returned({
+    desk.payments.handleReturn({
       provider: 'webpay-plus',
       attemptId,
       method: 'GET',
@@ -85,7 +85,7 @@ describe('a payment', () => {
     desk.bank.decide(token, 'approved')
     if (which === 1) gate.loseAnswerTo(/commit/i)
     else desk.bank.hooks.onCollect = () => gate.loseAnswerTo(/commit/i)
-    await expect(comeBack(attemptId, token)).rejects.toThrow(DatabaseSilent)
+    await expect(comeBack(attemptId, token)).rejects.toThrow(DatabaseTimeoutError)
     // Whoever died or was cut off keeps the attempt for a moment: its lease runs out by itself.
     await desk.database.updateTable('payment_attempt').set({ asking_until: null }).execute()
     expect((await comeBack(attemptId, token)).redirectTo).toContain('/tbk-webpay-final/')
@@ -105,7 +105,8 @@ describe('a database that hangs', () => {
     const began = Date.now()
     const answers = await Promise.allSettled(Array.from({ length: 12 }, ask))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
-    for (const answer of answers) expect(isDatabaseAway(answer.status === 'rejected' && answer.reason)).toBe(true)
+    for (const answer of answers)
+      expect(isDatabaseUnavailable(answer.status === 'rejected' && answer.reason)).toBe(true)
     expect(Date.now() - began).toBeLessThan(10_000) // a guard: without limits it never ends
     gate.open()
     for (let time = 0; time < 4; time += 1) await ask()
@@ -114,7 +115,7 @@ describe('a database that hangs', () => {
 
   test('is told to be away by one question at a time, whoever asks', async () => {
     const database = connectDatabase(gate.url, 1, LIMITS)
-    const isReachable = createReachable(database, 100)
+    const isReachable = createDatabaseProbe(database, 100)
     expect(await isReachable()).toBe(true)
     gate.hang()
     expect(await Promise.all(Array.from({ length: 50 }, isReachable))).toEqual(Array(50).fill(false))
@@ -130,9 +131,9 @@ describe('a database that hangs', () => {
       .selectAll()
       .execute()
       .catch((error) => error)
-    expect([wrong.code, isDatabaseAway(wrong)]).toEqual(['ER_NO_SUCH_TABLE', false])
+    expect([wrong.code, isDatabaseUnavailable(wrong)]).toEqual(['ER_NO_SUCH_TABLE', false])
     for (const other of [null, undefined, 'x', new Error('x'), { code: 'EACCES' }])
-      expect(isDatabaseAway(other)).toBe(false)
+      expect(isDatabaseUnavailable(other)).toBe(false)
     await database.destroy()
   })
 })

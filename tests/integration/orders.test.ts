@@ -44,7 +44,7 @@ const paying = (body: NewOrderBody, amount: number): NewOrderBody => ({
 })
 
 async function scheduledDate() {
-  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   return dates.find(({ service }) => service === 'scheduled')!.day
 }
 
@@ -64,9 +64,9 @@ describe('an order', () => {
     ])
     const made = await desk.orders.create(body, guest, desk.now())
     if (!made.ok) throw new Error(made.refusal.code)
-    const whole = (await desk.orders.finish(made.value.orderId))!
+    const whole = (await desk.orders.findWithLines(made.value.orderId))!
     expect(whole.order).toMatchObject({ status: 'PENDIENTE', holdsStock: true, hasAlcohol: true })
-    expect(whole.order.number).toBe(100_000 + whole.order.key)
+    expect(whole.order.number).toBe(100_000 + whole.order.rowId)
     expect(whole.order.expiresAt.getTime() - desk.now().getTime()).toBe(30 * 60_000)
     expect(whole.order.delivery).toMatchObject({
       region: '13',
@@ -75,7 +75,7 @@ describe('an order', () => {
       number: '4501',
     })
     expect(whole.order.delivery.action).toBe('deliverable_action_meet_at_door')
-    expect(whole.lines.map(({ productId, amount }) => [productId, amount])).toEqual([
+    expect(whole.lines.map(({ productId, quantity: amount }) => [productId, amount])).toEqual([
       [WINE, 2],
       [CASE, 1],
       [BEER, 3],
@@ -225,7 +225,10 @@ describe('200 at once', () => {
       const products = await productsForSale.forSale(tx, [WINE, BEER, CASE])
       const levels = await stock.lockLevels(tx, WAREHOUSE, [WINE, BEER])
       for (const wish of refused) {
-        const lines = wish.products.map(({ id, amount }) => ({ product: products.get(id as ProductId)!, amount }))
+        const lines = wish.products.map(({ id, amount }) => ({
+          product: products.get(id as ProductId)!,
+          quantity: amount,
+        }))
         expect(shortages(lines, 'programmed', levels)).not.toEqual([])
       }
       expect(availableUnits(products.get(WINE)!, 'programmed', levels)).toBe(0)
@@ -252,7 +255,7 @@ describe('the end of an unpaid order', () => {
     expect(await stockOf(desk.database, BEER)).toBe(50)
     const days = await desk.database.selectFrom('delivery_day').select('taken').execute()
     expect(days.every(({ taken }) => taken === 0)).toBe(true)
-    const whole = await desk.orders.finish(made.value.orderId)
+    const whole = await desk.orders.findWithLines(made.value.orderId)
     expect(whole?.order).toMatchObject({ status: 'EXPIRADO', holdsStock: false })
   })
 })

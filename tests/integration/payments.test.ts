@@ -31,7 +31,7 @@ interface Bought {
 
 async function ordered(): Promise<Bought> {
   const guest = await desk.guest()
-  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   const date = { delivery_date_requested: dates.find(({ service }) => service === 'scheduled')!.day }
   const total = dates[0]!.cost + 2 * 1200
   const made = await desk.orders.create(desk.body(guest, [{ id: BEER, amount: 2 }], total, date), guest, desk.now())
@@ -46,7 +46,7 @@ async function begun({ guest, orderId }: Bought, now = desk.now()) {
 }
 
 const back = (attemptId: AttemptId, params: Record<string, string>, now = desk.now()) =>
-  desk.payments.returned({ provider: 'webpay-plus', attemptId, method: 'GET', params, now })
+  desk.payments.handleReturn({ provider: 'webpay-plus', attemptId, method: 'GET', params, now })
 const finished = ({ attemptId, token }: { attemptId: AttemptId; token: string }, now = desk.now()) =>
   back(attemptId, { token_ws: token }, now)
 const leaving = (token: string) => {
@@ -75,7 +75,7 @@ describe('an approved payment', () => {
       `/tbk-webpay-final/${handOver.attemptId}/${bought.orderId}?token=${handOver.token}&type=webpay%20plus`,
     )
     expect(desk.bank.calls.collect).toBe(1)
-    const whole = (await desk.orders.finish(bought.orderId))!
+    const whole = (await desk.orders.findWithLines(bought.orderId))!
     expect(whole.order.status).toBe('POR PREPARAR')
     expect(whole.payments).toEqual([{ type: 'WEBPAY CREDITO', amount: whole.order.amounts.total }])
     expect((await desk.payments.view(handOver.attemptId))!.attempt.charge).toMatchObject({

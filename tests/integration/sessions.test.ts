@@ -131,7 +131,7 @@ describe('a guest', () => {
   test('never touches a member, even from the member’s own browser', async () => {
     const one = browser()
     await one.introduce()
-    const { key } = (await one.read())!
+    const { rowId: key } = (await one.read())!
     await database.updateTable('customer').set({ kind: 'member' }).where('id', '=', key).execute()
     const before = await database.selectFrom('customer').selectAll().where('id', '=', key).executeTakeFirst()
     expect(await one.introduce({ email: 'otra@correo.example' })).toMatchObject({ refusal: { code: 'hasAccount' } })

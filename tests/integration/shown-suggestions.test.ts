@@ -94,7 +94,7 @@ test('the longest time watched counts, a day at most', async () => {
 test('what is older than 30 days goes, with its products', async () => {
   await show('old', undefined, later(-31 * DAY))
   const id = await show('new')
-  expect(await followed.forgetOld(NOW)).toBe(1)
+  expect(await followed.deleteOld(NOW)).toBe(1)
   expect(await responses()).toMatchObject([{ public_id: id }])
   expect(await products()).toHaveLength(3)
 })

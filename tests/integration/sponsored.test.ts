@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs.ts'
 import { createCatalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import { COUNT_JOB, createSponsoredService, REPORT_JOB } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import type { SponsoredEvent, Topsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
-import { createStoreOrderService } from '#shop/merchandising/store-order.service.ts'
+import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
@@ -128,18 +128,18 @@ test('what happened is written down once for each report, ours and Topsort’s a
   const report = vi.fn(async () => undefined)
   const sponsored = service({ auction: async () => [], report })
   const events = [seen('own-x', 'impression'), seen('abc==', 'click', 'event-2')]
-  expect(await sponsored.note(events, 'report-1')).toBe(2)
-  await Promise.all([1, 2, 3].map(() => sponsored.note(events, 'report-1')))
+  expect(await sponsored.record(events, 'report-1')).toBe(2)
+  await Promise.all([1, 2, 3].map(() => sponsored.record(events, 'report-1')))
   const jobs = await database.selectFrom('job').select(['kind', 'unique_key']).orderBy('kind').execute()
   expect(jobs).toEqual([
     { kind: COUNT_JOB, unique_key: 'report-1' },
     { kind: REPORT_JOB, unique_key: 'report-1' },
   ])
-  expect(await service().note([seen('abc==', 'click')], 'report-2')).toBe(0)
+  expect(await service().record([seen('abc==', 'click')], 'report-2')).toBe(0)
 })
 
 test('a store’s own order is read list by list, and follows every change', async () => {
-  const orders = createStoreOrderService({ database, logger })
+  const orders = createStoreRankingService({ database, logger })
   const put = (entries: readonly [number, number][]) =>
     database
       .insertInto('store_order')

@@ -65,9 +65,9 @@ describe('levels', () => {
       [id(2), 3],
       [id(1), 10],
     ])
-    await inTransaction(database, (tx) => stock.take(tx, WAREHOUSE, units))
+    await inTransaction(database, (tx) => stock.deduct(tx, WAREHOUSE, units))
     expect([await plain.stockOf(1), await plain.stockOf(2)]).toEqual([0, 7])
-    await inTransaction(database, (tx) => stock.giveBack(tx, WAREHOUSE, units))
+    await inTransaction(database, (tx) => stock.restock(tx, WAREHOUSE, units))
     expect([await plain.stockOf(1), await plain.stockOf(2)]).toEqual([10, 10])
   })
 
@@ -78,7 +78,7 @@ describe('levels', () => {
       [id(1), 5],
       [id(2), 2],
     ])
-    await expect(inTransaction(database, (tx) => stock.take(tx, WAREHOUSE, tooMuch))).rejects.toThrow(/product 2/)
+    await expect(inTransaction(database, (tx) => stock.deduct(tx, WAREHOUSE, tooMuch))).rejects.toThrow(/product 2/)
     expect([await plain.stockOf(1), await plain.stockOf(2)]).toEqual([10, 1])
   })
 
@@ -92,7 +92,7 @@ describe('levels', () => {
         const units = 1 + (buyer % 4)
         const read = await stock.lockLevels(tx, WAREHOUSE, wanted)
         if (wanted.some((product) => read(product).stock < units)) return 0
-        await stock.take(tx, WAREHOUSE, new Map(wanted.map((product) => [product, units])))
+        await stock.deduct(tx, WAREHOUSE, new Map(wanted.map((product) => [product, units])))
         return units
       })
     const sold = (await Promise.all(Array.from({ length: 60 }, (_, buyer) => buy(buyer)))).reduce(

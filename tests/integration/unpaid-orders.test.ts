@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
 import { heldReport } from '#scripts/orders.ts'
-import { createHeldService } from '#shop/orders/held.service.ts'
+import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await resetSmallShop(desk.database)
   await desk.settings.refresh()
-  const { dates } = await desk.delivery.scheduled({ commune: 'Las Condes' })
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   day = dates.find(({ service }) => service === 'scheduled')!.day
 })
 
@@ -89,8 +89,8 @@ describe('a new order of the same browser', () => {
     ])
     expect([await stockOf(desk.database, BEER), await stockOf(desk.database, WINE)]).toEqual([40, 38])
     const second = await made(guest, [{ id: BEER, amount: 12 }])
-    expect((await desk.orders.finish(first))?.order).toMatchObject({ status: 'CANCELADO', holdsStock: false })
-    expect((await desk.orders.finish(second))?.order).toMatchObject({ status: 'PENDIENTE', holdsStock: true })
+    expect((await desk.orders.findWithLines(first))?.order).toMatchObject({ status: 'CANCELADO', holdsStock: false })
+    expect((await desk.orders.findWithLines(second))?.order).toMatchObject({ status: 'PENDIENTE', holdsStock: true })
     expect([await stockOf(desk.database, BEER), await stockOf(desk.database, WINE)]).toEqual([38, 50])
     expect(await placesTaken()).toBe(1)
   })
@@ -110,7 +110,7 @@ describe('a new order of the same browser', () => {
     const first = await made(guest, [{ id: BEER, amount: 5 }])
     const wrong = desk.body(guest, [{ id: BEER, amount: 1 }], 1, { delivery_date_requested: day })
     expect(await desk.orders.create(wrong, guest, desk.now())).toMatchObject(refusedWith('invalid_payments_amount'))
-    expect((await desk.orders.finish(first))?.order).toMatchObject({ status: 'PENDIENTE', holdsStock: true })
+    expect((await desk.orders.findWithLines(first))?.order).toMatchObject({ status: 'PENDIENTE', holdsStock: true })
     expect([await stockOf(desk.database, BEER), await placesTaken()]).toEqual([45, 1])
   })
 
@@ -122,7 +122,7 @@ describe('a new order of the same browser', () => {
       refusedWith('unpaidProduct', { product_id: BEER, name: 'Cerveza', held: 8, limit: 12, minutes: 30 }),
     )
     await made(guest, [{ id: BEER, amount: 4 }])
-    expect((await desk.orders.finish(first))?.order.status).toBe('PENDIENTE')
+    expect((await desk.orders.findWithLines(first))?.order.status).toBe('PENDIENTE')
     expect(await stockOf(desk.database, BEER)).toBe(50 - 12)
   })
 
@@ -130,7 +130,7 @@ describe('a new order of the same browser', () => {
     const person = { email: newPerson().email }
     const first = await made(await desk.guest(person), [{ id: BEER, amount: 5 }])
     await made(await desk.guest(person), [{ id: BEER, amount: 5 }])
-    expect((await desk.orders.finish(first))?.order.status).toBe('PENDIENTE')
+    expect((await desk.orders.findWithLines(first))?.order.status).toBe('PENDIENTE')
   })
 
   test('twelve at once leave one, which holds what it says', async () => {
@@ -158,13 +158,13 @@ describe('one buyer who gives other data each time', () => {
     'but the RUT': async (buyer) => desk.guest({ rut: (await record(buyer)).rut }),
     'but the phone': async (buyer) => desk.guest({ telephone: (await record(buyer)).phone }),
   }
-  const record = async ({ key }: CallCustomer) => (await desk.customers.byKey(desk.database, key))!
+  const record = async ({ rowId: key }: CallCustomer) => (await desk.customers.findByRowId(desk.database, key))!
 
   test.each(Object.keys(shared))('%s, never holds more of a product than its limit', async (what) => {
     const buyer = await desk.guest()
     await holding(buyer, 12)
     const again = await shared[what]!(buyer)
-    expect(again.key).not.toBe(buyer.key)
+    expect(again.rowId).not.toBe(buyer.rowId)
     expect(await order(again, [{ id: BEER, amount: 1 }])).toMatchObject(refusedWith('unpaidProduct'))
     expect(await order(again, [{ id: WINE, amount: 1 }])).toMatchObject({ ok: true })
   })
@@ -255,30 +255,32 @@ describe('what is kept and told of it', () => {
     const kept = JSON.stringify(await desk.database.selectFrom('order_party').selectAll().execute())
     expect(kept).not.toContain(OFFICE)
     expect(kept).not.toContain(person.email)
-    const held = createHeldService({ ...desk, logger: { error: () => undefined } })
+    const held = createUnpaidStockService({ ...desk, logger: { error: () => undefined } })
     const days = (count: number) => new Date(desk.now().getTime() + count * 86_400_000)
-    await held.forgetOld(days(10))
+    await held.deleteOldParties(days(10))
     expect(await desk.database.selectFrom('order_party').selectAll().execute()).toHaveLength(5)
     await desk.orders.expireDue(desk.later(31))
-    await held.forgetOld(days(2))
+    await held.deleteOldParties(days(2))
     expect(await desk.database.selectFrom('order_party').selectAll().execute()).toHaveLength(5)
-    await held.forgetOld(days(4))
+    await held.deleteOldParties(days(4))
     expect(await desk.database.selectFrom('order_party').selectAll().execute()).toEqual([])
     expect(await desk.database.selectFrom('unpaid_party').selectAll().execute()).toEqual([])
   })
 
   test('operators read it, and the log says ALERT once when too much of a product is held', async () => {
     const alerts: unknown[][] = []
-    const held = createHeldService({
+    const held = createUnpaidStockService({
       ...desk,
       logger: { error: (...said: unknown[]) => void alerts.push(said) } as never,
     })
     expect(await heldReport(schema.url)).toEqual(['nothing is held without payment'])
     await made(await desk.guest(), [{ id: BEER, amount: 12 }], OFFICE)
-    expect(await held.watch()).toEqual([])
+    expect(await held.warnOfLargeShares()).toEqual([])
     await made(await desk.guest(), [{ id: BEER, amount: 4 }], OFFICE)
-    expect(await held.watch()).toMatchObject([{ productId: BEER, name: 'Cerveza', orders: 2, units: 16, left: 34 }])
-    await held.watch()
+    expect(await held.warnOfLargeShares()).toMatchObject([
+      { productId: BEER, name: 'Cerveza', orders: 2, units: 16, left: 34 },
+    ])
+    await held.warnOfLargeShares()
     expect(alerts).toHaveLength(1)
     expect(alerts[0]).toMatchObject([{ productId: BEER, share: 32 }, expect.stringContaining('ALERT')])
     const report = (await heldReport(schema.url)).join('\n')
@@ -286,6 +288,6 @@ describe('what is kept and told of it', () => {
     expect(report).toMatch(/network\t[0-9a-f]{12}\t2\t16\t\$25\.180/)
     expect(report).not.toContain(OFFICE)
     await desk.orders.expireDue(desk.later(31))
-    expect(await held.watch()).toEqual([])
+    expect(await held.warnOfLargeShares()).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 // The part of the shop that takes orders and money, built on a test's own database with a bank the test plays.
+
+import { createCrashPoint } from '#platform/crash-points.ts'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import type { DatabaseLimits } from '#platform/database-limits.ts'
-import { createCrashPoint } from '#platform/faults.ts'
+import type { DatabaseTimeouts } from '#platform/database-timeouts.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
@@ -33,7 +34,7 @@ export interface DeskWishes {
   readonly now?: Date
   readonly poolSize?: number
   /** How long the database may take; the usual limits when left out. */
-  readonly limits?: DatabaseLimits | undefined
+  readonly limits?: DatabaseTimeouts | undefined
   readonly provider?: PaymentProvider
   /** Who is told about purchases; nobody when left out. */
   readonly sinks?: readonly EventSink[]
@@ -62,7 +63,7 @@ export async function openOrderDesk({
   const delivery = createDeliveryService({ database, clock, settings })
   const customers = createCustomerService({ database, newId: publicId })
   const bank = createTestBank()
-  const shared = { database, enqueue, newId: publicId, logger, fault: createCrashPoint(faultAt) }
+  const shared = { database, enqueue, newId: publicId, logger, crashPoint: createCrashPoint(faultAt) }
   const analytics = createAnalyticsService({
     database,
     sinks,
@@ -116,12 +117,12 @@ export async function openOrderDesk({
         now: instant,
       })
       if (!made.ok) throw new Error(`guest refused: ${made.refusal.code}`)
-      return { key, id: made.value.customerId, kind: 'guest' }
+      return { rowId: key, id: made.value.customerId, kind: 'guest' }
     },
 
     /** The first date that can be chosen for Las Condes. */
     async firstDate() {
-      const { dates } = await delivery.scheduled({ commune: 'Las Condes' })
+      const { dates } = await delivery.availableDates({ commune: 'Las Condes' })
       if (!dates[0]) throw new Error('no date on offer')
       return dates[0]
     },

@@ -1,14 +1,14 @@
 // The invented part of the demonstration data keeps its own rules.
 import { describe, expect, test } from 'vitest'
-import { cell, csv } from '#db/seeds/source-files.ts'
+import { cell, readCsv } from '#db/seeds/source-files.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { zoneOf } from '../reference/delivery-zones.ts'
 import { attributesOf } from './attributes.ts'
-import { between, chance } from './chance.ts'
 import { displayNames, slugOf } from './names.ts'
 import { bulkOf, campaignsOf, pricesOf } from './prices.ts'
 import { productRows } from './products.ts'
 import { catalogueRows, componentRows } from './rows.ts'
+import { seededFraction, seededInteger } from './seeded-fraction.ts'
 import { stockOf } from './stock.ts'
 import { storeIds } from './stores.ts'
 import { additionalTax } from './taxes.ts'
@@ -105,7 +105,7 @@ describe('the demonstration data', () => {
   })
 
   test('zones cover Chile but for its ends', () => {
-    const uncovered = csv('communes.csv').filter((row) => zoneOf(cell(row, 'code')) === null)
+    const uncovered = readCsv('communes.csv').filter((row) => zoneOf(cell(row, 'code')) === null)
     expect(uncovered.map((row) => cell(row, 'name'))).toEqual(
       expect.arrayContaining(['Isla de Pascua', 'Juan Fernández', 'Antártica']),
     )
@@ -114,8 +114,8 @@ describe('the demonstration data', () => {
   })
 
   test('chance is always the same and within its bounds', () => {
-    expect(chance('a', 1)).toBe(chance('a', 1))
-    const thrown = rows.map((row) => between(3, 5, row.sku))
+    expect(seededFraction('a', 1)).toBe(seededFraction('a', 1))
+    const thrown = rows.map((row) => seededInteger(3, 5, row.sku))
     expect(new Set(thrown)).toEqual(new Set([3, 4, 5]))
   })
 })

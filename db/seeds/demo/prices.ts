@@ -1,8 +1,8 @@
 // The five price lists and the bulk prices, by plain rules over the catalogue's regular and club price. Whole pesos ending in 0.
 import { CLUB_LIST, REGULAR_LIST } from '#db/seeds/reference/price-lists.ts'
 import { PRICE_LISTS } from '#shop/pricing/audience.ts'
-import { between, chance } from './chance.ts'
 import type { CatalogueRow } from './rows.ts'
+import { seededFraction, seededInteger } from './seeded-fraction.ts'
 
 export interface PriceRow {
   readonly price_list_id: number
@@ -12,7 +12,7 @@ export interface PriceRow {
 
 /** Regular and club as the catalogue has them; recommended 2 % under one of the two, distributor 12 % and caterer 8 % under regular. */
 export function pricesOf(row: CatalogueRow): PriceRow[] {
-  const recommendedFrom = chance('recommended', row.sku) < 0.4 ? row.clubPrice : row.price
+  const recommendedFrom = seededFraction('recommended', row.sku) < 0.4 ? row.clubPrice : row.price
   return [
     { price_list_id: REGULAR_LIST, club: false, price: row.price },
     { price_list_id: CLUB_LIST, club: true, price: row.clubPrice },
@@ -22,7 +22,7 @@ export function pricesOf(row: CatalogueRow): PriceRow[] {
   ]
 }
 
-const BULK_AMOUNTS: Readonly<Record<string, number>> = {
+const BULK_QUANTITIES: Readonly<Record<string, number>> = {
   vinos: 6,
   espumantes: 6,
   piscos: 6,
@@ -33,8 +33,8 @@ const BULK_AMOUNTS: Readonly<Record<string, number>> = {
 
 /** A third of what is bought by the box costs registered people 6 % less than the club price from a box on; null otherwise. */
 export function bulkOf(row: CatalogueRow): { price: number; amount: number } | null {
-  const amount = BULK_AMOUNTS[row.family]
-  if (row.isPack || amount === undefined || chance('bulk', row.sku) >= 0.33) return null
+  const amount = BULK_QUANTITIES[row.family]
+  if (row.isPack || amount === undefined || seededFraction('bulk', row.sku) >= 0.33) return null
   return { price: lessPercent(row.clubPrice, 6), amount }
 }
 
@@ -43,10 +43,10 @@ export function campaignsOf(row: CatalogueRow) {
   const saves = row.price <= row.referencePrice * 0.9
   return {
     is_offer: saves,
-    is_cyber: saves && chance('cyber', row.sku) < 0.25,
-    is_sellout: saves && chance('sellout', row.sku) < 0.07,
-    free_delivery: row.price >= 15_000 && chance('free delivery', row.sku) < 0.08,
-    internet_price_badge: between(1, 6, 'internet', row.sku) === 1,
+    is_cyber: saves && seededFraction('cyber', row.sku) < 0.25,
+    is_sellout: saves && seededFraction('sellout', row.sku) < 0.07,
+    free_delivery: row.price >= 15_000 && seededFraction('free delivery', row.sku) < 0.08,
+    internet_price_badge: seededInteger(1, 6, 'internet', row.sku) === 1,
   }
 }
 

@@ -1,14 +1,14 @@
 // The 985 products with prices, attributes, packs and stock.
 import { insertMissing, upsert } from '#db/seeds/bulk.ts'
-import { catalogueSpecs } from '#pictures/rows.ts'
+import { seedSpecs } from '#pictures/seed-specs.ts'
 import { pictureKey } from '#pictures/spec.ts'
 import type { Tx } from '#platform/database.ts'
 import { attributesOf } from './attributes.ts'
-import { between, chance } from './chance.ts'
 import { displayNames, keywordsOf, slugOf } from './names.ts'
 import { seedOffers } from './offers.ts'
 import { bulkOf, campaignsOf, pricesOf, segments } from './prices.ts'
 import { type CatalogueRow, catalogueRows, componentRows } from './rows.ts'
+import { seededFraction, seededInteger } from './seeded-fraction.ts'
 import { stockOf } from './stock.ts'
 import { storeIds } from './stores.ts'
 import { additionalTax, IVA } from './taxes.ts'
@@ -50,7 +50,7 @@ export async function seedProducts(tx: Tx): Promise<number> {
 
 /** The rows of the table `product`; `mainOf` tells what a pack is about. */
 export function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) => CatalogueRow | undefined) {
-  const specs = catalogueSpecs()
+  const specs = seedSpecs()
   const segmentOf = segments(rows)
   const shownAs = displayNames(rows)
   return rows.map((row) => {
@@ -82,8 +82,8 @@ export function productRows(rows: readonly CatalogueRow[], mainOf: (row: Catalog
       tax: IVA,
       extra_tax: additionalTax(row, mainOf(row)),
       sort_rank: rankOf(row, rows),
-      ecommerce_programmed_available: chance('programmed', row.sku) >= 0.01 || row.isPack,
-      ecommerce_immediate_available: !/barril|bid[oó]n/i.test(row.name) && chance('immediate', row.sku) >= 0.08,
+      ecommerce_programmed_available: seededFraction('programmed', row.sku) >= 0.01 || row.isPack,
+      ecommerce_immediate_available: !/barril|bid[oó]n/i.test(row.name) && seededFraction('immediate', row.sku) >= 0.08,
       picture_key: pictureKey(spec),
       created_at: createdAt(row),
     }
@@ -93,12 +93,12 @@ export function productRows(rows: readonly CatalogueRow[], mainOf: (row: Catalog
 /** Lower stands first. Within a family the catalogue puts the best known first; families alternate. */
 function rankOf(row: CatalogueRow, rows: readonly CatalogueRow[]): number {
   const first = rows.findIndex((other) => other.family === row.family)
-  return (row.position - first) * 10 + between(0, 40, 'rank', row.sku)
+  return (row.position - first) * 10 + seededInteger(0, 40, 'rank', row.sku)
 }
 
 /** A day of the two years before November 2026. */
 function createdAt(row: CatalogueRow): Date {
-  return new Date(Date.UTC(2026, 9, 31, 12) - between(0, 730, 'created', row.sku) * 86_400_000)
+  return new Date(Date.UTC(2026, 9, 31, 12) - seededInteger(0, 730, 'created', row.sku) * 86_400_000)
 }
 
 async function idsBySku(tx: Tx): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 // The catalogue's rows with their types, and which products a pack holds.
-import { type CsvRow, cell, csv } from '#db/seeds/source-files.ts'
+import { type CsvRow, cell, readCsv } from '#db/seeds/source-files.ts'
 
 export interface CatalogueRow {
   readonly sku: string
@@ -33,11 +33,11 @@ export interface ComponentRow {
 }
 
 export function catalogueRows(): CatalogueRow[] {
-  return csv('catalogue.csv').map(catalogueRow)
+  return readCsv('catalogue.csv').map(catalogueRow)
 }
 
 export function componentRows(): ComponentRow[] {
-  return csv('pack_components.csv').map((row) => ({
+  return readCsv('pack_components.csv').map((row) => ({
     packSku: cell(row, 'pack_sku'),
     componentSku: cell(row, 'component_sku'),
     quantity: Number(cell(row, 'quantity')),

@@ -1,7 +1,7 @@
 // How many of each single product every store has: always the same chance, so that some are sold out and some scarce. Packs have no stock of their own.
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { between, chance } from './chance.ts'
 import type { CatalogueRow } from './rows.ts'
+import { seededFraction, seededInteger } from './seeded-fraction.ts'
 
 export interface StockRow {
   readonly stock: number
@@ -12,9 +12,9 @@ export interface StockRow {
 /** Warehouse: 4 % sold out, 6 % scarce, the rest 60 to 480. A store: 15 % sold out, 15 % scarce, the rest 12 to 90. */
 export function stockOf(row: CatalogueRow, storeId: number): StockRow {
   const warehouse = storeId === WAREHOUSE
-  const reserve = between(0, warehouse ? 6 : 3, 'reserve', row.sku, storeId)
-  const immediateReserve = between(0, 2, 'immediate reserve', row.sku, storeId)
-  const luck = chance('stock', row.sku, storeId)
+  const reserve = seededInteger(0, warehouse ? 6 : 3, 'reserve', row.sku, storeId)
+  const immediateReserve = seededInteger(0, 2, 'immediate reserve', row.sku, storeId)
+  const luck = seededFraction('stock', row.sku, storeId)
   const [soldOut, scarce] = warehouse ? [0.04, 0.1] : [0.15, 0.3]
   const stock =
     luck < soldOut ? 0 : luck < scarce ? scarceUnits(row, storeId, reserve) : plenty(row, storeId, warehouse)
@@ -23,9 +23,11 @@ export function stockOf(row: CatalogueRow, storeId: number): StockRow {
 
 /** From the reserve alone (nothing on sale) to nine above it. */
 function scarceUnits(row: CatalogueRow, storeId: number, reserve: number): number {
-  return reserve + between(0, 9, 'scarce', row.sku, storeId)
+  return reserve + seededInteger(0, 9, 'scarce', row.sku, storeId)
 }
 
 function plenty(row: CatalogueRow, storeId: number, warehouse: boolean): number {
-  return warehouse ? between(60, 480, 'plenty', row.sku, storeId) : between(12, 90, 'plenty', row.sku, storeId)
+  return warehouse
+    ? seededInteger(60, 480, 'plenty', row.sku, storeId)
+    : seededInteger(12, 90, 'plenty', row.sku, storeId)
 }

@@ -1,6 +1,6 @@
 // The invented stores 1 to 15 and their hours; 9 is the warehouse, which nobody visits.
 import { upsert } from '#db/seeds/bulk.ts'
-import { json } from '#db/seeds/source-files.ts'
+import { readJsonFile } from '#db/seeds/source-files.ts'
 import type { Tx } from '#platform/database.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 
@@ -38,7 +38,7 @@ export async function seedStores(tx: Tx): Promise<void> {
 }
 
 function sources(): readonly StoreSource[] {
-  return json<{ stores: StoreSource[] }>('stores.json').stores
+  return readJsonFile<{ stores: StoreSource[] }>('stores.json').stores
 }
 
 function storeRow(store: StoreSource) {

@@ -1,7 +1,7 @@
 // Zones of programmed delivery, invented by plain rules: dearer, slower and on fewer days the farther from the warehouse.
 // A commune belongs to the first zone whose rule takes it; those of NOT_COVERED to none.
 import { upsert } from '#db/seeds/bulk.ts'
-import { cell, csv } from '#db/seeds/source-files.ts'
+import { cell, readCsv } from '#db/seeds/source-files.ts'
 import type { Tx } from '#platform/database.ts'
 
 interface Zone {
@@ -115,7 +115,7 @@ export async function seedDeliveryZones(tx: Tx): Promise<void> {
     horizon_days: zone.horizonDays,
     weekdays: zone.weekdays,
   }))
-  const covered = csv('communes.csv').flatMap((row) => {
+  const covered = readCsv('communes.csv').flatMap((row) => {
     const code = cell(row, 'code')
     const zone = zoneOf(code)
     return zone === null ? [] : [{ commune_code: code, zone_id: zone }]

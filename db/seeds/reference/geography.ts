@@ -1,22 +1,22 @@
 // Regions and communes of Chile, and the public holidays: public facts.
 import { upsert } from '#db/seeds/bulk.ts'
-import { cell, csv } from '#db/seeds/source-files.ts'
+import { cell, readCsv } from '#db/seeds/source-files.ts'
 import type { Tx } from '#platform/database.ts'
 
 export async function seedGeography(tx: Tx): Promise<void> {
-  const regions = csv('regions.csv').map((row) => ({
+  const regions = readCsv('regions.csv').map((row) => ({
     code: cell(row, 'region_code'),
     name: cell(row, 'region_name'),
     sort_order: Number(cell(row, 'sort_north_to_south')),
   }))
-  const communes = csv('communes.csv').map((row) => ({
+  const communes = readCsv('communes.csv').map((row) => ({
     code: cell(row, 'code'),
     region_code: cell(row, 'region_code'),
     name: cell(row, 'name'),
     lat: cell(row, 'lat'),
     lng: cell(row, 'lng'),
   }))
-  const holidays = csv('holidays_cl.csv').map((row) => ({
+  const holidays = readCsv('holidays_cl.csv').map((row) => ({
     day: cell(row, 'date'),
     name: cell(row, 'name'),
     mandatory_closing: cell(row, 'mandatory_closing') === '1',

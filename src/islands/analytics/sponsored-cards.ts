@@ -14,7 +14,7 @@ const TAKES = 'a, [data-add]'
 /** A card that is half in view was seen. */
 const SEEN = 0.5
 
-export function watchSponsored(list: HTMLElement): void {
+export function trackSponsoredCards(list: HTMLElement): void {
   const told = new Set<string>()
   const tell = (kind: Kind, cards: readonly HTMLElement[]) => {
     const fresh = cards.filter(({ dataset }) => !told.has(kind + dataset.bid) && told.add(kind + dataset.bid))

@@ -3,15 +3,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
-import { costOf, deliveryCost, missesFreeDelivery, payableGoods } from '#islands/cart/delivery-cost.ts'
+import { deliveryCost, formatCost, missesFreeDelivery, payableGoods } from '#islands/cart/delivery-cost.ts'
 import { Lines } from '#islands/cart/Lines.tsx'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { clearLines } from '#islands/cart/undo.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
-import { $date, $dates, $place } from '#islands/delivery/delivery.store.ts'
-import { EmptyShelf } from '#islands/shared/EmptyShelf.tsx'
+import { $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
+import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
@@ -63,9 +63,9 @@ export function Drawer({ close }: { readonly close: () => void }) {
 
 function Empty() {
   return (
-    <EmptyShelf title={texts.empty}>
+    <EmptyState title={texts.empty}>
       <p>{texts.emptyHelp}</p>
-    </EmptyShelf>
+    </EmptyState>
   )
 }
 
@@ -88,7 +88,7 @@ function Foot() {
   const units = useStore($units)
   const { state, message } = useStore($calculation)
   const totals = useStore($freshTotals)
-  const place = useStore($place)
+  const place = useStore($destination)
   const cost = useDeliveryCost()
   const busy = state !== 'failed' && (state === 'loading' || totals === null)
   const subtotal = totals?.subtotal ?? estimateOf(lines)
@@ -128,7 +128,7 @@ function Foot() {
         {delivered !== null && (
           <div>
             <dt>{texts.delivery(place.commune)}</dt>
-            <dd>{delivered.firm ? costOf(delivered.amount) : texts.deliveryFrom(formatClp(delivered.amount))}</dd>
+            <dd>{delivered.firm ? formatCost(delivered.amount) : texts.deliveryFrom(formatClp(delivered.amount))}</dd>
           </div>
         )}
       </dl>
@@ -161,7 +161,7 @@ function Payable({ goods, delivery }: { readonly goods: number; readonly deliver
 
 /** What the delivery costs: of the chosen date, or the least of those on offer; null while nobody knows. */
 function useDeliveryCost(): ShownCost | null {
-  const place = useStore($place)
+  const place = useStore($destination)
   const date = useStore($date)
   const dates = useStore($dates)
   const { totals } = useStore($calculation)

@@ -6,7 +6,7 @@ import { Stepper } from '#islands/cart/Stepper.tsx'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, type LineState, type PricedLine, pricedLine } from '#islands/cart/totals.store.ts'
 import { removeLine } from '#islands/cart/undo.store.ts'
-import { MAX_AMOUNT, maximumAmount } from '#shop/cart/quantity.ts'
+import { MAX_QUANTITY, maximumQuantity } from '#shop/cart/quantity.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { paths } from '#texts/paths.ts'
@@ -63,7 +63,7 @@ interface LineProps extends LinesProps {
 function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineProps) {
   const state: LineState = unknown ? 'inactive' : (priced?.state ?? 'ok')
   const greyed = state !== 'ok'
-  const available = priced?.available ?? MAX_AMOUNT
+  const available = priced?.available ?? MAX_QUANTITY
   const price = priced?.unitPrice || line.price
   const scarce = !greyed && available < limit && line.amount >= available
   return (
@@ -106,7 +106,7 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
           productId={line.productId}
           name={line.name}
           amount={line.amount}
-          maximum={maximumAmount(limit, available)}
+          maximum={maximumQuantity(limit, available)}
           disabled={greyed || loading}
         />
       </td>

@@ -1,6 +1,6 @@
 // What changed in the cart since the customer last looked, and taking back a removal.
 import { useStore } from '@nanostores/react'
-import { $notices, understand } from '#islands/cart/notices.store.ts'
+import { $notices, dismissNotices } from '#islands/cart/notices.store.ts'
 import { $removal, undoRemoval } from '#islands/cart/undo.store.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -21,7 +21,7 @@ export function Notices() {
                 <li key={key}>{text}</li>
               ))}
             </ul>
-            <button type="button" className="link link--s" onClick={understand}>
+            <button type="button" className="link link--s" onClick={dismissNotices}>
               {texts.understood}
             </button>
           </div>

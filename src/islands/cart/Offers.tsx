@@ -6,13 +6,13 @@ import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { paths } from '#texts/paths.ts'
 
-export type Offered<One extends Offer = Offer> =
+export type OffersState<One extends Offer = Offer> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly offers: readonly One[] }
 
 interface OffersProps<One extends Offer> {
-  readonly offered: Offered<One>
+  readonly offered: OffersState<One>
   readonly none: string
   readonly again: () => void
   readonly button: (offer: One) => ReactNode

@@ -1,7 +1,7 @@
 // Minus, quantity field, plus. Minus stops at 1 here (decisions): removing has a button of its own.
 import { type ChangeEvent, useState } from 'react'
 import { setAmount } from '#islands/cart/cart.store.ts'
-import { canDecrease, canIncrease, enteredAmount, typingAmount } from '#shop/cart/quantity.ts'
+import { canDecrease, canIncrease, draftQuantity, parseQuantity } from '#shop/cart/quantity.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { minus, plus } from '#ui/icon/icons.ts'
@@ -20,7 +20,7 @@ export function Stepper({ productId, name, amount, maximum, disabled }: StepperP
   const fewer = !disabled && canDecrease(amount)
   const more = !disabled && canIncrease(amount, maximum)
   const settle = () => {
-    if (typing !== null && !disabled) setAmount(productId, enteredAmount(typing, maximum))
+    if (typing !== null && !disabled) setAmount(productId, parseQuantity(typing, maximum))
     setTyping(null)
   }
   return (
@@ -42,7 +42,7 @@ export function Stepper({ productId, name, amount, maximum, disabled }: StepperP
         readOnly={disabled}
         value={typing ?? amount}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyping(typingAmount(target.value))}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyping(draftQuantity(target.value))}
         onBlur={settle}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />

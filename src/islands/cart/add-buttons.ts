@@ -2,11 +2,11 @@
 // Not in the cart: 'agregar al carro'. In the cart: a stepper in its place; minus at 1 removes the line.
 import { $cart, addToCart, removeFromCart, setAmount } from '#islands/cart/cart.store.ts'
 import { amountOf } from '#islands/cart/cart-lines.ts'
-import { type OfferedProduct, PRODUCT, productIn } from '#islands/cart/product-card.ts'
+import { type DisplayedProduct, PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { enteredAmount, maximumAmount } from '#shop/cart/quantity.ts'
-import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
+import { maximumQuantity, parseQuantity } from '#shop/cart/quantity.ts'
+import { cartBasics as texts } from '#texts/cart-basics.ts'
 
 /** The form of the product page, with its quantity selector; a card has no more than a button. */
 const FORM = '[data-add-form]'
@@ -14,14 +14,14 @@ const ADD = '[data-add]'
 const AMOUNT = '[data-amount]'
 const STEPPER = '[data-stepper]'
 /** Milliseconds in which a second press belongs to a double click. */
-const DOUBLE = 500
+const DOUBLE_CLICK_MS = 500
 /** When a button last gave way to its stepper, or the stepper to its button. */
-let swapped = Number.NEGATIVE_INFINITY
+let swappedAt = Number.NEGATIVE_INFINITY
 
 /** Takes over every add button of the page, those that come later too. */
 export function startAddButtons(): void {
   document.addEventListener('submit', onSubmit)
-  document.addEventListener('click', dropDouble, true)
+  document.addEventListener('click', ignoreDoubleClick, true)
   document.addEventListener('click', onClick)
   document.addEventListener('change', onChange)
   if ($cart.get().length > 0) refreshProducts() // with an empty cart the page is right as it came
@@ -30,12 +30,12 @@ export function startAddButtons(): void {
 
 /** Shows what is in the cart on every product of the page. */
 export function refreshProducts(within: ParentNode = document): void {
-  for (const element of within.querySelectorAll<HTMLElement>(PRODUCT)) refresh(element)
+  for (const element of within.querySelectorAll<HTMLElement>(PRODUCT_SELECTOR)) refresh(element)
 }
 
 /** The second press of a double click is not meant for what the first one has put under the pointer. */
-function dropDouble(event: MouseEvent): void {
-  if (event.detail < 2 || event.timeStamp - swapped > DOUBLE || !(event.target instanceof Element)) return
+function ignoreDoubleClick(event: MouseEvent): void {
+  if (event.detail < 2 || event.timeStamp - swappedAt > DOUBLE_CLICK_MS || !(event.target instanceof Element)) return
   if (event.target.closest(`${FORM}, ${ADD}, ${STEPPER}`) === null) return
   event.preventDefault()
   event.stopPropagation()
@@ -44,75 +44,75 @@ function dropDouble(event: MouseEvent): void {
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
-  const at = found(form)
+  const at = productAround(form)
   if (at === null) return
   event.preventDefault()
   const typed = form.querySelector<HTMLInputElement>(AMOUNT)
-  put(at.product, enteredAmount(typed?.value ?? '1', mostOf(at.product)))
+  addProduct(at.product, parseQuantity(typed?.value ?? '1', maximumOf(at.product)))
   if (typed !== null) typed.value = '1'
   refresh(at.element)
 }
 
-function put(product: OfferedProduct, amount: number): void {
-  swapped = performance.now()
-  addToCart(product, amount, mostOf(product))
+function addProduct(product: DisplayedProduct, amount: number): void {
+  swappedAt = performance.now()
+  addToCart(product, amount, maximumOf(product))
   toast(texts.added(product.name))
-  tellLimit(product, amountOf($cart.get(), product.productId))
+  showLimit(product, amountOf($cart.get(), product.productId))
 }
 
 function onClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>(`[data-step], ${ADD}[type="button"]`) : null
   if (button === null) return
-  const at = found(button)
+  const at = productAround(button)
   if (at === null) return
   if (button.matches(ADD)) {
-    put(at.product, 1)
+    addProduct(at.product, 1)
     at.element.querySelector<HTMLElement>(`${STEPPER} [data-step="1"]`)?.focus({ preventScroll: true })
     return
   }
   const by = Number(button.dataset.step)
   const chooser = button.closest(FORM)?.querySelector<HTMLInputElement>(AMOUNT)
   if (chooser) {
-    chooser.value = String(enteredAmount(String(enteredAmount(chooser.value, 999) + by), mostOf(at.product)))
+    chooser.value = String(parseQuantity(String(parseQuantity(chooser.value, 999) + by), maximumOf(at.product)))
     refresh(at.element)
   } else step(at.element, at.product, amountOf($cart.get(), at.product.productId) + by)
 }
 
 function onChange({ target }: Event): void {
   if (!(target instanceof HTMLInputElement)) return
-  const at = found(target)
+  const at = productAround(target)
   if (at === null) return
   if (target.matches(AMOUNT)) {
-    target.value = String(enteredAmount(target.value, mostOf(at.product)))
+    target.value = String(parseQuantity(target.value, maximumOf(at.product)))
     refresh(at.element)
-  } else if (target.closest(STEPPER)) step(at.element, at.product, enteredAmount(target.value, at.product.limit))
+  } else if (target.closest(STEPPER)) step(at.element, at.product, parseQuantity(target.value, at.product.limit))
 }
 
-function step(element: HTMLElement, product: OfferedProduct, wanted: number): void {
+function step(element: HTMLElement, product: DisplayedProduct, wanted: number): void {
   if (wanted < 1) {
     removeFromCart(product.productId)
-    swapped = performance.now()
+    swappedAt = performance.now()
     toast(texts.removed(product.name))
     element.querySelector<HTMLElement>(ADD)?.focus({ preventScroll: true })
     return
   }
-  const most = mostOf(product)
+  const most = maximumOf(product)
   setAmount(product.productId, wanted, most)
   const now = amountOf($cart.get(), product.productId)
   announce(texts.amountIs(now, product.name))
-  if (wanted > most) tellLimit(product, now)
+  if (wanted > most) showLimit(product, now)
   refresh(element)
 }
 
 /** Says why no more can be had. */
-function tellLimit(product: OfferedProduct, amount: number): void {
-  if (amount < mostOf(product)) return
+function showLimit(product: DisplayedProduct, amount: number): void {
+  if (amount < maximumOf(product)) return
   if (product.stock < product.limit) announce(texts.onlyLeft(product.stock))
   else if (amount >= product.limit) toast(texts.atLimit(product.limit))
 }
 
 function refresh(element: HTMLElement): void {
-  const product = productIn(element)
+  const product = readProduct(element)
   if (product === null) return
   const amount = amountOf($cart.get(), product.productId)
   element.classList.toggle('card--in', amount > 0)
@@ -120,7 +120,7 @@ function refresh(element: HTMLElement): void {
   const button = element.querySelector<HTMLElement>(ADD)
   if (button === null) return
   if (button.closest(FORM) !== null) {
-    sayAllChosen(element, product, amount) // the product page keeps its quantity selector
+    showAllChosen(element, product, amount) // the product page keeps its quantity selector
     return
   }
   button.hidden = amount > 0
@@ -129,27 +129,27 @@ function refresh(element: HTMLElement): void {
   else fill(stepper ?? cloneStepper(button, product), product, amount)
 }
 
-function fill(stepper: HTMLElement, product: OfferedProduct, amount: number): void {
+function fill(stepper: HTMLElement, product: DisplayedProduct, amount: number): void {
   const input = stepper.querySelector('input')
   if (input !== null && input.value !== String(amount)) input.value = String(amount)
   const more = stepper.querySelector<HTMLButtonElement>('[data-step="1"]')
-  more?.setAttribute('aria-disabled', String(amount >= mostOf(product)))
+  more?.setAttribute('aria-disabled', String(amount >= maximumOf(product)))
   const note = stepper.parentElement?.querySelector('[data-only-left]')
-  if (!isAllThereIs(product, amount)) note?.remove()
+  if (!isEntireStock(product, amount)) note?.remove()
   else if (!note) stepper.after(onlyLeft(product.stock))
 }
 
 /** On the product page: what is in the cart and what the selector would add. */
-function sayAllChosen(element: HTMLElement, product: OfferedProduct, inCart: number): void {
+function showAllChosen(element: HTMLElement, product: DisplayedProduct, inCart: number): void {
   const sign = element.querySelector<HTMLElement>('[data-all-chosen]')
   const chosen = Number(element.querySelector<HTMLInputElement>(AMOUNT)?.value) || 1
   if (sign === null) return
-  sign.hidden = !isAllThereIs(product, inCart + chosen)
+  sign.hidden = !isEntireStock(product, inCart + chosen)
   sign.firstElementChild!.textContent = texts.onlyLeft(product.stock)
 }
 
 /** Whether an amount takes all that is left, where that is less than anybody may have. */
-function isAllThereIs({ stock, limit }: OfferedProduct, amount: number): boolean {
+function isEntireStock({ stock, limit }: DisplayedProduct, amount: number): boolean {
   return stock < limit && amount >= stock
 }
 
@@ -161,7 +161,7 @@ function onlyLeft(stock: number): HTMLElement {
   return note
 }
 
-function cloneStepper(button: HTMLElement, product: OfferedProduct): HTMLElement {
+function cloneStepper(button: HTMLElement, product: DisplayedProduct): HTMLElement {
   const template = document.querySelector<HTMLTemplateElement>('template#cantidad')
   const stepper = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
   const made = stepper ?? document.createElement('div')
@@ -171,12 +171,12 @@ function cloneStepper(button: HTMLElement, product: OfferedProduct): HTMLElement
   return made
 }
 
-function mostOf({ limit, stock }: OfferedProduct): number {
-  return maximumAmount(limit, stock)
+function maximumOf({ limit, stock }: DisplayedProduct): number {
+  return maximumQuantity(limit, stock)
 }
 
-function found(from: Element): { element: HTMLElement; product: OfferedProduct } | null {
-  const element = from.closest<HTMLElement>(PRODUCT)
-  const product = element && productIn(element)
+function productAround(from: Element): { element: HTMLElement; product: DisplayedProduct } | null {
+  const element = from.closest<HTMLElement>(PRODUCT_SELECTOR)
+  const product = element && readProduct(element)
   return element && product ? { element, product } : null
 }

@@ -1,5 +1,5 @@
 // What the customer intends to buy, as a list of lines, and what can be done to it (spec 1, §4 "Cart"). Pure: every action returns a new list.
-import { field, textField } from '#islands/shared/plain.ts'
+import { field, textField } from '#islands/shared/untrusted.ts'
 
 /** One line as the browser keeps it: enough to draw it before the server has answered. */
 export interface SavedLine {
@@ -17,7 +17,7 @@ export interface SavedLine {
 export type SavedProduct = Omit<SavedLine, 'amount' | 'before'>
 
 /** No cart is longer than this; what is beyond was not put there by a person. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** Adds `amount` units, on top of those already there, up to `most`. */
 export function add(
@@ -28,8 +28,8 @@ export function add(
 ): readonly SavedLine[] {
   const present = lines.find((line) => line.productId === productId)
   const wanted = Math.max(1, Math.min((present?.amount ?? 0) + whole(amount), Math.max(1, most)))
-  const made = withBefore({ productId, amount: wanted, name, price, pictureKey, slug }, present?.before)
-  if (present === undefined) return lines.length >= MOST_LINES ? lines : [...lines, made]
+  const made = withPreviousPrice({ productId, amount: wanted, name, price, pictureKey, slug }, present?.before)
+  if (present === undefined) return lines.length >= MAX_LINES ? lines : [...lines, made]
   return lines.map((line) => (line === present ? made : line))
 }
 
@@ -69,7 +69,7 @@ export function replace(lines: readonly SavedLine[], productId: number, product:
 }
 
 /** A line whose price used to be `before`; without it where that is not known, or what it costs again. */
-export function withBefore({ before: _, ...line }: SavedLine, before: number | undefined): SavedLine {
+export function withPreviousPrice({ before: _, ...line }: SavedLine, before: number | undefined): SavedLine {
   return before === undefined || before === line.price ? line : { ...line, before }
 }
 
@@ -97,7 +97,7 @@ export function parseLines(text: string | undefined): readonly SavedLine[] {
   }
   if (!Array.isArray(stored)) return []
   const lines = new Map<number, SavedLine>()
-  for (const one of stored.slice(0, MOST_LINES)) {
+  for (const one of stored.slice(0, MAX_LINES)) {
     const line = parseLine(one)
     if (line !== null) lines.set(line.productId, line)
   }
@@ -118,7 +118,7 @@ function parseLine(stored: unknown): SavedLine | null {
     pictureKey: textField(stored, 'pictureKey'),
     slug: textField(stored, 'slug'),
   }
-  return withBefore(line, isCount(before) ? before : undefined)
+  return withPreviousPrice(line, isCount(before) ? before : undefined)
 }
 
 function isCount(value: unknown): value is number {

@@ -16,7 +16,7 @@ export const $cart = persistentAtom<readonly SavedLine[]>(KEY, [], { encode: JSO
 export const $units = computed($cart, lines.unitsOf)
 
 /** What was put into the cart last on this page. */
-export const $added = atom<Pick<SavedLine, 'productId' | 'amount'> | null>(null)
+export const $lastAdded = atom<Pick<SavedLine, 'productId' | 'amount'> | null>(null)
 
 /** Forgets a cart nobody touched for 30 days. Called once when a page starts. */
 export function expireCart(now = Date.now()): void {
@@ -28,7 +28,7 @@ export function expireCart(now = Date.now()): void {
 
 export function addToCart(product: SavedProduct, amount: number, most: number): void {
   change(lines.add($cart.get(), product, amount, most))
-  $added.set({ productId: product.productId, amount })
+  $lastAdded.set({ productId: product.productId, amount })
 }
 
 export function setAmount(productId: number, amount: number, most?: number): void {

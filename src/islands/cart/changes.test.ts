@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { add, parseLines, type SavedLine } from './cart-lines.ts'
-import { newPriceChanges, priceChanges, refreshed, stockChanges, understood } from './changes.ts'
+import { newPriceChanges, priceChanges, stockChanges, withoutPreviousPrices, withServerData } from './changes.ts'
 import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
 const wine: SavedLine = { productId: 1, amount: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }
@@ -34,39 +34,39 @@ const at = (unitPrice: number) => totals([{ ...priced, unitPrice }])
 describe('changes in the cart', () => {
   it('nothing is said when nothing changed, and the lines stay', () => {
     expect(stockChanges([wine], totals([priced]))).toEqual([])
-    expect(refreshed([wine], totals([priced]))[0]).toBe(wine)
+    expect(withServerData([wine], totals([priced]))[0]).toBe(wine)
     expect(priceChanges([wine])).toEqual([])
   })
   it('what was said before is not new', () => {
-    const dearer = refreshed([wine], at(5990))
+    const dearer = withServerData([wine], at(5990))
     expect(said(newPriceChanges([wine], dearer))).toEqual(['Vino cambió de precio: antes $5.090, ahora $5.990.'])
-    expect(newPriceChanges(dearer, refreshed(dearer, at(5990)))).toEqual([])
-    expect(newPriceChanges(dearer, refreshed(dearer, at(6990)))).toHaveLength(1)
+    expect(newPriceChanges(dearer, withServerData(dearer, at(5990)))).toEqual([])
+    expect(newPriceChanges(dearer, withServerData(dearer, at(6990)))).toHaveLength(1)
   })
   it('a changed price is said with both prices until it is understood', () => {
-    const lines = refreshed([wine], at(4990))
+    const lines = withServerData([wine], at(4990))
     expect(said(priceChanges(lines))).toEqual(['Vino cambió de precio: antes $5.090, ahora $4.990.'])
-    expect(refreshed(lines, at(4990))[0]).toBe(lines[0])
-    expect(priceChanges(understood(lines))).toEqual([])
-    expect(refreshed(understood(lines), at(4990))).toEqual([{ ...wine, price: 4990 }])
+    expect(withServerData(lines, at(4990))[0]).toBe(lines[0])
+    expect(priceChanges(withoutPreviousPrices(lines))).toEqual([])
+    expect(withServerData(withoutPreviousPrices(lines), at(4990))).toEqual([{ ...wine, price: 4990 }])
   })
   it('two changes not looked at are one; what costs again what it did is none', () => {
-    const lines = refreshed(refreshed([wine], at(4990)), at(6000))
+    const lines = withServerData(withServerData([wine], at(4990)), at(6000))
     expect(said(priceChanges(lines))).toEqual(['Vino cambió de precio: antes $5.090, ahora $6.000.'])
-    expect(refreshed(lines, at(5090))).toEqual([wine])
+    expect(withServerData(lines, at(5090))).toEqual([wine])
   })
   it('adding more of it takes no change back, and one reverted is none', () => {
-    const lines = refreshed([wine], at(4990))
+    const lines = withServerData([wine], at(4990))
     expect(said(priceChanges(add(lines, { ...wine, price: 4990 }, 1, 12)))).toHaveLength(1)
     expect(priceChanges(add(lines, wine, 1, 12))).toEqual([])
   })
   it('is kept with the cart', () => {
-    const lines = refreshed([wine], at(4990))
+    const lines = withServerData([wine], at(4990))
     expect(parseLines(JSON.stringify(lines))).toEqual(lines)
     expect(parseLines(JSON.stringify([{ ...wine, before: 'x' }]))).toEqual([wine])
   })
   it('a price nobody knew is not said to have changed', () => {
-    expect(refreshed([{ ...wine, price: 0 }], at(4990))).toEqual([{ ...wine, price: 4990 }])
+    expect(withServerData([{ ...wine, price: 0 }], at(4990))).toEqual([{ ...wine, price: 4990 }])
   })
   it.each([
     ['Queda 1 de Vino.', [{ ...priced, state: 'no_stock', available: 1 }], []],
@@ -77,6 +77,6 @@ describe('changes in the cart', () => {
     expect(stockChanges([], totals(lines, unknown))).toEqual([])
   })
   it('takes over an amount the server cut to the limit', () => {
-    expect(refreshed([{ ...wine, amount: 30 }], totals([{ ...priced, amount: 12 }]))[0]?.amount).toBe(12)
+    expect(withServerData([{ ...wine, amount: 30 }], totals([{ ...priced, amount: 12 }]))[0]?.amount).toBe(12)
   })
 })

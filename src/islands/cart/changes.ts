@@ -1,8 +1,8 @@
 // What is different from when the customer last looked: said, never silent (LOOKS, "Cart"). Pure.
-import { type SavedLine, withBefore } from '#islands/cart/cart-lines.ts'
+import { type SavedLine, withPreviousPrice } from '#islands/cart/cart-lines.ts'
 import type { Totals } from '#islands/cart/totals.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
+import { cartBasics as texts } from '#texts/cart-basics.ts'
 
 /** Something the customer should know about, until understood. */
 export interface CartNotice {
@@ -38,14 +38,14 @@ export function stockChanges(lines: readonly SavedLine[], totals: Totals): reado
 }
 
 /** The lines as the server knows them. Those that are as they were stay the same objects. */
-export function refreshed(saved: readonly SavedLine[], totals: Totals): readonly SavedLine[] {
+export function withServerData(saved: readonly SavedLine[], totals: Totals): readonly SavedLine[] {
   return saved.map((line) => {
     const priced = totals.lines.find(({ productId }) => productId === line.productId)
     if (priced === undefined) return line
     const { amount, pictureKey, slug } = priced
     const name = priced.name || line.name
     const price = priced.unitPrice || line.price
-    const fresh = withBefore(
+    const fresh = withPreviousPrice(
       { ...line, amount, pictureKey, slug, name, price },
       line.before ?? (line.price || undefined),
     )
@@ -55,6 +55,6 @@ export function refreshed(saved: readonly SavedLine[], totals: Totals): readonly
 }
 
 /** The lines when every change of price is understood. */
-export function understood(lines: readonly SavedLine[]): readonly SavedLine[] {
-  return lines.map((line) => withBefore(line, undefined))
+export function withoutPreviousPrices(lines: readonly SavedLine[]): readonly SavedLine[] {
+  return lines.map((line) => withPreviousPrice(line, undefined))
 }

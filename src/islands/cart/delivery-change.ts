@@ -13,7 +13,7 @@ export const $deliveryChange = atom<DeliveryChange | null>(null)
 let known: { readonly asked: string; readonly cost: number } | undefined
 
 /** Takes down what the delivery of a cart costs: `asked` is all that the customer decides of it, `date` the chosen one as it was shown. */
-export function noteDelivery(asked: string, totals: Totals, date: { readonly cost: number } | null): void {
+export function compareDeliveryCost(asked: string, totals: Totals, date: { readonly cost: number } | null): void {
   const now = totals.deliveryCost
   const shown = date !== null && !totals.freeDelivery ? date.cost : now
   const last = known ?? { asked, cost: shown }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { costOf, deliveryCost, missesFreeDelivery, payableGoods } from './delivery-cost.ts'
+import { deliveryCost, formatCost, missesFreeDelivery, payableGoods } from './delivery-cost.ts'
 import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
 const line = (total: number, more: Partial<PricedLine> = {}): PricedLine => ({
@@ -43,7 +43,7 @@ describe('the cost of a delivery', () => {
   })
 
   it('is written as one', () => {
-    expect([costOf(0), costOf(2990)]).toEqual(['Gratis', '$2.990'])
+    expect([formatCost(0), formatCost(2990)]).toEqual(['Gratis', '$2.990'])
   })
 })
 
@@ -56,7 +56,7 @@ it('what can be paid leaves out what cannot be had', () => {
 describe('a delivery that changes its cost', () => {
   beforeEach(() => vi.resetModules())
   const noted = async (...asked: [string, number, { cost: number } | null, boolean?][]) => {
-    const { $deliveryChange, noteDelivery } = await import('./delivery-change.ts')
+    const { $deliveryChange, compareDeliveryCost: noteDelivery } = await import('./delivery-change.ts')
     for (const [question, cost, date, free = false] of asked)
       noteDelivery(question, totals([], { deliveryCost: cost, freeDelivery: free }), date)
     return $deliveryChange.get()

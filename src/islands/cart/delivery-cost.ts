@@ -14,7 +14,7 @@ export function missesFreeDelivery(totals: Pick<Totals, 'freeDelivery' | 'lines'
 }
 
 /** `Gratis` or `$2.990`. */
-export function costOf(cost: number): string {
+export function formatCost(cost: number): string {
   return cost === 0 ? texts.free : formatClp(cost)
 }
 

@@ -11,7 +11,7 @@ const DELIVERY_TIME = 'programmed'
 /** A product on offer; `most` units of it can be had in one order. */
 export interface Offer extends SavedProduct {
   readonly format: string
-  readonly most: number
+  readonly maximum: number
 }
 
 /** What is suggested remembers in which answer it came. */
@@ -55,6 +55,6 @@ function offerOf(product: DataOf<typeof readSuggested>['products'][number]): Off
     price: product.price,
     pictureKey: product.picture_key,
     format: product.format,
-    most: Math.min(product.limit, product.available),
+    maximum: Math.min(product.limit, product.available),
   }
 }

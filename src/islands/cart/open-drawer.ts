@@ -1,7 +1,7 @@
 // Opens the cart drawer. React and the drawer come with the first sign of intent, never with the page.
 import { $units } from '#islands/cart/cart.store.ts'
 import { clearToasts, toast } from '#islands/shared/toast.ts'
-import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
+import { cartBasics as texts } from '#texts/cart-basics.ts'
 import { paths } from '#texts/paths.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
@@ -26,7 +26,7 @@ export function startCartButton(): void {
   const unlisten = $units.listen((units) => {
     if (units === 0) return
     unlisten()
-    whenIdle(prepare, { otherwise: 300, atMost: 3000 })
+    whenIdle(prepare, { fallbackMs: 300, timeoutMs: 3000 })
   })
 }
 

@@ -1,7 +1,7 @@
 // Reading a product from the markup around an add button (data attributes of ui/product/ProductCard.astro and the product page).
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 
-export interface OfferedProduct extends SavedProduct {
+export interface DisplayedProduct extends SavedProduct {
   /** Most units in one order. */
   readonly limit: number
   /** Units that can be sold. */
@@ -9,10 +9,10 @@ export interface OfferedProduct extends SavedProduct {
 }
 
 /** Anything that shows one product and lets add it. */
-export const PRODUCT = '[data-product-id]'
+export const PRODUCT_SELECTOR = '[data-product-id]'
 
 /** The product an element shows, or the pack chosen on it; null when its markup says nothing usable. */
-export function productIn(element: HTMLElement): OfferedProduct | null {
+export function readProduct(element: HTMLElement): DisplayedProduct | null {
   const chosen = element.querySelector<HTMLElement>('[data-offer]:checked')?.dataset.offer ?? '{}'
   const { productId, name, price, limit, stock, pictureKey, slug } = { ...element.dataset, ...JSON.parse(chosen) }
   const id = Number(productId)

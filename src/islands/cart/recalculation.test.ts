@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $cart, addToCart, resetCart, setAmount } from './cart.store.ts'
-import { $notices, understand } from './notices.store.ts'
+import { $notices, dismissNotices } from './notices.store.ts'
 import { recalculateNow, startRecalculation } from './recalculation.ts'
 import { $calculation, $freshTotals, $shownTotal, NO_DISCOUNTS } from './totals.store.ts'
 
@@ -152,7 +152,7 @@ describe('recalculation', () => {
     expect($cart.get()[0]?.price).toBe(5000)
     await recalculateNow()
     expect($notices.get()).toHaveLength(1)
-    understand()
+    dismissNotices()
     await recalculateNow()
     expect($notices.get()).toEqual([])
     expect($cart.get()[0]?.before).toBeUndefined()
@@ -164,7 +164,7 @@ describe('recalculation', () => {
     addToCart(wine, 1, 12)
     await recalculateNow()
     expect($notices.get().map(({ text }) => text)).toEqual(['Vino se agotó.'])
-    understand()
+    dismissNotices()
     await recalculateNow()
     expect($notices.get()).toEqual([])
     answer = priced

@@ -1,56 +1,56 @@
 // Has the server price the cart whenever cart, commune or date change (spec 1, §4): 350 ms after the last change, the latest answer counts.
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
-import { newPriceChanges, refreshed } from '#islands/cart/changes.ts'
-import { noteDelivery } from '#islands/cart/delivery-change.ts'
-import { $calculation, deliveryAsked, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
+import { newPriceChanges, withServerData } from '#islands/cart/changes.ts'
+import { compareDeliveryCost } from '#islands/cart/delivery-change.ts'
+import { $calculation, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
-import { $date, $place } from '#islands/delivery/delivery.store.ts'
+import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
 import type { BodyOf, DataOf } from '#platform/endpoint.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { calculateCart } from '#shop/cart/cart.contract.ts'
-import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
+import { cartBasics as texts } from '#texts/cart-basics.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const DEBOUNCE = 350
 /** Milliseconds a change of price is said on a page without the cart. */
 const NOTICE_LIFE = 6_000
 
-let waiting: ReturnType<typeof setTimeout> | undefined
-let asking: AbortController | undefined
-let answered = ''
-let ordering = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let pending: AbortController | undefined
+let lastPriced = ''
+let isCheckout = false
 
 /** Recalculates on every change from now on, in this tab or another; for an order that is being placed, or for the shelves. */
 export function startRecalculation(forOrder = false): void {
-  ordering = forOrder
-  $cart.listen(soon)
-  $place.listen(soon)
-  $date.listen(soon)
+  isCheckout = forOrder
+  $cart.listen(schedule)
+  $destination.listen(schedule)
+  $date.listen(schedule)
 }
 
 /** Recalculates at once. Resolves when this question is answered, failed, or overtaken by a later one. */
 export async function recalculateNow(): Promise<void> {
-  clearTimeout(waiting)
-  asking?.abort()
+  clearTimeout(timer)
+  pending?.abort()
   const mine = new AbortController()
-  asking = mine
+  pending = mine
   const lines = $cart.get()
   if (lines.length === 0) {
-    answered = ''
+    lastPriced = ''
     $calculation.set({ state: 'idle', totals: null, message: '' })
     return
   }
-  const body = question()
-  const delivery = deliveryAsked($place.get(), $date.get())
+  const body = requestBody()
+  const delivery = deliveryKey($destination.get(), $date.get())
   const { totals: before } = $calculation.get()
   $calculation.set({ state: 'loading', totals: before, message: '' })
   const answer = await call<typeof calculateCart>('POST', '/cart', { body, signal: mine.signal })
-  if (asking !== mine) return
+  if (pending !== mine) return
   if (!answer.ok) {
-    answered = ''
+    lastPriced = ''
     $calculation.set({
       state: 'failed',
       totals: before && withoutDiscounts(before),
@@ -59,17 +59,17 @@ export async function recalculateNow(): Promise<void> {
     return
   }
   const totals = totalsOf(answer.data, delivery)
-  const fresh = refreshed(lines, totals)
-  answered = JSON.stringify(question(fresh))
-  noteDelivery(JSON.stringify(body), totals, $date.get())
+  const fresh = withServerData(lines, totals)
+  lastPriced = JSON.stringify(requestBody(fresh))
+  compareDeliveryCost(JSON.stringify(body), totals, $date.get())
   $calculation.set({ state: 'ready', totals, message: '' })
   if (fresh.some((line, index) => line !== lines[index])) setCart(fresh)
 }
 
 /** Prices a cart anew once the page is at rest and says which prices changed: its total stands at the head of every page. */
-export function refreshAtRest(): void {
+export function recalculateWhenIdle(): void {
   if ($cart.get().length === 0) return
-  whenIdle(refresh, { otherwise: 1_000, atMost: 4_000 })
+  whenIdle(refresh, { fallbackMs: 1_000, timeoutMs: 4_000 })
 }
 
 async function refresh(): Promise<void> {
@@ -79,24 +79,24 @@ async function refresh(): Promise<void> {
   for (const { text } of newPriceChanges(before, $cart.get())) toast(text, { life: NOTICE_LIFE })
 }
 
-function soon(): void {
-  if (JSON.stringify(question()) === answered) return
-  clearTimeout(waiting)
-  waiting = setTimeout(recalculateNow, DEBOUNCE)
+function schedule(): void {
+  if (JSON.stringify(requestBody()) === lastPriced) return
+  clearTimeout(timer)
+  timer = setTimeout(recalculateNow, DEBOUNCE)
 }
 
-function question(lines = $cart.get()): BodyOf<typeof calculateCart> {
+function requestBody(lines = $cart.get()): BodyOf<typeof calculateCart> {
   return {
     items: lines.map(({ productId, amount }) => ({ productId, amount })),
-    ...contextAsked(),
-    ...$place.get(),
+    ...requestContext(),
+    ...$destination.get(),
     programmedType: $date.get()?.sameDayType ?? null,
   }
 }
 
 /** An order can be placed programmed only: the checkout asks for that whatever the shelves show. */
-function contextAsked(): Pick<BodyOf<typeof calculateCart>, 'store' | 'deliveryTime' | 'deliveryType'> {
-  const { storeId, deliveryTime, deliveryType } = ordering ? DEFAULT_CONTEXT : buyingContext()
+function requestContext(): Pick<BodyOf<typeof calculateCart>, 'store' | 'deliveryTime' | 'deliveryType'> {
+  const { storeId, deliveryTime, deliveryType } = isCheckout ? DEFAULT_CONTEXT : buyingContext()
   return { store: storeId, deliveryTime, deliveryType }
 }
 

@@ -2,8 +2,8 @@
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
-import { $date, $place, type DateOption } from '#islands/delivery/delivery.store.ts'
-import type { Place } from '#islands/delivery/place.ts'
+import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
 
@@ -67,12 +67,12 @@ export interface Calculation {
 export const $calculation = atom<Calculation>({ state: 'idle', totals: null, message: '' })
 
 /** The answer, as long as it is about the cart as it stands; null while a change is not priced yet. */
-export const $freshTotals = computed([$cart, $calculation, $place, $date], (lines, { totals }, place, date) =>
-  totals !== null && isAbout(totals, lines) && totals.delivery === deliveryAsked(place, date) ? totals : null,
+export const $freshTotals = computed([$cart, $calculation, $destination, $date], (lines, { totals }, place, date) =>
+  totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date) ? totals : null,
 )
 
 /** What of the delivery a price depends on, in one text. */
-export function deliveryAsked({ region, commune }: Place, date: DateOption | null): string {
+export function deliveryKey({ region, commune }: Destination, date: DateOption | null): string {
   return [region, commune, date?.sameDayType ?? ''].join('|')
 }
 

@@ -1,6 +1,6 @@
 // Fetches what is on offer, and again whenever the question changes; an answer to an older question is not shown.
 import { useCallback, useEffect, useState } from 'react'
-import type { Offered } from '#islands/cart/Offers.tsx'
+import type { OffersState } from '#islands/cart/Offers.tsx'
 import type { Offer } from '#islands/cart/offers.ts'
 import type { Answer } from '#islands/shared/call.ts'
 
@@ -10,8 +10,8 @@ type Fetch<One> = (signal: AbortSignal) => Promise<Answer<readonly One[]>>
 export function useOffers<One extends Offer>(
   question: string,
   fetchOffers: Fetch<One>,
-): { offered: Offered<One>; again: () => void } {
-  const [offered, setOffered] = useState<Offered<One>>({ state: 'loading' })
+): { offered: OffersState<One>; again: () => void } {
+  const [offered, setOffered] = useState<OffersState<One>>({ state: 'loading' })
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the function, which is a new one each time
   useEffect(() => {

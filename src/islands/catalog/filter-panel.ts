@@ -7,8 +7,8 @@ const KEYS_REST = 400
 const started = new WeakSet<HTMLElement>()
 
 /** Readies the filters of a list; again whenever they came anew. */
-export function dressFilters(list: HTMLElement): void {
-  for (const slider of list.querySelectorAll<HTMLElement>('[data-price-slider]')) dressSlider(slider)
+export function enhanceFilters(list: HTMLElement): void {
+  for (const slider of list.querySelectorAll<HTMLElement>('[data-price-slider]')) enhanceSlider(slider)
   for (const box of list.querySelectorAll<HTMLInputElement>('[data-facet-search]')) if (box.value !== '') searchIn(box)
   if (started.has(list)) return
   started.add(list)
@@ -19,7 +19,7 @@ export function dressFilters(list: HTMLElement): void {
   })
   list.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
-    if (target.dataset.slides !== undefined) ask(target)
+    if (target.dataset.slides !== undefined) submitWhenIdle(target)
     else if (target.dataset.end !== undefined) target.form?.requestSubmit()
   })
   closeWhenWide(list)
@@ -28,10 +28,10 @@ export function dressFilters(list: HTMLElement): void {
 /** Shows only the values with what was typed; accents and case apart. */
 function searchIn(box: HTMLInputElement): void {
   const facet = box.closest('details')
-  const wanted = plain(box.value)
+  const wanted = normalised(box.value)
   let found = 0
   for (const chip of facet?.querySelectorAll<HTMLElement>('.chips > li') ?? []) {
-    chip.hidden = !plain(chip.firstElementChild?.firstChild?.textContent ?? '').includes(wanted)
+    chip.hidden = !normalised(chip.firstElementChild?.firstChild?.textContent ?? '').includes(wanted)
     if (!chip.hidden) found++
   }
   const more = facet?.querySelector<HTMLDetailsElement>('.facet__more')
@@ -40,12 +40,12 @@ function searchIn(box: HTMLInputElement): void {
   if (none) none.hidden = found > 0
 }
 
-function plain(text: string): string {
+function normalised(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-function dressSlider(slider: HTMLElement): void {
-  for (const thumb of thumbsOf(slider)) say(thumb)
+function enhanceSlider(slider: HTMLElement): void {
+  for (const thumb of thumbsOf(slider)) showPrice(thumb)
   paint(slider)
 }
 
@@ -59,14 +59,14 @@ function slide(thumb: HTMLInputElement): void {
   if (thumb === low) low.value = String(Math.min(Number(low.value), Number(high.value) - step))
   else high.value = String(Math.max(Number(high.value), Number(low.value) + step))
   const field = thumb.form?.querySelector<HTMLInputElement>(`input[name="${thumb.dataset.slides}"]`)
-  if (field) field.value = say(thumb)
+  if (field) field.value = showPrice(thumb)
   paint(slider)
 }
 
 let resting = 0
 
 /** Asks for the list of a slider's new price; while keys move it, it is marked, so that an answer to an earlier step does not set it back. */
-function ask(thumb: HTMLInputElement): void {
+function submitWhenIdle(thumb: HTMLInputElement): void {
   clearTimeout(resting)
   thumb.parentElement?.setAttribute('data-sliding', '')
   const submit = () => {
@@ -78,7 +78,7 @@ function ask(thumb: HTMLInputElement): void {
 }
 
 /** Writes the amount a thumb stands for: the last step is the highest price itself. */
-function say(thumb: HTMLInputElement): string {
+function showPrice(thumb: HTMLInputElement): string {
   const amount = Math.min(Number(thumb.value), Number(thumb.dataset.highest))
   const text = formatClp(clp(amount))
   thumb.setAttribute('aria-valuetext', text)

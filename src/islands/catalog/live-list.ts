@@ -1,16 +1,16 @@
 // Lists that change without a new page: filters, order and 'VER MÁS PRODUCTOS' are links and forms; this fetches the very page they lead to
 // and puts its parts in place. Whatever else comes back, the browser simply goes there; where nothing comes back, all stays as it is, and says so.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
-import { dressFilters } from '#islands/catalog/filter-panel.ts'
-import { exchange, extend } from '#islands/catalog/list-parts.ts'
+import { enhanceFilters } from '#islands/catalog/filter-panel.ts'
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
+import { appendProducts, replaceListParts } from '#islands/catalog/replace-list-parts.ts'
 import { announce } from '#islands/shared/announce.ts'
-import { unanswered } from '#islands/shared/call.ts'
+import { noAnswerMessage } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { dressSortForm } from '#ui/list/sort-form.ts'
+import { hideSortButton } from '#ui/list/sort-form.ts'
 
 /** Pages seen a moment ago, so that Back shows them at once. */
-const KEPT = 8
+const MAX_CACHED = 8
 const FRESH_MS = 60_000
 
 type Way = 'push' | 'more' | 'back'
@@ -20,7 +20,7 @@ export function startLiveList(list: HTMLElement, shown: string): void {
   const kept = new Map<string, { html: string; at: number }>()
   let pending: AbortController | null = null
 
-  dressFilters(list)
+  enhanceFilters(list)
   // A list that returns from the back-forward cache is whole; what was under way when it was left is over.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) rememberList(location)
@@ -89,16 +89,16 @@ export function startLiveList(list: HTMLElement, shown: string): void {
   function stay() {
     stop()
     for (const form of list.querySelectorAll('form')) form.reset()
-    dressFilters(list)
-    toast(unanswered(), { kind: 'error' })
+    enhanceFilters(list)
+    toast(noAnswerMessage(), { kind: 'error' })
   }
 
   function put(fresh: HTMLElement, way: Way) {
     shown = addressOf(location)
-    if (way === 'more') extend(list, fresh)
-    else exchange(list, fresh)
-    dressFilters(list)
-    dressSortForm()
+    if (way === 'more') appendProducts(list, fresh)
+    else replaceListParts(list, fresh)
+    enhanceFilters(list)
+    hideSortButton()
     refreshProducts(list)
     rememberList(location)
     if (way === 'back' && typeof history.state?.top === 'number')
@@ -114,7 +114,7 @@ export function startLiveList(list: HTMLElement, shown: string): void {
   function keep(address: string, html: string) {
     kept.delete(address)
     kept.set(address, { html, at: Date.now() })
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
+    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED) kept.delete(oldest)
   }
 }
 

@@ -1,20 +1,24 @@
 // The product page follows every choice of unit, pack or box, and an offer counts down to its end. Loaded at the first touch.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
-import { PRODUCT, productIn } from '#islands/cart/product-card.ts'
+import { PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { announce } from '#islands/shared/announce.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { cartAtHand as texts } from '#texts/cart-at-hand.ts'
+import { cartBasics as texts } from '#texts/cart-basics.ts'
 
 /** `startAgain` does for what the page shows anew what was done for it at first. */
-export function wakeProductPage(form: HTMLFormElement | null, offer: HTMLElement | null, startAgain: () => void): void {
+export function activateProductPage(
+  form: HTMLFormElement | null,
+  offer: HTMLElement | null,
+  startAgain: () => void,
+): void {
   if (form !== null) followChoices(form)
   if (offer !== null) countDown(offer, startAgain)
 }
 
 function followChoices(form: HTMLFormElement): void {
-  const buy = form.closest<HTMLElement>(PRODUCT)
+  const buy = form.closest<HTMLElement>(PRODUCT_SELECTOR)
   const amount = form.querySelector<HTMLInputElement>('[data-amount]')
   const total = form.querySelector<HTMLElement>('[data-total]')
   if (buy === null || amount === null || total === null) return
@@ -25,14 +29,14 @@ function followChoices(form: HTMLFormElement): void {
   const chosen = () => choices.find(({ radio }) => radio.checked)
 
   const reckon = () => {
-    total.textContent = formatClp((productIn(buy)?.price ?? 0) * (Number(amount.value) || 1))
+    total.textContent = formatClp((readProduct(buy)?.price ?? 0) * (Number(amount.value) || 1))
   }
   const take = () => {
     amount.value = String(chosen()?.offer.amount ?? 1)
     refreshProducts()
     reckon()
     const most = buy.querySelector('[data-most]')
-    const product = productIn(buy)
+    const product = readProduct(buy)
     if (most?.textContent && product)
       most.textContent = most.textContent.replace(/\d+/, String(Math.min(product.limit, product.stock)))
   }
@@ -68,7 +72,7 @@ function countDown(offer: HTMLElement, startAgain: () => void): void {
     const left = ends - Date.now()
     text.textContent = left > 0 ? `${dataset.left} ${timeText(left, dataset)}` : (dataset.over ?? '')
     if (left > 0) setTimeout(tick, left % 1000 || 1000)
-    else void showPriceNow(offer, startAgain, TRIES)
+    else void updatePrice(offer, startAgain, TRIES)
   }
   tick()
 }
@@ -78,33 +82,33 @@ const TRIES = 6
 const AGAIN_MS = 5000
 
 /** Exchanges what is for sale for what the shop says now; the words that the offer is over stay. */
-async function showPriceNow(offer: HTMLElement, startAgain: () => void, tries: number): Promise<void> {
-  const page = await pageNow()
-  const shown = offer.closest<HTMLElement>(PRODUCT)
-  const now = page?.querySelector<HTMLElement>(`.pdp ${PRODUCT}`) ?? null
+async function updatePrice(offer: HTMLElement, startAgain: () => void, tries: number): Promise<void> {
+  const page = await fetchPage()
+  const shown = offer.closest<HTMLElement>(PRODUCT_SELECTOR)
+  const now = page?.querySelector<HTMLElement>(`.pdp ${PRODUCT_SELECTOR}`) ?? null
   if (shown === null || !shown.isConnected) return
   if (now === null || now.querySelector('[data-ends]')?.getAttribute('data-ends') === offer.dataset.ends) {
-    if (tries > 1) setTimeout(() => void showPriceNow(offer, startAgain, tries - 1), AGAIN_MS)
+    if (tries > 1) setTimeout(() => void updatePrice(offer, startAgain, tries - 1), AGAIN_MS)
     return
   }
-  const focused = reachable(shown).indexOf(document.activeElement as HTMLElement)
-  const before = productIn(shown)
+  const focused = focusable(shown).indexOf(document.activeElement as HTMLElement)
+  const before = readProduct(shown)
   offer.removeAttribute('data-ends')
   now.querySelector('.buy__club')?.before(offer)
   shown.replaceWith(now)
   document.querySelector('.gallery .stage__tags')?.remove()
   document.querySelector('.gallery .stage')?.append(...(page?.querySelectorAll('.gallery .stage__tags') ?? []))
-  if (focused !== -1) reachable(now)[focused]?.focus({ preventScroll: true })
+  if (focused !== -1) focusable(now)[focused]?.focus({ preventScroll: true })
   refreshProducts()
   startMethodDialog()
   startAgain()
-  const after = productIn(now)
+  const after = readProduct(now)
   if (before && after && before.price !== after.price)
     announce(texts.priceChanged(after.name, formatClp(before.price), formatClp(after.price)))
 }
 
 /** The page as it would be if it were loaded now; null when it does not come. */
-async function pageNow(): Promise<Document | null> {
+async function fetchPage(): Promise<Document | null> {
   try {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null
@@ -113,7 +117,7 @@ async function pageNow(): Promise<Document | null> {
   }
 }
 
-function reachable(within: HTMLElement): HTMLElement[] {
+function focusable(within: HTMLElement): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>('a, button, input')]
 }
 

@@ -1,6 +1,6 @@
 // Wakes the product page at the first touch of its choices, or at once where an offer counts down. Until then the add button reads
 // the choice from the page itself (product-card.ts), so that what is chosen is what goes into the cart.
-import { $place, isPlaceChosen } from '#islands/delivery/delivery.store.ts'
+import { $destination, isDestinationChosen } from '#islands/delivery/delivery.store.ts'
 
 export function startProductPage(): void {
   startDelivery()
@@ -10,7 +10,7 @@ export function startProductPage(): void {
   const wake = () => {
     if (asleep)
       import('#islands/catalog/product-page.ts').then(
-        (page) => page.wakeProductPage(form, offer, startProductPage),
+        (page) => page.activateProductPage(form, offer, startProductPage),
         () => undefined,
       )
     asleep = false
@@ -25,9 +25,9 @@ function startDelivery(): void {
   if (line === null) return
   const say = () =>
     void import('#islands/delivery/product-delivery.ts').then(
-      ({ sayDelivery }) => sayDelivery(line),
+      ({ showDeliveryQuote: sayDelivery }) => sayDelivery(line),
       () => undefined,
     )
-  if (isPlaceChosen()) say()
-  $place.listen(say)
+  if (isDestinationChosen()) say()
+  $destination.listen(say)
 }

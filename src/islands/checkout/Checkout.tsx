@@ -5,20 +5,20 @@ import { Notices } from '#islands/cart/Notices.tsx'
 import { CartStep } from '#islands/checkout/cart/CartStep.tsx'
 import { $contact, $paying, $progress } from '#islands/checkout/checkout.store.ts'
 import { ContactStep } from '#islands/checkout/contact/ContactStep.tsx'
-import { wholeAddress } from '#islands/checkout/delivery/address-form.ts'
+import { fullAddress } from '#islands/checkout/delivery/address-form.ts'
 import { DeliveryStep } from '#islands/checkout/delivery/DeliveryStep.tsx'
-import type { FirstData } from '#islands/checkout/first-data.ts'
 import { StockProblems } from '#islands/checkout/Problems.tsx'
+import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { PaymentStep } from '#islands/checkout/payment/PaymentStep.tsx'
 import { Step } from '#islands/checkout/Step.tsx'
 import { Summary } from '#islands/checkout/Summary.tsx'
-import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
-import { EmptyShelf } from '#islands/shared/EmptyShelf.tsx'
+import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
+import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { cart } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
 
-export function Checkout({ first }: { readonly first: FirstData }) {
+export function Checkout({ first }: { readonly first: CheckoutPageData }) {
   const progress = useStore($progress)
   const paying = useStore($paying)
   const contact = useStore($contact)
@@ -27,23 +27,23 @@ export function Checkout({ first }: { readonly first: FirstData }) {
   const who = [`${contact.firstName} ${contact.lastName}`.trim(), contact.email]
     .filter((part) => part !== '')
     .join(' · ')
-  const delivered = useDeliveryTold()
+  const delivered = useDeliverySummary()
   if (units === 0) return <NothingToBuy />
   return (
     <div className="co">
       <div className="co__main">
         <h1>{texts.title}</h1>
         <StockProblems />
-        <Step step="contact" told={who} {...shared}>
+        <Step step="contact" summary={who} {...shared}>
           <ContactStep />
         </Step>
-        <Step step="delivery" told={delivered} {...shared}>
+        <Step step="delivery" summary={delivered} {...shared}>
           <DeliveryStep first={first} />
         </Step>
-        <Step step="cart" told={cart.units(units)} {...shared}>
+        <Step step="cart" summary={cart.units(units)} {...shared}>
           <CartStep limit={first.settings.limit} />
         </Step>
-        <Step step="payment" told="" {...shared}>
+        <Step step="payment" summary="" {...shared}>
           <PaymentStep first={first} />
         </Step>
       </div>
@@ -59,19 +59,19 @@ function NothingToBuy() {
       <h1>{texts.title}</h1>
       <Notices />
       <h2 className="sr">{cart.title}</h2>
-      <EmptyShelf title={cart.empty}>
+      <EmptyState title={cart.empty}>
         <p>{cart.emptyHelp}</p>
         <a className="btn" href={paths.category('ofertas')}>
           {cart.seeOffers}
         </a>
-      </EmptyShelf>
+      </EmptyState>
     </div>
   )
 }
 
-function useDeliveryTold(): string {
+function useDeliverySummary(): string {
   const address = useStore($address)
-  const place = useStore($place)
+  const place = useStore($destination)
   const date = useStore($date)
-  return date === null || address.street === '' ? '' : `${date.label} · ${wholeAddress(address, place)}`
+  return date === null || address.street === '' ? '' : `${date.label} · ${fullAddress(address, place)}`
 }

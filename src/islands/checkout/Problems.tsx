@@ -43,9 +43,9 @@ export function FormProblems({
 }
 
 /** What the pay button or the server objected to. */
-export function Message() {
+export function ProblemMessage() {
   const problem = useStore($problem)
-  const box = useFocus(problem?.at ?? 0)
+  const box = useFocus(problem?.shownAt ?? 0)
   if (problem === null) return null
   return (
     <div className="notice notice--error" role="alert" tabIndex={-1} ref={box}>

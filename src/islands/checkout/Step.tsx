@@ -1,7 +1,7 @@
 // One step of the accordion: its head, what was said in it when it is done, and its content while it is open.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notices } from '#islands/cart/Notices.tsx'
-import { goTo } from '#islands/checkout/checkout.store.ts'
+import { goToStep } from '#islands/checkout/checkout.store.ts'
 import { type Progress, STEPS, type Step as StepName, stateOf } from '#islands/checkout/steps.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -11,12 +11,12 @@ export interface StepProps {
   readonly step: StepName
   readonly progress: Progress
   /** What was said, in a line; shown while the step is not open. */
-  readonly told: string
+  readonly summary: string
   readonly locked: boolean
   readonly children: ReactNode
 }
 
-export function Step({ step, progress, told, locked, children }: StepProps) {
+export function Step({ step, progress, summary: told, locked, children }: StepProps) {
   const state = stateOf(progress, step)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
@@ -49,7 +49,7 @@ export function Step({ step, progress, told, locked, children }: StepProps) {
             className="link"
             aria-label={texts.changeStep(name)}
             disabled={locked}
-            onClick={() => goTo(step)}
+            onClick={() => goToStep(step)}
           >
             {texts.change}
           </button>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
-import { costOf, deliveryCost, missesFreeDelivery } from '#islands/cart/delivery-cost.ts'
+import { deliveryCost, formatCost, missesFreeDelivery } from '#islands/cart/delivery-cost.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, $freshTotals, type Discounts, NO_DISCOUNTS, pricedLine } from '#islands/cart/totals.store.ts'
 import type { Step } from '#islands/checkout/steps.ts'
@@ -95,7 +95,7 @@ function Sums({ active }: { readonly active: Step }) {
           ))}
         <div>
           <dt>{date === null ? texts.delivery : texts.deliveryOn(dateInSentence(date.label))}</dt>
-          <dd>{date === null && !last?.freeDelivery ? texts.pending : costOf(delivered)}</dd>
+          <dd>{date === null && !last?.freeDelivery ? texts.pending : formatCost(delivered)}</dd>
         </div>
         <div className="is-total">
           <dt>{active === 'payment' ? texts.totalToPay : texts.total}</dt>

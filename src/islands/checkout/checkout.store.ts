@@ -1,15 +1,22 @@
 // The state of the checkout: who, which step, what is being said. Kept for the session, so that a reload or a refused payment loses nothing.
 import { atom } from 'nanostores'
 import { parseContact } from '#islands/checkout/contact/contact-form.ts'
-import { deliveryChanged, forward, open, type Progress, reopened, type Step } from '#islands/checkout/steps.ts'
-import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
-import { field } from '#islands/shared/plain.ts'
+import {
+  afterDeliveryChange,
+  nextStep,
+  openStep,
+  type Progress,
+  restoredProgress,
+  type Step,
+} from '#islands/checkout/steps.ts'
+import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { STEP_KEY, sessionAtom } from '#islands/shared/session-atom.ts'
+import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFlag } from '#shop/checkout/validation.ts'
 
 export const $contact = sessionAtom('liqui:contact', parseContact)
 
-export const $progress = sessionAtom<Progress>(STEP_KEY, (stored) => reopened(field(stored, 'active')))
+export const $progress = sessionAtom<Progress>(STEP_KEY, (stored) => restoredProgress(field(stored, 'active')))
 
 export const $terms = atom(false)
 
@@ -21,7 +28,7 @@ export interface Problem {
   readonly text: string
   readonly flag: CheckoutFlag | null
   /** Tells one saying from the same words said again. */
-  readonly at: number
+  readonly shownAt: number
 }
 
 export const $problem = atom<Problem | null>(null)
@@ -39,24 +46,24 @@ export const $stockProblems = atom<readonly StockProblem[]>([])
 const LIFE = 10_000
 let clearing: ReturnType<typeof setTimeout> | undefined
 
-export function say(text: string, flag: CheckoutFlag | null = null): void {
+export function showProblem(text: string, flag: CheckoutFlag | null = null): void {
   clearTimeout(clearing)
-  $problem.set({ text, flag, at: Date.now() })
+  $problem.set({ text, flag, shownAt: Date.now() })
   clearing = setTimeout(() => $problem.set(null), LIFE)
 }
 
-export function sayNothing(): void {
+export function clearProblem(): void {
   clearTimeout(clearing)
   $problem.set(null)
 }
 
-export function goTo(step: Step): void {
-  $progress.set(open($progress.get(), step))
+export function goToStep(step: Step): void {
+  $progress.set(openStep($progress.get(), step))
 }
 
-export function goOn(): void {
-  sayNothing()
-  $progress.set(forward($progress.get()))
+export function goToNextStep(): void {
+  clearProblem()
+  $progress.set(nextStep($progress.get()))
 }
 
 /** The step in which what is flagged can be put right. */
@@ -69,8 +76,8 @@ export function stepOf(flag: CheckoutFlag): Step {
 
 /** Another address or date disables payment. Called once when the checkout starts. */
 export function watchDelivery(): void {
-  const changed = () => $progress.set(deliveryChanged($progress.get()))
-  $place.listen(changed)
+  const changed = () => $progress.set(afterDeliveryChange($progress.get()))
+  $destination.listen(changed)
   $address.listen(changed)
   // The same date at another cost is no other choice: the pay button shows the new amount.
   $date.listen((date, before) => date?.value !== before?.value && changed())

@@ -1,7 +1,7 @@
 // The browser's Back goes a step back inside the checkout. The address stays the same: nothing of the order stands in it.
-import { $paying, $progress, goTo } from '#islands/checkout/checkout.store.ts'
+import { $paying, $progress, goToStep } from '#islands/checkout/checkout.store.ts'
 import { mayOpen, STEPS, type Step } from '#islands/checkout/steps.ts'
-import { field } from '#islands/shared/plain.ts'
+import { field } from '#islands/shared/untrusted.ts'
 
 /** What an entry of the history says: its step, and how many entries of the checkout lie before it. */
 interface Entry {
@@ -10,36 +10,36 @@ interface Entry {
 }
 
 /** Moves that this file made itself and the browser has not told of yet. */
-let ours = 0
+let pendingMoves = 0
 
 /** Keeps the history in line with the open step. Called once when the checkout starts. */
 export function followSteps(): void {
   replace(entry()?.depth ?? 0)
   $progress.listen(follow)
   addEventListener('popstate', () => {
-    if (ours > 0) {
-      ours -= 1
+    if (pendingMoves > 0) {
+      pendingMoves -= 1
       return follow()
     }
     const there = entry()
     const progress = $progress.get()
     if (there === null || there.step === progress.active) return
     if ($paying.get()) history.forward()
-    else if (mayOpen(progress, there.step)) goTo(there.step)
+    else if (mayOpen(progress, there.step)) goToStep(there.step)
     else history.back() // a step that has to be reached anew
   })
 }
 
 /** Brings the history to the open step. */
 function follow(): void {
-  if (ours > 0) return
+  if (pendingMoves > 0) return
   const { active } = $progress.get()
   const here = entry() ?? { step: active, depth: 0 }
   const ahead = STEPS.indexOf(active) - STEPS.indexOf(here.step)
   if (ahead > 0) history.pushState({ step: active, depth: here.depth + 1 } satisfies Entry, '')
   else if (-ahead > here.depth) replace(here.depth)
   else if (ahead < 0) {
-    ours += 1
+    pendingMoves += 1
     history.go(ahead)
   }
 }

@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  afterDeliveryChange,
   BEGINNING,
   back,
-  deliveryChanged,
-  forward,
   mayOpen,
-  open,
+  nextStep,
+  openStep,
   type Progress,
-  reopened,
+  restoredProgress,
   STEPS,
   stateOf,
 } from './steps.ts'
 
-const payment = forward(forward(forward(BEGINNING)))
+const payment = nextStep(nextStep(nextStep(BEGINNING)))
 
 describe('steps', () => {
   it('a guest starts on contact and goes on one by one', () => {
     expect(BEGINNING.active).toBe('contact')
-    expect(forward(BEGINNING).active).toBe('delivery')
+    expect(nextStep(BEGINNING).active).toBe('delivery')
     expect(payment).toEqual({ active: 'payment', reached: 'payment' })
-    expect(forward(payment)).toEqual(payment)
+    expect(nextStep(payment)).toEqual(payment)
   })
   it('nobody jumps ahead', () => {
     expect(mayOpen(BEGINNING, 'payment')).toBe(false)
-    expect(open(BEGINNING, 'cart')).toBe(BEGINNING)
+    expect(openStep(BEGINNING, 'cart')).toBe(BEGINNING)
   })
   it('going back disables the later steps', () => {
-    const again = open(payment, 'contact')
+    const again = openStep(payment, 'contact')
     expect(again).toEqual({ active: 'contact', reached: 'contact' })
     expect(mayOpen(again, 'payment')).toBe(false)
   })
@@ -36,16 +36,16 @@ describe('steps', () => {
     expect(back(BEGINNING)).toEqual(BEGINNING)
   })
   it('another address, time or type disables payment', () => {
-    expect(deliveryChanged(payment)).toEqual({ active: 'delivery', reached: 'cart' })
+    expect(afterDeliveryChange(payment)).toEqual({ active: 'delivery', reached: 'cart' })
     const cart: Progress = { active: 'cart', reached: 'cart' }
-    expect(deliveryChanged(cart)).toEqual(cart)
-    expect(deliveryChanged(BEGINNING)).toBe(BEGINNING)
+    expect(afterDeliveryChange(cart)).toEqual(cart)
+    expect(afterDeliveryChange(BEGINNING)).toBe(BEGINNING)
   })
   it('opening the checkout on step 2 moves it back to step 1', () => {
-    expect(reopened('delivery')).toEqual(BEGINNING)
-    expect(reopened('cart').active).toBe('cart')
-    expect(reopened('payment').active).toBe('payment')
-    for (const odd of [undefined, null, 7, 'Pago', {}]) expect(reopened(odd)).toEqual(BEGINNING)
+    expect(restoredProgress('delivery')).toEqual(BEGINNING)
+    expect(restoredProgress('cart').active).toBe('cart')
+    expect(restoredProgress('payment').active).toBe('payment')
+    for (const odd of [undefined, null, 7, 'Pago', {}]) expect(restoredProgress(odd)).toEqual(BEGINNING)
   })
   it('heads are done, open or waiting', () => {
     const cart: Progress = { active: 'cart', reached: 'cart' }
@@ -56,10 +56,10 @@ describe('steps', () => {
       fc.property(fc.array(fc.constantFrom('forward', 'back', 'changed', ...STEPS)), (presses) => {
         let progress = BEGINNING
         for (const press of presses) {
-          if (press === 'forward') progress = forward(progress)
+          if (press === 'forward') progress = nextStep(progress)
           else if (press === 'back') progress = back(progress)
-          else if (press === 'changed') progress = deliveryChanged(progress)
-          else progress = open(progress, press)
+          else if (press === 'changed') progress = afterDeliveryChange(progress)
+          else progress = openStep(progress, press)
           expect(mayOpen(progress, progress.active)).toBe(true)
         }
       }),

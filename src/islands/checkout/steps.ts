@@ -14,33 +14,33 @@ export const BEGINNING: Progress = { active: 'contact', reached: 'contact' }
 
 /** Whether a step may be opened: any up to the one reached, none ahead. */
 export function mayOpen(progress: Progress, step: Step): boolean {
-  return place(step) <= place(progress.reached)
+  return indexOf(step) <= indexOf(progress.reached)
 }
 
 /** Opens a step if it may be; going back disables the later ones. */
-export function open(progress: Progress, step: Step): Progress {
+export function openStep(progress: Progress, step: Step): Progress {
   return mayOpen(progress, step) ? { active: step, reached: step } : progress
 }
 
 /** 'Continuar >' of the active step. */
-export function forward(progress: Progress): Progress {
-  const next = STEPS[place(progress.active) + 1] ?? progress.active
+export function nextStep(progress: Progress): Progress {
+  const next = STEPS[indexOf(progress.active) + 1] ?? progress.active
   return { active: next, reached: next }
 }
 
 /** '< Volver' of the active step. */
 export function back(progress: Progress): Progress {
-  return open(progress, STEPS[place(progress.active) - 1] ?? progress.active)
+  return openStep(progress, STEPS[indexOf(progress.active) - 1] ?? progress.active)
 }
 
 /** Another address, time or type of delivery: payment is disabled again, and whoever stood there is back at the delivery. */
-export function deliveryChanged(progress: Progress): Progress {
-  if (place(progress.reached) < place('payment')) return progress
+export function afterDeliveryChange(progress: Progress): Progress {
+  if (indexOf(progress.reached) < indexOf('payment')) return progress
   return { active: progress.active === 'payment' ? 'delivery' : progress.active, reached: 'cart' }
 }
 
 /** Progress from storage. Opening the checkout while step 2 is active moves it back to step 1. */
-export function reopened(active: unknown): Progress {
+export function restoredProgress(active: unknown): Progress {
   const step = STEPS.find((known) => known === active)
   return step === undefined || step === 'delivery' ? BEGINNING : { active: step, reached: step }
 }
@@ -48,9 +48,9 @@ export function reopened(active: unknown): Progress {
 /** How the head of a step looks. */
 export function stateOf(progress: Progress, step: Step): 'open' | 'done' | 'wait' {
   if (progress.active === step) return 'open'
-  return place(step) < place(progress.active) ? 'done' : 'wait'
+  return indexOf(step) < indexOf(progress.active) ? 'done' : 'wait'
 }
 
-function place(step: Step): number {
+function indexOf(step: Step): number {
   return STEPS.indexOf(step)
 }

@@ -1,14 +1,14 @@
 // The commune selector says what a delivery costs there, when it could come, and whether express goes there now.
 
 import { fetchDates } from '#islands/delivery/dates.ts'
-import type { Place } from '#islands/delivery/place.ts'
-import { quoteOf } from '#islands/delivery/quote.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
+import { quoteText } from '#islands/delivery/quote.ts'
 import { call } from '#islands/shared/call.ts'
 import type { readExpress } from '#shop/delivery/express.contract.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 
 /** Watches a commune form, which is on the screen or about to be. Once per form. */
-export function watchCommune(form: HTMLFormElement): void {
+export function startCommuneQuote(form: HTMLFormElement): void {
   const region = form.querySelector<HTMLInputElement | HTMLSelectElement>('[name=region]')
   const commune = form.querySelector<HTMLSelectElement>('[data-delivery-communes]')
   if (region === null || commune === null) return
@@ -24,10 +24,10 @@ export function watchCommune(form: HTMLFormElement): void {
     const place = { region: region.value, commune: commune.value }
     if (place.commune === '') return line.replaceChildren()
     line.textContent = texts.quoteLoading
-    void askExpress(form, place, signal)
+    void showExpress(form, place, signal)
     const answer = await fetchDates(place, signal)
     if (signal.aborted) return
-    line.textContent = quoteOf(place, answer)
+    line.textContent = quoteText(place, answer)
   }
   commune.addEventListener('change', quote)
   // The communes of another region arrive later; the first of them is then the chosen one.
@@ -39,7 +39,7 @@ export function watchCommune(form: HTMLFormElement): void {
 }
 
 /** Express cannot be chosen where it does not go, or while its store is closed; the button says why. When that cannot be told, the server will. */
-async function askExpress(form: HTMLFormElement, place: Place, signal: AbortSignal): Promise<void> {
+async function showExpress(form: HTMLFormElement, place: Destination, signal: AbortSignal): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[data-express]')
   const note = button?.querySelector('small')
   if (!button || !note) return

@@ -1,12 +1,12 @@
 // From where and how this browser buys: what its cookie says now, so that every tab means the same. Chosen by a form (POST /entrega) or an address.
-import { CONTEXT_COOKIE, DEFAULT_CONTEXT, readContext, writeContext } from '#shop/browsing/buying-context.ts'
+import { CONTEXT_COOKIE, DEFAULT_CONTEXT, parseContext, serializeContext } from '#shop/browsing/buying-context.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
-const DEFAULT = writeContext(DEFAULT_CONTEXT)
+const DEFAULT = serializeContext(DEFAULT_CONTEXT)
 
 export function buyingContext(): BuyingContext {
-  return readContext(cookie(CONTEXT_COOKIE) ?? '') ?? DEFAULT_CONTEXT
+  return parseContext(cookie(CONTEXT_COOKIE) ?? '') ?? DEFAULT_CONTEXT
 }
 
 /** The same as the calls of the catalogue take it; nothing for the default. */
@@ -17,7 +17,7 @@ export function contextQuery(): Record<string, string | number> {
 }
 
 /** Keeps a context for this browser session; `text` as `writeContext` spells it. */
-export function keepContext(text: string): void {
+export function saveContext(text: string): void {
   const ends = text === DEFAULT ? '; Max-Age=0' : ''
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
@@ -25,7 +25,7 @@ export function keepContext(text: string): void {
 }
 
 /** What the page was made for, as its server says on its outermost element: the context, and how its address spelled it. */
-export function contextOfPage(): { readonly context: string; readonly said: string; readonly switches: boolean } {
+export function pageContext(): { readonly context: string; readonly said: string; readonly switches: boolean } {
   const { compra = DEFAULT, dicho = compra, cambia } = document.documentElement.dataset
   return { context: compra, said: dicho, switches: cambia !== undefined }
 }

@@ -1,19 +1,19 @@
 // The dates of programmed delivery a commune can have: at most two, only those that can be chosen (spec 2, §2 "Delivery step").
-import { $date, $dates, $place, type DateOption } from '#islands/delivery/delivery.store.ts'
-import { type Place, samePlace } from '#islands/delivery/place.ts'
+import { $date, $dates, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
+import { type Destination, isSameDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
 import type { scheduledDelivery } from '#shop/delivery/delivery.contract.ts'
 
 const PAYMENT_METHOD = 'webpay plus'
 
 let asking: AbortController | undefined
-let askedFor: Place | undefined
+let askedFor: Destination | undefined
 
 /** Loads the dates of a commune, unless they are there already; `anew` asks in any case. A chosen date that is gone is forgotten. */
-export async function loadDates(place: Place, anew = false): Promise<void> {
+export async function loadDates(place: Destination, anew = false): Promise<void> {
   const known = $dates.get()
-  if (!anew && known.state === 'ready' && samePlace(known.place, place)) return
-  if (!anew && known.state === 'loading' && askedFor !== undefined && samePlace(askedFor, place)) return
+  if (!anew && known.state === 'ready' && isSameDestination(known.place, place)) return
+  if (!anew && known.state === 'loading' && askedFor !== undefined && isSameDestination(askedFor, place)) return
   asking?.abort()
   const mine = new AbortController()
   asking = mine
@@ -27,13 +27,13 @@ export async function loadDates(place: Place, anew = false): Promise<void> {
   }
   $dates.set({ state: 'ready', place, options: answer.options, notice: answer.notice })
   const chosen = $date.get()
-  if (chosen === null || !samePlace(place, $place.get())) return
+  if (chosen === null || !isSameDestination(place, $destination.get())) return
   const still = answer.options.find(({ value }) => value === chosen.value)
   if (still === undefined || still.cost !== chosen.cost) $date.set(still ?? null)
 }
 
 /** The dates on offer in a commune, touching no store. */
-export async function fetchDates(place: Place, signal: AbortSignal): Promise<DatesAnswer> {
+export async function fetchDates(place: Destination, signal: AbortSignal): Promise<DatesAnswer> {
   const query = { region: place.region, commune: place.commune, paymentMethod: PAYMENT_METHOD }
   const answer = await call<typeof scheduledDelivery>('GET', '/checkout/scheduled_delivery', { query, signal })
   if (!answer.ok) return { ok: false, message: answer.message, aborted: answer.aborted }

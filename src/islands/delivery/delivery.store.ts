@@ -2,17 +2,22 @@
 import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { DEFAULT_PLACE, type Place, parsePlace, samePlace } from '#islands/delivery/place.ts'
-import { field, textField } from '#islands/shared/plain.ts'
+import {
+  DEFAULT_DESTINATION,
+  type Destination,
+  isSameDestination,
+  parseDestination,
+} from '#islands/delivery/destination.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
+import { field, textField } from '#islands/shared/untrusted.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 const COOKIE = 'entrega'
 const YEAR = 365 * 24 * 60 * 60
 
-export const $place = persistentAtom<Place>('liqui:delivery', DEFAULT_PLACE, {
+export const $destination = persistentAtom<Destination>('liqui:delivery', DEFAULT_DESTINATION, {
   encode: JSON.stringify,
-  decode: (text) => parsePlace(text) ?? DEFAULT_PLACE,
+  decode: (text) => parseDestination(text) ?? DEFAULT_DESTINATION,
 })
 
 export interface Address {
@@ -50,7 +55,7 @@ export type Dates =
   | { readonly state: 'failed'; readonly message: string }
   | {
       readonly state: 'ready'
-      readonly place: Place
+      readonly place: Destination
       readonly options: readonly DateOption[] /** Why there are none; '' otherwise. */
       readonly notice: string
     }
@@ -58,20 +63,20 @@ export type Dates =
 export const $dates = atom<Dates>({ state: 'none' })
 
 /** Takes over the commune chosen in the header, which also works without script and is in the cookie. */
-export function readPlaceCookie(): void {
-  const said = parsePlace(cookie(COOKIE))
-  if (said !== null && !samePlace(said, $place.get())) setPlace(said)
+export function readDestinationCookie(): void {
+  const said = parseDestination(cookie(COOKIE))
+  if (said !== null && !isSameDestination(said, $destination.get())) setDestination(said)
 }
 
 /** Whether somebody has chosen a commune in this browser; until then it is taken to be the first one. */
-export function isPlaceChosen(): boolean {
-  return parsePlace(cookie(COOKIE)) !== null
+export function isDestinationChosen(): boolean {
+  return parseDestination(cookie(COOKIE)) !== null
 }
 
 /** Another commune has other dates: the chosen one is forgotten. */
-export function setPlace(place: Place): void {
-  if (!samePlace(place, $place.get())) $date.set(null)
-  $place.set(place)
+export function setDestination(place: Destination): void {
+  if (!isSameDestination(place, $destination.get())) $date.set(null)
+  $destination.set(place)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
   document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(place))}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`

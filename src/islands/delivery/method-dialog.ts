@@ -1,5 +1,5 @@
 // Asks before the delivery method is changed from a product's page, and says which store an express delivery would come from.
-import { $place } from '#islands/delivery/delivery.store.ts'
+import { $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import type { readExpress } from '#shop/delivery/express.contract.ts'
 
@@ -11,7 +11,7 @@ export function startMethodDialog(): void {
     event.preventDefault()
     dialog.returnValue = ''
     dialog.showModal()
-    if (form.dataset.methodForm === 'immediate') void sayStore(dialog)
+    if (form.dataset.methodForm === 'immediate') void showExpressStore(dialog)
   })
   dialog.addEventListener('close', () => {
     if (dialog.returnValue !== 'si') return
@@ -22,10 +22,10 @@ export function startMethodDialog(): void {
 }
 
 /** Which store it would be; where none is open, there is nothing to accept. When that cannot be told, the server will. */
-async function sayStore(dialog: HTMLDialogElement): Promise<void> {
+async function showExpressStore(dialog: HTMLDialogElement): Promise<void> {
   const note = dialog.querySelector('[data-method-note]')
   const accept = dialog.querySelector<HTMLButtonElement>('[data-method-accept]')
-  const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...$place.get() } })
+  const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...$destination.get() } })
   if (!answer.ok || note === null || accept === null) return
   note.textContent = answer.data.message
   if (!answer.data.available && document.activeElement === accept) accept.nextElementSibling?.closest('button')?.focus()

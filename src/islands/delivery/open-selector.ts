@@ -1,11 +1,11 @@
 // The commune selector of the awning is a plain form; with script a commune holds as soon as it is chosen. What a delivery costs there and whether
 // express goes there comes when it is opened.
-import { buyingContext, keepContext } from '#islands/delivery/context.ts'
-import { $place, setPlace } from '#islands/delivery/delivery.store.ts'
-import type { Place } from '#islands/delivery/place.ts'
-import { lookAgain } from '#islands/delivery/start-context.ts'
+import { buyingContext, saveContext } from '#islands/delivery/context.ts'
+import { $destination, setDestination } from '#islands/delivery/delivery.store.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
+import { reloadIfStale } from '#islands/delivery/start-context.ts'
 import { call } from '#islands/shared/call.ts'
-import { writeContext } from '#shop/browsing/buying-context.ts'
+import { serializeContext } from '#shop/browsing/buying-context.ts'
 import { chosenContext } from '#shop/browsing/chosen-context.ts'
 import type { readExpress } from '#shop/delivery/express.contract.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
@@ -17,26 +17,29 @@ export function startSelector(): void {
     const popover = form.closest('[popover]')
     const awaitOpening = () => popover?.addEventListener('beforetoggle', load, { once: true })
     const load = () =>
-      import('#islands/delivery/commune-quote.ts').then(({ watchCommune }) => watchCommune(form), awaitOpening) // offline: at the next opening
+      import('#islands/delivery/commune-quote.ts').then(
+        ({ startCommuneQuote: watchCommune }) => watchCommune(form),
+        awaitOpening,
+      ) // offline: at the next opening
     if (popover === null || popover.matches(':popover-open')) void load()
     else awaitOpening()
     markMode(form)
     form.addEventListener('input', ({ target }) => target === form.elements.namedItem('commune') && chooseCommune(form))
-    popover?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && lookAgain())
+    popover?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && reloadIfStale())
   }
-  $place.listen(({ commune }) => {
+  $destination.listen(({ commune }) => {
     for (const shown of document.querySelectorAll('[data-delivery-commune]')) shown.textContent = commune
   })
-  followWithExpress(() => {
+  syncExpressStore(() => {
     for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) markMode(form)
-    if (!document.querySelector(`:popover-open ${FORMS}`)) lookAgain()
+    if (!document.querySelector(`:popover-open ${FORMS}`)) reloadIfStale()
   })
 }
 
 /** Whoever buys express and chooses another commune gets the store that delivers there; programmed where nobody does, or it cannot be told. */
-export function followWithExpress(followed?: () => void): void {
+export function syncExpressStore(followed?: () => void): void {
   let asking = new AbortController()
-  $place.listen(async (place) => {
+  $destination.listen(async (place) => {
     const before = buyingContext()
     if (before.deliveryTime !== 'immediate' || place.commune === '') return
     asking.abort()
@@ -46,7 +49,7 @@ export function followWithExpress(followed?: () => void): void {
     if (signal.aborted || buyingContext().deliveryTime !== 'immediate') return // left meanwhile
     const store = answer.ok ? answer.data.store : null
     const serving = store && { id: store.id as StoreId, openNow: answer.ok && answer.data.available }
-    keepContext(writeContext(chosenContext(null, before, serving).context))
+    saveContext(serializeContext(chosenContext(null, before, serving).context))
     followed?.()
   })
 }
@@ -54,8 +57,8 @@ export function followWithExpress(followed?: () => void): void {
 /** While the communes of another region are on their way there is none to choose. */
 function chooseCommune(form: HTMLFormElement): void {
   const said = new FormData(form)
-  const place: Place = { region: `${said.get('region') ?? ''}`, commune: `${said.get('commune') ?? ''}` }
-  if (place.region !== '' && place.commune !== '') setPlace(place)
+  const place: Destination = { region: `${said.get('region') ?? ''}`, commune: `${said.get('commune') ?? ''}` }
+  if (place.region !== '' && place.commune !== '') setDestination(place)
 }
 
 /** Says which of the two ways holds. */

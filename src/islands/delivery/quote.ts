@@ -1,13 +1,13 @@
 // What a delivery to a commune costs and when it could come first, in one sentence.
 import type { DatesAnswer } from '#islands/delivery/dates.ts'
-import type { Place } from '#islands/delivery/place.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { callFailures } from '#texts/cart-at-hand.ts'
+import { callFailures } from '#texts/cart-basics.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { dateInSentence } from '#texts/delivery-dates.ts'
 
 /** The earliest date on offer with its cost, or why there is none. */
-export function quoteOf({ commune }: Place, answer: DatesAnswer): string {
+export function quoteText({ commune }: Destination, answer: DatesAnswer): string {
   if (!answer.ok) return answer.message || callFailures.server
   const [first] = answer.options
   if (first === undefined) return answer.notice || texts.quoteNone(commune)

@@ -1,6 +1,6 @@
 // Suggestions under the search box: an ARIA 1.2 combobox whose options are links, so that a click, Enter or a long press does what links do.
 import { contextQuery } from '#islands/delivery/context.ts'
-import { closed, type Highlight, moved } from '#islands/search/highlight.ts'
+import { type Highlight, moveHighlight, NO_HIGHLIGHT } from '#islands/search/highlight.ts'
 import { suggestionItems } from '#islands/search/suggestion-items.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
@@ -31,7 +31,7 @@ export function startSuggestions(form: HTMLFormElement): void {
   let wait = 0
   let asking: AbortController | undefined
   let shown = ''
-  let highlight: Highlight = closed
+  let highlight: Highlight = NO_HIGHLIGHT
 
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
@@ -49,7 +49,7 @@ export function startSuggestions(form: HTMLFormElement): void {
   function open(isOpen: boolean) {
     list.hidden = !isOpen
     input!.setAttribute('aria-expanded', String(isOpen))
-    highlightAt(closed)
+    highlightAt(NO_HIGHLIGHT)
   }
 
   function close() {
@@ -102,7 +102,7 @@ export function startSuggestions(form: HTMLFormElement): void {
       if (list.hidden && list.childElementCount > 0) open(true)
       if (list.hidden) return
       event.preventDefault()
-      highlightAt(moved(highlight, event.key === 'ArrowDown' ? 1 : -1, options().length))
+      highlightAt(moveHighlight(highlight, event.key === 'ArrowDown' ? 1 : -1, options().length))
     } else if (event.key === 'Enter' && !list.hidden && highlight !== null) {
       event.preventDefault()
       options()[highlight]?.click()

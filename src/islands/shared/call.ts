@@ -1,6 +1,6 @@
 // Calls to our own server: one envelope in, a value or a sentence out. Knows the contracts' types only, so that no schema is shipped.
 import type { DataOf, EndpointDefinition, Envelope } from '#platform/endpoint.ts'
-import { callFailures } from '#texts/cart-at-hand.ts'
+import { callFailures } from '#texts/cart-basics.ts'
 
 export type Answer<Data> =
   | { readonly ok: true; readonly data: Data }
@@ -24,7 +24,7 @@ export interface Sending {
   readonly timeout?: number
 }
 
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Asks the server. Never throws: what goes wrong comes back with a Spanish sentence. */
 export async function call<E extends EndpointDefinition>(
@@ -32,7 +32,7 @@ export async function call<E extends EndpointDefinition>(
   path: string,
   sending: Sending = {},
 ): Promise<Answer<DataOf<E>>> {
-  const { query, body, headers, signal, timeout = PATIENCE } = sending
+  const { query, body, headers, signal, timeout = TIMEOUT_MS } = sending
   const clock = AbortSignal.timeout(timeout)
   const address =
     query === undefined
@@ -54,7 +54,7 @@ export async function call<E extends EndpointDefinition>(
   } catch {
     if (signal?.aborted) return failed(0, callFailures.aborted, { aborted: true })
     if (clock.aborted) return failed(0, callFailures.timeout)
-    return failed(0, unanswered())
+    return failed(0, noAnswerMessage())
   }
 }
 
@@ -85,6 +85,6 @@ function failed(
 }
 
 /** Why nothing came back. */
-export function unanswered(): string {
+export function noAnswerMessage(): string {
   return navigator.onLine ? callFailures.server : callFailures.offline
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgivingRecord } from './local-storage.ts'
+import { safeStorageRecord } from './local-storage.ts'
 
 const refuse = () => {
   throw new DOMException('QuotaExceededError')
@@ -8,7 +8,7 @@ const refuse = () => {
 describe('storage that forgives', () => {
   it('reads and writes what is stored', () => {
     const stored = new Map([['a', '1']])
-    const record = forgivingRecord({
+    const record = safeStorageRecord({
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
       removeItem: (key) => void stored.delete(key),
@@ -22,7 +22,7 @@ describe('storage that forgives', () => {
   it('keeps in memory what a full storage refuses, until it can be written', () => {
     let full = true
     const stored = new Map([['a', 'old']])
-    const record = forgivingRecord({
+    const record = safeStorageRecord({
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => (full ? refuse() : void stored.set(key, value)),
       removeItem: refuse,
@@ -37,9 +37,9 @@ describe('storage that forgives', () => {
   })
 
   it('works without any storage', () => {
-    const record = forgivingRecord(undefined)
+    const record = safeStorageRecord(undefined)
     record.a = '1'
     expect(record.a).toBe('1')
-    expect(forgivingRecord({ getItem: refuse, setItem: refuse, removeItem: refuse }).a).toBeUndefined()
+    expect(safeStorageRecord({ getItem: refuse, setItem: refuse, removeItem: refuse }).a).toBeUndefined()
   })
 })

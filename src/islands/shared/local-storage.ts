@@ -4,7 +4,7 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A record over `storage` as persistent stores use it; what cannot be written is kept in memory and hides what is stored. */
-export function forgivingRecord(storage: Kept | undefined): Record<string, string> {
+export function safeStorageRecord(storage: Kept | undefined): Record<string, string> {
   const memory = new Map<string, string | null>()
   const read = (key: string) => (memory.has(key) ? memory.get(key) : attempt(() => storage?.getItem(key))) ?? undefined
   const write = (key: string, value: string | null) => {
@@ -39,6 +39,6 @@ function attempt<Value>(action: () => Value): Value | undefined {
 const NO_EVENTS = { addEventListener: () => undefined, removeEventListener: () => undefined }
 
 setPersistentEngine(
-  forgivingRecord(attempt(() => (typeof localStorage === 'undefined' ? undefined : localStorage))),
+  safeStorageRecord(attempt(() => (typeof localStorage === 'undefined' ? undefined : localStorage))),
   typeof window === 'undefined' ? NO_EVENTS : windowPersistentEvents,
 )

@@ -11,7 +11,7 @@ export function sessionAtom<Value>(key: string, parse: (stored: unknown) => Valu
   return store
 }
 
-export function forgetInSession(key: string): void {
+export function removeFromSession(key: string): void {
   write(key, null)
 }
 

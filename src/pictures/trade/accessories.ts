@@ -12,11 +12,12 @@ import { seeded } from '#pictures/kit/random.ts'
 import { drawBucket } from '#pictures/kit/tins.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
 import { brandColour } from './brands.ts'
-import type { Rule } from './rule.ts'
-import { contentText, coreName, inLines, variantName } from './words.ts'
+import type { DrawingRule } from './rule.ts'
+import { contentText, coreName, variantName, wrapWords } from './words.ts'
 
 /** Bags by weight, and a tray of spheres. */
-export const drawIce: Rule = (canvas, spec) => (/esferas/i.test(spec.name) ? drawSpheres : drawBagOfIce)(canvas, spec)
+export const drawIce: DrawingRule = (canvas, spec) =>
+  (/esferas/i.test(spec.name) ? drawSpheres : drawBagOfIce)(canvas, spec)
 
 function drawBagOfIce(canvas: Canvas, spec: PictureSpec): void {
   const crushed = /frapp/i.test(spec.name)
@@ -102,7 +103,7 @@ const TOOLS: readonly (readonly [RegExp, BarTool])[] = [
 ]
 
 /** What has a drawing of its own, by a word of its name. */
-const THINGS: readonly (readonly [RegExp, Rule])[] = [
+const THINGS: readonly (readonly [RegExp, DrawingRule])[] = [
   [/desechables/i, (canvas) => drawCupStack(canvas, '#f2efe8')],
   [/hielera/i, (canvas) => drawBucket(canvas, iceHeap)],
   [/jarabe|sirope/i, (canvas, spec) => drawSyrup(canvas, spec)],
@@ -115,9 +116,9 @@ const WOOD_STAMP = { text: 'LIQUI', x: 283, y: 356, size: 34, hand: 'oswaldBold'
 const TOAST = { text: '¡Salud!', x: 287, y: 372, size: 58, hand: 'script', fill: '#f1d9a0' } as const
 
 /** Glasses before their box, tools, gifts; a plain box for the rest. */
-export const drawAccessory: Rule = (canvas, spec) => ruleFor(spec)(canvas, spec)
+export const drawAccessory: DrawingRule = (canvas, spec) => ruleFor(spec)(canvas, spec)
 
-function ruleFor({ name }: PictureSpec): Rule {
+function ruleFor({ name }: PictureSpec): DrawingRule {
   const thing = THINGS.find(([word]) => word.test(name))?.[1]
   if (thing) return thing
   const glass = /copas|vasos/i.test(name) ? GLASSES.find(([word]) => word.test(name))?.[1] : undefined
@@ -281,7 +282,7 @@ function drawSyrup(canvas: Canvas, spec: PictureSpec): void {
 
 /** A kraft box with the name, for what has no drawing of its own. */
 export function drawPlainBox(canvas: Canvas, spec: PictureSpec): void {
-  const name = inLines(coreName(spec.name), 16, 3)
+  const name = wrapWords(coreName(spec.name), 16, 3)
   const colour = brandColour(spec)
   drawBox(canvas, {
     left: 148,

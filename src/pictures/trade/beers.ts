@@ -10,11 +10,11 @@ import type { Ornament } from '#pictures/kit/ornaments.ts'
 import { chance, choose } from '#pictures/kit/random.ts'
 import { drawKeg } from '#pictures/kit/tins.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
+import { brandStyleOf } from './brand-style.ts'
 import { brandColour } from './brands.ts'
-import { houseOf } from './house.ts'
-import type { Rule } from './rule.ts'
+import type { DrawingRule } from './rule.ts'
 import { buildFor, canBuild } from './sizes.ts'
-import { inLines, sizeForLines, smallPrint, variantName } from './words.ts'
+import { sizeForLines, smallPrint, variantName, wrapWords } from './words.ts'
 
 const ORNAMENTS: readonly Ornament[] = [
   'hop',
@@ -72,9 +72,9 @@ const GREEN_GLASS = /Heineken|Stella|Becker|Carlsberg|Grolsch|Pacífico|Cusqueñ
 const CLEAR_GLASS = /^(Corona|Coronita|Sol|Miller)$/
 
 /** Kegs, tins and bottles. */
-export const drawBeer: Rule = (canvas, spec) => ruleFor(spec)(canvas, spec)
+export const drawBeer: DrawingRule = (canvas, spec) => ruleFor(spec)(canvas, spec)
 
-function ruleFor(spec: PictureSpec): Rule {
+function ruleFor(spec: PictureSpec): DrawingRule {
   if (spec.subcategory === 'barril') return drawParty
   if (/Lata/.test(spec.name)) return drawTin
   return drawBeerBottle
@@ -98,7 +98,7 @@ function drawBeerBottle(canvas: Canvas, spec: PictureSpec): void {
         ? '#2f6b34'
         : choose(['#7c3c10', '#6b300c', '#854818'], spec.brand)
   const top = shape === 'stubby' ? 316 : shape === 'halfLitre' ? 334 : 352
-  const { gold } = houseOf(spec.brand, base)
+  const { gold } = brandStyleOf(spec.brand, base)
   const { scale, wide } =
     spec.net_content >= 700
       ? { scale: 1.05, wide: 1.2 }
@@ -155,12 +155,12 @@ const inkOn = (colour: string, gold: string): string =>
       : '#ffffff'
 
 function beerMarks(spec: PictureSpec, colour: string, top: number, bottom: number, cut: LabelCut): Mark[] {
-  const { gold, hand, capitals } = houseOf(spec.brand, colour)
+  const { gold, hand, capitals } = brandStyleOf(spec.brand, colour)
   const ink = luminance(colour) > 0.4 ? dark(colour, 0.8) : '#ffffff'
   const accent = inkOn(colour, gold)
   const tall = bottom - top
   const set = capitals ? spec.brand.toUpperCase() : spec.brand
-  const brand = inLines(set, 10)
+  const brand = wrapWords(set, 10)
   const face = hand === 'script' ? 'playfairItalic' : hand
   const width = cut === 'oval' ? 92 : 104
   const size = sizeForLines(brand, face, brand.length > 1 ? 24 : 30, width)
@@ -243,13 +243,13 @@ function canMarks(
   top: number,
   design: (typeof CAN_DESIGNS)[number],
 ): Mark[] {
-  const { gold, hand, capitals } = houseOf(spec.brand, colour)
+  const { gold, hand, capitals } = brandStyleOf(spec.brand, colour)
   const tall = FLOOR - top
   const at = (share: number) => top + tall * share
   const pale = '#f6f2e6'
   const face = hand === 'script' ? 'playfairItalic' : hand
   const set = capitals ? spec.brand.toUpperCase() : spec.brand
-  const brand = inLines(set, 9)
+  const brand = wrapWords(set, 9)
   const width = radius * 1.66
   const size = sizeForLines(brand, face, brand.length > 1 ? radius * 0.42 : radius * 0.56, width)
   const second =
@@ -286,7 +286,7 @@ function canMarks(
     ],
   }
   const middle = at(0.49) + size * 0.34 - ((brand.length - 1) * size * 0.94) / 2
-  const lines = inLines(variantName(spec).toUpperCase(), 15)
+  const lines = wrapWords(variantName(spec).toUpperCase(), 15)
   const low = design === 'stripes' ? 0.905 : 0.74
   return [
     ...fields[design],
@@ -336,7 +336,7 @@ function canMarks(
 
 function drawParty(canvas: Canvas, spec: PictureSpec): void {
   const colour = brandColour(spec)
-  const { gold, hand } = houseOf(spec.brand, colour)
+  const { gold, hand } = brandStyleOf(spec.brand, colour)
   const ink = '#ffffff'
   const big = chance(0.5, spec.brand)
   drawKeg(canvas, colour, [

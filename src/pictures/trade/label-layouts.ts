@@ -7,7 +7,7 @@ import type { Hand } from '#pictures/kit/lettering.ts'
 import type { Mark, TextMark } from '#pictures/kit/marks.ts'
 import type { Ornament } from '#pictures/kit/ornaments.ts'
 import type { Scene } from '#pictures/kit/scenes.ts'
-import { inLines, sizeForLines } from './words.ts'
+import { sizeForLines, wrapWords } from './words.ts'
 
 export type LabelText = {
   headline: string
@@ -111,7 +111,7 @@ const ornament = (theme: LabelTheme, size: number, colour = theme.accent): Block
 const cased = (text: string, theme: LabelTheme): string => (theme.capitals ? text.toUpperCase() : text)
 
 const headline = (text: LabelText, theme: LabelTheme, width: number, size: number, colour = theme.ink, length = 10) =>
-  lines(inLines(cased(text.headline, theme), length, 3), width, {
+  lines(wrapWords(cased(text.headline, theme), length, 3), width, {
     size: theme.capitals ? size * 0.86 : size,
     hand: theme.hand,
     colour,
@@ -122,11 +122,11 @@ const over = (text: LabelText, theme: LabelTheme, width: number, colour = theme.
   lines([(text.over ?? '').toUpperCase()], width, { size: 10, hand: 'montserrat', colour, track: 0.22 })
 
 const lineName = (text: LabelText, width: number, colour: string, hand: Hand = 'playfairItalic', size = 19) =>
-  lines(inLines(text.line ?? '', 16), width, { size, hand, colour })
+  lines(wrapWords(text.line ?? '', 16), width, { size, hand, colour })
 
 const variety = (text: LabelText, width: number, colour: string, size = 15.5) =>
   lines(
-    inLines(text.variety, 17).map((part) => part.toUpperCase()),
+    wrapWords(text.variety, 17).map((part) => part.toUpperCase()),
     width,
     { size, hand: 'oswald', colour, track: 0.07 },
     1.2,
@@ -242,7 +242,7 @@ const poster: Layout = (text, theme, { width, ...area }) =>
   stack(area, [
     over(text, theme, width, theme.accent),
     lines(
-      inLines(text.headline.toUpperCase(), 7, 3),
+      wrapWords(text.headline.toUpperCase(), 7, 3),
       width,
       { size: 62, hand: 'bebas', colour: theme.ink, track: 0.02 },
       0.9,
@@ -274,14 +274,19 @@ const flushLeft: Layout = (text, theme, { top, bottom, width }) => {
           ...left,
         }),
         lines(
-          inLines(cased(text.headline, theme), 9, 3),
+          wrapWords(cased(text.headline, theme), 9, 3),
           room,
           { size: 36, hand: sans, colour: theme.ink, ...left },
           1,
         ),
-        lines(inLines(text.line ?? '', 15), room, { size: 16, hand: 'playfairItalic', colour: theme.accent, ...left }),
+        lines(wrapWords(text.line ?? '', 15), room, {
+          size: 16,
+          hand: 'playfairItalic',
+          colour: theme.accent,
+          ...left,
+        }),
         lines(
-          inLines(text.variety, 16),
+          wrapWords(text.variety, 16),
           room,
           { size: 14.5, hand: 'oswald', colour: theme.ink, track: 0.04, ...left },
           1.2,
@@ -327,7 +332,7 @@ const sealed: Layout = (text, theme, { top, bottom, width, reach }) => {
 const signature: Layout = (text, theme, { width, ...area }) =>
   stack(area, [
     ornament(theme, 0.6),
-    lines(inLines(text.headline, 10), width * 1.04, { size: 46, hand: 'script', colour: theme.accent }, 0.84),
+    lines(wrapWords(text.headline, 10), width * 1.04, { size: 46, hand: 'script', colour: theme.accent }, 0.84),
     over(text, theme, width),
     lines([(text.line ?? '').toUpperCase()], width, {
       size: 11.5,
@@ -366,7 +371,7 @@ const quiet: Layout = (text, theme, { top, bottom, width }) => {
   return [
     ...stack({ top: top + tall * 0.1, bottom: top + tall * 0.62 }, [
       lines(
-        inLines(text.headline.toUpperCase(), 11, 3),
+        wrapWords(text.headline.toUpperCase(), 11, 3),
         width,
         { size: 24, hand: 'cormorantBold', colour: theme.ink, track: 0.16 },
         1.1,

@@ -1,12 +1,16 @@
 /** Puts content, theme and layout together into the label of a bottle. */
 import { CUT_PADDING, type Label } from '#pictures/kit/label.ts'
-import type { Dress } from './house.ts'
+import type { LabelStyle } from './brand-style.ts'
 import { LAYOUTS, type LabelText } from './label-layouts.ts'
 
-export type LabelPlace = { top: number; bottom: number; radius: number; reach?: number }
+export type LabelPosition = { top: number; bottom: number; radius: number; reach?: number }
 
 /** The front label of a bottle. */
-export function frontLabel(text: LabelText, dress: Dress, { top, bottom, radius, reach = 1.18 }: LabelPlace): Label {
+export function frontLabel(
+  text: LabelText,
+  dress: LabelStyle,
+  { top, bottom, radius, reach = 1.18 }: LabelPosition,
+): Label {
   const { cut, frame, theme, layout } = dress
   const [above, below] = CUT_PADDING[cut]
   const margin = frame ? 4 : 0

@@ -4,11 +4,11 @@ import type { Canvas } from '#pictures/kit/canvas.ts'
 import { dark, light, luminance } from '#pictures/kit/colour.ts'
 import { type Drawing, drawCarrier, drawGroup, type Standing } from '#pictures/kit/groups.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
+import { brandStyleOf } from './brand-style.ts'
 import { brandColour } from './brands.ts'
-import { houseOf } from './house.ts'
 import { canBuild } from './sizes.ts'
 import { wineWords } from './wine-words.ts'
-import { contentText, inLines, variantName } from './words.ts'
+import { contentText, variantName, wrapWords } from './words.ts'
 
 type Draw = (spec: PictureSpec) => Drawing
 
@@ -31,7 +31,7 @@ function drawMany(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Dra
   const plastic = /aguas|bebidas/.test(spec.category) && spec.net_content >= 1000
   const base = brandColour(spec)
   const colour = luminance(base) > 0.3 ? dark(base, 0.3) : base
-  const { hand, capitals } = houseOf(spec.brand, base)
+  const { hand, capitals } = brandStyleOf(spec.brand, base)
   const columns = quantity <= 4 ? 2 : quantity <= 8 ? 3 : 4
   const rows = quantity <= 8 ? 2 : quantity <= 12 ? 3 : 4
   const gap = Math.min(tin ? 136 : 118, 356 / (columns - 1 + 0.62 * 2))
@@ -67,11 +67,11 @@ function drawMany(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Dra
 /** A case of wine or pisco, with one bottle standing before it. */
 function drawCase(canvas: Canvas, spec: PictureSpec, quantity: number, draw: Draw): void {
   const words = spec.category === 'vinos' ? wineWords(spec) : undefined
-  const house = houseOf(spec.brand, words ? undefined : brandColour(spec))
+  const house = brandStyleOf(spec.brand, words ? undefined : brandColour(spec))
   const wood = /Gran|Alpha|Marqués|1865|Medalla/.test(spec.name)
   const paper = wood ? '#d3ab74' : '#c9a878'
   const ink = wood ? '#6b431a' : dark(house.colour, 0.25)
-  const title = inLines(words?.headline ?? spec.brand, 12)
+  const title = wrapWords(words?.headline ?? spec.brand, 12)
   drawBox(canvas, {
     left: 106,
     right: 420,

@@ -2,4 +2,4 @@
 import type { Canvas } from '#pictures/kit/canvas.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
 
-export type Rule = (canvas: Canvas, spec: PictureSpec) => void
+export type DrawingRule = (canvas: Canvas, spec: PictureSpec) => void

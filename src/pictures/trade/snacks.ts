@@ -10,8 +10,8 @@ import { drawJar, drawTub, drawTube } from '#pictures/kit/tins.ts'
 import { drawWrapper } from '#pictures/kit/wrappers.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
 import { brandColour } from './brands.ts'
-import type { Rule } from './rule.ts'
-import { contentText, coreName, inLines, sizeForLines } from './words.ts'
+import type { DrawingRule } from './rule.ts'
+import { contentText, coreName, sizeForLines, wrapWords } from './words.ts'
 
 const MORSELS: readonly (readonly [RegExp, Morsel, string?])[] = [
   [/tortilla|doritos/i, 'triangle'],
@@ -64,9 +64,9 @@ const second = (spec: PictureSpec, colour: string): string =>
   (luminance(colour) > 0.32 ? '#c3201a' : mix(colour, '#f6c445', 0.85))
 
 /** Each snack in the wrapper it comes in. */
-export const drawSnack: Rule = (canvas, spec) => ruleFor(spec)(canvas, spec)
+export const drawSnack: DrawingRule = (canvas, spec) => ruleFor(spec)(canvas, spec)
 
-function ruleFor(spec: PictureSpec): Rule {
+function ruleFor(spec: PictureSpec): DrawingRule {
   if (/tubo/i.test(spec.style_or_strain)) return drawCrispTube
   if (/aceitunas|salsa /i.test(spec.name)) return drawSnackJar
   if (/guacamole/i.test(spec.name)) return drawDip
@@ -82,9 +82,9 @@ function drawCrisps(canvas: Canvas, spec: PictureSpec): void {
   const bright = luminance(colour) > 0.32
   const ink = bright ? dark(colour, 0.74) : '#ffffff'
   const hand = choose(HANDS, `${spec.brand} hand`)
-  const brand = inLines(spec.brand, 8)
+  const brand = wrapWords(spec.brand, 8)
   const size = sizeForLines(brand, hand, brand.length > 1 ? 64 : 92, 254)
-  const kind = inLines(flavour(spec).toUpperCase(), 18)
+  const kind = wrapWords(flavour(spec).toUpperCase(), 18)
   const { morsel, colour: tint } = morselOf(spec)
   const size2 = spec.net_content >= 250 ? 1 : spec.net_content >= 190 ? 0.97 : 0.88
   const below = second(spec, colour)
@@ -134,7 +134,7 @@ function drawCrispTube(canvas: Canvas, spec: PictureSpec): void {
   const colour = second(spec, brandColour(spec)) === '#2f7a4a' ? '#2f7a4a' : brandColour(spec)
   const bright = luminance(colour) > 0.32
   const ink = bright ? dark(colour, 0.74) : '#ffffff'
-  const brand = inLines(spec.brand, 9)
+  const brand = wrapWords(spec.brand, 9)
   drawTube(canvas, {
     colour,
     lid: '#e9eef0',
@@ -267,7 +267,7 @@ function drawDip(canvas: Canvas, spec: PictureSpec): void {
 
 function drawBiscuits(canvas: Canvas, spec: PictureSpec): void {
   const colour = mix(brandColour(spec), second(spec, brandColour(spec)), /vainilla|cracker/i.test(spec.name) ? 0.6 : 0)
-  const name = inLines(flavour(spec), 12)
+  const name = wrapWords(flavour(spec), 12)
   drawWrapper(canvas, {
     width: 372,
     height: 204,
@@ -309,7 +309,7 @@ function drawBiscuits(canvas: Canvas, spec: PictureSpec): void {
 
 function drawBar(canvas: Canvas, spec: PictureSpec): void {
   const colour = brandColour(spec)
-  const name = inLines(flavour(spec), 11)
+  const name = wrapWords(flavour(spec), 11)
   const small = spec.net_content < 60
   const gold = '#e6c27a'
   drawWrapper(canvas, {

@@ -15,9 +15,9 @@ import { drawWrapper } from '#pictures/kit/wrappers.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
 import { drawTin } from './beers.ts'
 import { brandColour } from './brands.ts'
-import type { Rule } from './rule.ts'
+import type { DrawingRule } from './rule.ts'
 import { buildFor } from './sizes.ts'
-import { contentText, inLines, sizeForLines, variantName } from './words.ts'
+import { contentText, sizeForLines, variantName, wrapWords } from './words.ts'
 
 const FRUITS: readonly (readonly [RegExp, string])[] = [
   [/durazno|mango/i, '#f0a03a'],
@@ -64,9 +64,9 @@ const labelColour = (spec: PictureSpec): string => {
 }
 
 /** Tins, jugs, sachets, cartons and bottles. */
-export const drawSoftDrink: Rule = (canvas, spec) => ruleFor(spec)(canvas, spec)
+export const drawSoftDrink: DrawingRule = (canvas, spec) => ruleFor(spec)(canvas, spec)
 
-function ruleFor(spec: PictureSpec): Rule {
+function ruleFor(spec: PictureSpec): DrawingRule {
   if (/Lata/.test(spec.name) || spec.category === 'energeticas') return drawTin
   if (spec.subcategory === 'bidon') return drawBidon
   if (spec.subcategory === 'polvo') return drawSachet
@@ -222,7 +222,7 @@ function drawSoftBottle(canvas: Canvas, spec: PictureSpec): void {
 function softMarks(spec: PictureSpec, colour: string, { top, bottom, hand }: Build, width: number): Mark[] {
   const ink = luminance(colour) > 0.45 ? '#1c1c1c' : '#ffffff'
   const tall = bottom - top
-  const brand = inLines(spec.brand, 10)
+  const brand = wrapWords(spec.brand, 10)
   const size = sizeForLines(brand, hand, brand.length > 1 ? 25 : 33, width * 0.94)
   const variety = variantName(spec)
     .replace(/\s*\d[\d.,]* ?L?$/, '')
@@ -296,7 +296,7 @@ function drawJuiceCarton(canvas: Canvas, spec: PictureSpec): void {
   const fruit = fruitColour(spec.name)
   const small = spec.net_content <= 250
   const big = spec.net_content >= 1500
-  const brand = inLines(spec.brand, 9)
+  const brand = wrapWords(spec.brand, 9)
   const variety = variantName(spec)
   const ink = '#ffffff'
   const start = small ? 378 : big ? 200 : 236

@@ -4,8 +4,8 @@ import { type Canvas, FLOOR } from '#pictures/kit/canvas.ts'
 import { dark, luminance, mix } from '#pictures/kit/colour.ts'
 import { chance, choose } from '#pictures/kit/random.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
+import { brandStyleOf, labelStyleOf } from './brand-style.ts'
 import { brandColour } from './brands.ts'
-import { dressOf, houseOf } from './house.ts'
 import { frontLabel } from './labels.ts'
 import { buildFor } from './sizes.ts'
 import { smallPrint, variantName } from './words.ts'
@@ -16,8 +16,8 @@ const LAYOUTS = ['classic', 'signature', 'medallion', 'topBand', 'sealed', 'mono
 export function drawSparkling(canvas: Canvas, spec: PictureSpec): void {
   const rose = /ros|ruby/i.test(`${spec.subcategory} ${spec.name} ${spec.style_or_strain}`)
   const known = spec.category === 'espumantes' ? brandColour(spec) : undefined
-  const house = houseOf(spec.brand, known)
-  const dress = dressOf(spec.brand, 'espumante', { colour: known, layouts: LAYOUTS, darkness: 0.12 })
+  const house = brandStyleOf(spec.brand, known)
+  const dress = labelStyleOf(spec.brand, 'espumante', { colour: known, layouts: LAYOUTS, darkness: 0.12 })
   const sweet = /demi|moscato|asti|dulce/i.test(`${spec.subcategory} ${spec.style_or_strain}`)
   const tint = rose
     ? '#c4566a'

@@ -6,8 +6,8 @@ import { dark, luminance, mix } from '#pictures/kit/colour.ts'
 import type { Ornament } from '#pictures/kit/ornaments.ts'
 import { chance, choose } from '#pictures/kit/random.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
+import { brandStyleOf, labelStyleOf } from './brand-style.ts'
 import { brandColour } from './brands.ts'
-import { dressOf, houseOf } from './house.ts'
 import type { LayoutName } from './label-layouts.ts'
 import { frontLabel } from './labels.ts'
 import { buildFor } from './sizes.ts'
@@ -263,14 +263,19 @@ export function drawSpirit(canvas: Canvas, spec: PictureSpec): void {
   const trade = TRADES[spec.category] ?? TRADES.licores
   if (!trade) return
   const colour = brandColour(spec)
-  const house = houseOf(spec.brand, colour)
+  const house = brandStyleOf(spec.brand, colour)
   const variety = variantName(spec).replace(/ \d+°$/, '')
   const cocktail = /cocteles|ponche/.test(spec.subcategory)
   const shape = cocktail ? 'cone' : (SHAPES[spec.brand] ?? choose(trade.shapes, `${spec.brand} shape`))
   const line =
     spec.category === 'piscos' ? spec.style_or_strain : /flavou?r|sabor/i.test(spec.subcategory) ? variety : ''
   const dress = tinted(
-    dressOf(spec.brand, line, { colour, layouts: trade.layouts, darkness: trade.darkness, ornaments: trade.ornaments }),
+    labelStyleOf(spec.brand, line, {
+      colour,
+      layouts: trade.layouts,
+      darkness: trade.darkness,
+      ornaments: trade.ornaments,
+    }),
     spec,
   )
   const [top, bottom] = WHERE[shape] ?? [284, 496]
@@ -299,7 +304,7 @@ export function drawSpirit(canvas: Canvas, spec: PictureSpec): void {
 }
 
 /** Variants of one brand differ by the colour of what is not paper. */
-function tinted(dress: ReturnType<typeof dressOf>, spec: PictureSpec): ReturnType<typeof dressOf> {
+function tinted(dress: ReturnType<typeof labelStyleOf>, spec: PictureSpec): ReturnType<typeof labelStyleOf> {
   const word = `${spec.name} ${spec.style_or_strain}`
   const found = VARIANTS.find(([name]) => name.test(word))?.[1]
   if (!found) return dress

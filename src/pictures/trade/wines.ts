@@ -9,9 +9,9 @@ import type { Label } from '#pictures/kit/label.ts'
 import { drawOrnament } from '#pictures/kit/ornaments.ts'
 import { chance, choose } from '#pictures/kit/random.ts'
 import type { PictureSpec } from '#pictures/spec.ts'
-import { type Dress, dressOf, type House, houseOf } from './house.ts'
+import { type BrandStyle, brandStyleOf, type LabelStyle, labelStyleOf } from './brand-style.ts'
 import { frontLabel } from './labels.ts'
-import type { Rule } from './rule.ts'
+import type { DrawingRule } from './rule.ts'
 import { buildFor } from './sizes.ts'
 import { type WineWords, wineWords } from './wine-words.ts'
 import { contentText, smallPrint } from './words.ts'
@@ -57,14 +57,15 @@ function shapeOf(spec: PictureSpec, wine: Wine): BottleShapeName {
 }
 
 /** Bottles, and cartons of one or two litres. */
-export const drawWine: Rule = (canvas, spec) => (/Tetra/.test(spec.name) ? drawTetra : drawWineBottle)(canvas, spec)
+export const drawWine: DrawingRule = (canvas, spec) =>
+  (/Tetra/.test(spec.name) ? drawTetra : drawWineBottle)(canvas, spec)
 
 function drawWineBottle(canvas: Canvas, spec: PictureSpec): void {
   const wine = kindOf(spec)
   const shape = shapeOf(spec, wine)
   const words = wineWords(spec)
-  const house = houseOf(spec.brand)
-  const dress = varietyDress(dressOf(spec.brand, words.house ? words.headline : words.line), words)
+  const house = brandStyleOf(spec.brand)
+  const dress = varietyDress(labelStyleOf(spec.brand, words.house ? words.headline : words.line), words)
   const { radius } = BOTTLE_SHAPES[shape]
   const low = shape === 'burgundy' || shape === 'alsace'
   const top = low ? (shape === 'alsace' ? 362 : 346) : 300
@@ -97,7 +98,7 @@ const liquidOf = (wine: Wine, { style_or_strain }: PictureSpec): string => {
 }
 
 /** The grape tints what a line leaves open: the colour of its bands and of the variety's name. */
-function varietyDress(dress: Dress, { grape }: WineWords): Dress {
+function varietyDress(dress: LabelStyle, { grape }: WineWords): LabelStyle {
   const tint = grapeColour(grape)
   const bright = luminance(dress.theme.paper) > 0.3
   if (!bright) return dress
@@ -116,7 +117,7 @@ const labelText = (spec: PictureSpec, words: WineWords) => ({
 })
 
 /** Wax, capsule with one to three bands, or a screw cap, as the house has it. */
-function closureOf(house: House, wine: Wine, { grade, grape }: WineWords, { theme }: Dress): Closure {
+function closureOf(house: BrandStyle, wine: Wine, { grade, grape }: WineWords, { theme }: LabelStyle): Closure {
   const base = mix(house.colour, grapeColour(grape), 0.3)
   const colour =
     wine === 'rose'
@@ -137,7 +138,7 @@ function closureOf(house: House, wine: Wine, { grade, grape }: WineWords, { them
 }
 
 /** A third of the houses put a small strip on the shoulder. */
-function neckLabel(house: House, { grade, grape }: WineWords, { theme }: Dress): Label[] {
+function neckLabel(house: BrandStyle, { grade, grape }: WineWords, { theme }: LabelStyle): Label[] {
   if (!chance(0.3, `${theme.seed} strip`) || grape === '') return []
   const paper = luminance(theme.paper) > 0.3 ? theme.field : theme.paper
   const ink = luminance(paper) > 0.3 ? dark(house.colour, 0.5) : light(house.gold, 0.5)

@@ -37,12 +37,12 @@ export const smallPrint = (spec: PictureSpec): string =>
   [contentText(spec), strengthText(spec)].filter((part) => part !== '').join(' · ')
 
 /** Breaks a name into at most `most` lines so that the longest is as short as can be. */
-export function inLines(text: string, length: number, most = 2): string[] {
+export function wrapWords(text: string, length: number, most = 2): string[] {
   const words = text.split(' ')
   if (text.length <= length || words.length < 2 || most < 2) return [text]
   let best: string[] = [text]
   for (let cut = 1; cut < words.length; cut += 1) {
-    const lines = [words.slice(0, cut).join(' '), ...inLines(words.slice(cut).join(' '), length, most - 1)]
+    const lines = [words.slice(0, cut).join(' '), ...wrapWords(words.slice(cut).join(' '), length, most - 1)]
     if (longest(lines) < longest(best)) best = lines
   }
   return best

@@ -1,5 +1,5 @@
 // What the sandbox saw and did lately, so that a test can count commits and a tester can see what the shop asked.
-import type { Operation, Scenario } from './outcomes.ts'
+import type { Operation, Scenario } from './scenarios.ts'
 
 export type Call = {
   readonly at: string

@@ -7,7 +7,7 @@ import {
   SMTP_SCENARIOS,
   TOPSORT_SCENARIOS,
   WEBPAY_SCENARIOS,
-} from './outcomes.ts'
+} from './scenarios.ts'
 
 const operation = z.enum(OPERATIONS)
 const extras = {

@@ -17,10 +17,10 @@ export function controlApi(state: SandboxState): Router {
   })
   api.post('/next', (request, response) => {
     const call = read(nextCall, request, response)
-    if (call) response.status(201).json(state.outcomes.plan(call))
+    if (call) response.status(201).json(state.scenarios.plan(call))
   })
   api.delete('/next', (_request, response) => {
-    state.outcomes.clear()
+    state.scenarios.clear()
     response.json({ next: [] })
   })
   api.post('/clock', (request, response) => {

@@ -1,7 +1,7 @@
 // The panel's page and forms: the same calls as the JSON API, made from text fields.
 import express, { type Request, type Response, Router } from 'express'
 import { html } from '#sandbox/page/html.ts'
-import { places, sendPage } from '#sandbox/page/layout.ts'
+import { navigationLinks, sendPage } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { clockCall, nextCall, settingsCall } from './control.contract.ts'
 import { panelPage } from './panel.page.ts'
@@ -20,11 +20,11 @@ export function panelRoutes(
   routes.post('/panel/next', form, (request, response) => {
     const fields = filled(request)
     const parsed = nextCall.safeParse({ ...fields, ...number(fields, 'times'), ...number(fields, 'delayMs') })
-    if (parsed.success) state.outcomes.plan(parsed.data)
+    if (parsed.success) state.scenarios.plan(parsed.data)
     done(response, parsed.success)
   })
   routes.post('/panel/remove', form, (request, response) => {
-    state.outcomes.remove(Number(filled(request).id))
+    state.scenarios.remove(Number(filled(request).id))
     done(response, true)
   })
   routes.post('/panel/settings', form, (request, response) => {
@@ -62,5 +62,5 @@ function done(response: Response, valid: boolean) {
   if (valid) return response.redirect(303, '/')
   const { title, invalid } = sandboxTexts.panel
   const body = html`<div class="stack"><h1>${title}</h1><p>${invalid}</p><p><a class="button" href="/">${title}</a></p></div>`
-  sendPage(response, { status: 400, title, banner: sandboxTexts.bannerPanel, nav: places('panel'), body })
+  sendPage(response, { status: 400, title, banner: sandboxTexts.bannerPanel, nav: navigationLinks('panel'), body })
 }

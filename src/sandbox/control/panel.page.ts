@@ -1,11 +1,12 @@
 // The control panel: providers, what comes next, settings, clock, transactions and the last calls. Plain forms.
 import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
 import { type Html, html } from '#sandbox/page/html.ts'
-import { type Page, places } from '#sandbox/page/layout.ts'
+import { navigationLinks, type Page } from '#sandbox/page/layout.ts'
 import { API_PATH } from '#sandbox/webpay/api.controller.ts'
 import { PAGE_PATH } from '#sandbox/webpay/payment.controller.ts'
 import type { Outcome } from '#sandbox/webpay/transaction.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import type { SandboxState } from './sandbox-state.ts'
 import {
   GA4_SCENARIOS,
   META_SCENARIOS,
@@ -14,8 +15,7 @@ import {
   SMTP_SCENARIOS,
   TOPSORT_SCENARIOS,
   WEBPAY_SCENARIOS,
-} from './outcomes.ts'
-import type { SandboxState } from './sandbox-state.ts'
+} from './scenarios.ts'
 
 const texts = sandboxTexts.panel
 const OUTCOMES = Object.keys(texts.outcomes) as Outcome[]
@@ -28,7 +28,7 @@ export function panelPage(view: View, addresses: { http: string; smtp: string })
   return {
     title: texts.title,
     banner: sandboxTexts.bannerPanel,
-    nav: places('panel'),
+    nav: navigationLinks('panel'),
     body: html`<h1>${texts.title}</h1>
 ${providers(view, addresses)}
 ${nextOutcomes(view)}

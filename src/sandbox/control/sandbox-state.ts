@@ -1,25 +1,25 @@
 // Everything the sandbox holds, in one hand for the control API and the panel.
 import type { Clock } from '#sandbox/clock.ts'
-import type { ReceivedEvents } from '#sandbox/events/received.ts'
+import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import type { Inbox } from '#sandbox/inbox/inbox.ts'
 import type { Ledger } from '#sandbox/webpay/ledger.ts'
+import type { Result } from '#sandbox/webpay/result.ts'
 import type { BrowserReturn } from '#sandbox/webpay/return.ts'
 import type { ReturnCopies } from '#sandbox/webpay/return-copies.ts'
-import { isDead, statusOf, type Transaction } from '#sandbox/webpay/transaction.ts'
-import type { Verdict } from '#sandbox/webpay/verdict.ts'
-import type { BuyerAnswer, Webpay } from '#sandbox/webpay/webpay.service.ts'
+import { isExpired, statusOf, type Transaction } from '#sandbox/webpay/transaction.ts'
+import type { BuyerDecision, Webpay } from '#sandbox/webpay/webpay.service.ts'
 import type { CallLog } from './call-log.ts'
 import type { SettingsCall } from './control.contract.ts'
-import type { Outcomes } from './outcomes.ts'
+import type { ScenarioQueue } from './scenarios.ts'
 import { defaultSettings, type SandboxSettings } from './settings.ts'
 
 export type SandboxState = ReturnType<typeof createSandboxState>
 
-type Parts = {
+type Deps = {
   ledger: Ledger
   inbox: Inbox
   events: ReceivedEvents
-  outcomes: Outcomes
+  scenarios: ScenarioQueue
   calls: CallLog
   clock: Clock
   webpay: Webpay
@@ -30,8 +30,8 @@ type Parts = {
 const MAX_SHOWN = 500
 
 /** The whole state and what testers do with it. */
-export function createSandboxState(parts: Parts) {
-  const { ledger, inbox, events, outcomes, calls, clock, webpay, copies, settings } = parts
+export function createSandboxState(parts: Deps) {
+  const { ledger, inbox, events, scenarios: outcomes, calls, clock, webpay, copies, settings } = parts
   return {
     ...parts,
 
@@ -66,7 +66,7 @@ export function createSandboxState(parts: Parts) {
     },
 
     /** The buyer answers without a browser; the ordered copies of the return are sent as with one. */
-    decide(token: string, answer: BuyerAnswer): Verdict<BrowserReturn> {
+    decide(token: string, answer: BuyerDecision): Result<BrowserReturn> {
       const decided = webpay.decide(token, answer)
       if (!decided.ok) return decided
       copies(decided.value.transaction, decided.value.back)
@@ -86,7 +86,7 @@ export function createSandboxState(parts: Parts) {
 }
 
 function seen(transaction: Transaction, now: number) {
-  return { ...transaction, status: statusOf(transaction), dead: isDead(transaction, now) }
+  return { ...transaction, status: statusOf(transaction), dead: isExpired(transaction, now) }
 }
 
 function withoutUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readGa4Body } from '../ga4/check.ts'
-import { readMetaBody } from '../meta/check.ts'
-import { createReceivedEvents } from './received.ts'
+import { parseGa4Body } from '#sandbox/ga4/ga4-body.ts'
+import { parseMetaBody } from '#sandbox/meta/meta-body.ts'
+import { createReceivedEvents } from './received-events.ts'
 
 const NOW = Date.parse('2026-11-21T15:00:00Z')
 const seconds = NOW / 1000
@@ -14,7 +14,7 @@ const event = {
   user_data: { client_ip_address: '1.1.1.1', client_user_agent: 'Firefox', em: ['a'.repeat(64)] },
   custom_data: { currency: 'CLP', value: 100 },
 }
-const meta = (change: object) => readMetaBody({ data: [{ ...event, ...change }] }, NOW)
+const meta = (change: object) => parseMetaBody({ data: [{ ...event, ...change }] }, NOW)
 
 describe('the stand-in of Meta', () => {
   test('takes what is right', () => {
@@ -37,7 +37,7 @@ describe('the stand-in of Meta', () => {
 
   test('refuses the whole request for one old event', () => {
     const data = [event, { ...event, event_time: seconds - 8 * 86_400 }]
-    expect(readMetaBody({ data }, NOW)).toEqual({ refused: 'Event timestamp too old' })
+    expect(parseMetaBody({ data }, NOW)).toEqual({ refused: 'Event timestamp too old' })
   })
 })
 
@@ -49,7 +49,7 @@ describe('the stand-in of GA4', () => {
   }
 
   test('counts what is right', () => {
-    expect(readGa4Body(body, NOW)).toMatchObject({ clientId: '1.2', events: [{ name: 'purchase' }] })
+    expect(parseGa4Body(body, NOW)).toMatchObject({ clientId: '1.2', events: [{ name: 'purchase' }] })
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('the stand-in of GA4', () => {
       events: [{ name: 'purchase', params: Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`p${at}`, 1])) }],
     },
   ])('forgets %o', (change) => {
-    expect(readGa4Body({ ...body, ...change }, NOW)).toHaveProperty('refused')
+    expect(parseGa4Body({ ...body, ...change }, NOW)).toHaveProperty('refused')
   })
 })
 

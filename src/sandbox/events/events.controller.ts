@@ -2,7 +2,7 @@
 import { type Request, Router } from 'express'
 import { sendPage } from '#sandbox/page/layout.ts'
 import { eventsPage } from './events.page.ts'
-import type { ReceivedEvents } from './received.ts'
+import type { ReceivedEvents } from './received-events.ts'
 
 /** The routes of the list of events. */
 export function eventRoutes(events: ReceivedEvents): Router {

@@ -1,20 +1,20 @@
 // The page that lists the events received.
 import { formatMoment } from '#sandbox/page/format.ts'
 import { html } from '#sandbox/page/html.ts'
-import { type Page, places } from '#sandbox/page/layout.ts'
+import { navigationLinks, type Page } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
-import type { Received } from './received.ts'
+import type { ReceivedEvent } from './received-events.ts'
 
 const texts = sandboxTexts.events
 const MAX_SHOWN = 100
 
 /** The events, newest first, each with what it said. */
-export function eventsPage(events: readonly Received[]): Page {
+export function eventsPage(events: readonly ReceivedEvent[]): Page {
   const { at, source, name, id, content } = texts.columns
   return {
     title: texts.title,
     banner: sandboxTexts.bannerPanel,
-    nav: places('events'),
+    nav: navigationLinks('events'),
     body: html`<h1>${texts.title}</h1><p class="muted">${texts.note} <a href="/eventos.json">${texts.json}</a></p>
 ${
   events.length === 0

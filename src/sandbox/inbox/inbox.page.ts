@@ -1,12 +1,12 @@
 // The pages of the inbox: the list, one mail, and none.
 import { formatMoment } from '#sandbox/page/format.ts'
 import { html } from '#sandbox/page/html.ts'
-import { type Page, places } from '#sandbox/page/layout.ts'
+import { navigationLinks, type Page } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import type { Mail } from './mail.ts'
 
 const texts = sandboxTexts.inbox
-const common = { banner: sandboxTexts.bannerPanel, nav: places('inbox') }
+const common = { banner: sandboxTexts.bannerPanel, nav: navigationLinks('inbox') }
 const MAX_SHOWN = 200
 
 /** The list of mails, newest first. */

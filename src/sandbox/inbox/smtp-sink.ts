@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { Outcomes, Scenario } from '#sandbox/control/outcomes.ts'
+import type { Scenario, ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import type { Inbox } from './inbox.ts'
 import { readMail } from './mail.ts'
 
@@ -20,7 +20,12 @@ export class MailRefused extends Error {
 }
 
 /** A sink that is not listening yet. */
-export function createSmtpSink(parts: { inbox: Inbox; outcomes: Outcomes; calls: CallLog; clock: Clock }): SMTPServer {
+export function createSmtpSink(parts: {
+  inbox: Inbox
+  scenarios: ScenarioQueue
+  calls: CallLog
+  clock: Clock
+}): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -48,7 +53,7 @@ export function createSmtpSink(parts: { inbox: Inbox; outcomes: Outcomes; calls:
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
     const raw = await readAll(stream)
-    const planned = parts.outcomes.take('smtp', 'mail')
+    const planned = parts.scenarios.take('smtp', 'mail')
     if (planned) await wait(planned.delayMs)
     if (planned?.scenario === 'temporary_failure') throw refuse(451, 'Try again later', planned.scenario)
     if (planned?.scenario === 'permanent_failure') throw refuse(550, 'Mailbox unavailable', planned.scenario)

@@ -2,33 +2,33 @@
 import express, { Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { Outcomes } from '#sandbox/control/outcomes.ts'
-import { answerEvent, type EventAnswer } from '#sandbox/events/faulty-answer.ts'
-import type { ReceivedEvents } from '#sandbox/events/received.ts'
-import { readMetaBody } from './check.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
+import { parseMetaBody } from './meta-body.ts'
 
 /** Keys only this stand-in takes; a live shop refuses to start with them. */
 export const META_TOKEN = 'sandbox-meta-token'
 
-type Parts = { events: ReceivedEvents; outcomes: Outcomes; calls: CallLog; clock: Clock }
+type Deps = { events: ReceivedEvents; scenarios: ScenarioQueue; calls: CallLog; clock: Clock }
 
 /** The smallest picture there is. */
 const PICTURE = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
 /** The routes below `/meta`. */
-export function metaApi({ events, outcomes, calls, clock }: Parts): Router {
+export function metaApi({ events, scenarios: outcomes, calls, clock }: Deps): Router {
   const api = Router()
   const moment = () => new Date(clock.now()).toISOString()
 
   api.post('/:version/:pixel/events', express.json({ limit: '1mb', type: () => true }), async (request, response) => {
     const planned = outcomes.take('meta', 'event')
-    const status = await answerEvent(
+    const status = await respondToEvent(
       response,
       planned,
       { error: failed(500, 2, 'Service temporarily unavailable'), token: badToken },
       () => {
         if (request.body?.access_token !== META_TOKEN) return badToken
-        const read = readMetaBody(request.body, clock.now())
+        const read = parseMetaBody(request.body, clock.now())
         if ('refused' in read) return failed(400, 100, read.refused)
         for (const event of read.events)
           events.add({
@@ -61,6 +61,6 @@ const unreadable: express.ErrorRequestHandler = (_error, _request, response, _ne
 
 const badToken = failed(400, 190, 'Invalid OAuth access token - Cannot parse access token')
 
-function failed(status: number, code: number, message: string): EventAnswer {
+function failed(status: number, code: number, message: string): EventResponse {
   return { status, body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'Asandbox' } } }
 }

@@ -35,10 +35,10 @@ export function sendPage(response: Response, page: Page): void {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   })
-  response.type('html').send(`<!doctype html>\n${frame(page).source}`)
+  response.type('html').send(`<!doctype html>\n${documentOf(page).source}`)
 }
 
-function frame({ title, banner, body, narrow, script, nav = [] }: Page): Html {
+function documentOf({ title, banner, body, narrow, script, nav = [] }: Page): Html {
   return html`<html lang="es-CL">
 <head>
 <meta charset="utf-8">
@@ -67,7 +67,7 @@ function navigation(links: NonNullable<Page['nav']>): Html {
 }
 
 /** The places of the sandbox. */
-export function places(current: 'panel' | 'inbox' | 'events'): NonNullable<Page['nav']> {
+export function navigationLinks(current: 'panel' | 'inbox' | 'events'): NonNullable<Page['nav']> {
   return [
     { href: '/', text: texts.panel.title, current: current === 'panel' },
     { href: '/inbox', text: texts.inbox.title, current: current === 'inbox' },

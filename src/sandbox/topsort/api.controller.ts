@@ -3,23 +3,23 @@ import { randomUUID } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { Outcomes } from '#sandbox/control/outcomes.ts'
-import { answerEvent, type EventAnswer } from '#sandbox/events/faulty-answer.ts'
-import type { ReceivedEvents } from '#sandbox/events/received.ts'
-import { holdAuction, skuOf } from './auction.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
+import { runAuction, skuOf } from './auction.ts'
 import { CAMPAIGNS } from './campaigns.ts'
-import { readAuctions, readEvents } from './request.ts'
+import { parseAuctions, parseEvents } from './request.ts'
 
 /** The key only this stand-in takes; a live shop refuses to start with it. */
 export const TOPSORT_KEY = 'TSE_sandbox_key'
 
-type Parts = { events: ReceivedEvents; outcomes: Outcomes; calls: CallLog; clock: Clock }
+type Deps = { events: ReceivedEvents; scenarios: ScenarioQueue; calls: CallLog; clock: Clock }
 
 const DOWN = { status: 500, body: { errCode: 'internal_server_error' } }
 const NO_KEY = { status: 401, body: { errCode: 'invalid_api_key' } }
 
 /** The routes below `/topsort`. */
-export function topsortApi({ events, outcomes, calls, clock }: Parts): Router {
+export function topsortApi({ events, scenarios: outcomes, calls, clock }: Deps): Router {
   const api = Router()
   const moment = () => new Date(clock.now()).toISOString()
   api.use((request, response, next) => {
@@ -29,13 +29,13 @@ export function topsortApi({ events, outcomes, calls, clock }: Parts): Router {
   api.use(express.json({ limit: '1mb' }))
 
   api.post('/v2/auctions', (request, response) => {
-    const read = readAuctions(request.body)
+    const read = parseAuctions(request.body)
     return answer('auction', response, (scenario) => {
       if ('errCode' in read) return refused(read.errCode)
       const campaigns = scenario === 'no_winners' ? [] : CAMPAIGNS
       const results = read.value.map((auction) => ({
         resultType: 'listings',
-        winners: holdAuction(auction, campaigns, randomUUID()),
+        winners: runAuction(auction, campaigns, randomUUID()),
         error: false,
       }))
       return { status: 201, body: { results } }
@@ -43,7 +43,7 @@ export function topsortApi({ events, outcomes, calls, clock }: Parts): Router {
   })
 
   api.post('/v2/events', (request, response) => {
-    const read = readEvents(request.body)
+    const read = parseEvents(request.body)
     return answer('event', response, () => {
       if ('errCode' in read) return refused(read.errCode)
       const { impressions = [], clicks = [] } = read.value
@@ -67,14 +67,16 @@ export function topsortApi({ events, outcomes, calls, clock }: Parts): Router {
   async function answer(
     operation: 'auction' | 'event',
     response: Response,
-    work: (scenario: string | undefined) => EventAnswer,
+    work: (scenario: string | undefined) => EventResponse,
   ) {
     const planned = outcomes.take('topsort', operation)
-    const status = await answerEvent(response, planned, { error: DOWN, token: NO_KEY }, () => work(planned?.scenario))
+    const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () =>
+      work(planned?.scenario),
+    )
     calls.add({ at: moment(), operation, status, scenario: planned?.scenario })
   }
 }
 
-function refused(errCode: string): EventAnswer {
+function refused(errCode: string): EventResponse {
   return { status: 400, body: { errCode, message: errCode.replaceAll('_', ' ') } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidIdOf, holdAuction, skuOf } from './auction.ts'
+import { bidIdOf, runAuction, skuOf } from './auction.ts'
 
 const campaigns = [
   { id: 'a', sku: 'A', bid: 10 },
@@ -9,7 +9,7 @@ const campaigns = [
 
 test('the highest bids among what is put up win, as many as there are slots', () => {
   const won = (slots: number, products: string[]) =>
-    holdAuction({ slots, products }, campaigns, 'one').map(({ rank, id }) => `${rank}${id}`)
+    runAuction({ slots, products }, campaigns, 'one').map(({ rank, id }) => `${rank}${id}`)
   expect(won(2, ['A', 'B', 'C', 'D'])).toEqual(['1B', '2C'])
   expect(won(5, ['A', 'D'])).toEqual(['1A'])
   expect(won(2, ['D'])).toEqual([])

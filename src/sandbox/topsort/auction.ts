@@ -15,7 +15,7 @@ export interface AuctionWinner {
 }
 
 /** At most `slots` winners. `auction` is the auction's own id: every one gives out bid ids of its own. */
-export function holdAuction(
+export function runAuction(
   { slots, products }: AuctionRequest,
   campaigns: readonly Campaign[],
   auction: string,

@@ -24,10 +24,10 @@ const some = z.array(event).min(1).max(50).optional()
 const events = z.strictObject({ impressions: some, clicks: some })
 
 export type ReportedEvents = z.output<typeof events>
-export type Read<Value> = { readonly value: Value } | { readonly errCode: string }
+export type Parsed<Value> = { readonly value: Value } | { readonly errCode: string }
 
 /** The auctions asked for: of products, as the shop asks; exactly one of products and category may be there. */
-export function readAuctions(body: unknown): Read<readonly AuctionRequest[]> {
+export function parseAuctions(body: unknown): Parsed<readonly AuctionRequest[]> {
   const parsed = auctions.safeParse(body)
   if (!parsed.success) return { errCode: 'bad_request' }
   const asked = parsed.data.auctions
@@ -40,7 +40,7 @@ export function readAuctions(body: unknown): Read<readonly AuctionRequest[]> {
 }
 
 /** The events reported. */
-export function readEvents(body: unknown): Read<ReportedEvents> {
+export function parseEvents(body: unknown): Parsed<ReportedEvents> {
   const parsed = events.safeParse(body)
   if (!parsed.success) return { errCode: 'bad_request' }
   return Object.keys(parsed.data).length === 0 ? { errCode: 'empty_request' } : { value: parsed.data }

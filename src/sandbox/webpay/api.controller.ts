@@ -2,20 +2,20 @@
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { Operation, Outcomes } from '#sandbox/control/outcomes.ts'
+import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import type { Commerce, Credentials } from './credentials.ts'
-import { answerCall, send } from './faulty-answer.ts'
+import { respondToCall, send } from './faulty-response.ts'
 import { readAmount, readCapture, readCreate } from './request.ts'
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 import { statusOf, type Transaction } from './transaction.ts'
-import { granted, MESSAGES, refused, type Verdict } from './verdict.ts'
-import type { Answer, Webpay } from './webpay.service.ts'
+import type { ResponseBody, Webpay } from './webpay.service.ts'
 
 export const API_PATH = '/rswebpaytransaction/api/webpay/v1.2'
 
-type Parts = {
+type Deps = {
   webpay: Webpay
   credentials: Credentials
-  outcomes: Outcomes
+  scenarios: ScenarioQueue
   calls: CallLog
   clock: Clock
   /** The address of the payment page for a browser that reaches us through this request. */
@@ -23,8 +23,8 @@ type Parts = {
 }
 
 /** The routes below `/rswebpaytransaction/api/webpay`. */
-export function webpayApi(parts: Parts): Router {
-  const { webpay, outcomes } = parts
+export function webpayApi(parts: Deps): Router {
+  const { webpay, scenarios: outcomes } = parts
   const api = Router()
 
   api.use((request, response, next) => {
@@ -41,7 +41,7 @@ export function webpayApi(parts: Parts): Router {
     await answer(parts, response, { operation: 'create', buyOrder }, () => {
       if (!asked.ok) return asked
       const made = webpay.create(commerceOf(response), asked.value)
-      return made.ok ? granted({ token: made.value.token, url: parts.pageUrl(request) }) : made
+      return made.ok ? accepted({ token: made.value.token, url: parts.pageUrl(request) }) : made
     })
   })
 
@@ -90,7 +90,7 @@ export function webpayApi(parts: Parts): Router {
       transaction: Transaction,
       scenario: string | undefined,
       delayMs: number,
-    ) => Verdict<Answer> | Promise<Verdict<Answer>>,
+    ) => Result<ResponseBody> | Promise<Result<ResponseBody>>,
   ) {
     const token = String(request.params.token)
     const found = webpay.find(commerceOf(response), token)
@@ -106,14 +106,14 @@ export function webpayApi(parts: Parts): Router {
   }
 
   async function answer(
-    { calls, clock }: Parts,
+    { calls, clock }: Deps,
     response: Response,
     call: { operation: Operation; buyOrder: string | undefined; token?: string; repeated?: boolean },
-    work: (delayMs: number, scenario: string | undefined) => Verdict<Answer> | Promise<Verdict<Answer>>,
+    work: (delayMs: number, scenario: string | undefined) => Result<ResponseBody> | Promise<Result<ResponseBody>>,
   ) {
     const { operation, buyOrder, token } = call
     const planned = outcomes.take('webpay', operation, call)
-    const status = await answerCall(response, planned, async (delayMs) => {
+    const status = await respondToCall(response, planned, async (delayMs) => {
       if (delayMs > 0 && operation !== 'commit') await new Promise((done) => setTimeout(done, delayMs))
       return work(delayMs, planned?.scenario)
     })

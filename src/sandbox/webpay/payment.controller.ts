@@ -4,18 +4,18 @@ import type { Clock } from '#sandbox/clock.ts'
 import { sendPage } from '#sandbox/page/layout.ts'
 import type { Ledger } from './ledger.ts'
 import { decideForm } from './payment.contract.ts'
-import { closedPage, leavingPage, paymentPage } from './payment.page.ts'
+import { autoSubmitPage, closedPage, paymentPage } from './payment.page.ts'
 import type { BrowserReturn } from './return.ts'
 import type { ReturnCopies } from './return-copies.ts'
-import { isDead, TOKEN_LIFE_MS } from './transaction.ts'
+import { isExpired, TOKEN_TTL_MS } from './transaction.ts'
 import type { Webpay } from './webpay.service.ts'
 
 export const PAGE_PATH = '/webpayserver/initTransaction'
 
-type Parts = { webpay: Webpay; ledger: Ledger; clock: Clock; copies: ReturnCopies; shopName: string }
+type Deps = { webpay: Webpay; ledger: Ledger; clock: Clock; copies: ReturnCopies; shopName: string }
 
 /** The routes of the payment page. */
-export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Parts): Router {
+export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Deps): Router {
   const routes = Router()
   const form = express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 20 })
 
@@ -36,7 +36,7 @@ export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Parts
   routes.get('/webpayserver/expired', (request, response) => {
     const token = field(request.query, 'token_ws')
     const transaction = ledger.byToken(token)
-    if (!transaction || !isDead(transaction, clock.now())) return open(response, token)
+    if (!transaction || !isExpired(transaction, clock.now())) return open(response, token)
     const decided = webpay.decide(token, { outcome: 'expire' })
     if (!decided.ok) return open(response, token)
     copies(decided.value.transaction, decided.value.back)
@@ -47,16 +47,16 @@ export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Parts
   function open(response: Response, token: string) {
     const transaction = ledger.byToken(token)
     if (!transaction) return sendPage(response, closedPage('unknown', null))
-    if (transaction.decision) return sendPage(response, closedPage('done', webpay.back(transaction, 'form_error')))
-    if (isDead(transaction, clock.now()))
-      return sendPage(response, closedPage('dead', webpay.back(transaction, 'expire')))
-    const left = Math.ceil((transaction.createdAt + TOKEN_LIFE_MS - clock.now()) / 1000) + 1
+    if (transaction.decision) return sendPage(response, closedPage('done', webpay.returnOf(transaction, 'form_error')))
+    if (isExpired(transaction, clock.now()))
+      return sendPage(response, closedPage('dead', webpay.returnOf(transaction, 'expire')))
+    const left = Math.ceil((transaction.createdAt + TOKEN_TTL_MS - clock.now()) / 1000) + 1
     response.set('Refresh', `${left}; url=/webpayserver/expired?token_ws=${token}`)
     sendPage(response, paymentPage(transaction, shopName))
   }
 
   function leave(response: Response, back: BrowserReturn) {
-    if (back.method === 'POST') return sendPage(response, leavingPage(back))
+    if (back.method === 'POST') return sendPage(response, autoSubmitPage(back))
     response.set('Cache-Control', 'no-store').redirect(303, back.url)
   }
 }

@@ -63,7 +63,7 @@ function answer(outcome: Outcome, text: string, note: string, kind = ''): Html {
 }
 
 /** The page that posts the browser back to the shop by itself, or by its button. */
-export function leavingPage(back: BrowserReturn): Page {
+export function autoSubmitPage(back: BrowserReturn): Page {
   return {
     ...common,
     title: texts.leaving,

@@ -1,6 +1,7 @@
 // Giving money back and capturing a deferred sale (providers.md A.2): reversal within three hours, nullification until 90 days.
+
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 import { collectedAmount, type Refund, refundedAmount, statusOf, type Transaction } from './transaction.ts'
-import { granted, MESSAGES, refused, type Verdict } from './verdict.ts'
 
 const REVERSAL_WINDOW_MS = 3 * 3_600_000
 const REFUND_WINDOW_MS = 90 * 24 * 3_600_000
@@ -13,7 +14,7 @@ export function refund(
   amount: number,
   now: number,
   authorizationCode: string,
-): Verdict<{ transaction: Transaction; refund: Refund }> {
+): Result<{ transaction: Transaction; refund: Refund }> {
   const status = statusOf(transaction)
   if (status === 'REVERSED' || status === 'NULLIFIED') return refused(MESSAGES.alreadyReversed)
   if (status === 'INITIALIZED' || status === 'FAILED' || !transaction.commit) return refused(MESSAGES.notRefundable)
@@ -25,7 +26,7 @@ export function refund(
   if (!whole && NO_PARTIAL_CODES.includes(transaction.decision?.card)) return refused(MESSAGES.noPartial)
   const type = whole && age <= REVERSAL_WINDOW_MS ? 'REVERSED' : 'NULLIFIED'
   const made: Refund = { type, amount, at: now, authorizationCode }
-  return granted({ transaction: { ...transaction, refunds: [...transaction.refunds, made] }, refund: made })
+  return accepted({ transaction: { ...transaction, refunds: [...transaction.refunds, made] }, refund: made })
 }
 
 /** Captures a deferred sale once, at most what was authorized, within seven days. */
@@ -34,7 +35,7 @@ export function capture(
   asked: { buyOrder: string; authorizationCode: string; amount: number },
   now: number,
   authorizationCode: string,
-): Verdict<Transaction> {
+): Result<Transaction> {
   if (!transaction.deferred) return refused(MESSAGES.notDeferred)
   if (asked.buyOrder !== transaction.buyOrder) return refused(MESSAGES.invalid('buy_order'))
   if (transaction.capture) return refused(MESSAGES.alreadyCaptured)
@@ -43,5 +44,5 @@ export function capture(
     return refused(MESSAGES.invalid('authorization_code'))
   if (asked.amount > transaction.amount) return refused(MESSAGES.amountTooBig)
   if (now - transaction.commit.at > CAPTURE_WINDOW_MS) return refused(MESSAGES.windowPassed)
-  return granted({ ...transaction, capture: { amount: asked.amount, at: now, authorizationCode } })
+  return accepted({ ...transaction, capture: { amount: asked.amount, at: now, authorizationCode } })
 }

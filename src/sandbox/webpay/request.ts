@@ -1,5 +1,5 @@
 // Reading the bodies of the API with Transbank's limits and words (providers.md A.2, A.3).
-import { granted, MESSAGES, refused, type Verdict } from './verdict.ts'
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 
 export type CreateRequest = { buyOrder: string; sessionId: string; amount: number; returnUrl: string }
 export type CaptureRequest = { buyOrder: string; authorizationCode: string; amount: number }
@@ -9,7 +9,7 @@ const MAX_SESSION_ID = 61
 const MAX_RETURN_URL = 255
 
 /** The body of `POST /transactions`. */
-export function readCreate(body: unknown): Verdict<CreateRequest> {
+export function readCreate(body: unknown): Result<CreateRequest> {
   const buyOrder = readText(body, 'buy_order', (text) => BUY_ORDER.test(text))
   if (!buyOrder.ok) return buyOrder
   const sessionId = readText(body, 'session_id', (text) => text.length <= MAX_SESSION_ID)
@@ -18,7 +18,7 @@ export function readCreate(body: unknown): Verdict<CreateRequest> {
   if (!amount.ok) return amount
   const returnUrl = readText(body, 'return_url', isReturnUrl)
   if (!returnUrl.ok) return returnUrl
-  return granted({
+  return accepted({
     buyOrder: buyOrder.value,
     sessionId: sessionId.value,
     amount: amount.value,
@@ -27,29 +27,29 @@ export function readCreate(body: unknown): Verdict<CreateRequest> {
 }
 
 /** The body of `PUT /transactions/{token}/capture`. */
-export function readCapture(body: unknown): Verdict<CaptureRequest> {
+export function readCapture(body: unknown): Result<CaptureRequest> {
   const buyOrder = readText(body, 'buy_order', (text) => BUY_ORDER.test(text))
   if (!buyOrder.ok) return buyOrder
   const authorizationCode = readText(body, 'authorization_code', (text) => text.length <= 6)
   if (!authorizationCode.ok) return authorizationCode
   const amount = readAmount(body, 'capture_amount')
   if (!amount.ok) return amount
-  return granted({ buyOrder: buyOrder.value, authorizationCode: authorizationCode.value, amount: amount.value })
+  return accepted({ buyOrder: buyOrder.value, authorizationCode: authorizationCode.value, amount: amount.value })
 }
 
 /** Whole pesos above zero, written in at most 17 digits; a number inside quotes is taken, as Transbank does. */
-export function readAmount(body: unknown, name: string): Verdict<number> {
+export function readAmount(body: unknown, name: string): Result<number> {
   const value = field(body, name)
   if (value === undefined || value === null || value === '') return refused(MESSAGES.required(name))
   const amount = typeof value === 'string' && /^\d{1,17}$/.test(value) ? Number(value) : value
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) return refused(MESSAGES.invalid(name))
-  return granted(amount)
+  return accepted(amount)
 }
 
-function readText(body: unknown, name: string, valid: (text: string) => boolean): Verdict<string> {
+function readText(body: unknown, name: string, valid: (text: string) => boolean): Result<string> {
   const value = field(body, name)
   if (value === undefined || value === null || value === '') return refused(MESSAGES.required(name))
-  return typeof value === 'string' && valid(value) ? granted(value) : refused(MESSAGES.invalid(name))
+  return typeof value === 'string' && valid(value) ? accepted(value) : refused(MESSAGES.invalid(name))
 }
 
 function field(body: unknown, name: string): unknown {

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { Outcomes } from '#sandbox/control/outcomes.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import type { BrowserReturn } from './return.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -11,7 +11,7 @@ const ANSWER_MS = 20_000
 export type ReturnCopies = (transaction: Transaction, back: BrowserReturn) => void
 
 /** Sends the ordered copies in the background; every result is in the call log as `return`. */
-export function createReturnCopies(outcomes: Outcomes, calls: CallLog, clock: Clock): ReturnCopies {
+export function createReturnCopies(outcomes: ScenarioQueue, calls: CallLog, clock: Clock): ReturnCopies {
   return (transaction, back) => {
     const { buyOrder, token } = transaction
     const planned = outcomes.take('webpay', 'return', { buyOrder })

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { capture, refund } from './refund.ts'
-import { ask, commit, type Decision, decide, isDead, type Outcome, statusOf, type Transaction } from './transaction.ts'
+import { MESSAGES } from './result.ts'
+import {
+  checkStatusWindow,
+  commit,
+  type Decision,
+  decide,
+  isExpired,
+  type Outcome,
+  statusOf,
+  type Transaction,
+} from './transaction.ts'
 import { transactionView } from './transaction.view.ts'
-import { MESSAGES } from './verdict.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -82,10 +91,10 @@ describe('the buyer', () => {
   })
 
   it('lets the token die', () => {
-    expect(isDead(opened, START + 5 * MINUTE)).toBe(false)
-    expect(isDead(opened, START + 5 * MINUTE + 1)).toBe(true)
-    expect(isDead(decided('expire'), START + MINUTE)).toBe(true)
-    expect(isDead(paid, START + DAY)).toBe(false)
+    expect(isExpired(opened, START + 5 * MINUTE)).toBe(false)
+    expect(isExpired(opened, START + 5 * MINUTE + 1)).toBe(true)
+    expect(isExpired(decided('expire'), START + MINUTE)).toBe(true)
+    expect(isExpired(paid, START + DAY)).toBe(false)
   })
 })
 
@@ -103,8 +112,8 @@ describe('status', () => {
   ])('%s', (status, transaction) => expect(statusOf(transaction)).toBe(status))
 
   it('is told for seven days', () => {
-    expect(ask(paid, START + 7 * DAY).ok).toBe(true)
-    expect(ask(paid, START + 7 * DAY + 1)).toMatchObject({ status: 422, message: MESSAGES.tooOld })
+    expect(checkStatusWindow(paid, START + 7 * DAY).ok).toBe(true)
+    expect(checkStatusWindow(paid, START + 7 * DAY + 1)).toMatchObject({ status: 422, message: MESSAGES.tooOld })
   })
 
   it('has exactly the fields of a paid sale', () => {

@@ -1,7 +1,7 @@
 // A Webpay Plus transaction and its life: created, answered by the buyer, committed by the shop (providers.md A.2 – A.5).
 // Pure: the moment, the token and the authorization code are arguments.
 import type { Card, Instalments } from './card.ts'
-import { granted, MESSAGES, refused, type Verdict } from './verdict.ts'
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 
 export type Outcome = 'approve' | 'reject' | 'abort' | 'expire' | 'form_error'
 
@@ -48,8 +48,8 @@ export type Status =
   | 'CAPTURED'
 
 /** The form waits five minutes for the buyer, and an approval waits as long for the commit. */
-export const TOKEN_LIFE_MS = 5 * 60_000
-const STATUS_LIFE_MS = 7 * 24 * 3_600_000
+export const TOKEN_TTL_MS = 5 * 60_000
+const STATUS_TTL_MS = 7 * 24 * 3_600_000
 
 /** The status Transbank reports; it never says "aborted": an abandoned transaction stays INITIALIZED. */
 export function statusOf(transaction: Transaction): Status {
@@ -72,32 +72,32 @@ export function refundedAmount(transaction: Transaction): number {
 }
 
 /** True when nobody can pay or commit it any more: five minutes passed since it was created, or since it was approved. */
-export function isDead(transaction: Transaction, now: number): boolean {
+export function isExpired(transaction: Transaction, now: number): boolean {
   if (transaction.commit) return false
   const outcome = transaction.decision?.outcome
   if (outcome === 'abort' || outcome === 'expire' || outcome === 'form_error') return true
-  return now - (transaction.decision?.at ?? transaction.createdAt) > TOKEN_LIFE_MS
+  return now - (transaction.decision?.at ?? transaction.createdAt) > TOKEN_TTL_MS
 }
 
 /** The buyer answers on the payment page, once and in time. */
-export function decide(transaction: Transaction, decision: Decision): Verdict<Transaction> {
+export function decide(transaction: Transaction, decision: Decision): Result<Transaction> {
   if (transaction.decision || transaction.commit) return refused('already_decided', 409)
-  if (isDead(transaction, decision.at) && decision.outcome !== 'expire') return refused('expired', 410)
-  return granted({ ...transaction, decision })
+  if (isExpired(transaction, decision.at) && decision.outcome !== 'expire') return refused('expired', 410)
+  return accepted({ ...transaction, decision })
 }
 
 /** The shop commits: 200 with AUTHORIZED or FAILED the first time, 422 in every other case. */
-export function commit(transaction: Transaction, now: number, authorizationCode: string): Verdict<Transaction> {
+export function commit(transaction: Transaction, now: number, authorizationCode: string): Result<Transaction> {
   if (transaction.commit) return refused(MESSAGES.locked)
   const outcome = transaction.decision?.outcome
   if (outcome === 'form_error') return refused(MESSAGES.notAnswered(19))
-  if (isDead(transaction, now)) return refused(MESSAGES.aborted)
+  if (isExpired(transaction, now)) return refused(MESSAGES.aborted)
   if (!transaction.decision) return refused(MESSAGES.notAnswered(10))
   const code = outcome === 'approve' ? authorizationCode : '000000'
-  return granted({ ...transaction, commit: { at: now, authorizationCode: code } })
+  return accepted({ ...transaction, commit: { at: now, authorizationCode: code } })
 }
 
 /** Status may be asked for seven days from creation. */
-export function ask(transaction: Transaction, now: number): Verdict<Transaction> {
-  return now - transaction.createdAt > STATUS_LIFE_MS ? refused(MESSAGES.tooOld) : granted(transaction)
+export function checkStatusWindow(transaction: Transaction, now: number): Result<Transaction> {
+  return now - transaction.createdAt > STATUS_TTL_MS ? refused(MESSAGES.tooOld) : accepted(transaction)
 }

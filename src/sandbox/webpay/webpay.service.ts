@@ -8,13 +8,13 @@ import type { Commerce } from './credentials.ts'
 import type { Ledger } from './ledger.ts'
 import * as refunds from './refund.ts'
 import type { CaptureRequest, CreateRequest } from './request.ts'
+import { accepted, MESSAGES, type Result, refused } from './result.ts'
 import { type BrowserReturn, browserReturn } from './return.ts'
-import { ask, commit, decide, type Outcome, type Transaction } from './transaction.ts'
+import { checkStatusWindow, commit, decide, type Outcome, type Transaction } from './transaction.ts'
 import { captureView, refundView, transactionView } from './transaction.view.ts'
-import { granted, MESSAGES, refused, type Verdict } from './verdict.ts'
 
-export type Answer = Record<string, unknown>
-export type BuyerAnswer = {
+export type ResponseBody = Record<string, unknown>
+export type BuyerDecision = {
   outcome: Outcome
   card?: Card | undefined
   instalments?: Instalments | undefined
@@ -29,13 +29,13 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
 
   return {
     /** The transaction of `token` if it belongs to this commerce; the refusals are Transbank's. */
-    find(commerce: Commerce, token: string): Verdict<Transaction> {
+    find(commerce: Commerce, token: string): Result<Transaction> {
       if (!/^[0-9a-f]{64}$/.test(token)) return refused(MESSAGES.invalid('token'))
       const found = ledger.byToken(token)
-      return found && found.commerceCode === commerce.code ? granted(found) : refused(MESSAGES.notFound)
+      return found && found.commerceCode === commerce.code ? accepted(found) : refused(MESSAGES.notFound)
     },
 
-    create(commerce: Commerce, request: CreateRequest): Verdict<Transaction> {
+    create(commerce: Commerce, request: CreateRequest): Result<Transaction> {
       if (ledger.isUsed(commerce.code, request.buyOrder)) return refused(MESSAGES.invalid('buy_order'))
       const transaction: Transaction = {
         ...request,
@@ -49,11 +49,11 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
         refunds: [],
       }
       ledger.save(transaction)
-      return granted(transaction)
+      return accepted(transaction)
     },
 
     /** Authorizes once. It holds the token for `commitMs + delayMs`; whoever asks meanwhile or later gets 422. */
-    async commit(token: string, delayMs = 0): Promise<Verdict<Answer>> {
+    async commit(token: string, delayMs = 0): Promise<Result<ResponseBody>> {
       if (locked.has(token)) return refused(MESSAGES.locked)
       locked.add(token)
       try {
@@ -66,27 +66,27 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
       }
     },
 
-    status(transaction: Transaction): Verdict<Answer> {
-      const asked = ask(transaction, clock.now())
-      return asked.ok ? granted(transactionView(asked.value)) : asked
+    status(transaction: Transaction): Result<ResponseBody> {
+      const asked = checkStatusWindow(transaction, clock.now())
+      return asked.ok ? accepted(transactionView(asked.value)) : asked
     },
 
-    refund(transaction: Transaction, amount: number): Verdict<Answer> {
+    refund(transaction: Transaction, amount: number): Result<ResponseBody> {
       const done = refunds.refund(transaction, amount, clock.now(), sixDigits())
       if (!done.ok) return done
       ledger.save(done.value.transaction)
-      return granted(refundView(done.value.transaction, done.value.refund))
+      return accepted(refundView(done.value.transaction, done.value.refund))
     },
 
-    capture(transaction: Transaction, request: CaptureRequest): Verdict<Answer> {
+    capture(transaction: Transaction, request: CaptureRequest): Result<ResponseBody> {
       const done = refunds.capture(transaction, request, clock.now(), sixDigits())
       if (!done.ok) return done
       ledger.save(done.value)
-      return granted(captureView(done.value))
+      return accepted(captureView(done.value))
     },
 
     /** The buyer presses a button; gives the return the browser has to make. */
-    decide(token: string, answer: BuyerAnswer): Verdict<{ transaction: Transaction; back: BrowserReturn }> {
+    decide(token: string, answer: BuyerDecision): Result<{ transaction: Transaction; back: BrowserReturn }> {
       const transaction = ledger.byToken(token)
       if (!transaction) return refused('unknown_token', 404)
       const { outcome, card = 'credit', instalments = 0, responseCode = -1 } = answer
@@ -94,18 +94,18 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
       const decided = decide(transaction, { outcome, at: clock.now(), card, instalments, responseCode: code })
       if (!decided.ok) return decided
       ledger.save(decided.value)
-      return granted({ transaction: decided.value, back: this.back(decided.value, outcome) })
+      return accepted({ transaction: decided.value, back: this.returnOf(decided.value, outcome) })
     },
 
     /** The way back to the shop for an outcome, without changing anything. */
-    back: (transaction: Transaction, outcome: Outcome): BrowserReturn =>
+    returnOf: (transaction: Transaction, outcome: Outcome): BrowserReturn =>
       browserReturn(transaction, outcome, settings().returnMethods),
   }
 
-  function saved(verdict: Verdict<Transaction>): Verdict<Answer> {
+  function saved(verdict: Result<Transaction>): Result<ResponseBody> {
     if (!verdict.ok) return verdict
     ledger.save(verdict.value)
-    return granted(transactionView(verdict.value))
+    return accepted(transactionView(verdict.value))
   }
 }
 

@@ -2,14 +2,14 @@
 
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
 import type * as z from 'zod/mini'
-import { isDatabaseAway } from '#platform/database.ts'
+import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
 import { isForeignWrite, type OwnOrigins } from '../security.ts'
-import { answer, fail, unavailable } from './envelope.ts'
+import { fail, succeed, unavailable } from './envelope.ts'
 import type { LimitClass } from './limits.ts'
 
 const BODY_LIMIT = '100kb'
@@ -35,7 +35,7 @@ export const CALL_PREFIXES = [
   '/uberdirect',
 ]
 
-interface Api {
+interface Deps {
   readonly routes: readonly Route[]
   readonly limits: Readonly<Record<LimitClass, RequestHandler>>
   readonly context: (req: Request, res: Response) => Promise<CallContext>
@@ -43,7 +43,7 @@ interface Api {
   readonly origins: OwnOrigins
 }
 
-export function createApi({ routes, limits, context, logger, origins }: Api): Router {
+export function createApi({ routes, limits, context, logger, origins }: Deps): Router {
   const router = Router({ caseSensitive: true, strict: false })
   const parseBody = json({ limit: BODY_LIMIT, strict: true, type: JSON_TYPE })
 
@@ -69,7 +69,7 @@ export function createApi({ routes, limits, context, logger, origins }: Api): Ro
   return router
 }
 
-function perform({ endpoint, action }: Route, context: Api['context']): RequestHandler {
+function perform({ endpoint, action }: Route, context: Deps['context']): RequestHandler {
   return async (req, res) => {
     const wrong: string[] = []
     const read = (schema: z.ZodMiniType | undefined, value: unknown) => {
@@ -89,7 +89,7 @@ function perform({ endpoint, action }: Route, context: Api['context']): RequestH
       return fail(res, { status: 400 }, hostText.invalidFields(fields), { fields })
     }
     const outcome = await action(input as never, await context(req, res))
-    if (outcome.ok) return answer(res, outcome.value)
+    if (outcome.ok) return succeed(res, outcome.value)
     const { code, ...details } = outcome.refusal
     const shape = endpoint.refusals[code]
     if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} refuses with an undeclared code: ${code}`)
@@ -128,7 +128,7 @@ function onError(logger: Logger): ErrorRequestHandler {
       { err: error, requestId: res.locals.requestId, method: req.method, route: req.route?.path },
       'call failed',
     )
-    if (isDatabaseAway(error)) return unavailable(res)
+    if (isDatabaseUnavailable(error)) return unavailable(res)
     fail(res, { status: 500 }, hostText.unexpected, { requestId: res.locals.requestId })
   }
 }

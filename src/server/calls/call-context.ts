@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import type { CallContext } from '#platform/request.ts'
 import { cookieOptions } from '../forms/plain-form.ts'
 import type { Shop } from '../shop.ts'
-import { subscriberOf } from './limits.ts'
+import { subscriberNetwork } from './limits.ts'
 
 export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {
   return {
@@ -12,13 +12,13 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     now: shop.clock.now(),
     customer: await shop.sessions.read(req.headers.cookie ?? ''),
     ip: req.ip ?? '',
-    network: () => subscriberOf(req.ip ?? ''),
+    network: () => subscriberNetwork(req.ip ?? ''),
     userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),
     cookies: req.headers.cookie ?? '',
-    remember: (name, value) => {
+    setCookie: (name, value) => {
       res.cookie(name, value, { ...cookieOptions(shop.config), httpOnly: true })
     },
-    bind: async (customerKey) => {
+    startSession: async (customerKey) => {
       const { cookie } = await shop.sessions.create(customerKey)
       res.append('Set-Cookie', cookie)
     },

@@ -25,7 +25,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   504: 'GATEWAY_TIMEOUT',
 }
 
-export function answer(res: ServerResponse, data: unknown): void {
+export function succeed(res: ServerResponse, data: unknown): void {
   send(res, 200, successText(data))
 }
 

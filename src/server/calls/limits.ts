@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import type { RequestHandler } from 'express'
 import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
-import { oncePerText } from '#shop/shared/memory.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
 
 export type LimitClass = NonNullable<EndpointDefinition['limit']>
 export type CallLimits = Readonly<Record<LimitClass, number>>
@@ -31,7 +31,7 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
       legacyHeaders: false,
       identifier: name,
       store: stores[name],
-      keyGenerator: (req) => networkOfAddress(req.ip ?? 'unknown'),
+      keyGenerator: (req) => rateLimitKey(req.ip ?? 'unknown'),
       handler: refused,
       validate: { keyGeneratorIpFallback: false }, // networkOfAddress does what is asked for there
     })
@@ -48,21 +48,21 @@ export function callLimits(perMinute: () => CallLimits, scale: number, refused: 
     /** Counts a call from an address beside Express: the headers that say what is left, as its handler writes them; null for one too many. */
     async count(name: LimitClass, ip: string): Promise<readonly string[] | null> {
       const limit = limitOf(name)
-      const { totalHits, resetTime } = await stores[name].increment(networkOfAddress(ip))
+      const { totalHits, resetTime } = await stores[name].increment(rateLimitKey(ip))
       if (totalHits > limit) return null
       const reset = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000))
       const left = `limit=${limit}, remaining=${limit - totalHits}, reset=${reset}`
       return ['RateLimit-Policy', `${limit};w=${WINDOW_MS / 1000}`, 'RateLimit', left]
     },
     /** Takes back what `count` counted, of a call that Express will count itself. */
-    uncount: (name: LimitClass, ip: string): Promise<void> => stores[name].decrement(networkOfAddress(ip)),
+    uncount: (name: LimitClass, ip: string): Promise<void> => stores[name].decrement(rateLimitKey(ip)),
   }
 }
 
 /** The network of a subscriber, for what is counted longer than a minute; null for no address. */
-export function subscriberOf(ip: string): string | null {
+export function subscriberNetwork(ip: string): string | null {
   return isIP(ip) === 0 ? null : ipKeyGenerator(ip, 64)
 }
 
 /** The network an address counts for: an IPv6 subscriber has a whole one. Reading an address takes longer than most calls. */
-export const networkOfAddress = oncePerText((ip) => ipKeyGenerator(ip), { most: 10_000 })
+export const rateLimitKey = memoizeText((ip) => ipKeyGenerator(ip), { most: 10_000 })

@@ -3,7 +3,7 @@ import express from 'express'
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#platform/request.ts'
 import { readSuggestions } from '#shop/search/search.contract.ts'
-import { addressOf, createQuickCalls } from './quick-calls.ts'
+import { clientAddress, createQuickCalls } from './quick-calls.ts'
 
 describe('the address that asks', () => {
   const cases = [
@@ -25,7 +25,7 @@ describe('the address that asks', () => {
       socket: { value: { remoteAddress: '3.3.3.3' } },
       connection: { value: { remoteAddress: '3.3.3.3' } },
     }) as { ip: string }
-    expect(addressOf('3.3.3.3', forwardedFor, proxies)).toBe(asExpress.ip)
+    expect(clientAddress('3.3.3.3', forwardedFor, proxies)).toBe(asExpress.ip)
   })
 })
 

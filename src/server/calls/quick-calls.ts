@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { CallContext, Route } from '#platform/request.ts'
 import { headersOf, successText } from './envelope.ts'
-import { type Limits, subscriberOf } from './limits.ts'
+import { type Limits, subscriberNetwork } from './limits.ts'
 
 /** What is known of a GET before anybody has read more of it. */
-export interface Asked {
+export interface RequestHead {
   /** Path and query as they came. */
   readonly url: string
   readonly cookie: string | undefined
@@ -21,7 +21,7 @@ export interface QuickAnswer {
   readonly headers: (length: number) => readonly string[]
 }
 
-interface Needs {
+interface Deps {
   readonly routes: readonly Route[]
   readonly limits: Pick<Limits, 'count' | 'uncount'>
   /** What every answer of the host says. */
@@ -34,14 +34,14 @@ interface Needs {
 
 export type QuickCalls = ReturnType<typeof createQuickCalls>
 
-export function createQuickCalls({ routes, limits, security, proxies, isKnown, now }: Needs) {
+export function createQuickCalls({ routes, limits, security, proxies, isKnown, now }: Deps) {
   const byPath = new Map(
     routes.filter(({ endpoint }) => endpoint.fromMemory).map((one) => [one.endpoint.path as string, one]),
   )
   const said = [...security].flat()
 
   /** How to answer a GET from `remote`, if it is such a call; the answer is null when the ordinary way has to give it. */
-  return ({ url, cookie, forwardedFor }: Asked, remote: string): (() => Promise<QuickAnswer | null>) | null => {
+  return ({ url, cookie, forwardedFor }: RequestHead, remote: string): (() => Promise<QuickAnswer | null>) | null => {
     const mark = url.indexOf('?')
     const found = byPath.get(mark === -1 ? url : url.slice(0, mark))
     if (!found || (cookie !== undefined && isKnown(cookie))) return null
@@ -49,7 +49,7 @@ export function createQuickCalls({ routes, limits, security, proxies, isKnown, n
     return async () => {
       const query = endpoint.query?.safeParse(parse(mark === -1 ? '' : url.slice(mark + 1)))
       if (query?.success === false) return null
-      const ip = addressOf(remote, forwardedFor, proxies)
+      const ip = clientAddress(remote, forwardedFor, proxies)
       const limit = endpoint.limit ?? 'read'
       const left = await limits.count(limit, ip)
       if (!left) return null
@@ -69,7 +69,7 @@ export function createQuickCalls({ routes, limits, security, proxies, isKnown, n
 }
 
 /** The address that asks: behind so many proxies, the one the furthest of them heard from. */
-export function addressOf(remote: string, forwardedFor: string | undefined, proxies: number): string {
+export function clientAddress(remote: string, forwardedFor: string | undefined, proxies: number): string {
   if (proxies === 0 || forwardedFor === undefined) return remote
   const hops = [remote, ...forwardedFor.split(',').reverse()].map((hop) => hop.trim()).filter((hop) => hop !== '')
   return hops[Math.min(proxies, hops.length - 1)] ?? remote
@@ -80,13 +80,13 @@ function guest(known: { requestId: string; ip: string; now: Date; cookie: string
   return {
     requestId,
     ip,
-    network: () => subscriberOf(ip),
+    network: () => subscriberNetwork(ip),
     now,
     cookies: cookie,
     customer: null,
     userAgent: '',
-    bind: onlyReads,
-    remember: onlyReads,
+    startSession: onlyReads,
+    setCookie: onlyReads,
   }
 }
 

@@ -1,25 +1,25 @@
 // `/fotos/{key}-{width}.{format}`: drawn on demand by the studio, kept on disk by content, cached by browsers for a year.
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import { TooManyOrders } from '#pictures/darkroom.ts'
-import { catalogueSpecs } from '#pictures/rows.ts'
+import { RenderQueueFull } from '#pictures/render-pool.ts'
+import { createRenderer } from '#pictures/renderer.ts'
+import { seedSpecs } from '#pictures/seed-specs.ts'
 import { type PictureSpec, pictureKey, specOfRow } from '#pictures/spec.ts'
-import { createStudio } from '#pictures/studio.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'
 import { hostText } from '#texts/host.ts'
-import { networkOfAddress } from '../calls/limits.ts'
-import { isNoDocument } from '../security.ts'
+import { rateLimitKey } from '../calls/limits.ts'
+import { stripDocumentHeaders } from '../security.ts'
 
-interface PictureSource {
+interface Deps {
   readonly dataDir: string
   readonly catalogue: () => Catalogue
   readonly onFailure: (key: string, error: unknown) => void
 }
 
-export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) {
-  const studio = createStudio({
+export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
+  const studio = createRenderer({
     cacheDir: join(dataDir, 'pictures'),
     loadSpec: async (key) => specByKey(catalogue(), key),
     threads: 1,
@@ -27,7 +27,7 @@ export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) 
   })
   const handler: RequestHandler = async (req, res, next) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !req.path.startsWith('/fotos/')) return next()
-    isNoDocument(res)
+    stripDocumentHeaders(res)
     const file = parsePictureFile(req.path.slice('/fotos/'.length))
     const picture = file && (await askFor(file, req, res))
     if (picture === 'unanswered') return
@@ -48,9 +48,9 @@ export function servePictures({ dataDir, catalogue, onFailure }: PictureSource) 
     const gone = new AbortController()
     res.once('close', () => gone.abort())
     try {
-      return await studio.picture(key, width, format, { party: networkOfAddress(req.ip ?? ''), signal: gone.signal })
+      return await studio.picture(key, width, format, { network: rateLimitKey(req.ip ?? ''), signal: gone.signal })
     } catch (error) {
-      if (error instanceof TooManyOrders) {
+      if (error instanceof RenderQueueFull) {
         res
           .status(503)
           .set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
@@ -72,7 +72,7 @@ function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
   const product = known.get(key)
   if (!product) return null
   // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of the product.
-  const seeded = catalogueSpecs().get(product.sku)
+  const seeded = seedSpecs().get(product.sku)
   return seeded && pictureKey(seeded) === key ? seeded : specOfProduct(product, catalogue)
 }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
-import { chooseEncoding, encodings } from '../encodings.ts'
-import { isNoDocument } from '../security.ts'
+import { chooseEncoding, encodeAll } from '../encodings.ts'
+import { stripDocumentHeaders } from '../security.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -45,7 +45,7 @@ export async function serveStaticFiles(folder: string, immutablePrefix: string):
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined
     if (!file) return next()
-    if (file.immutable) isNoDocument(res)
+    if (file.immutable) stripDocumentHeaders(res)
     res.setHeader('Content-Type', file.type)
     res.setHeader('ETag', file.etag)
     res.setHeader(
@@ -65,7 +65,7 @@ export async function serveStaticFiles(folder: string, immutablePrefix: string):
 async function load(path: string, immutable: boolean): Promise<StaticFile> {
   const identity = await readFile(path)
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
-  const bodies = COMPRESSIBLE.test(type) && identity.length > 512 ? await encodings(identity, 11) : { identity }
+  const bodies = COMPRESSIBLE.test(type) && identity.length > 512 ? await encodeAll(identity, 11) : { identity }
   return {
     type,
     immutable,

@@ -5,20 +5,20 @@ import {
   CONTEXT_COOKIE,
   contextInCookies,
   DEFAULT_CONTEXT,
+  serializeContext,
   withoutContext,
-  writeContext,
 } from '#shop/browsing/buying-context.ts'
 import { chosenContext, readMode } from '#shop/browsing/chosen-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
+import { COMMUNE_COOKIE, communeInCookies, DEFAULT_COMMUNE, parseCommune } from '#shop/delivery/commune-cookie.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
-import { FIRST_PLACE, PLACE_COOKIE, placeIn, placeInCookies } from '#shop/delivery/place-cookie.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
-import { expressAddress, leavingExpress, refusedAddress } from './express-address.ts'
+import { expressAddress, refusedAddress, withoutExpress } from './express-address.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
-interface Needs {
+interface Deps {
   readonly secure: boolean
   readonly origins: OwnOrigins
   readonly stores: Pick<StoreService, 'expressTo'>
@@ -26,27 +26,27 @@ interface Needs {
   readonly express: () => boolean
 }
 
-export function createDeliveryForm({ secure, origins, stores, express }: Needs): Router {
+export function createDeliveryForm({ secure, origins, stores, express }: Deps): Router {
   const router = Router()
   const form = plainForm(origins)
   const options = cookieOptions({ secure })
 
   router.post(paths.delivery, form, (req, res) => {
     const { cookie } = req.headers
-    const chosen = placeIn(req.body)
-    const place = chosen ?? placeInCookies(cookie) ?? FIRST_PLACE
-    if (chosen) res.cookie(PLACE_COOKIE, JSON.stringify(place), { ...options, maxAge: YEAR_MS })
+    const chosen = parseCommune(req.body)
+    const place = chosen ?? communeInCookies(cookie) ?? DEFAULT_COMMUNE
+    if (chosen) res.cookie(COMMUNE_COOKIE, JSON.stringify(place), { ...options, maxAge: YEAR_MS })
 
     const before = contextInCookies(cookie) ?? DEFAULT_CONTEXT
     const store = express() ? stores.expressTo(place).store : null
     const { context, refused } = chosenContext(readMode(req.body?.modo), before, store)
-    const text = writeContext(context)
-    if (text === writeContext(DEFAULT_CONTEXT)) res.clearCookie(CONTEXT_COOKIE, options)
+    const text = serializeContext(context)
+    if (text === serializeContext(DEFAULT_CONTEXT)) res.clearCookie(CONTEXT_COOKIE, options)
     else res.cookie(CONTEXT_COOKIE, text, options) // gone with the browser session
 
     const back = withoutContext(cameFrom(req))
     if (refused) res.redirect(303, refusedAddress(back))
-    else res.redirect(303, context.deliveryTime === 'programmed' ? leavingExpress(back) : back)
+    else res.redirect(303, context.deliveryTime === 'programmed' ? withoutExpress(back) : back)
   })
 
   router.use((req, res, next) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { expressAddress, leavingExpress } from './express-address.ts'
+import { expressAddress, withoutExpress } from './express-address.ts'
 
 const COOKIE = `entrega=${encodeURIComponent(JSON.stringify({ region: 'Valparaíso', commune: 'Viña del Mar' }))}`
 const OFFERS = '/categorias/ofertas-entrega-inmediata'
@@ -24,7 +24,7 @@ describe('where the entry leads', () => {
   })
 
   test('and nobody goes back to a page that would switch again', () => {
-    expect(leavingExpress(`${OFFERS}?pagina=2`)).toBe('/categorias/ofertas')
-    expect(leavingExpress('/categorias/vinos?pagina=2')).toBe('/categorias/vinos?pagina=2')
+    expect(withoutExpress(`${OFFERS}?pagina=2`)).toBe('/categorias/ofertas')
+    expect(withoutExpress('/categorias/vinos?pagina=2')).toBe('/categorias/vinos?pagina=2')
   })
 })

@@ -7,7 +7,7 @@ import { paths } from '#texts/paths.ts'
 /** Where an entry leads: the same address with the store, or, when nobody delivers there now, the page that says why. */
 export function expressAddress(address: string, store: ExpressStore | null): string {
   const { context, refused } = chosenContext('immediate', DEFAULT_CONTEXT, store)
-  return refused ? refusedAddress(leavingExpress(withoutContext(address))) : withContext(address, context)
+  return refused ? refusedAddress(withoutExpress(withoutContext(address))) : withContext(address, context)
 }
 
 /** The page that says why it is not express, and afterwards leads back to `back`. */
@@ -16,6 +16,6 @@ export function refusedAddress(back: string): string {
 }
 
 /** A category that switches to express by itself is no place to go back to for somebody who does not get it: the offers are. */
-export function leavingExpress(address: string): string {
+export function withoutExpress(address: string): string {
   return switchesToExpress(address) ? paths.category('ofertas') : address
 }

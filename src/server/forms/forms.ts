@@ -2,10 +2,10 @@
 
 import { randomInt } from 'node:crypto'
 import { Router } from 'express'
-import { cookieIn } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
 import { clickCookie } from '#shop/visitors/click-cookie.ts'
 import { CONSENT_COOKIE, consentIn, isConsentAnswer } from '#shop/visitors/consent.ts'
-import { freshVisitorCookies, VISITOR_COOKIES } from '#shop/visitors/visitor.ts'
+import { newVisitorCookies, VISITOR_COOKIES } from '#shop/visitors/visitor.ts'
 import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
@@ -13,14 +13,14 @@ import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 /** As long as Meta and Google keep theirs, or less. */
 const VISITOR_MS = 90 * 24 * 60 * 60 * 1000
 
-interface FormSettings {
+interface Deps {
   readonly secure: boolean
   readonly origins: OwnOrigins
   /** Where 'NO' on the age check leads. */
   readonly socialPage: () => string
 }
 
-export function createForms({ secure, origins, socialPage }: FormSettings): Router {
+export function createForms({ secure, origins, socialPage }: Deps): Router {
   const router = Router()
   const form = plainForm(origins)
   const options = cookieOptions({ secure })
@@ -34,7 +34,7 @@ export function createForms({ secure, origins, socialPage }: FormSettings): Rout
   // Without script the overlay is shown by this sheet unless the cookie says it was answered (no cache, so the page itself stays the same for all).
   router.get('/edad.css', (req, res) => {
     const cookies = req.headers.cookie ?? ''
-    const adult = cookieIn(cookies, 'edad') === '1'
+    const adult = cookieValue(cookies, 'edad') === '1'
     const asked = consentIn(cookies) !== null
     res.setHeader('Cache-Control', 'no-store')
     res
@@ -55,7 +55,7 @@ export function createForms({ secure, origins, socialPage }: FormSettings): Rout
     if (answer === 'si') {
       const now = new Date()
       const fresh = {
-        ...freshVisitorCookies(cookies, now, randomInt(1e9, 2 ** 32)),
+        ...newVisitorCookies(cookies, now, randomInt(1e9, 2 ** 32)),
         ...clickCookie(cameFrom(req), now),
       }
       for (const [name, value] of Object.entries(fresh)) res.cookie(name, value, { ...options, maxAge: VISITOR_MS })

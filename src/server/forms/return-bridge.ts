@@ -3,16 +3,18 @@
 
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
 import { rateLimit } from 'express-rate-limit'
+import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
-import { sparingly } from '#platform/sparingly.ts'
-import type { Arrival } from '#shop/payments/payment.service.ts'
+import type { ReturnRequest } from '#shop/payments/payment.service.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
-import { networkOfAddress } from '../calls/limits.ts'
+import { rateLimitKey } from '../calls/limits.ts'
 import type { ShowWait } from '../pages/wait-page.ts'
 import { createUnsettledReturns, type ReturnOfBuyer } from './unsettled-returns.ts'
 
-interface Returns {
-  readonly returned: (arrival: Arrival) => Promise<{ readonly redirectTo: string; readonly attempt: string | null }>
+interface Deps {
+  readonly returned: (
+    arrival: ReturnRequest,
+  ) => Promise<{ readonly redirectTo: string; readonly attempt: string | null }>
   readonly now: () => Date
   readonly logger: Logger
   /** Whether the shop is ready to settle anything. */
@@ -23,18 +25,24 @@ interface Returns {
 
 /** A buyer comes back once, a bank's customers share a network: this is for those who are neither. */
 const PER_MINUTE = 120
-const TELL_EVERY_MS = 60_000
+const LOG_INTERVAL_MS = 60_000
 /** Counts how often the page has asked; no provider's parameter. */
-const TURN = 'reintento'
+const RETRY_PARAM = 'reintento'
 /** Seconds between the page's questions; some fifteen minutes in all, as long as an approval can be collected. */
-const PAUSES = [2, 2, 3, 5, 8, 13, 20, ...Array.from({ length: 28 }, () => 30)]
+const RETRY_SECONDS = [2, 2, 3, 5, 8, 13, 20, ...Array.from({ length: 28 }, () => 30)]
 
-export function createReturnBridge({ returned, now, logger, isOpen, showWait, rateScale }: Returns): Router {
+export function createReturnBridge({ returned, now, logger, isOpen, showWait, rateScale }: Deps): Router {
   const router = Router()
   const form = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 })
   const unsettled = createUnsettledReturns({ returned, now, logger })
-  const strange = sparingly((count) => logger.warn({ count }, 'payment returns of unknown attempts'), TELL_EVERY_MS)
-  const tooMany = sparingly((count) => logger.warn({ count }, 'too many payment returns of a network'), TELL_EVERY_MS)
+  const strange = batchedReport(
+    (count) => logger.warn({ count }, 'payment returns of unknown attempts'),
+    LOG_INTERVAL_MS,
+  )
+  const tooMany = batchedReport(
+    (count) => logger.warn({ count }, 'too many payment returns of a network'),
+    LOG_INTERVAL_MS,
+  )
 
   const settle = async (req: Request, res: Response) => {
     const arrival = arrivalOf(req)
@@ -56,12 +64,12 @@ export function createReturnBridge({ returned, now, logger, isOpen, showWait, ra
 
   /** The page that asks again: the buyer has done everything, and must not be sent anywhere else. */
   function wait(req: Request, res: Response, status: 429 | 503 = 503) {
-    const turn = turnOf(req)
+    const turn = retryCountOf(req)
     showWait(req, res, {
       status,
       about: 'payment',
-      address: againAt(arrivalOf(req), turn),
-      seconds: PAUSES[turn] ?? null,
+      address: retryAddress(arrivalOf(req), turn),
+      seconds: RETRY_SECONDS[turn] ?? null,
     })
   }
 
@@ -71,7 +79,7 @@ export function createReturnBridge({ returned, now, logger, isOpen, showWait, ra
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     identifier: 'returns',
-    keyGenerator: (req) => networkOfAddress(req.ip ?? 'unknown'),
+    keyGenerator: (req) => rateLimitKey(req.ip ?? 'unknown'),
     handler: (req, res) => {
       tooMany()
       wait(req, res, 429)
@@ -92,27 +100,27 @@ const ADDRESS = '/pagos/retorno/:provider/:attempt'
 
 function arrivalOf(req: Request): ReturnOfBuyer {
   const { provider = '', attempt = '' } = req.params as { provider?: string; attempt?: string }
-  const { [TURN]: _, ...params } = { ...texts(req.query), ...texts(req.body) }
+  const { [RETRY_PARAM]: _, ...params } = { ...texts(req.query), ...texts(req.body) }
   return { provider, attemptId: attempt, method: req.method === 'POST' ? 'POST' : 'GET', params }
 }
 
-function turnOf({ query }: Request): number {
-  const turn = Number(query[TURN] ?? 0)
-  return Number.isInteger(turn) && turn >= 0 ? Math.min(turn, PAUSES.length) : 0
+function retryCountOf({ query }: Request): number {
+  const turn = Number(query[RETRY_PARAM] ?? 0)
+  return Number.isInteger(turn) && turn >= 0 ? Math.min(turn, RETRY_SECONDS.length) : 0
 }
 
 /** The same return as a GET, whichever way it came: a browser repeats no form by itself. */
-function againAt({ provider, attemptId, params }: ReturnOfBuyer, turn: number): string {
-  const query = new URLSearchParams({ ...params, [TURN]: String(turn + 1) })
+function retryAddress({ provider, attemptId, params }: ReturnOfBuyer, turn: number): string {
+  const query = new URLSearchParams({ ...params, [RETRY_PARAM]: String(turn + 1) })
   return `/pagos/retorno/${encodeURIComponent(provider)}/${encodeURIComponent(attemptId)}?${query}`
 }
 
 /** More than any provider sends. */
-const MOST_PARAMETERS = 12
+const MAX_PARAMETERS = 12
 
 function texts(values: unknown): Record<string, string> {
   const kept = Object.entries((values ?? {}) as object)
     .filter(([name, value]) => typeof value === 'string' && value.length <= 300 && name.length <= 60)
-    .slice(0, MOST_PARAMETERS)
+    .slice(0, MAX_PARAMETERS)
   return Object.fromEntries(kept)
 }

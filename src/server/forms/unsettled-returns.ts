@@ -1,24 +1,24 @@
 // Returns from a bank that could not be settled, because the database was away: they are tried again here until they can be, or until the
 // provider would not collect any more. The buyer's page asks too, but may be closed by then.
 import type { Logger } from '#platform/logger.ts'
-import type { Arrival } from '#shop/payments/payment.service.ts'
+import type { ReturnRequest } from '#shop/payments/payment.service.ts'
 
-export type ReturnOfBuyer = Omit<Arrival, 'now'>
+export type ReturnOfBuyer = Omit<ReturnRequest, 'now'>
 
-interface Needs {
-  readonly returned: (arrival: Arrival) => Promise<unknown>
+interface Deps {
+  readonly returned: (arrival: ReturnRequest) => Promise<unknown>
   readonly now: () => Date
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly everyMs?: number
 }
 
 /** One for each attempt; of more than so many the oldest is left to its buyer's page. */
-const MOST = 1_000
+const MAX_RETURNS = 1_000
 /** As long as a provider's form and its approval live. */
-const LONGEST_MS = 15 * 60_000
-const EVERY_MS = 3_000
+const MAX_AGE_MS = 15 * 60_000
+const RETRY_MS = 3_000
 
-export function createUnsettledReturns({ returned, now, logger, everyMs = EVERY_MS }: Needs) {
+export function createUnsettledReturns({ returned, now, logger, everyMs = RETRY_MS }: Deps) {
   const waiting = new Map<string, { readonly arrival: ReturnOfBuyer; readonly since: number }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -32,7 +32,7 @@ export function createUnsettledReturns({ returned, now, logger, everyMs = EVERY_
 
   async function tryAgain(): Promise<void> {
     for (const [attempt, { arrival, since }] of [...waiting]) {
-      if (Date.now() - since > LONGEST_MS) {
+      if (Date.now() - since > MAX_AGE_MS) {
         waiting.delete(attempt)
         logger.error({ attempt }, 'a return was given up: the buyer may believe to have paid')
         continue
@@ -53,7 +53,7 @@ export function createUnsettledReturns({ returned, now, logger, everyMs = EVERY_
       const { attemptId } = arrival
       if (waiting.has(attemptId)) return
       const [oldest] = waiting.keys()
-      if (waiting.size >= MOST && oldest !== undefined) waiting.delete(oldest)
+      if (waiting.size >= MAX_RETURNS && oldest !== undefined) waiting.delete(oldest)
       waiting.set(attemptId, { arrival, since: Date.now() })
       later()
     },

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createTurns } from '#server/raw-http/turns.ts'
-import { createEditions } from './editions.ts'
+import { createTaskQueue } from '#server/task-queue.ts'
+import { createContentVersion } from './content-version.ts'
+import { createFreshness } from './freshness.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPageFrames } from './page-frames.ts'
-import { createPageTruth } from './page-truth.ts'
+import { createPageTemplates } from './page-templates.ts'
 import { type AstroHandler, type PageLocals, renderPages } from './render.ts'
 
 interface Answer {
@@ -25,10 +25,10 @@ afterEach(() => server?.close())
 /** A host with one page behind its cache. `ms` is its clock. */
 function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {}) {
   const clock = { ms: 1_000_000 }
-  const editions = createEditions(() => clock.ms)
+  const editions = createContentVersion(() => clock.ms)
   const now = () => new Date(clock.ms)
-  const truth = createPageTruth({ editions, now })
-  const frames = createPageFrames({ truth, siteUrl: 'http://shop.example' })
+  const truth = createFreshness({ editions, now })
+  const frames = createPageTemplates({ truth, siteUrl: 'http://shop.example' })
   const cache = createPageCache({
     truth,
     editions,
@@ -51,7 +51,7 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
     next()
   })
   app.use(
-    renderPages({ astro, cache, frames, editions, renders: createTurns({ mostWaiting: 100 }), locals: () => ({}) }),
+    renderPages({ astro, cache, frames, editions, renders: createTaskQueue({ maxWaiting: 100 }), locals: () => ({}) }),
   )
   server = createServer((req, res) => void (cache.serve(req, res) || app(req, res)))
   server.listen(0)
@@ -289,16 +289,16 @@ describe('a page is rendered anew', () => {
     const shelf = { price: 5000, stock: new Map([['wine', 12]]) }
     const { get, rendered, editions } = host(({ locals }) => {
       locals.cacheable()
-      const model = locals.shown(() => ({ price: shelf.price, stock: new Map(shelf.stock) }), null)
+      const model = locals.dependsOn(() => ({ price: shelf.price, stock: new Map(shelf.stock) }), null)
       return `${model.price} ${model.stock.get('wine')} ${LONG}`
     })
     await get('/')
-    editions.moved()
+    editions.bump()
     await get('/')
     expect(rendered).toHaveLength(1)
     for (const change of [() => (shelf.price = 4000), () => shelf.stock.set('wine', 11)]) {
       change()
-      editions.moved()
+      editions.bump()
       const { body } = await get('/')
       expect(body.toString()).toMatch(new RegExp(`^${shelf.price} ${shelf.stock.get('wine')} `))
     }
@@ -310,7 +310,7 @@ describe('a page is rendered anew', () => {
     const { get, rendered, editions } = host(({ url, locals }) => {
       locals.cacheable()
       if (url === '/')
-        locals.shown(() => {
+        locals.dependsOn(() => {
           if (gone) throw new Error('gone')
           return 1
         }, null)
@@ -320,7 +320,7 @@ describe('a page is rendered anew', () => {
     await get('/despacho')
     await get('/')
     gone = true
-    editions.moved()
+    editions.bump()
     await get('/despacho')
     gone = true
     await get('/')
@@ -330,11 +330,11 @@ describe('a page is rendered anew', () => {
   test('when the settings changed, whatever it reads', async () => {
     const { get, rendered, editions } = host(({ locals }) => {
       locals.cacheable()
-      locals.shown(() => 1, null)
+      locals.dependsOn(() => 1, null)
       return LONG
     })
     await get('/')
-    editions.frameMoved()
+    editions.bumpLayout()
     await get('/')
     expect(rendered).toHaveLength(2)
   })
@@ -358,7 +358,7 @@ describe('while a page is rendered anew', () => {
     let open = () => {}
     const { get, rendered, editions, clock } = host(async ({ locals }) => {
       locals.cacheable()
-      const shown = locals.shown(() => price, null)
+      const shown = locals.dependsOn(() => price, null)
       if (shown > 1) await new Promise<void>((resume) => (open = resume))
       return String(shown)
     })
@@ -368,7 +368,7 @@ describe('while a page is rendered anew', () => {
       rendered,
       change: () => {
         price++
-        editions.moved()
+        editions.bump()
       },
       get: async () => (await get('/')).body.toString(),
       begun: async (count: number) => {
@@ -408,7 +408,7 @@ describe('a page made of a frame and parts', () => {
     const shelf = { price: 1, banner: 'a', hidden: '' }
     const made = host(({ locals }) => {
       locals.cacheable()
-      const banner = locals.shown(() => shelf.banner, null)
+      const banner = locals.dependsOn(() => shelf.banner, null)
       const parts = locals.parts({
         read: (url) =>
           url.searchParams.get('orden') === shelf.hidden ? null : { query: url.search, price: shelf.price },
@@ -442,14 +442,14 @@ describe('a page made of a frame and parts', () => {
     await get('/categorias/vinos')
     await get('/categorias/vinos?pagina=2')
     shelf.price = 2
-    editions.moved()
+    editions.bump()
     expect(await get('/categorias/vinos?pagina=2')).toBe('<a|?pagina=2 2')
     expect(rendered).toHaveLength(1)
     shelf.banner = 'b'
-    editions.moved()
+    editions.bump()
     expect(await get('/categorias/vinos?pagina=2')).toBe('<b|?pagina=2 2')
     expect(rendered).toHaveLength(2)
-    editions.frameMoved()
+    editions.bumpLayout()
     await get('/categorias/vinos')
     expect(rendered).toHaveLength(3)
   })
@@ -544,10 +544,10 @@ describe('pages of many paths that share frames', () => {
     const { get, shelf, editions, rendered } = sharing()
     for (const path of ['/productos/1/vino', '/productos/2/tinto', '/productos/2/tinto']) await get(path)
     Object.assign(shelf.get('/productos/2/tinto')!, { kind: 'licores', price: 25 })
-    editions.moved()
+    editions.bump()
     expect(await get('/productos/2/tinto')).toBe('<licores|http://shop.example/productos/2/tinto|cuesta 25')
     expect(rendered).toHaveLength(2)
-    editions.frameMoved()
+    editions.bumpLayout()
     await get('/productos/1/vino')
     expect(rendered).toHaveLength(3)
   })
@@ -557,7 +557,7 @@ describe('pages of many paths that share frames', () => {
     await get('/productos/1/vino')
     expect(await get('/productos/9/nada')).toContain('|nada')
     shelf.delete('/productos/1/vino')
-    editions.moved()
+    editions.bump()
     expect(await get('/productos/1/vino')).toContain('|nada')
     expect(rendered).toHaveLength(3)
   })

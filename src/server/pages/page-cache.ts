@@ -4,13 +4,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
-import type { Editions } from './editions.ts'
-import { type ComposedPage, endOf, type FreshPage, type KeptPage, pageOf, sendOnce, sendPage } from './kept-page.ts'
-import type { PageTruth } from './page-truth.ts'
+import {
+  type CachedPage,
+  type ComposedPage,
+  expiryOf,
+  type RenderedPage,
+  sendPage,
+  sendUncached,
+  toCachedPage,
+} from './cached-page.ts'
+import type { ContentVersion } from './content-version.ts'
+import type { Freshness } from './freshness.ts'
 
-export interface PageCacheSettings {
-  readonly truth: PageTruth
-  readonly editions: Editions
+export interface Deps {
+  readonly truth: Freshness
+  readonly editions: ContentVersion
   readonly now: () => Date
   /** Seconds a CDN may keep a page; 0 asks it to revalidate each time. */
   readonly cdnTtl: () => number
@@ -27,20 +35,20 @@ const REMEMBERED = 20_000
 /** Nobody's choice of filters makes a longer one: it is made anew each time. */
 const LONGEST_REMEMBERED = 1_000
 
-interface Place {
+interface Lookup {
   /** As the page knows it (page-address.ts). */
   readonly address: string
-  readonly page: KeptPage | null
+  readonly page: CachedPage | null
 }
 
 /** A page asked for before is kept, one that is new is made for one. */
-type Made = { readonly cacheControl: string } & ({ readonly kept: KeptPage } | { readonly once: ComposedPage })
+type Composed = { readonly cacheControl: string } & ({ readonly kept: CachedPage } | { readonly once: ComposedPage })
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-export function createPageCache(settings: PageCacheSettings) {
+export function createPageCache(settings: Deps) {
   const { truth, editions, now, cdnTtl, compose, maxBytes = 64 * 1024 * 1024 } = settings
-  const pages = new Map<string, KeptPage>()
+  const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<void>>()
   const asked = new Set<string>()
   let bytes = 0
@@ -52,7 +60,7 @@ export function createPageCache(settings: PageCacheSettings) {
     const made = make(place.address)
     if (!made) return false
     if ('kept' in made) sendPage(req, res, made.kept, made.cacheControl)
-    else sendOnce(req, res, made.once, made.cacheControl)
+    else sendUncached(req, res, made.once, made.cacheControl)
     return true
   }
 
@@ -62,11 +70,11 @@ export function createPageCache(settings: PageCacheSettings) {
     return place !== null && sendKept(req, res, place)
   }
 
-  function placeOf({ method, url = '/', headers }: IncomingMessage): Place | null {
+  function placeOf({ method, url = '/', headers }: IncomingMessage): Lookup | null {
     return method === 'GET' || method === 'HEAD' ? find(url, headers.cookie) : null
   }
 
-  function sendKept(req: IncomingMessage, res: ServerResponse, { address, page }: Place): boolean {
+  function sendKept(req: IncomingMessage, res: ServerResponse, { address, page }: Lookup): boolean {
     if (page) sendPage(req, res, page, cacheControl(address, page.ends))
     return page !== null
   }
@@ -75,22 +83,22 @@ export function createPageCache(settings: PageCacheSettings) {
    * Where the page at an address would be for a visitor with such cookies, and the page if it is kept and true; null when no kept page lives
    * there, or the visitor enters express and has to be told from which store.
    */
-  function find(url: string, cookie: string | undefined): Place | null {
+  function find(url: string, cookie: string | undefined): Lookup | null {
     if (expressEntry(url, cookie)) return null
     const asItIs = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
     const address = asItIs ? url : pageAddress(url, cookie)?.address
     if (address === undefined) return null
     const page = asItIs ?? pages.get(address)
-    if (!page || !(truth.isTrue(page) || (rendering.has(address) && mayBeStale(page)))) return { address, page: null }
-    page.asked = true
+    if (!page || !(truth.isFresh(page) || (rendering.has(address) && mayBeStale(page)))) return { address, page: null }
+    page.recentlyUsed = true
     return { address, page }
   }
 
   /** Makes the page at such an address where that takes no rendering; null where it does. */
-  function make(address: string): Made | null {
+  function make(address: string): Composed | null {
     const once = compose?.(address)
     if (!once) return null
-    if (!askedBefore(address)) return { once, cacheControl: cacheControl(address, endOf(once)) }
+    if (!askedBefore(address)) return { once, cacheControl: cacheControl(address, expiryOf(once)) }
     const kept = put(address, { ...once, html: Buffer.from(once.html) })
     return { kept, cacheControl: cacheControl(address, kept.ends) }
   }
@@ -104,8 +112,8 @@ export function createPageCache(settings: PageCacheSettings) {
     return false
   }
 
-  function mayBeStale(page: KeptPage): boolean {
-    return now().getTime() < page.ends && editions.age(page.edition) < STALE_MS
+  function mayBeStale(page: CachedPage): boolean {
+    return now().getTime() < page.ends && editions.staleFor(page.edition) < STALE_MS
   }
 
   /** Waits for a rendering of the same page that is under way, then tries to answer from memory. */
@@ -128,35 +136,35 @@ export function createPageCache(settings: PageCacheSettings) {
   }
 
   /** Keeps a rendered page, and answers with it. An address that nobody would share is not kept. */
-  function keep(address: string, req: IncomingMessage, res: ServerResponse, fresh: FreshPage) {
-    const page = address.length > LONGEST_REMEMBERED ? pageOf(fresh) : put(address, fresh)
+  function keep(address: string, req: IncomingMessage, res: ServerResponse, fresh: RenderedPage) {
+    const page = address.length > LONGEST_REMEMBERED ? toCachedPage(fresh) : put(address, fresh)
     sendPage(req, res, page, cacheControl(address, page.ends))
   }
 
-  function put(address: string, fresh: FreshPage): KeptPage {
-    const page = pageOf(fresh)
+  function put(address: string, fresh: RenderedPage): CachedPage {
+    const page = toCachedPage(fresh)
     drop(address, pages.get(address))
     pages.set(address, page)
-    bytes += page.held
-    page.onHeld = (more) => {
+    bytes += page.bytes
+    page.onResize = (more) => {
       bytes += more
     }
     makeRoom()
     return page
   }
 
-  function drop(address: string, page: KeptPage | undefined) {
+  function drop(address: string, page: CachedPage | undefined) {
     if (!page || !pages.delete(address)) return
-    bytes -= page.held
-    page.onHeld = () => undefined
+    bytes -= page.bytes
+    page.onResize = () => undefined
   }
 
   /** Drops the oldest that nobody asked for again; a flood of addresses asked for once pushes out nothing but itself. */
   function makeRoom() {
     for (const [address, page] of pages) {
       if (bytes <= maxBytes) return
-      if (page.asked) {
-        page.asked = false
+      if (page.recentlyUsed) {
+        page.recentlyUsed = false
         pages.delete(address)
         pages.set(address, page) // another round; the iteration comes by again
       } else drop(address, page)

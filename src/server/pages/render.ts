@@ -1,19 +1,19 @@
 // Hands a request to Astro and takes its answer whole: pages leave compressed, with an ETag, and into the page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
-import type { Turns } from '#server/raw-http/turns.ts'
+import type { TaskQueue } from '#server/task-queue.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
-import { soonest } from '#shop/shared/soonest.ts'
+import { earliest } from '#shop/shared/earliest.ts'
 import { paths } from '#texts/paths.ts'
 import { refuseBusy } from '../busy.ts'
-import { networkOfAddress } from '../calls/limits.ts'
+import { rateLimitKey } from '../calls/limits.ts'
 import { chooseEncoding, encode } from '../encodings.ts'
+import type { Cacheable } from './cached-page.ts'
 import { capture } from './capture.ts'
-import type { Editions } from './editions.ts'
-import type { Cacheable } from './kept-page.ts'
+import type { ContentVersion } from './content-version.ts'
+import type { Dependency } from './freshness.ts'
 import type { PageCache } from './page-cache.ts'
-import type { Cut, Cutting, PageFrames } from './page-frames.ts'
-import type { Reading } from './page-truth.ts'
+import type { FragmentRendering, Fragments, PageTemplates } from './page-templates.ts'
 
 /** Astro's middleware-mode handler, from dist/server/entry.mjs. */
 export type AstroHandler = (
@@ -26,25 +26,25 @@ export type AstroHandler = (
 /** What a page can say of itself, through `Astro.locals` (src/env.d.ts). */
 export interface PageLocals {
   cacheable: (how?: Cacheable) => void
-  shown: <Model, From>(read: (from: From) => Model, from: From) => Model
-  parts: <Model, Name extends string>(cut: Cut<Model, Name>) => Readonly<Record<Name, string>> | null
+  dependsOn: <Model, From>(read: (from: From) => Model, from: From) => Model
+  parts: <Model, Name extends string>(cut: FragmentRendering<Model, Name>) => Readonly<Record<Name, string>> | null
 }
 
-interface Rendering {
+interface Deps {
   readonly astro: AstroHandler
   readonly cache: PageCache
-  readonly frames: PageFrames
-  readonly editions: Pick<Editions, 'edition' | 'frame'>
+  readonly frames: PageTemplates
+  readonly editions: Pick<ContentVersion, 'edition' | 'frame'>
   /** Who renders when. */
-  readonly renders: Pick<Turns, 'takeAsync'>
+  readonly renders: Pick<TaskQueue, 'takeAsync'>
   /** What pages find in `Astro.locals` beside what `PageLocals` says. */
   readonly locals: (req: IncomingMessage) => object
 }
 
 /** The last handler of the host, for GET and HEAD alone: whatever nobody else answered is a page, or Astro's 404. */
-export function renderPages({ astro, cache, frames, editions, renders, locals }: Rendering): RequestHandler {
+export function renderPages({ astro, cache, frames, editions, renders, locals }: Deps): RequestHandler {
   return (req, res, next) => {
-    const isTaken = renders.takeAsync(networkOfAddress(req.ip ?? ''), async () => {
+    const isTaken = renders.takeAsync(rateLimitKey(req.ip ?? ''), async () => {
       if (!req.socket.destroyed) await answer(req, res, next).catch(next)
     })
     if (!isTaken) refuseBusy(req, res)
@@ -67,7 +67,7 @@ export function renderPages({ astro, cache, frames, editions, renders, locals }:
     req: Request,
     res: ServerResponse,
     next: (error: unknown) => void,
-    page?: { readonly address: string; readonly rest: string },
+    page?: { readonly address: string; readonly unknownQuery: string },
   ) {
     const [edition, frame] = [editions.edition(), editions.frame()]
     const { said, locals: own } = listen(frames.urlOf(page?.address ?? req.originalUrl))
@@ -89,11 +89,11 @@ export function renderPages({ astro, cache, frames, editions, renders, locals }:
       if (kept)
         return cache.keep(kept.address, req, res, {
           ...kept,
-          until: soonest(kept.until, cutting?.until),
+          until: earliest(kept.until, cutting?.until),
           html,
           readings: [...readings, ...(cutting ? [cutting.reading] : [])],
         })
-      if (page?.rest) handOn(res, page.rest)
+      if (page?.unknownQuery) handOn(res, page.unknownQuery)
       if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
       await send(req, res, html)
     } catch (error) {
@@ -107,8 +107,8 @@ export function renderPages({ astro, cache, frames, editions, renders, locals }:
   function listen(url: URL) {
     const said: {
       cacheable: Cacheable | null
-      readonly readings: Reading[]
-      cutting: Cutting | null
+      readonly readings: Dependency[]
+      cutting: Fragments | null
       failure: { readonly error: unknown } | null
     } = { cacheable: null, readings: [], cutting: null, failure: null }
     const locals: PageLocals & Pick<App.Locals, 'failed'> = {
@@ -118,7 +118,7 @@ export function renderPages({ astro, cache, frames, editions, renders, locals }:
       cacheable: (how = {}) => {
         said.cacheable = how
       },
-      shown: (readFrom, from) => {
+      dependsOn: (readFrom, from) => {
         const read = () => readFrom(from)
         const model = read()
         said.readings.push({ read, model })

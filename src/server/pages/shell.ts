@@ -15,12 +15,12 @@ import { menuLabels } from '#texts/header.ts'
 import { paths } from '#texts/paths.ts'
 
 /** Where a guest is taken to be until told otherwise (spec 1, §3 "stock commune"). */
-const FIRST_COMMUNE = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
-const KEPT_MS = 10_000
+const DEFAULT_COMMUNE = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
+const REGIONS_TTL_MS = 10_000
 
 type Regions = ShellView['delivery']['regions']
 
-interface Needs {
+interface Deps {
   readonly settings: Pick<SettingsService, 'current'>
   readonly delivery: Pick<DeliveryService, 'regions' | 'communes'>
   readonly siteUrl: string
@@ -29,7 +29,7 @@ interface Needs {
   readonly offered: () => readonly CategorySlug[]
 }
 
-export function createShell({ settings, delivery, siteUrl, cyber, offered }: Needs) {
+export function createShell({ settings, delivery, siteUrl, cyber, offered }: Deps) {
   /** As last read; while it is read again, and while that fails, everybody gets these. */
   let regions: Regions | undefined
   let reading: Promise<Regions> | undefined
@@ -59,7 +59,7 @@ export function createShell({ settings, delivery, siteUrl, cyber, offered }: Nee
   /** Who asks first waits; afterwards nobody does, so that no page hangs on the database. */
   function regionsNow(): Promise<Regions> | Regions {
     if (!regions) return reading ?? readRegions()
-    if (!reading && Date.now() - readAt > KEPT_MS) readRegions().catch(() => undefined) // the last ones stay
+    if (!reading && Date.now() - readAt > REGIONS_TTL_MS) readRegions().catch(() => undefined) // the last ones stay
     return regions
   }
 
@@ -79,7 +79,7 @@ export function createShell({ settings, delivery, siteUrl, cyber, offered }: Nee
         label: menuLabels[slug] ?? categoryWords[slug].title,
         children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),
       })),
-      delivery: { ...FIRST_COMMUNE, express: settings.current().immediateDelivery, regions: served },
+      delivery: { ...DEFAULT_COMMUNE, express: settings.current().immediateDelivery, regions: served },
       cyber: cyberTab(cyber.phase(), settings.current()),
       features: { login: false, pickup: false, stores: false, orders: false, blog: false },
     }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import { hostText } from '#texts/host.ts'
 import type { FirstScript } from './first-script.ts'
 import type { AstroHandler } from './render.ts'
-import { unkept } from './unkept.ts'
+import { uncachedLocals } from './uncached-locals.ts'
 
 export interface Wait {
   readonly status: 429 | 503
@@ -31,7 +31,7 @@ export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): S
     if (seconds !== null) res.setHeader('Refresh', `${seconds};url=${shown.address}`)
     req.url = WAIT_PAGE
     req.method = 'GET'
-    astro(req, res, undefined, { firstScript, wait: shown, ...unkept }).catch(() => {
+    astro(req, res, undefined, { firstScript, wait: shown, ...uncachedLocals }).catch(() => {
       if (!res.headersSent) res.type('text/plain').send(hostText.notReady)
     })
   }

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPlainGet } from './plain-get.ts'
+import { parsePlainGet } from './plain-get.ts'
 
-const read = (text: string) => readPlainGet(Buffer.from(text, 'latin1'))
+const read = (text: string) => parsePlainGet(Buffer.from(text, 'latin1'))
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 
 test('a browser asks plainly', () => {

@@ -1,6 +1,6 @@
 // Reads the plainest of requests from its bytes: one whole GET of HTTP/1.1 and nothing else. Stricter than Node's own parser, so that nothing is
 // understood in two ways: at the first doubt it is no plain GET.
-import { oncePerText } from '#shop/shared/memory.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
 
 export interface PlainGet {
   /** Path and query as they came. */
@@ -11,12 +11,12 @@ export interface PlainGet {
   readonly forwardedFor: string | undefined
 }
 
-const LONGEST = 8 * 1024
+const MAX_BYTES = 8 * 1024
 const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1$/
 const HEADER = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([ -~]*)$/
-const MOST_REMEMBERED = 2_000
+const MAX_CACHED = 2_000
 /** What changes where a message ends, or what is to be done with the connection. */
-const NOT_PLAIN = new Set([
+const REFUSED_HEADERS = new Set([
   'content-length',
   'expect',
   'http2-settings',
@@ -28,24 +28,24 @@ const NOT_PLAIN = new Set([
 ])
 
 /** The request these bytes are, if they are exactly one plain GET; null for anything else. */
-export function readPlainGet(bytes: Buffer): PlainGet | null {
-  if (bytes.length > LONGEST || bytes[0] !== 71) return null // G
+export function parsePlainGet(bytes: Buffer): PlainGet | null {
+  if (bytes.length > MAX_BYTES || bytes[0] !== 71) return null // G
   const text = bytes.toString('latin1')
   const end = text.indexOf('\r\n')
   const url = FIRST_LINE.exec(text.slice(0, end))?.[1]
   if (url === undefined) return null
-  const told = readHeaders(text.slice(end + 2))
+  const told = parseHeaders(text.slice(end + 2))
   return told && { url, ...told }
 }
 
 /** Browsers send the same few headers again and again: those read before, of short ones. */
-const readHeaders = oncePerText(
+const parseHeaders = memoizeText(
   (text): Omit<PlainGet, 'url'> | null => {
     if (!text.endsWith('\r\n\r\n')) return null
     const told: Header[] = []
     for (let from = 0; from < text.length - 2; ) {
       const to = text.indexOf('\r\n', from)
-      const header = readHeader(text.slice(from, to))
+      const header = parseHeader(text.slice(from, to))
       if (!header || told.some(({ name }) => name === header.name)) return null
       told.push(header)
       from = to + 2
@@ -59,7 +59,7 @@ const readHeaders = oncePerText(
       forwardedFor: value('x-forwarded-for'),
     }
   },
-  { most: MOST_REMEMBERED, longest: 1024 },
+  { most: MAX_CACHED, longest: 1024 },
 )
 
 interface Header {
@@ -67,11 +67,11 @@ interface Header {
   readonly value: string
 }
 
-const readHeader = oncePerText(
+const parseHeader = memoizeText(
   (line): Header | null => {
     const found = HEADER.exec(line)
     const name = found ? found[1]!.toLowerCase() : ''
-    return found && !NOT_PLAIN.has(name) ? { name, value: found[2]! } : null
+    return found && !REFUSED_HEADERS.has(name) ? { name, value: found[2]! } : null
   },
-  { most: MOST_REMEMBERED, longest: 160 },
+  { most: MAX_CACHED, longest: 160 },
 )

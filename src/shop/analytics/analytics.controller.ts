@@ -7,18 +7,18 @@ import { unitPrice } from '#shop/pricing/price.ts'
 import { isPublicId, type OrderId, type ProductId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { visitorOf } from '#shop/visitors/visitor.ts'
-import { tellAddToCart, tellInitCheckout, tellPurchase } from './analytics.contract.ts'
+import { trackAddToCart, trackInitCheckout, trackPurchase } from './analytics.contract.ts'
 import type { AnalyticsService } from './analytics.service.ts'
-import { type EventKind, itemOf, MOST_ITEMS, tellableAddress, worthOf } from './shop-event.ts'
+import { type EventKind, itemOf, MAX_ITEMS, publicPageUrl, totalValue } from './shop-event.ts'
 
-interface Services {
+interface Deps {
   readonly analytics: AnalyticsService
   readonly catalogue: Pick<CatalogueService, 'current'>
-  readonly orders: Pick<OrderService, 'finish' | 'visitor'>
+  readonly orders: Pick<OrderService, 'findWithLines' | 'visitor'>
 }
 
-export function analyticsRoutes({ analytics, catalogue, orders }: Services): Route[] {
-  async function tell(kind: EventKind, { url, content }: InputOf<typeof tellAddToCart>['body'], call: CallContext) {
+export function analyticsRoutes({ analytics, catalogue, orders }: Deps): Route[] {
+  async function track(kind: EventKind, { url, content }: InputOf<typeof trackAddToCart>['body'], call: CallContext) {
     const shelf = catalogue.current()
     const items = content.products.flatMap(({ id, amount }) => {
       const product = shelf.product(id as ProductId)
@@ -27,32 +27,32 @@ export function analyticsRoutes({ analytics, catalogue, orders }: Services): Rou
     })
     if (items.length === 0) return refuse({ code: 'productUnknown' })
     const visitor = visitorOf(call)
-    if (!visitor) return done(untold(content.event_id))
-    const shown = items.slice(0, MOST_ITEMS)
-    const seen = { kind, id: content.event_id, at: call.now.getTime(), visitor, items: shown, value: worthOf(items) }
-    const address = tellableAddress(url, analytics.siteUrl) ?? analytics.siteUrl
+    if (!visitor) return done(notReported(content.event_id))
+    const shown = items.slice(0, MAX_ITEMS)
+    const seen = { kind, id: content.event_id, at: call.now.getTime(), visitor, items: shown, value: totalValue(items) }
+    const address = publicPageUrl(url, analytics.siteUrl) ?? analytics.siteUrl
     const event = { ...seen, url: address, buyer: null, order: null }
-    return done({ event_id: event.id, reported: await analytics.tell(event), pixel: analytics.pixel(event) })
+    return done({ event_id: event.id, reported: await analytics.track(event), pixel: analytics.pixel(event) })
   }
 
   return [
-    route(tellAddToCart, ({ body }, call) => tell('add_to_cart', body, call)),
-    route(tellInitCheckout, ({ body }, call) => tell('init_checkout', body, call)),
-    route(tellPurchase, async ({ body }, call) => {
+    route(trackAddToCart, ({ body }, call) => track('add_to_cart', body, call)),
+    route(trackInitCheckout, ({ body }, call) => track('init_checkout', body, call)),
+    route(trackPurchase, async ({ body }, call) => {
       const id = body.content.order_id
-      const whole = isPublicId(id) ? await orders.finish(id as OrderId) : null
-      if (!whole || whole.order.customerKey !== call.customer?.key) return refuse({ code: 'orderUnknown' })
+      const whole = isPublicId(id) ? await orders.findWithLines(id as OrderId) : null
+      if (!whole || whole.order.customerRowId !== call.customer?.rowId) return refuse({ code: 'orderUnknown' })
       const { order, lines } = whole
       if (!order.paidAt) return refuse({ code: 'orderUnpaid' })
       const now = visitorOf(call)
-      if (!now) return done(untold(`pur_${order.number}`))
-      const visitor = (await orders.visitor(order.key)) ?? now
+      if (!now) return done(notReported(`pur_${order.number}`))
+      const visitor = (await orders.visitor(order.rowId)) ?? now
       const event = await analytics.purchasedLater({ order, lines, visitor }, order.paidAt)
       return done({ event_id: event.id, reported: true, pixel: order.analyticsSent ? null : analytics.pixel(event) })
     }),
   ]
 }
 
-function untold(event_id: string) {
+function notReported(event_id: string) {
   return { event_id, reported: false, pixel: null }
 }

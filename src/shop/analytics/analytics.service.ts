@@ -3,13 +3,13 @@
 import type { Database, Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Purchase } from '#shop/orders/purchase.ts'
-import type { EventSink, Sent, SinkName } from './event-sink.ts'
+import type { EventSink, SendResult, SinkName } from './event-sink.ts'
 import { purchaseOf, type ShopEvent } from './shop-event.ts'
 
 /** The job that sends one event to one party; its payload is the event. */
-export const jobOf = (sink: SinkName) => `analytics.${sink}`
+export const jobKindOf = (sink: SinkName) => `analytics.${sink}`
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly sinks: readonly EventSink[]
   /** Where the browser tells its half of an event; null without a pixel. */
@@ -22,12 +22,12 @@ interface Needs {
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
-export function createAnalyticsService({ database, sinks, pixel, enqueue, siteUrl, purchasePath }: Needs) {
+export function createAnalyticsService({ database, sinks, pixel, enqueue, siteUrl, purchasePath }: Deps) {
   /** Writes an event down for every party that takes it; an event of the same kind and id is not written twice. True when there was one. */
   async function report(db: Queryable, event: ShopEvent): Promise<boolean> {
-    const taking = sinks.filter(({ takes }) => takes(event))
+    const taking = sinks.filter(({ accepts: takes }) => takes(event))
     for (const { name } of taking)
-      await enqueue(db, { kind: jobOf(name), key: `${event.kind}:${event.id}`, payload: event })
+      await enqueue(db, { kind: jobKindOf(name), key: `${event.kind}:${event.id}`, payload: event })
     return taking.length > 0
   }
 
@@ -44,17 +44,17 @@ export function createAnalyticsService({ database, sinks, pixel, enqueue, siteUr
     /** Where the browser tells its half of an event; null without a pixel. */
     pixel: (event: ShopEvent): string | null => pixel?.(event) ?? null,
     /** Writes down something that happened on a page. False when nobody is told. */
-    tell: (event: ShopEvent): Promise<boolean> => report(database, event),
+    track: (event: ShopEvent): Promise<boolean> => report(database, event),
     /** Writes down that an order was paid, in the transaction that says so. */
     purchased,
     /** The same for an order that was paid before: does nothing when it is written down already. */
     purchasedLater: (purchase: Purchase, at: Date): Promise<ShopEvent> => purchased(database, purchase, at),
 
     /** Sends an event that was written down. What is too old is refused, because it would not be taken any more. */
-    async send(sink: SinkName, event: ShopEvent, now: Date): Promise<Sent> {
+    async send(sink: SinkName, event: ShopEvent, now: Date): Promise<SendResult> {
       const party = sinks.find(({ name }) => name === sink)
       if (!party) return { kind: 'refused', reason: `${sink} is not configured` }
-      if (now.getTime() - event.at > party.oldestMs) return { kind: 'refused', reason: 'too old' }
+      if (now.getTime() - event.at > party.maxAgeMs) return { kind: 'refused', reason: 'too old' }
       return party.send(event)
     },
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
-import { hashed } from '#shop/visitors/visitor.ts'
-import { purchaseOf, tellableAddress, worthOf } from './shop-event.ts'
+import { hashPersonalData } from '#shop/visitors/visitor.ts'
+import { publicPageUrl, purchaseOf, totalValue } from './shop-event.ts'
 
 const SITE = 'https://liqui.example'
 
@@ -16,15 +16,15 @@ describe('the address of a page', () => {
     ['javascript:alert(1)', null],
     ['nothing', null],
   ])('%s is told as %s', (url, told) => {
-    expect(tellableAddress(url, SITE)).toBe(told)
+    expect(publicPageUrl(url, SITE)).toBe(told)
   })
 })
 
 test('the worth of items is what they cost together', () => {
   const item = { sku: 'A', name: 'A', brand: '', category: '' }
-  expect(worthOf([])).toBe(0)
+  expect(totalValue([])).toBe(0)
   expect(
-    worthOf([
+    totalValue([
       { ...item, price: 1_200, amount: 3 },
       { ...item, price: 5_000, amount: 1 },
     ]),
@@ -38,7 +38,7 @@ test('a purchase carries what was paid, its taxes, and its buyer only hashed', (
     name: 'Vino',
     brand: 'Marca',
     category: 'vinos',
-    amount: 2,
+    quantity: 2,
     totalUnitPrice: clp(4_500),
     totalPrice: clp(9_000),
     unitPriceBeforeTaxes: clp(3_000),
@@ -67,10 +67,10 @@ test('a purchase carries what was paid, its taxes, and its buyer only hashed', (
     at: 5_000,
     value: 11_990,
     buyer: {
-      email: hashed('ana@correo.example'),
-      phone: hashed('56912345678'),
-      name: hashed('ana'),
-      lastName: hashed('soto'),
+      email: hashPersonalData('ana@correo.example'),
+      phone: hashPersonalData('56912345678'),
+      name: hashPersonalData('ana'),
+      lastName: hashPersonalData('soto'),
     },
     items: [{ sku: 'A1', price: 4_500, amount: 2 }],
     order: { number: 100_042, delivery: 2_990, tax: 3_000, coupon: null },

@@ -3,7 +3,7 @@
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { hashed, type Visitor } from '#shop/visitors/visitor.ts'
+import { hashPersonalData, type Visitor } from '#shop/visitors/visitor.ts'
 
 export type EventKind = 'add_to_cart' | 'init_checkout' | 'purchase'
 
@@ -50,13 +50,13 @@ export interface EventOrder {
 }
 
 /** Of a larger cart these many items are told, and what all of it is worth: a row per party is written for every event. */
-export const MOST_ITEMS = 10
+export const MAX_ITEMS = 10
 
 /** Sections of the shop whose whole paths say nothing of a person. */
 const PUBLIC_SECTIONS = ['productos', 'categorias']
 
 /** The address of a page as it may be told: of our own site, without query; of private pages only the first step. Null when the text is no address. */
-export function tellableAddress(url: string, siteUrl: string): string | null {
+export function publicPageUrl(url: string, siteUrl: string): string | null {
   if (!URL.canParse(url)) return null
   const { pathname, protocol } = new URL(url)
   if (!/^https?:$/.test(protocol)) return null
@@ -70,7 +70,7 @@ export function itemOf(product: Product, price: Clp, amount: number): EventItem 
   return { sku, name: displayName, brand, category: family, price, amount }
 }
 
-export function worthOf(items: readonly EventItem[]): number {
+export function totalValue(items: readonly EventItem[]): number {
   return items.reduce((sum, { price, amount }) => sum + price * amount, 0)
 }
 
@@ -81,7 +81,7 @@ export function purchaseOf(
   { visitor, at, url }: { readonly visitor: Visitor; readonly at: Date; readonly url: string },
 ): ShopEvent {
   const { buyer, amounts } = order
-  const beforeTaxes = lines.reduce((sum, line) => sum + line.unitPriceBeforeTaxes * line.amount, 0)
+  const beforeTaxes = lines.reduce((sum, line) => sum + line.unitPriceBeforeTaxes * line.quantity, 0)
   const products = lines.reduce((sum, line) => sum + line.totalPrice, 0)
   return {
     kind: 'purchase',
@@ -90,10 +90,10 @@ export function purchaseOf(
     url,
     visitor,
     buyer: {
-      email: hashed(buyer.email),
-      phone: hashed(buyer.phone.replace(/\D/g, '')),
-      name: hashed(buyer.name),
-      lastName: hashed(buyer.lastName),
+      email: hashPersonalData(buyer.email),
+      phone: hashPersonalData(buyer.phone.replace(/\D/g, '')),
+      name: hashPersonalData(buyer.name),
+      lastName: hashPersonalData(buyer.lastName),
     },
     items: lines.map((line) => ({
       sku: line.sku,
@@ -101,7 +101,7 @@ export function purchaseOf(
       brand: line.brand,
       category: line.category,
       price: line.totalUnitPrice,
-      amount: line.amount,
+      amount: line.quantity,
     })),
     value: amounts.total,
     order: {

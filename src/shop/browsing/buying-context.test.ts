@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { BuyingContext } from '#shop/products/product.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import {
+  contextFragment,
   contextInCookies,
-  contextMark,
-  contextOfAddress,
+  contextOfUrl,
   DEFAULT_CONTEXT,
-  readContext,
-  writeContext,
+  parseContext,
+  serializeContext,
 } from './buying-context.ts'
 
 const store3: BuyingContext = { deliveryTime: 'immediate', deliveryType: 'delivery', storeId: 3 as StoreId }
@@ -20,10 +20,10 @@ const contexts = fc.record({
 
 describe('a context as text', () => {
   test('is read as it was written', () => {
-    expect(writeContext(store3)).toBe('immediate.delivery.3')
+    expect(serializeContext(store3)).toBe('immediate.delivery.3')
     fc.assert(
       fc.property(contexts, (context) => {
-        expect(readContext(writeContext(context))).toEqual(context)
+        expect(parseContext(serializeContext(context))).toEqual(context)
       }),
     )
   })
@@ -49,15 +49,15 @@ describe('a context as text', () => {
     '__proto__',
     'immediate.delivery.３',
   ])('%j is none', (text) => {
-    expect(readContext(text)).toBeNull()
+    expect(parseContext(text)).toBeNull()
   })
 
   test('whatever can be read is spelled in one way', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^(immediate|programmed|x)\.(delivery|pickup)\.\d{0,6}$/))
     fc.assert(
       fc.property(texts, (text) => {
-        const context = readContext(text)
-        if (context) expect(writeContext(context)).toBe(text)
+        const context = parseContext(text)
+        if (context) expect(serializeContext(context)).toBe(text)
       }),
     )
   })
@@ -91,7 +91,7 @@ describe('the context in the cookies', () => {
 })
 
 describe('the context of an address', () => {
-  const seen = (address: string) => contextOfAddress(new URL(address, 'https://liqui.example'))
+  const seen = (address: string) => contextOfUrl(new URL(address, 'https://liqui.example'))
 
   test.each([
     ['/', 'programmed.delivery.9'],
@@ -105,7 +105,7 @@ describe('the context of an address', () => {
     ['/?delivery_type=pickup#immediate.delivery.3', 'immediate.delivery.3'],
     ['/?delivery_time=immediate#x', 'immediate.delivery.9'],
   ])('%s is %s', (address, context) => {
-    expect(writeContext(seen(address))).toBe(context)
+    expect(serializeContext(seen(address))).toBe(context)
   })
 
   test.each([
@@ -117,7 +117,7 @@ describe('the context of an address', () => {
     ['delivery_type=pickup', '#immediate.delivery.3'],
     ['delivery_time=whenever&store_id=-1', '#immediate.delivery.3'],
   ])('the cookie of store 3 with the query %j is marked %j', (query, mark) => {
-    expect(contextMark(new URLSearchParams(query), store3)).toBe(mark)
+    expect(contextFragment(new URLSearchParams(query), store3)).toBe(mark)
   })
 
   test('a mark says what the cookie means where the query is silent', () => {
@@ -132,7 +132,7 @@ describe('the context of an address', () => {
     fc.assert(
       fc.property(query, contexts, (said, own) => {
         const params = new URLSearchParams(said as Record<string, string>)
-        const context = seen(`/?${params}${contextMark(params, own)}`)
+        const context = seen(`/?${params}${contextFragment(params, own)}`)
         const time = /^(immediate|programmed)$/.test(said.delivery_time ?? '') ? said.delivery_time : own.deliveryTime
         const store = /^[1-9]$/.test(said.store_id ?? '') ? Number(said.store_id) : own.storeId
         expect(context).toEqual({

@@ -1,7 +1,7 @@
 // From where and how a visitor buys, as far as an address or a call says it (spec 1, §2 and §9; decisions, "Delivery").
 
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
-import { cookieIn } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 
 /** A guest who has said nothing: programmed home delivery from the warehouse. */
@@ -17,7 +17,7 @@ export const CONTEXT_COOKIE = 'compra'
 /** The parameters of an address that say it. */
 export const CONTEXT_PARAMETERS: readonly string[] = ['delivery_time', 'delivery_type', 'store_id']
 
-export interface SaidContext {
+export interface RequestedContext {
   readonly store_id?: string | number | null | undefined
   readonly delivery_time?: string | null | undefined
   readonly delivery_type?: string | null | undefined
@@ -26,7 +26,7 @@ export interface SaidContext {
 }
 
 /** The context somebody asked for; whatever is missing or unknown is the default. Programmed stock is always the warehouse's. */
-export function contextOf(said: SaidContext): BuyingContext {
+export function resolveContext(said: RequestedContext): BuyingContext {
   const deliveryTime = said.delivery_time === 'immediate' ? 'immediate' : 'programmed'
   const deliveryType = said.delivery_type === 'pickup' ? 'pickup' : 'delivery'
   const store = Number(said.store_id)
@@ -42,49 +42,49 @@ export function atTime(context: BuyingContext, deliveryTime: DeliveryTime): Buyi
 }
 
 /** The context an address says: in its query for everybody to see, or as its mark, which only `pageAddress` puts there. */
-export function contextOfAddress({ searchParams, hash }: Pick<URL, 'searchParams' | 'hash'>): BuyingContext {
-  return (hash && readContext(hash.slice(1))) || contextOf(saidIn(searchParams))
+export function contextOfUrl({ searchParams, hash }: Pick<URL, 'searchParams' | 'hash'>): BuyingContext {
+  return (hash && parseContext(hash.slice(1))) || resolveContext(requestedContext(searchParams))
 }
 
 /** The context as the cookie and the mark of an address spell it: `immediate.delivery.3`. */
-export function writeContext({ deliveryTime, deliveryType, storeId }: BuyingContext): string {
+export function serializeContext({ deliveryTime, deliveryType, storeId }: BuyingContext): string {
   return `${deliveryTime}.${deliveryType}.${storeId}`
 }
 
 /** The context of such a text; null for anything that `writeContext` would not have written. */
-export function readContext(text: string): BuyingContext | null {
-  const known = READ.get(text)
+export function parseContext(text: string): BuyingContext | null {
+  const known = parsedContexts.get(text)
   if (known) return known
   const parts = /^(immediate|programmed)\.(delivery)\.([1-9]\d{0,4})$/.exec(text)
   if (!parts) return null
   const [, delivery_time, delivery_type, store_id] = parts
-  const context = contextOf({ delivery_time, delivery_type, store_id })
-  if (writeContext(context) !== text) return null
-  if (READ.size < MOST_READ) READ.set(text, context)
+  const context = resolveContext({ delivery_time, delivery_type, store_id })
+  if (serializeContext(context) !== text) return null
+  if (parsedContexts.size < MAX_PARSED) parsedContexts.set(text, context)
   return context
 }
 
 /** Few are in use at a time, and every request of their owners is asked about. */
-const READ = new Map<string, BuyingContext>()
-const MOST_READ = 200
+const parsedContexts = new Map<string, BuyingContext>()
+const MAX_PARSED = 200
 
 /** The context in a request's `Cookie` header; null when there is none worth the name. */
 export function contextInCookies(header: string | undefined): BuyingContext | null {
-  const text = cookieIn(header, CONTEXT_COOKIE)
-  return text === null ? null : readContext(text)
+  const text = cookieValue(header, CONTEXT_COOKIE)
+  return text === null ? null : parseContext(text)
 }
 
 /** The mark an address gets when a visitor's own context changes what its query alone would say; '' when it does not. What the query says goes first. */
-export function contextMark(query: URLSearchParams, own: BuyingContext): string {
-  const said = saidIn(query)
-  const seen = writeContext(
-    contextOf({
+export function contextFragment(query: URLSearchParams, own: BuyingContext): string {
+  const said = requestedContext(query)
+  const seen = serializeContext(
+    resolveContext({
       store_id: said.store_id ?? own.storeId,
       delivery_time: said.delivery_time ?? own.deliveryTime,
       delivery_type: said.delivery_type ?? own.deliveryType,
     }),
   )
-  return seen === writeContext(contextOf(said)) ? '' : `#${seen}`
+  return seen === serializeContext(resolveContext(said)) ? '' : `#${seen}`
 }
 
 /** Says that the delivery selector is to be open (spec 1, §2). */
@@ -110,7 +110,7 @@ export function withContext(address: string, { deliveryTime, deliveryType, store
 }
 
 /** What a query says of the context; a value that is none counts as not said. */
-export function saidIn(query: URLSearchParams): SaidContext {
+export function requestedContext(query: URLSearchParams): RequestedContext {
   const said = (name: keyof typeof VALUES) => {
     const value = query.get(name)
     return value !== null && VALUES[name].test(value) ? value : undefined
@@ -125,8 +125,8 @@ const VALUES = {
 } as const
 
 /** Leaves of the context in a query what says something, once: whatever else came would stand in every link of the page. */
-export function spellContext(query: URLSearchParams): void {
-  const said = saidIn(query)
+export function normalizeContext(query: URLSearchParams): void {
+  const said = requestedContext(query)
   for (const name of CONTEXT_PARAMETERS) query.delete(name)
   for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value)
 }

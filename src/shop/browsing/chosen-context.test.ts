@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { DEFAULT_CONTEXT, readContext } from './buying-context.ts'
+import { DEFAULT_CONTEXT, parseContext } from './buying-context.ts'
 import { chosenContext, readMode } from './chosen-context.ts'
 
-const express = readContext('immediate.delivery.3')!
+const express = parseContext('immediate.delivery.3')!
 const open = { id: 5 as StoreId, openNow: true }
 const shut = { id: 5 as StoreId, openNow: false }
 
@@ -19,5 +19,5 @@ test.each([
   ['otra cosa', DEFAULT_CONTEXT, null, 'programmed.delivery.9', false],
   [['express'], DEFAULT_CONTEXT, open, 'programmed.delivery.9', false],
 ])('%s, before %o, with the store %o', (mode, before, store, context, refused) => {
-  expect(chosenContext(readMode(mode), before, store)).toEqual({ context: readContext(context), refused })
+  expect(chosenContext(readMode(mode), before, store)).toEqual({ context: parseContext(context), refused })
 })

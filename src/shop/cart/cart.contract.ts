@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { sentProductId } from '#shop/shared/ids.contract.ts'
-import { MAX_AMOUNT } from './quantity.ts'
+import { bodyProductId } from '#shop/shared/ids.contract.ts'
+import { MAX_QUANTITY } from './quantity.ts'
 
 /** Most lines in one cart. */
 export const MAX_LINES = 100
@@ -11,8 +11,8 @@ export const MAX_LINES = 100
 const said = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
 const Line = z.object({
-  productId: sentProductId,
-  amount: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT)),
+  productId: bodyProductId,
+  amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
 })
 
 /** Of what clients send only this is read: who they are comes from the session, every figure from the shop. */

@@ -9,7 +9,7 @@ export function cartRoutes({ cart }: { readonly cart: CartService }): Route[] {
   return [
     route(calculateCart, async ({ body }, { customer }) => {
       const answered = await cart.recalculate({
-        lines: body.items,
+        lines: body.items.map(({ productId, amount }) => ({ productId, quantity: amount })),
         audience: customer?.kind ?? 'guest',
         context: {
           store_id: body.store,

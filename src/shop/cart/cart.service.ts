@@ -1,7 +1,7 @@
 // What a cart costs now, for showing: prices and stock of the catalogue in memory. Orders calculate anew from the database.
 
-import type { SaidContext } from '#shop/browsing/buying-context.ts'
-import { contextOf } from '#shop/browsing/buying-context.ts'
+import type { RequestedContext } from '#shop/browsing/buying-context.ts'
+import { resolveContext } from '#shop/browsing/buying-context.ts'
 import type { CoveredCommune } from '#shop/delivery/zones.ts'
 import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
@@ -15,7 +15,7 @@ import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from
 
 export type CartService = ReturnType<typeof createCartService>
 
-interface Needs {
+interface Deps {
   readonly catalogue: {
     current(): {
       readonly facts: CategoryFacts
@@ -24,23 +24,23 @@ interface Needs {
     }
   }
   readonly settings: { current(): Settings }
-  readonly stores: { settle(context: BuyingContext, coordinates?: string): BuyingContext }
+  readonly stores: { resolveStore(context: BuyingContext, coordinates?: string): BuyingContext }
   readonly delivery: {
-    place(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
+    findCoveredCommune(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
   }
 }
 
 /** What somebody intends to buy, and where it would go. Nothing else a browser says is believed. */
-export interface CartQuestion {
-  readonly lines: readonly { readonly productId: number; readonly amount: number }[]
+export interface CartInput {
+  readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly audience: Audience
-  readonly context: SaidContext
+  readonly context: RequestedContext
   readonly place: { readonly region?: string | undefined; readonly commune: string } | null
   /** Whether a date of delivery is chosen: without one, delivery costs nothing yet. */
   readonly dateChosen: boolean
 }
 
-export interface AnsweredCart extends RecalculatedCart {
+export interface CartQuote extends RecalculatedCart {
   readonly audience: Audience
   readonly context: BuyingContext
   readonly stock: StockReader
@@ -49,20 +49,23 @@ export interface AnsweredCart extends RecalculatedCart {
   readonly facts: CategoryFacts
 }
 
-export function createCartService({ catalogue, settings, stores, delivery }: Needs) {
-  async function deliveryCost({ place, dateChosen }: CartQuestion, context: BuyingContext): Promise<Clp> {
+export function createCartService({ catalogue, settings, stores, delivery }: Deps) {
+  async function deliveryCost({ place, dateChosen }: CartInput, context: BuyingContext): Promise<Clp> {
     if (!place || !dateChosen || context.deliveryType !== 'delivery' || context.deliveryTime !== 'programmed')
       return ZERO
-    return (await delivery.place(place))?.zone.cost ?? ZERO
+    return (await delivery.findCoveredCommune(place))?.zone.cost ?? ZERO
   }
 
   return {
     /** The cart with prices, states and totals; refused when its sums go beyond what the shop handles. */
-    async recalculate(question: CartQuestion): Promise<Result<AnsweredCart, { readonly code: 'cartTooLarge' }>> {
-      const context = stores.settle(contextOf(question.context), question.context.stock_coordinates ?? undefined)
+    async recalculate(question: CartInput): Promise<Result<CartQuote, { readonly code: 'cartTooLarge' }>> {
+      const context = stores.resolveStore(
+        resolveContext(question.context),
+        question.context.stock_coordinates ?? undefined,
+      )
       const { limit, wholesaleLimit, bulkMinimum, clubOpen } = settings.current()
       const request: CartRequest = {
-        lines: question.lines.map(({ productId, amount }) => ({ productId: productId as ProductId, amount })),
+        lines: question.lines.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity })),
         audience: question.audience,
         context,
         deliveryCost: await deliveryCost(question, context),

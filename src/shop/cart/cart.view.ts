@@ -2,13 +2,13 @@
 
 import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { mayKnow } from '#shop/pricing/price.ts'
+import { isPriceVisible } from '#shop/pricing/price.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { isPack, NO_STOCK, type Product } from '#shop/products/product.ts'
 import { availableUnits, type StockReader } from '#shop/stock/availability.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'
 
-interface Shown extends RecalculatedCart {
+interface CartModel extends RecalculatedCart {
   readonly audience: Audience
   readonly stock: StockReader
   readonly limit: number
@@ -17,7 +17,7 @@ interface Shown extends RecalculatedCart {
   readonly facts: CategoryFacts
 }
 
-export function cartView(cart: Shown) {
+export function cartView(cart: CartModel) {
   return {
     cart: cart.lines.map((line) => rowView(line, cart)),
     unknown: [...cart.unknown],
@@ -34,8 +34,8 @@ export function cartView(cart: Shown) {
   }
 }
 
-function rowView(line: CartLine, shown: Shown) {
-  const { product, amount, unitPrice, regularPrice, total, state, available } = line
+function rowView(line: CartLine, shown: CartModel) {
+  const { product, quantity: amount, unitPrice, regularPrice, total, state, available } = line
   return {
     productId: product.id,
     amount,
@@ -52,7 +52,7 @@ function rowView(line: CartLine, shown: Shown) {
   }
 }
 
-function productView(product: Product, { audience, clubOpen, facts }: Shown) {
+function productView(product: Product, { audience, clubOpen, facts }: CartModel) {
   return {
     id: product.id,
     slug: product.slug,
@@ -63,7 +63,7 @@ function productView(product: Product, { audience, clubOpen, facts }: Shown) {
     ecommerce_categories: ecommerceCategories(product, facts),
     picture_key: product.pictureKey,
     prices: product.prices
-      .filter((entry) => mayKnow(entry, audience, clubOpen))
+      .filter((entry) => isPriceVisible(entry, audience, clubOpen))
       .map(({ price, list, club }) => ({ price, price_list_id: list, club })),
     reference_price: product.referencePrice,
     bulk_price: product.bulk?.price ?? null,

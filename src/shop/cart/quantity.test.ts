@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addedAmount, canDecrease, canIncrease, enteredAmount, maximumAmount, typingAmount } from './quantity.ts'
+import { addedQuantity, canDecrease, canIncrease, draftQuantity, maximumQuantity, parseQuantity } from './quantity.ts'
 
 describe('a typed quantity', () => {
   test.each([
@@ -17,14 +17,14 @@ describe('a typed quantity', () => {
     ['13', '13', 12],
     ['99999999999999999999999', '99999999999999999999999', 12],
   ])('"%s" stays "%s" while typing and is %i afterwards', (text, typing, entered) => {
-    expect(typingAmount(text)).toBe(typing)
-    expect(enteredAmount(text, 12)).toBe(entered)
+    expect(draftQuantity(text)).toBe(typing)
+    expect(parseQuantity(text, 12)).toBe(entered)
   })
 
   test('is always a whole number from 1 to the maximum', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 999 }), (text, maximum) => {
-        const amount = enteredAmount(text, maximum)
+        const amount = parseQuantity(text, maximum)
         expect(Number.isInteger(amount) && amount >= 1 && amount <= maximum).toBe(true)
       }),
     )
@@ -33,10 +33,10 @@ describe('a typed quantity', () => {
 
 describe('the buttons', () => {
   test('the most is the smaller of limit and stock', () => {
-    expect(maximumAmount(12, 40)).toBe(12)
-    expect(maximumAmount(12, 5)).toBe(5)
-    expect(maximumAmount(12, 0)).toBe(0)
-    expect(maximumAmount(5000, 5000)).toBe(999)
+    expect(maximumQuantity(12, 40)).toBe(12)
+    expect(maximumQuantity(12, 5)).toBe(5)
+    expect(maximumQuantity(12, 0)).toBe(0)
+    expect(maximumQuantity(5000, 5000)).toBe(999)
   })
 
   test('plus stops at the most and does nothing for what cannot be ordered', () => {
@@ -51,8 +51,8 @@ describe('the buttons', () => {
   })
 
   test('adding takes at most what there is, and never takes away', () => {
-    expect(addedAmount(0, 6, 4)).toBe(4)
-    expect(addedAmount(3, 6, 12)).toBe(9)
-    expect(addedAmount(5, 1, 4)).toBe(5)
+    expect(addedQuantity(0, 6, 4)).toBe(4)
+    expect(addedQuantity(3, 6, 12)).toBe(9)
+    expect(addedQuantity(5, 1, 4)).toBe(5)
   })
 })

@@ -11,7 +11,7 @@ const programmed: BuyingContext = { storeId: WAREHOUSE, deliveryTime: 'programme
 
 function asking(lines: readonly (readonly [number, number])[], different: Partial<CartRequest> = {}): CartRequest {
   return {
-    lines: lines.map(([productId, amount]) => ({ productId: productId as ProductId, amount })),
+    lines: lines.map(([productId, quantity]) => ({ productId: productId as ProductId, quantity })),
     audience: 'guest',
     context: programmed,
     deliveryCost: ZERO,
@@ -87,7 +87,7 @@ describe('a cart', () => {
       reader,
     )
     expect(more.shortages).toEqual([{ productId: 1, reason: 'stock', available: 9 }])
-    expect(more.lines[0]).toMatchObject({ state: 'no_stock', amount: 10, available: 9 })
+    expect(more.lines[0]).toMatchObject({ state: 'no_stock', quantity: 10, available: 9 })
   })
 
   test('tells unknown products and adds lines of one product', () => {
@@ -100,11 +100,11 @@ describe('a cart', () => {
       reader,
     )
     expect(cart.unknown).toEqual([77])
-    expect(cart.lines.map((line) => line.amount)).toEqual([2])
+    expect(cart.lines.map((line) => line.quantity)).toEqual([2])
   })
 
   test('cuts amounts to the limit', () => {
-    expect(recalculate(asking([[1, 999]]), reader).lines[0]).toMatchObject({ amount: 12 })
+    expect(recalculate(asking([[1, 999]]), reader).lines[0]).toMatchObject({ quantity: 12 })
   })
 
   test('greys what is not sold: inactive, at another time, without a price', () => {
@@ -161,7 +161,9 @@ describe('a cart', () => {
 
 describe('any cart', () => {
   const anyRequest = fc.record({
-    lines: fc.array(fc.record({ productId: anyProductId, amount: fc.integer({ min: 1, max: 40 }) }), { maxLength: 12 }),
+    lines: fc.array(fc.record({ productId: anyProductId, quantity: fc.integer({ min: 1, max: 40 }) }), {
+      maxLength: 12,
+    }),
     audience: fc.constantFrom<Audience>('guest', 'member', 'distributor', 'caterer'),
     context: fc.record({
       storeId: fc.constant(WAREHOUSE),
@@ -186,10 +188,10 @@ describe('any cart', () => {
         expect(cart.finalTotal).toBe(lines + cart.deliveryCost)
         expect(lines).toBeGreaterThanOrEqual(0)
         for (const line of cart.lines) {
-          expect(line.amount).toBeLessThanOrEqual(request.limit)
+          expect(line.quantity).toBeLessThanOrEqual(request.limit)
           expect(line.unitPrice).toBeLessThanOrEqual(line.regularPrice)
           expect(line.available).toBeGreaterThanOrEqual(0)
-          if (line.state === 'ok') expect(line.amount).toBeLessThanOrEqual(line.available)
+          if (line.state === 'ok') expect(line.quantity).toBeLessThanOrEqual(line.available)
         }
         expect(cart.shortages.length).toBe(cart.lines.filter((line) => line.state !== 'ok').length)
         expect(isTooLarge(request, readerOf(stock))).toBe(false)
@@ -203,9 +205,9 @@ describe('any cart', () => {
         const cart = recalculate(request, readerOf(stock))
         if (cart.shortages.length > 0) return
         const left = new Map([...stock.levels].map(([id, level]) => [id, level.stock]))
-        for (const { product, amount } of cart.lines) {
+        for (const { product, quantity } of cart.lines) {
           const parts = product.components.length > 0 ? product.components : [{ productId: product.id, quantity: 1 }]
-          for (const part of parts) left.set(part.productId, (left.get(part.productId) ?? 0) - part.quantity * amount)
+          for (const part of parts) left.set(part.productId, (left.get(part.productId) ?? 0) - part.quantity * quantity)
         }
         expect([...left.values()].every((units) => units >= 0)).toBe(true)
       }),

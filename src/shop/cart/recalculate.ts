@@ -6,10 +6,10 @@ import { type AllDiscounts, lineTotal, totals } from '#shop/pricing/totals.ts'
 import type { BuyingContext, DeliveryTime, Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, MAX_CLP, ZERO } from '#shop/shared/money.ts'
-import { availableBeside, type Shortage, type StockReader, shortages } from '#shop/stock/availability.ts'
+import { availableWithCart, type Shortage, type StockReader, shortages } from '#shop/stock/availability.ts'
 
 export interface CartRequest {
-  readonly lines: readonly { readonly productId: ProductId; readonly amount: number }[]
+  readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[]
   readonly audience: Audience
   readonly context: BuyingContext
   /** Pesos of the zone; 0 when no delivery date is chosen yet. */
@@ -30,7 +30,7 @@ export interface CartReader {
 export interface CartLine {
   readonly product: Product
   /** Units wanted, 1 to the limit; more than `available` when the state is `no_stock`. */
-  readonly amount: number
+  readonly quantity: number
   readonly regularPrice: Clp
   readonly unitPrice: Clp
   readonly total: Clp
@@ -60,16 +60,16 @@ export interface RecalculatedCart {
  * left out and told. Throws a RangeError for sums above MAX_CLP, which `isTooLarge` knows beforehand.
  */
 export function recalculate(request: CartRequest, reader: CartReader): RecalculatedCart {
-  const { wanted, unknown } = wantedLines(request, reader)
+  const { wanted, unknown } = requestedLines(request, reader)
   const prices = pricesOf(wanted, request)
   const missing = shortagesOf(wanted, prices, request.context.deliveryTime, reader.stock)
   const lines = wanted.map((line, index): CartLine => {
-    const { regularPrice, unitPrice } = prices[index] ?? withoutPrice(line)
+    const { regularPrice, unitPrice } = prices[index] ?? regularLinePrice(line)
     const shortage = missing.get(line.product.id)
     const others = () => wanted.filter((other) => other !== line)
     const available =
-      shortage?.available ?? availableBeside(line.product, others(), request.context.deliveryTime, reader.stock)
-    const total = lineTotal({ unitPrice, amount: line.amount })
+      shortage?.available ?? availableWithCart(line.product, others(), request.context.deliveryTime, reader.stock)
+    const total = lineTotal({ unitPrice, quantity: line.quantity })
     return { ...line, regularPrice, unitPrice, total, state: stateOf(shortage), available }
   })
   const free = isFreeOfDelivery(wanted)
@@ -78,7 +78,7 @@ export function recalculate(request: CartRequest, reader: CartReader): Recalcula
     unknown,
     freeDelivery: free && wanted.length > 0,
     ...totals(
-      wanted.map((line, index) => prices[index] ?? withoutPrice(line)),
+      wanted.map((line, index) => prices[index] ?? regularLinePrice(line)),
       free ? ZERO : request.deliveryCost,
     ),
     hasAlcohol: wanted.some(({ product }) => product.hasAlcohol),
@@ -88,40 +88,41 @@ export function recalculate(request: CartRequest, reader: CartReader): Recalcula
 
 /** Whether the sums of a cart would go beyond what the shop handles (MAX_CLP pesos). */
 export function isTooLarge(request: CartRequest, reader: Pick<CartReader, 'product'>): boolean {
-  const { wanted } = wantedLines(request, reader)
+  const { wanted } = requestedLines(request, reader)
   const gross = wanted.reduce<number>(
-    (worth, { product, amount }) => worth + dearest(product) * amount,
+    (worth, { product, quantity: amount }) => worth + highestPrice(product) * amount,
     request.deliveryCost,
   )
   return gross > MAX_CLP
 }
 
-interface Wanted {
+interface RequestedLine {
   readonly product: Product
-  readonly amount: number
+  readonly quantity: number
 }
 
-function wantedLines(request: CartRequest, reader: Pick<CartReader, 'product'>) {
+function requestedLines(request: CartRequest, reader: Pick<CartReader, 'product'>) {
   const amounts = new Map<ProductId, number>()
-  for (const { productId, amount } of request.lines) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
-  const wanted: Wanted[] = []
+  for (const { productId, quantity: amount } of request.lines)
+    amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
+  const wanted: RequestedLine[] = []
   const unknown: ProductId[] = []
   for (const [id, amount] of amounts) {
     const product = reader.product(id)
-    if (product) wanted.push({ product, amount: Math.min(amount, request.limit) })
+    if (product) wanted.push({ product, quantity: Math.min(amount, request.limit) })
     else unknown.push(id)
   }
   return { wanted, unknown }
 }
 
-function pricesOf(wanted: readonly Wanted[], { audience, recommended, bulkMinimum }: CartRequest) {
+function pricesOf(wanted: readonly RequestedLine[], { audience, recommended, bulkMinimum }: CartRequest) {
   const lines = wanted.map((line) => ({ ...line, recommended: recommended.has(line.product.id) }))
   return linePrices(lines, audience, bulkMinimum)
 }
 
 /** A product without a price for this person cannot be had, whatever the stock says. */
 function shortagesOf(
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedLine[],
   prices: readonly (LinePrice | null)[],
   time: DeliveryTime,
   stock: StockReader,
@@ -133,8 +134,13 @@ function shortagesOf(
   return missing
 }
 
-function withoutPrice({ product, amount }: Wanted): LinePrice {
-  return { amount, regularPrice: product.referencePrice, unitPrice: product.referencePrice, source: 'regular' }
+function regularLinePrice({ product, quantity: amount }: RequestedLine): LinePrice {
+  return {
+    quantity: amount,
+    regularPrice: product.referencePrice,
+    unitPrice: product.referencePrice,
+    source: 'regular',
+  }
 }
 
 function stateOf(shortage: Shortage | undefined): CartLine['state'] {
@@ -143,10 +149,10 @@ function stateOf(shortage: Shortage | undefined): CartLine['state'] {
 }
 
 /** The `free_delivery` flag makes delivery free when every line has it; there is none for an empty cart. */
-function isFreeOfDelivery(wanted: readonly Wanted[]): boolean {
+function isFreeOfDelivery(wanted: readonly RequestedLine[]): boolean {
   return wanted.every(({ product }) => product.freeDelivery)
 }
 
-function dearest({ prices, referencePrice }: Product): number {
+function highestPrice({ prices, referencePrice }: Product): number {
   return Math.max(referencePrice, ...prices.map((entry) => entry.price))
 }

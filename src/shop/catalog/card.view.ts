@@ -44,7 +44,7 @@ export type CardView = {
 }
 
 /** Who looks, from where, and at which catalogue: all that a product's appearance depends on beside the product. */
-export interface Look {
+export interface ViewContext {
   readonly catalogue: Pick<Catalogue, 'product' | 'available'>
   readonly audience: Audience
   readonly context: BuyingContext
@@ -58,7 +58,10 @@ export interface Look {
  * A product as its card shows it. One without a price for the audience is shown out of stock at its reference price.
  * The same product seen alike is the same view again, so that what is made of it (a card's markup) can be kept with it.
  */
-export function cardView(product: Product, { catalogue, audience, context, limit, clubOpen = false }: Look): CardView {
+export function cardView(
+  product: Product,
+  { catalogue, audience, context, limit, clubOpen = false }: ViewContext,
+): CardView {
   const stock = Math.min(catalogue.available(product, context), limit)
   const [only, ...others] = product.components
   const child = only && others.length === 0 ? catalogue.product(only.productId) : undefined
@@ -72,13 +75,13 @@ export function cardView(product: Product, { catalogue, audience, context, limit
       sight.child === child
     )
       return sight.view
-  const view = describe(product, { find: catalogue.product, audience, limit, clubOpen, stock })
+  const view = buildCard(product, { find: catalogue.product, audience, limit, clubOpen, stock })
   sights.set(product, [{ stock, audience, limit, clubOpen, child, view }, ...known.slice(0, MOST_SIGHTS - 1)])
   return view
 }
 
 /** All a view depends on beside the product. */
-interface Sight {
+interface CardCacheEntry {
   /** What can be sold, counted up to the limit. */
   readonly stock: number
   readonly audience: Audience
@@ -89,10 +92,10 @@ interface Sight {
   readonly view: CardView
 }
 /** A product is a new object when anything of it moves (catalogue.ts), which forgets its views. */
-const sights = new WeakMap<Product, readonly Sight[]>()
+const sights = new WeakMap<Product, readonly CardCacheEntry[]>()
 const MOST_SIGHTS = 12
 
-interface Seen {
+interface CardInput {
   readonly find: Catalogue['product']
   readonly audience: Audience
   readonly limit: number
@@ -100,7 +103,7 @@ interface Seen {
   readonly stock: number
 }
 
-function describe(product: Product, { find, audience, limit, clubOpen, stock }: Seen): CardView {
+function buildCard(product: Product, { find, audience, limit, clubOpen, stock }: CardInput): CardView {
   const paid = unitPrice(product, audience)
   const available = paid === null ? 0 : stock
   const parts = priceParts(product)

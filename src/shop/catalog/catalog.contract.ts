@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { categoryBannersShape } from '#shop/content/banner-fields.contract.ts'
-import { askedProductId, askedStoreId } from '#shop/shared/ids.contract.ts'
+import { queryProductId, queryStoreId } from '#shop/shared/ids.contract.ts'
 import { coordinates } from '#shop/stores/coordinates.contract.ts'
 
 export const contextQuery = z.object({
-  store_id: z.optional(askedStoreId),
+  store_id: z.optional(queryStoreId),
   delivery_time: z.optional(z.enum(['immediate', 'programmed'])),
   delivery_type: z.optional(z.enum(['delivery', 'pickup'])),
   stock_coordinates: z.optional(coordinates),
@@ -142,7 +142,7 @@ export const readCategory = endpoint({
 export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
-  params: z.object({ id: askedProductId }),
+  params: z.object({ id: queryProductId }),
   query: contextQuery,
   data: z.object({ product: wholeProductShape }),
   refusals: { productUnknown: { status: 404 }, productInactive: { status: 410 } },
@@ -168,7 +168,7 @@ export const readStoreOrder = endpoint({
 /** `[12,34]`, or one number. */
 const productIds = z.pipe(
   z.pipe(z.string().check(z.maxLength(1_000)), z.transform(readList)),
-  z.array(askedProductId).check(z.minLength(1), z.maxLength(50)),
+  z.array(queryProductId).check(z.minLength(1), z.maxLength(50)),
 )
 
 /**

@@ -1,18 +1,18 @@
 // The catalogue's calls: who asks and from where, then what the snapshot says.
 import type { CallContext } from '#platform/request.ts'
 import { type Route, route } from '#platform/request.ts'
-import type { SaidContext } from '#shop/browsing/buying-context.ts'
-import { callLook } from '#shop/browsing/look.view.ts'
-import { byRank } from '#shop/catalog/snapshot/sort.ts'
+import type { RequestedContext } from '#shop/browsing/buying-context.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
+import { compareRank } from '#shop/catalog/snapshot/sort.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { BannerService } from '#shop/content/banner.service.ts'
 import { categoryBannersAnswer } from '#shop/content/banner.view.ts'
 import { HOME_ROWS, ROW_LENGTH } from '#shop/content/home.ts'
-import { arranged } from '#shop/merchandising/arranged.ts'
+import { applyRanking } from '#shop/merchandising/apply-ranking.ts'
 import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
 import type { SponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import type { Winner } from '#shop/merchandising/sponsored/winner.ts'
-import type { StoreOrderService } from '#shop/merchandising/store-order.service.ts'
+import type { StoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -20,47 +20,49 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { readCategory, readPopular, readProduct, readStocks, readStoreOrder } from './catalog.contract.ts'
-import { sentTo } from './filters/entry-links.ts'
+import { entryRedirect } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
 import { filterViews } from './filters/filters.view.ts'
-import { row } from './listing.ts'
-import { type Opening, standIn } from './open-categories.ts'
+import { topProducts } from './listing.ts'
+import { closedRedirect, type OpenPrograms } from './open-categories.ts'
 import { productView } from './product.view.ts'
 import { stocksOf } from './store-stocks.ts'
 
 interface Services {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
   readonly sponsored: Pick<SponsoredService, 'winners'>
-  readonly storeOrder: Pick<StoreOrderService, 'of'>
+  readonly storeRanking: Pick<StoreRankingService, 'of'>
   readonly banners: Pick<BannerService, 'at'>
-  readonly opening: () => Opening
+  readonly opening: () => OpenPrograms
 }
 
 export function catalogRoutes(services: Services): Route[] {
-  const { catalogue, settings, stores, storeOrder, banners, opening } = services
-  const lookOf = (said: SaidContext, { customer }: CallContext) =>
-    callLook({ catalogue, settings, stores }, said, customer)
+  const { catalogue, settings, stores, storeRanking: storeOrder, banners, opening } = services
+  const lookOf = (said: RequestedContext, { customer }: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, said, customer)
 
   return [
     route(readPopular, async ({ query }, call) => {
       const look = lookOf(query, call)
       const sliders = HOME_ROWS.map((slug) => ({
         category: slug,
-        products: row(look.catalogue, slug, look, ROW_LENGTH).map((product) => productView(product, look)),
+        products: topProducts(look.catalogue, slug, look, ROW_LENGTH).map((product) => productView(product, look)),
       }))
       return done({ sliders: sliders.filter(({ products }) => products.length > 0) })
     }),
 
     route(readStoreOrder, async ({ query }, call) => {
       const category = findCategory(query.category)
-      if (!category || standIn(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
+      if (!category || closedRedirect(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
       const { catalogue, audience, context } = lookOf(query, call)
       const storeId = (query.store_id ?? context.storeId) as StoreId
       if (!catalogue.content.stock.has(storeId)) return refuse({ code: 'storeUnknown' })
       const ordering = storeOrder.of(storeId, category.slug)
-      return done(orderOf(arranged(catalogue.shelf(category, audience, 'default'), ordering), category.slug))
+      return done(
+        orderOf(applyRanking(catalogue.pricedProducts(category, audience, 'default'), ordering), category.slug),
+      )
     }),
 
     route(readStocks, async ({ query }) => {
@@ -75,14 +77,14 @@ export function catalogRoutes(services: Services): Route[] {
     route(readCategory, async ({ params, query }, call) => {
       const said = spoken(query)
       const asked = findCategory(params.category)
-      const category = asked && findCategory(sentTo(asked, said) ?? asked.slug)
-      if (!category || standIn(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
+      const category = asked && findCategory(entryRedirect(asked, said) ?? asked.slug)
+      if (!category || closedRedirect(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
       const look = lookOf(query, call)
       const head = categoryHead(services, category, look.context)
       const all = { sort: 'default', page: Number.MAX_SAFE_INTEGER, query: said, head } as const
       const listing = filterCategory(look.catalogue, category, { ...look, ...all })
       const here = { ...look, context: listing.context }
-      const inOrder = arranged(listing.products.toSorted(byRank), head.ordering)
+      const inOrder = applyRanking(listing.products.toSorted(compareRank), head.ordering)
       return done({
         products: listing.products.map((product, index) => productView(product, here, index + 1)),
         filters: filterViews(listing),

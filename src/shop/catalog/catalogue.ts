@@ -1,16 +1,16 @@
 // The catalogue pages read: one immutable snapshot in memory, with what is asked often worked out once and kept as long as it holds.
 
+import { type Assortment, productsSortedBy, rowsSortedBy } from '#shop/catalog/snapshot/assortment.ts'
+import { type AssortmentCache, createAssortmentCache } from '#shop/catalog/snapshot/assortment-cache.ts'
 import { type Buyable, type CanBuy, createBuyable } from '#shop/catalog/snapshot/buyable.ts'
 import { buildColumns, type Columns } from '#shop/catalog/snapshot/columns.ts'
-import { createKeptShelves, type KeptShelves } from '#shop/catalog/snapshot/kept-shelves.ts'
-import { productsBy, rowsBy, type Shelf } from '#shop/catalog/snapshot/shelf.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { type BuyingContext, NO_STOCK, type Product, type StockLevel } from '#shop/products/product.ts'
-import { type Bits, hasBit, noBits, setBit } from '#shop/shared/bits.ts'
+import { type Bits, emptyBits, hasBit, setBit } from '#shop/shared/bits.ts'
+import { memoizePerPair } from '#shop/shared/cache.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { oncePerPair } from '#shop/shared/memory.ts'
 import { availableUnits, isOffered, type StockReader } from '#shop/stock/availability.ts'
 import type { SortKey } from './sort-key.ts'
 
@@ -28,7 +28,7 @@ export interface StoreLevels {
 }
 
 /** What is not the same any more between two contents. */
-export interface Moved {
+export interface ChangedIds {
   readonly products: Iterable<ProductId>
   readonly stock: Iterable<ProductId>
 }
@@ -46,15 +46,15 @@ export interface Catalogue {
   /** Units on sale in a context, the cart left aside; 0 for what is inactive or not sold at that time. */
   available(product: Product, context: BuyingContext): number
   /** What a category has for an audience, as lists are made of it. */
-  shelving(category: Category, audience: Audience): Shelf
+  assortment(category: Category, audience: Audience): Assortment
   /** The rows that can be bought in a context, whatever they cost. */
   buyableRows(context: BuyingContext): Bits
   /** The places of a shelf that can be bought in a context (spec 1, §5 "Availability"); the very same while none comes or goes. */
-  buyable(shelf: Shelf, context: BuyingContext): Bits
+  buyable(shelf: Assortment, context: BuyingContext): Bits
   /** Active products of a category that have a price for the audience, sorted; whether in stock or not. */
-  shelf(category: Category, audience: Audience, sort: SortKey): readonly Product[]
+  pricedProducts(category: Category, audience: Audience, sort: SortKey): readonly Product[]
   /** Of the shelf, what can be bought now, or the first `most` of it. */
-  onSale(
+  buyableProducts(
     category: Category,
     audience: Audience,
     sort: SortKey,
@@ -80,7 +80,7 @@ export function* buildCatalogue(
   version: number,
   content: CatalogueContent,
   previous?: Catalogue,
-  moved: Moved = previous ? movedBetween(previous.content, content) : { products: [], stock: [] },
+  moved: ChangedIds = previous ? movedBetween(previous.content, content) : { products: [], stock: [] },
 ): Generator<void, Catalogue> {
   const before = previous && kept.get(previous)
   const columns =
@@ -100,20 +100,20 @@ export function* buildCatalogue(
   const rows = [
     ...new Set([...rowsOf(columns, moved.products), ...(previous ? recategorised(previous.columns, columns) : [])]),
   ]
-  const shelves = before && previous ? before.shelves.handOver(columns, rows) : createKeptShelves(columns)
+  const shelves = before && previous ? before.shelves.carryOver(columns, rows) : createAssortmentCache(columns)
   const buyable =
     before && previous?.columns.rowOf === rowOf
       ? before.buyable.handOver(canBuy, products.length, [...rows, ...rowsOf(columns, moved.stock)])
       : createBuyable(canBuy, products.length)
 
-  const none = noBits(products.length)
+  const none = emptyBits(products.length)
   /** An address may name any store; nothing is kept for those that are none. */
   const buyableRows = (context: BuyingContext) => (content.stock.has(context.storeId) ? buyable.get(context) : none)
-  const onSale: Catalogue['onSale'] = (category, audience, sort, context, most = Number.POSITIVE_INFINITY) => {
+  const onSale: Catalogue['buyableProducts'] = (category, audience, sort, context, most = Number.POSITIVE_INFINITY) => {
     const shelf = shelves.get({ category, audience })
     const bits = buyableRows(context)
     const found: Product[] = []
-    const list = rowsBy(shelf, columns, { category, audience }, sort)
+    const list = rowsSortedBy(shelf, columns, { category, audience }, sort)
     for (let at = 0; at < list.length && found.length < most; at++)
       if (hasBit(bits, list[at]!)) found.push(products[list[at]!]!)
     return found
@@ -128,12 +128,12 @@ export function* buildCatalogue(
     product: (id) => content.products.get(id),
     stock,
     available,
-    shelving: (category, audience) => shelves.get({ category, audience }),
+    assortment: (category, audience) => shelves.get({ category, audience }),
     buyableRows,
     buyable: (shelf, context) => placesIn(shelf.rows, buyableRows(context)),
-    shelf: (category, audience, sort) =>
-      productsBy(shelves.get({ category, audience }), columns, { category, audience }, sort),
-    onSale,
+    pricedProducts: (category, audience, sort) =>
+      productsSortedBy(shelves.get({ category, audience }), columns, { category, audience }, sort),
+    buyableProducts: onSale,
   }
   kept.set(catalogue, { shelves, buyable })
   return catalogue
@@ -142,11 +142,11 @@ export function* buildCatalogue(
 /** What an empty shop shows before anything is read. */
 export const emptyContent: CatalogueContent = { products: new Map(), stock: new Map() }
 
-const kept = new WeakMap<Catalogue, { readonly shelves: KeptShelves; readonly buyable: Buyable }>()
+const kept = new WeakMap<Catalogue, { readonly shelves: AssortmentCache; readonly buyable: Buyable }>()
 
 /** The places of a shelf's rows that are in a set. */
-const placesIn = oncePerPair((rows: Shelf['rows'], bits: Bits): Bits => {
-  const places = noBits(rows.length)
+const placesIn = memoizePerPair((rows: Assortment['rows'], bits: Bits): Bits => {
+  const places = emptyBits(rows.length)
   for (let place = 0; place < rows.length; place++) if (hasBit(bits, rows[place]!)) setBit(places, place)
   return places
 })
@@ -171,7 +171,7 @@ function recategorised(before: Columns, now: Columns): number[] {
   return rows
 }
 
-function movedBetween(before: CatalogueContent, now: CatalogueContent): Moved {
+function movedBetween(before: CatalogueContent, now: CatalogueContent): ChangedIds {
   const stock = new Set<ProductId>()
   for (const store of new Set([...before.stock.keys(), ...now.stock.keys()]))
     for (const id of differing(before.stock.get(store), now.stock.get(store))) stock.add(id)

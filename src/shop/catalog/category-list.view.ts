@@ -1,7 +1,7 @@
 // What a category's page shows at an address: its list as filtered, sorted and cut, with the words and addresses of its filters.
 
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
-import { guestLook } from '#shop/browsing/look.view.ts'
+import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { readSortKey } from '#shop/catalog/snapshot/sort.ts'
 import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
 import type { Category } from '#shop/products/categories.ts'
@@ -10,12 +10,12 @@ import { wordsOf } from '#texts/categories.ts'
 import { paths } from '#texts/paths.ts'
 import { cardView } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
-import { sentTo } from './filters/entry-links.ts'
+import { entryRedirect } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
 import { listAddress, readPage } from './listing.ts'
 import { shownList } from './shown-list.view.ts'
 
-type Shop = Parameters<typeof guestLook>[0] &
+type Shop = Parameters<typeof pageViewContext>[0] &
   Parameters<typeof categoryHead>[0] & {
     readonly catalogue: { current(): Catalogue }
     readonly settings: { current(): Settings }
@@ -26,7 +26,7 @@ export type CategoryList = NonNullable<ReturnType<typeof categoryList>>
 /** Where an address of a category leads instead: a filter that is a category of its own, or the address without `filter_reset`; null when it stays. */
 export function elsewhere(category: Category, query: URLSearchParams): string | null {
   const asked = [...query]
-  const other = sentTo(category, asked)
+  const other = entryRedirect(category, asked)
   const kept = asked.filter(([name, value]) => name !== 'filter_reset' || !/^true$/i.test(value))
   if (!other && kept.length === asked.length) return null
   return listAddress(paths.category(other ?? category.slug), 'default', 1, kept)
@@ -42,7 +42,7 @@ function categoryList(shop: Shop, category: Category, address: URL) {
   const query = address.searchParams
   if (elsewhere(category, query) !== null) return null
   const asked = [...query]
-  const seen = guestLook(shop, address)
+  const seen = pageViewContext(shop, address)
   const look = { ...seen } // its getters read once
   const sort = readSortKey(query.get('orden'))
   const head = categoryHead(shop, category, look.context)

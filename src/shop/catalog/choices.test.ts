@@ -8,7 +8,7 @@ import { shortages } from '#shop/stock/availability.ts'
 import { anyShelf, aProduct, readerOf, shelf } from '#tests/support/products.ts'
 import { createCatalogue } from './catalogue.ts'
 import { choices } from './choices.ts'
-import { packsOf, singleOf } from './packs.ts'
+import { packsOf, singleProductOf } from './packs.ts'
 
 const priced = (price: number, club = price) => ({
   prices: [
@@ -150,7 +150,7 @@ test('every choice can be bought alone, in whole pesos, and never boasts', () =>
           expect(new Set(found.map(({ units }) => units)).size).toBe(found.length)
           const unit = found.find(({ kind }) => kind === 'unit')
           for (const { product: taken, amount, units, total, each, saving } of found) {
-            expect(shortages([{ product: taken, amount }], 'programmed', readerOf(random).stock)).toEqual([])
+            expect(shortages([{ product: taken, quantity: amount }], 'programmed', readerOf(random).stock)).toEqual([])
             expect(amount).toBeLessThanOrEqual(limit)
             for (const pesos of [total, each, saving]) expect(Number.isSafeInteger(pesos)).toBe(true)
             expect(saving).toBeGreaterThanOrEqual(0)
@@ -189,7 +189,7 @@ describe('packs of one thing', () => {
   })
 
   test('lead to what they are made of; a pack of different things to nothing', () => {
-    const singleOfId = (id: number) => singleOf(catalogue, catalogue.product(id as ProductId)!)?.id
+    const singleOfId = (id: number) => singleProductOf(catalogue, catalogue.product(id as ProductId)!)?.id
     expect([1, 2, 5, 9].map(singleOfId)).toEqual([1, 1, 8, undefined])
   })
 })

@@ -56,7 +56,7 @@ export function choices(single: Product, packs: readonly Product[], request: Cho
   const choice = (kind: Choice['kind'], product: Product, amount: number, units: number): Choice[] => {
     if (Math.min(limit, available(product)) < amount) return []
     if (Math.max(one ?? 0, ...product.prices.map(({ price }) => price)) * units > MAX_CLP) return [] // no cart could hold it
-    const [price] = linePrices([{ product, amount, recommended: false }], audience, bulkMinimum)
+    const [price] = linePrices([{ product, quantity: amount, recommended: false }], audience, bulkMinimum)
     if (!price) return []
     const total = times(price.unitPrice, amount)
     const saving = one === null ? ZERO : clp(Math.max(0, one * units - total))
@@ -64,7 +64,7 @@ export function choices(single: Product, packs: readonly Product[], request: Cho
   }
   const found = [
     ...choice('unit', single, 1, 1),
-    ...packs.flatMap((pack) => choice('pack', pack, 1, unitsIn(pack, single))),
+    ...packs.flatMap((pack) => choice('pack', pack, 1, unitsInPack(pack, single))),
     ...(single.boxUnits > 1 ? choice('box', single, single.boxUnits, single.boxUnits) : []),
   ]
   const isOwn = ({ kind, product }: Choice) => kind !== 'box' && product.id === about
@@ -82,7 +82,7 @@ export function choices(single: Product, packs: readonly Product[], request: Cho
 }
 
 /** How many of a product a pack holds; 0 unless it holds nothing else, and more than one of it. */
-export function unitsIn({ components }: Pick<Product, 'components'>, single: Pick<Product, 'id'>): number {
+export function unitsInPack({ components }: Pick<Product, 'components'>, single: Pick<Product, 'id'>): number {
   const [only, ...others] = components
   return only && others.length === 0 && only.productId === single.id && only.quantity > 1 ? only.quantity : 0
 }

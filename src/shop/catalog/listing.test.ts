@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contextOf, DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
+import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { findCategory } from '#shop/products/categories.ts'
@@ -9,7 +9,7 @@ import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { availableUnits, isOffered } from '#shop/stock/availability.ts'
 import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { cut, listAddress, listCategory, listingOf, PAGE_SIZE, readPage } from './listing.ts'
+import { listAddress, listCategory, listingOf, PAGE_SIZE, paginate, readPage } from './listing.ts'
 import { sortKeys } from './sort-key.ts'
 
 const wines = findCategory('vinos')!
@@ -70,7 +70,7 @@ describe('what a category lists', () => {
     const after = createCatalogue(2, { products: before.content.products, stock }, before)
     expect(listCategory(after, wines, guest).products.map(({ id }) => id)).toEqual([1, 3])
     expect(listCategory(before, wines, guest).products.map(({ id }) => id)).toEqual([2, 1])
-    expect(after.shelf(wines, 'guest', 'default')).toBe(before.shelf(wines, 'guest', 'default'))
+    expect(after.pricedProducts(wines, 'guest', 'default')).toBe(before.pricedProducts(wines, 'guest', 'default'))
   })
 })
 
@@ -83,7 +83,7 @@ describe('pages', () => {
     [3, 50, null],
     [99, 50, null],
   ])('page %i shows the first %i, then page %s', (page, shown, next) => {
-    const listing = cut(products, page, DEFAULT_CONTEXT)
+    const listing = paginate(products, page, DEFAULT_CONTEXT)
     expect(listing.products).toHaveLength(shown)
     expect(listing.nextPage).toBe(next)
     expect(listing.total).toBe(50)
@@ -95,7 +95,7 @@ describe('pages', () => {
   })
 
   test('exactly one page has none after it', () => {
-    expect(cut(products.slice(0, PAGE_SIZE), 1, DEFAULT_CONTEXT).nextPage).toBeNull()
+    expect(paginate(products.slice(0, PAGE_SIZE), 1, DEFAULT_CONTEXT).nextPage).toBeNull()
   })
 
   test.each([
@@ -131,7 +131,7 @@ describe('the context of an address', () => {
     [{ delivery_time: 'immediate', store_id: 'x' }, 9, 'immediate', 'delivery'],
     [{ delivery_type: 'pickup', delivery_time: 'nunca' }, 9, 'programmed', 'pickup'],
   ])('%j', (said, storeId, deliveryTime, deliveryType) => {
-    expect(contextOf(said)).toEqual({ storeId, deliveryTime, deliveryType })
+    expect(resolveContext(said)).toEqual({ storeId, deliveryTime, deliveryType })
   })
 })
 

@@ -9,14 +9,14 @@ import type { SortKey } from './sort-key.ts'
 
 export const PAGE_SIZE = 24
 /** A page shows a thousand products at the most, however many there are: it is made and kept as one. */
-export const MOST_PAGES = 42
+export const MAX_PAGES = 42
 
-export interface Visit {
+export interface Viewer {
   readonly audience: Audience
   readonly context: BuyingContext
 }
 
-export interface ListRequest extends Visit {
+export interface ListRequest extends Viewer {
   readonly sort: SortKey
   /** From 1; how many pages of 24 are shown at once. */
   readonly page: number
@@ -33,30 +33,35 @@ export interface Listing {
 
 /** What a category lists. Only what can be bought in the context. */
 export function listCategory(catalogue: Catalogue, category: Category, request: ListRequest): Listing {
-  const context = contextIn(category, request.context)
-  return cut(catalogue.onSale(category, request.audience, request.sort, context), request.page, context)
+  const context = categoryContext(category, request.context)
+  return paginate(catalogue.buyableProducts(category, request.audience, request.sort, context), request.page, context)
 }
 
 /** The first pages of a list; a page beyond the end shows everything. */
-export function cut(products: readonly Product[], page: number, context: BuyingContext): Listing {
+export function paginate(products: readonly Product[], page: number, context: BuyingContext): Listing {
   return listingOf(products.slice(0, page * PAGE_SIZE), products.length, page, context)
 }
 
 /** The products shown of `total`, as a listing. */
 export function listingOf(shown: readonly Product[], total: number, page: number, context: BuyingContext): Listing {
-  return { products: shown, total, nextPage: shown.length < total && page < MOST_PAGES ? page + 1 : null, context }
+  return { products: shown, total, nextPage: shown.length < total && page < MAX_PAGES ? page + 1 : null, context }
 }
 
 /** At most `count` products of a category that can be bought: a row or carousel of the front page. */
-export function row(catalogue: Catalogue, slug: CategorySlug, visit: Visit, count: number): readonly Product[] {
+export function topProducts(
+  catalogue: Catalogue,
+  slug: CategorySlug,
+  visit: Viewer,
+  count: number,
+): readonly Product[] {
   const category = findCategory(slug)
   if (!category) return []
-  return catalogue.onSale(category, visit.audience, 'default', contextIn(category, visit.context), count)
+  return catalogue.buyableProducts(category, visit.audience, 'default', categoryContext(category, visit.context), count)
 }
 
 /** The page number an address names, 1 for anything that is none, the last there is for any after it. */
 export function readPage(text: string | null | undefined): number {
-  return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1
+  return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_PAGES) : 1
 }
 
 /** The address of a list with its order and page; the defaults are left out. */
@@ -75,6 +80,6 @@ export function listAddress(
 }
 
 /** The context a category is seen in: one may switch the delivery time, and with it the store. */
-export function contextIn(category: Category, context: BuyingContext): BuyingContext {
+export function categoryContext(category: Category, context: BuyingContext): BuyingContext {
   return category.deliveryTime ? atTime(context, category.deliveryTime) : context
 }

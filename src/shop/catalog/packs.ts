@@ -1,10 +1,10 @@
 // Which product a pack is made of, and which packs are made of a product: only packs of one thing count.
 
 import type { Product } from '#shop/products/product.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue, CatalogueContent } from './catalogue.ts'
-import { unitsIn } from './choices.ts'
+import { unitsInPack } from './choices.ts'
 
 /** The packs of nothing but this product, the inactive left out, smallest first. Worked out once while no product changes. */
 export function packsOf(catalogue: Pick<Catalogue, 'content'>, single: Pick<Product, 'id'>): readonly Product[] {
@@ -12,22 +12,24 @@ export function packsOf(catalogue: Pick<Catalogue, 'content'>, single: Pick<Prod
 }
 
 /** The product a page is about when it comes by the unit: itself, or what it is a pack of; undefined for a pack of different things. */
-export function singleOf(catalogue: Pick<Catalogue, 'product'>, product: Product): Product | undefined {
+export function singleProductOf(catalogue: Pick<Catalogue, 'product'>, product: Product): Product | undefined {
   if (product.components.length === 0) return product
   const single = catalogue.product(product.components[0]!.productId)
-  return single && unitsIn(product, single) > 0 ? single : undefined
+  return single && unitsInPack(product, single) > 0 ? single : undefined
 }
 
-const packsBySingle = oncePer((products: CatalogueContent['products']): ReadonlyMap<ProductId, readonly Product[]> => {
-  const found = new Map<ProductId, Product[]>()
-  for (const pack of products.values()) {
-    const [only, ...others] = pack.components
-    if (!pack.active || !only || others.length > 0 || only.quantity < 2) continue
-    const packs = found.get(only.productId)
-    if (packs) packs.push(pack)
-    else found.set(only.productId, [pack])
-  }
-  for (const packs of found.values())
-    packs.sort((a, b) => a.components[0]!.quantity - b.components[0]!.quantity || a.id - b.id)
-  return found
-})
+const packsBySingle = memoizePer(
+  (products: CatalogueContent['products']): ReadonlyMap<ProductId, readonly Product[]> => {
+    const found = new Map<ProductId, Product[]>()
+    for (const pack of products.values()) {
+      const [only, ...others] = pack.components
+      if (!pack.active || !only || others.length > 0 || only.quantity < 2) continue
+      const packs = found.get(only.productId)
+      if (packs) packs.push(pack)
+      else found.set(only.productId, [pack])
+    }
+    for (const packs of found.values())
+      packs.sort((a, b) => a.components[0]!.quantity - b.components[0]!.quantity || a.id - b.id)
+    return found
+  },
+)

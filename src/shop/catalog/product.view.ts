@@ -1,19 +1,19 @@
 // A product as the calls tell it: the field names of the specification (1, §3), to the letter.
 
 import { isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
-import { discountPercentage, mayKnow, unitPrice } from '#shop/pricing/price.ts'
+import { discountPercentage, isPriceVisible, unitPrice } from '#shop/pricing/price.ts'
 import { categoriesOf } from '#shop/products/categories.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { isPack, type Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
-import type { Look } from './card.view.ts'
+import type { ViewContext } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
 import { packsOf } from './packs.ts'
 
 export type ProductView = ReturnType<typeof productView>
 
-export interface ProductLook extends Look {
+export interface ProductViewContext extends ViewContext {
   readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts' | 'content'>
 }
 
@@ -21,7 +21,7 @@ export interface ProductLook extends Look {
  * Everything a product's page or another client needs. Lists that are not the caller's own (86, 70, 90) stay at home. A pack names what it is
  * made of (`childProduct`; the first of several), a single product its smallest pack (`parentProduct`, with the units that holds).
  */
-export function productView(product: Product, look: ProductLook, order = product.rank) {
+export function productView(product: Product, look: ProductViewContext, order = product.rank) {
   const { catalogue, audience, context, clubOpen = false } = look
   const level = catalogue.stock(context.storeId)(product.id)
   const pack = isPack(product)
@@ -46,7 +46,7 @@ export function productView(product: Product, look: ProductLook, order = product
     ecommerce_categories: ecommerceCategories(product, catalogue.facts),
     attributes: product.attributes,
     prices: product.prices
-      .filter((entry) => mayKnow(entry, audience, clubOpen))
+      .filter((entry) => isPriceVisible(entry, audience, clubOpen))
       .map(({ price, list, club }) => ({ price, price_list_id: list, club })),
     bulk_price: isRegistered(audience) ? (product.bulk?.price ?? null) : null,
     bulk_amount: isRegistered(audience) ? (product.bulk?.amount ?? null) : null,

@@ -1,7 +1,7 @@
 // A list as a page shows it at an address: its cards and filters, their order, and where 'VER MÁS PRODUCTOS' leads.
 import { catalog } from '#texts/catalog.ts'
 import type { CardView } from './card.view.ts'
-import type { ListPlace } from './filters/filter-addresses.ts'
+import type { ListLocation } from './filters/filter-addresses.ts'
 import type { FilteredListing } from './filters/filtered-list.ts'
 import { type FilterPanel, filterPanel } from './filters/filters.view.ts'
 import { selectionQuery } from './filters/selection.ts'
@@ -23,7 +23,7 @@ export interface ShownList {
 }
 
 /** The list found at a place; `cards` are those of its products. */
-export function shownList(listing: FilteredListing, cards: readonly CardView[], place: ListPlace): ShownList {
+export function shownList(listing: FilteredListing, cards: readonly CardView[], place: ListLocation): ShownList {
   const { path, sort } = place
   const keep = [...place.keep, ...selectionQuery(listing.selection)]
   return {

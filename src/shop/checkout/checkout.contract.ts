@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { LONGEST_NUMBER, LONGEST_STREET, streetAndNumber } from '#shop/orders/request.ts'
+import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/order-request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { CHECKOUT_CODES } from './validation.ts'
 
@@ -13,7 +13,7 @@ const flag = z.optional(z.nullable(z.boolean()))
 const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 
 /** Parts of the documents' payload that nothing depends on. */
-const anything = z.optional(z.unknown().check(z.refine((value) => !isDeeperThan(value, MAX_DEPTH))))
+const ignored = z.optional(z.unknown().check(z.refine((value) => !isDeeperThan(value, MAX_DEPTH))))
 
 const OrderedProduct = z.object({
   id: count(4_294_967_295),
@@ -36,7 +36,7 @@ const Billing = z.object({
   city: text(60),
 })
 
-const Asked = z.object({
+const NewOrderFields = z.object({
   /** Made once for each press of the pay button: the same key never makes a second order. */
   idempotency_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   customer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
@@ -45,7 +45,7 @@ const Asked = z.object({
   terms_accepted: z._default(z.boolean(), false),
   saved: flag,
   coupon: text(40),
-  promotion: anything,
+  promotion: ignored,
   buy_type: z._default(z.string().check(z.maxLength(20)), 'no-socio'),
   store_id: z.optional(z.nullable(z.int())),
   delivery_type: z._default(z.enum(['delivery', 'pickup']), 'delivery'),
@@ -60,12 +60,12 @@ const Asked = z.object({
   delivery_contact_phone: text(20),
   delivery_contact_email: text(100),
   delivery_cost: number,
-  programmed_pickup_store: anything,
+  programmed_pickup_store: ignored,
   address_region: text(60),
   address_city: text(60),
   address_commune: text(60),
-  address_street: text(LONGEST_STREET),
-  address_number: text(LONGEST_NUMBER),
+  address_street: text(MAX_STREET_LENGTH),
+  address_number: text(MAX_NUMBER_LENGTH),
   address_apt: text(40),
   address_building_name: text(80),
   address_instructions: text(250),
@@ -73,19 +73,19 @@ const Asked = z.object({
   delivered_by_justo: flag,
   delivery_latitude: number,
   delivery_longitude: number,
-  current_recommended: anything,
-  recommended_watch_time: anything,
+  current_recommended: ignored,
+  recommended_watch_time: ignored,
   billing: z.optional(z.nullable(Billing)),
   email: text(100),
   name: text(130),
 })
 
 /** An address of one piece must fit as well as one that came in two. */
-export const NewOrder = Asked.check(
+export const NewOrder = NewOrderFields.check(
   z.refine(
     (body) => {
       const { street, number } = streetAndNumber(body)
-      return street.length <= LONGEST_STREET && number.length <= LONGEST_NUMBER
+      return street.length <= MAX_STREET_LENGTH && number.length <= MAX_NUMBER_LENGTH
     },
     { path: ['delivery_address'] },
   ),
@@ -95,7 +95,7 @@ export type NewOrderBody = z.output<typeof NewOrder>
 
 const Created = z.object({ order_id: z.string(), order_number: z.int() })
 
-const asWritten = { status: 400, errorType: 'other' } as const
+const badRequest = { status: 400, errorType: 'other' } as const
 const unpaid = { status: 409, errorType: 'unpaid_limit' } as const
 
 export const newOrder = endpoint({
@@ -106,15 +106,15 @@ export const newOrder = endpoint({
   data: z.object({ checkout: Created, newOrder: Created }),
   limit: 'write',
   refusals: {
-    ...(Object.fromEntries(CHECKOUT_CODES.map((code) => [code, asWritten])) as Record<
+    ...(Object.fromEntries(CHECKOUT_CODES.map((code) => [code, badRequest])) as Record<
       (typeof CHECKOUT_CODES)[number],
-      typeof asWritten
+      typeof badRequest
     >),
     /** `data.products`: product_id, name, wanted, available of each line that cannot be had. */
     stock: { status: 409, errorType: 'stock' },
     delivery_programmed_type: { status: 409, errorType: 'delivery_programmed_type' },
-    communeNotCovered: asWritten,
-    regionNotCovered: asWritten,
+    communeNotCovered: badRequest,
+    regionNotCovered: badRequest,
     /** `data.total`: what the server reckons. */
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
     unknownProducts: { status: 400, errorType: 'other' },

@@ -19,11 +19,11 @@ export type CheckoutFlag =
   | 'method'
   | 'terms'
 
-export interface Validation<Code extends CheckoutCode = CheckoutCode, Needed = CheckoutFacts> {
+export interface Validation<Code extends CheckoutCode = CheckoutCode, Facts = CheckoutFacts> {
   readonly number: number
   /** Field or part it is about; a check that looks at several fields answers its own. */
   readonly flag: CheckoutFlag
-  readonly check: (facts: Needed) => Result<null, CheckoutRefusal<Code>>
+  readonly check: (facts: Facts) => Result<null, CheckoutRefusal<Code>>
 }
 
 /** The warnings about a guest's own data, which mark fields. */
@@ -69,7 +69,7 @@ export interface CheckoutFailure<Code extends CheckoutCode = CheckoutCode> {
 export const ADDRESS_MAX = 55
 export const MINIMUM_AGE = 18
 
-const fine = done(null)
+const passed = done(null)
 
 type BuyerNeeded = Pick<CheckoutFacts, 'buyer' | 'now'>
 
@@ -94,18 +94,18 @@ export const VALIDATIONS: readonly Validation[] = [
   { number: 2, flag: 'cart', check: minimumAmount },
   ...BUYER_VALIDATIONS,
   { number: 10, flag: 'address', check: address },
-  { number: 12, flag: 'method', check: ({ method }) => (method === '' ? refuse({ code: 'methodMissing' }) : fine) },
+  { number: 12, flag: 'method', check: ({ method }) => (method === '' ? refuse({ code: 'methodMissing' }) : passed) },
   {
     number: 13,
     flag: 'terms',
-    check: ({ termsAccepted }) => (termsAccepted ? fine : refuse({ code: 'termsMissing' })),
+    check: ({ termsAccepted }) => (termsAccepted ? passed : refuse({ code: 'termsMissing' })),
   },
   { number: 18, flag: 'date', check: programmedDate },
   {
     number: 19,
     flag: 'method',
     check: ({ method, supportedMethods }) =>
-      supportedMethods.includes(method) ? fine : refuse({ code: 'methodUnsupported' }),
+      supportedMethods.includes(method) ? passed : refuse({ code: 'methodUnsupported' }),
   },
 ]
 
@@ -139,12 +139,12 @@ function firstFailure<Code extends CheckoutCode, Needed>(
 
 function minimumAmount({ cart, delivery, settings }: CheckoutFacts): Result<null, CheckoutRefusal> {
   const amount = delivery.type === 'pickup' ? settings.pickupMinimum : settings.deliveryMinimum
-  return cart.subtotal < amount ? refuse({ code: 'minimumAmount', amount }) : fine
+  return cart.subtotal < amount ? refuse({ code: 'minimumAmount', amount }) : passed
 }
 
 function aboutBuyer<Code extends BuyerCode>(isWrong: (buyer: BuyerFacts, now: Date) => boolean, code: Code) {
   return ({ buyer, now }: BuyerNeeded): Result<null, CheckoutRefusal<Code>> =>
-    buyer !== null && isWrong(buyer, now) ? refuse({ code }) : fine
+    buyer !== null && isWrong(buyer, now) ? refuse({ code }) : passed
 }
 
 function isComplete(buyer: BuyerFacts): boolean {
@@ -154,16 +154,16 @@ function isComplete(buyer: BuyerFacts): boolean {
 }
 
 function address({ delivery }: CheckoutFacts): Result<null, CheckoutRefusal> {
-  if (delivery.type !== 'delivery') return fine
+  if (delivery.type !== 'delivery') return passed
   const { region, commune, street, number } = delivery
   if (region.trim() === '') return refuse({ code: 'regionMissing', flag: 'region' })
   if (commune.trim() === '') return refuse({ code: 'communeMissing', flag: 'commune' })
   if (street.trim() === '' || number.trim() === '') return refuse({ code: 'addressMissing' })
-  return `${street.trim()} ${number.trim()}`.length > ADDRESS_MAX ? refuse({ code: 'addressTooLong' }) : fine
+  return `${street.trim()} ${number.trim()}`.length > ADDRESS_MAX ? refuse({ code: 'addressTooLong' }) : passed
 }
 
 function programmedDate({ delivery, settings, now }: CheckoutFacts): Result<null, CheckoutRefusal> {
-  if (delivery.type !== 'delivery' || delivery.time !== 'programmed') return fine
+  if (delivery.type !== 'delivery' || delivery.time !== 'programmed') return passed
   const clock = clockOf(now)
   if (delivery.programmedType === 'today' && !within(clock, settings.todayWindowOpen, settings.todayWindowClose)) {
     return refuse({ code: 'todayWindow' })
@@ -175,7 +175,7 @@ function programmedDate({ delivery, settings, now }: CheckoutFacts): Result<null
     return refuse({ code: 'tomorrowWindow' })
   }
   const offered = delivery.offeredDates === null || delivery.offeredDates.includes(delivery.date)
-  return delivery.date === '' || !offered ? refuse({ code: 'dateUnavailable' }) : fine
+  return delivery.date === '' || !offered ? refuse({ code: 'dateUnavailable' }) : passed
 }
 
 /** Whether `clock` (`HH:mm`) is from `open` to just before `close`; `24:00` is the end of the day. */

@@ -1,7 +1,7 @@
 // The calls of banners: what is to be seen now, by place or by number.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import type { SaidContext } from '#shop/browsing/buying-context.ts'
-import { callLook } from '#shop/browsing/look.view.ts'
+import type { RequestedContext } from '#shop/browsing/buying-context.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -12,17 +12,17 @@ import type { BannerService } from './banner.service.ts'
 import { type Banner, HOME } from './banner.ts'
 import { bannerAnswer, bannerViews, categoryBannersAnswer } from './banner.view.ts'
 
-interface Services {
+interface Deps {
   readonly banners: Pick<BannerService, 'at' | 'find'>
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
 }
 
-export function bannerRoutes({ banners, catalogue, settings, stores }: Services): Route[] {
-  const lookOf = (said: SaidContext, call: CallContext) =>
-    callLook({ catalogue, settings, stores }, said, call.customer)
-  const answers = (shown: readonly Banner[], said: SaidContext, call: CallContext) =>
+export function bannerRoutes({ banners, catalogue, settings, stores }: Deps): Route[] {
+  const lookOf = (said: RequestedContext, call: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, said, call.customer)
+  const answers = (shown: readonly Banner[], said: RequestedContext, call: CallContext) =>
     bannerViews(shown, lookOf(said, call)).map(bannerAnswer)
 
   return [

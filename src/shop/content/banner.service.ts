@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createWatch, readWhole } from '#platform/watch.ts'
+import { createWatch, readIfChanged } from '#platform/watch.ts'
 import { createBannerRepository } from './banner.repository.ts'
 import { activeAt, type Banner, isActive, nextChange } from './banner.ts'
 
@@ -10,16 +10,16 @@ const POLL_MS = 1500
 
 export type BannerService = ReturnType<typeof createBannerService>
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Pick<Logger, 'error'>
 }
 
-export function createBannerService({ database, clock, logger }: Needs) {
+export function createBannerService({ database, clock, logger }: Deps) {
   const repository = createBannerRepository()
   let banners: readonly Banner[] = []
-  const read = readWhole(
+  const read = readIfChanged(
     () => repository.all(database),
     (stored) => {
       banners = stored

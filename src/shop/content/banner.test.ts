@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { activeAt, type Banner, isActive, nextChange, ownAddress, safeAddress } from './banner.ts'
+import { activeAt, type Banner, isActive, nextChange, ownPath, safeAddress } from './banner.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
 const banner = (id: number, changes: Partial<Banner> = {}): Banner => ({
@@ -73,6 +73,6 @@ test('a banner leads to the shop or by https elsewhere, and takes its picture fr
     'http://a.cl',
   ]
   expect(addresses.map(safeAddress)).toEqual([...addresses.slice(0, 2), null, null, null, null])
-  expect(addresses.map(ownAddress)).toEqual([addresses[0], null, null, null, null, null])
+  expect(addresses.map(ownPath)).toEqual([addresses[0], null, null, null, null, null])
   expect(safeAddress(null)).toBeNull()
 })

@@ -57,11 +57,11 @@ export function nextChange(banners: readonly Banner[], place: string, now: Date)
 }
 
 /** An address of the shop's own, as pictures must have; null for anything else. */
-export function ownAddress(address: string | null): string | null {
+export function ownPath(address: string | null): string | null {
   return address !== null && /^\/(?![/\\])\S*$/.test(address) ? address : null
 }
 
 /** An address a banner may lead to: of the shop, or of another site by https. Null for anything else. */
 export function safeAddress(address: string | null): string | null {
-  return address !== null && /^https:\/\/[^\s/]\S*$/i.test(address) ? address : ownAddress(address)
+  return address !== null && /^https:\/\/[^\s/]\S*$/i.test(address) ? address : ownPath(address)
 }

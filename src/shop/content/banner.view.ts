@@ -1,8 +1,8 @@
 // What of a banner leaves the server: for pages, and as clients of the calls know it (spec 1, §3 "Banner").
-import { cardView, type Look } from '#shop/catalog/card.view.ts'
+import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
-import { type Banner, type BannerTint, ownAddress, safeAddress } from './banner.ts'
+import { type Banner, type BannerTint, ownPath, safeAddress } from './banner.ts'
 
 export interface BannerView {
   readonly id: number
@@ -25,15 +25,15 @@ export interface BannerView {
 }
 
 /** Banners as pages show them. One whose product cannot be bought now is left out: it would promise what there is not. */
-export function bannerViews(banners: readonly Banner[], look: Look): BannerView[] {
+export function bannerViews(banners: readonly Banner[], look: ViewContext): BannerView[] {
   return banners.flatMap((banner) => bannerView(banner, look) ?? [])
 }
 
-function bannerView(banner: Banner, look: Look): BannerView | null {
+function bannerView(banner: Banner, look: ViewContext): BannerView | null {
   const product = banner.productId === null ? undefined : look.catalogue.product(banner.productId)
   const card = product?.active ? cardView(product, look) : null
   if (banner.productId !== null && (card === null || card.state === 'out')) return null
-  const desktop = ownAddress(banner.imageUrl)
+  const desktop = ownPath(banner.imageUrl)
   return {
     id: banner.id,
     name: banner.name,
@@ -44,7 +44,7 @@ function bannerView(banner: Banner, look: Look): BannerView | null {
     action: banner.action,
     tint: banner.tint,
     href: safeAddress(banner.url) ?? (card ? paths.product(card) : paths.home),
-    image: desktop === null ? null : { desktop, mobile: ownAddress(banner.mobileImageUrl) ?? desktop },
+    image: desktop === null ? null : { desktop, mobile: ownPath(banner.mobileImageUrl) ?? desktop },
     pictureKey: card?.pictureKey ?? null,
     price: card?.price ?? null,
     referencePrice: card?.referencePrice ?? null,
@@ -74,7 +74,7 @@ export function bannerAnswer(view: BannerView) {
 }
 
 /** A category's banners as its calls tell them: what goes by, and what stands at the side. */
-export function categoryBannersAnswer(banners: readonly Banner[], look: Look) {
+export function categoryBannersAnswer(banners: readonly Banner[], look: ViewContext) {
   const shown = bannerViews(banners, look).map(bannerAnswer)
   return {
     block: shown.filter(({ type }) => type === 'block'),

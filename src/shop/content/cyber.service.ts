@@ -6,12 +6,12 @@ import { type CyberPhase, cyberPhase } from './cyber.ts'
 
 const POLL_MS = 500
 
-interface Needs {
+interface Deps {
   readonly settings: { current(): Settings }
   readonly clock: Clock
 }
 
-export function createCyberService({ settings, clock }: Needs) {
+export function createCyberService({ settings, clock }: Deps) {
   const phase = (): CyberPhase => cyberPhase(settings.current(), clock.now())
   let seen: CyberPhase = null
 

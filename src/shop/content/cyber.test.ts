@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cyberIsOn, cyberPhase, nextCyberTurn } from './cyber.ts'
+import { cyberIsOn, cyberPhase, nextCyberChange } from './cyber.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 
@@ -13,7 +13,7 @@ test.each<[Date | '', Date | '', number, boolean, Date | null]>([
   [at(2), '', 3, false, null],
 ])('from %s to %s, on day %i the campaign is on: %s, and turns next at %s', (cyberStart, cyberEnd, day, on, turn) => {
   expect(cyberIsOn({ cyberStart, cyberEnd }, at(day))).toBe(on)
-  expect(nextCyberTurn({ cyberStart, cyberEnd }, at(day))).toEqual(turn)
+  expect(nextCyberChange({ cyberStart, cyberEnd }, at(day))).toEqual(turn)
 })
 
 test.each<[Date | '', Date | '', number, string | null]>([

@@ -16,7 +16,7 @@ export function cyberIsOn(dates: CyberDates, now: Date): boolean {
 }
 
 /** When the clock next begins or ends it; null when it does not. */
-export function nextCyberTurn({ cyberStart, cyberEnd }: CyberDates, now: Date): Date | null {
+export function nextCyberChange({ cyberStart, cyberEnd }: CyberDates, now: Date): Date | null {
   if (cyberStart === '' || cyberEnd === '' || cyberEnd <= cyberStart) return null
   return [cyberStart, cyberEnd].find((turn) => turn > now) ?? null
 }

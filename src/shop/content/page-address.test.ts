@@ -38,7 +38,7 @@ describe('the address of a kept page', () => {
   test('hands on what the page does not know', () => {
     expect(pageAddress('/categorias/snack?utm_source=mail&pagina=2&x=ñ')).toEqual({
       address: '/categorias/snack?pagina=2',
-      rest: 'utm_source=mail&x=%C3%B1',
+      unknownQuery: 'utm_source=mail&x=%C3%B1',
     })
   })
 

@@ -6,7 +6,7 @@ import { newGuest } from './guest.contract.ts'
 
 export function customerRoutes({ customers }: { customers: CustomerService }): Route[] {
   return [
-    route(newGuest, async ({ body }, { customer, now, bind }) => {
+    route(newGuest, async ({ body }, { customer, now, startSession: bind }) => {
       const { name: firstName, lastName, email, rut, telephone, birthdate } = body
       const buyer = { firstName, lastName, email, rut, telephone, birthdate }
       const taken = await customers.createGuest({ ...buyer, boundTo: customer, bind, now })

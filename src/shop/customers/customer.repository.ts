@@ -6,11 +6,11 @@ import type { Guest } from './guest.ts'
 
 export function createCustomerRepository() {
   return {
-    async byKey(db: Queryable, key: number): Promise<Customer | null> {
+    async findByRowId(db: Queryable, key: number): Promise<Customer | null> {
       const row = await db.selectFrom('customer').selectAll().where('id', '=', key).executeTakeFirst()
       if (!row) return null
       return {
-        key: row.id,
+        rowId: row.id,
         id: row.public_id as CustomerId,
         kind: row.kind,
         rut: row.rut,

@@ -17,14 +17,14 @@ export interface NewGuest extends BuyerFacts {
   readonly now: Date
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database
   readonly newId: <Kind extends string>() => Kind
 }
 
 export type CustomerService = ReturnType<typeof createCustomerService>
 
-export function createCustomerService({ database, newId }: Parts) {
+export function createCustomerService({ database, newId }: Deps) {
   const customers = createCustomerRepository()
   return {
     /** Takes a guest down and binds the browser (spec 2, §7 `/customers/buy/guest`; refusals of validations 4 to 9). */
@@ -35,7 +35,7 @@ export function createCustomerService({ database, newId }: Parts) {
       if (failure) return refuse({ ...failure.refusal, flag: failure.flag })
       if (guest.boundTo && guest.boundTo.kind !== 'guest') return refuse({ code: 'hasAccount' })
       const wanted = guestOf(guest)
-      const before = guest.boundTo ? await customers.byKey(database, guest.boundTo.key) : null
+      const before = guest.boundTo ? await customers.findByRowId(database, guest.boundTo.rowId) : null
       if (before && before.kind === 'guest' && isSameGuest(wanted, pickGuest(before)))
         return done({ customerId: before.id })
       const id = newId<CustomerId>()
@@ -45,7 +45,7 @@ export function createCustomerService({ database, newId }: Parts) {
     },
 
     /** A customer by row id, as other words may read it. */
-    byKey: (db: Queryable, key: number): Promise<Customer | null> => customers.byKey(db, key),
+    findByRowId: (db: Queryable, key: number): Promise<Customer | null> => customers.findByRowId(db, key),
   }
 }
 

@@ -6,7 +6,7 @@ export type CustomerKind = 'guest' | 'member' | 'distributor' | 'caterer'
 
 export interface Customer extends Guest {
   /** Row id, never leaves the server. */
-  readonly key: number
+  readonly rowId: number
   readonly id: CustomerId
   readonly kind: CustomerKind
   /** The same for every guest this browser has named: the id of the first. */
@@ -15,7 +15,7 @@ export interface Customer extends Guest {
 
 /** Who calls, as the session says. */
 export interface Caller {
-  readonly key: number
+  readonly rowId: number
   readonly id: string
   readonly kind: CustomerKind
 }

@@ -16,8 +16,8 @@ export interface Guest {
 export function guestOf(buyer: BuyerFacts): Guest {
   return {
     rut: cleanRut(buyer.rut) ?? '',
-    name: oneSpaced(buyer.firstName),
-    lastName: oneSpaced(buyer.lastName),
+    name: collapseSpaces(buyer.firstName),
+    lastName: collapseSpaces(buyer.lastName),
     email: buyer.email.trim().toLowerCase(),
     phone: buyer.telephone.trim(),
     birthDate: buyer.birthdate,
@@ -41,6 +41,6 @@ export function isSameGuest(one: Guest, other: Guest): boolean {
   return (Object.keys(one) as (keyof Guest)[]).every((field) => one[field] === other[field])
 }
 
-function oneSpaced(text: string): string {
+function collapseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }

@@ -10,9 +10,9 @@ import {
   type DateOption,
   dateOptions,
   dayName,
+  noDatesReason,
   offeredDates,
   sameDayType,
-  whyNoDates,
 } from './dates.ts'
 import type { Zone } from './zones.ts'
 
@@ -41,7 +41,7 @@ function calendar(now: Date, holidays: Day[] = [], full: string[] = []): Calenda
   return {
     now,
     holidays: new Set(holidays),
-    taken: (day, service) => (full.includes(`${day} ${service}`) ? rules.limits[service] : 0),
+    bookedOrders: (day, service) => (full.includes(`${day} ${service}`) ? rules.limits[service] : 0),
   }
 }
 
@@ -121,7 +121,7 @@ describe('full dates', () => {
 
   test('say why there is none', () => {
     const why = (zone: Zone, holidays: Day[], full: string[]) =>
-      whyNoDates(dateOptions(zone, rules, calendar(now, holidays, full)))
+      noDatesReason(dateOptions(zone, rules, calendar(now, holidays, full)))
     expect(why(south, [], [])).toBeNull()
     expect(why(south, ['2026-11-20'], ['2026-11-17 scheduled'])).toBe('full')
     expect(why(south, ['2026-11-17', '2026-11-20'], [])).toBe('none')

@@ -5,14 +5,14 @@ import type { Zone } from './zones.ts'
 /** `today` and `tomorrow` have windows of their own; `next_day` is the first scheduled day, `custom_day` a later one. */
 export type DateKind = 'today' | 'tomorrow' | 'next_day' | 'custom_day'
 /** Counts orders per date: each service has its own limit. */
-export type DeliveryService = 'same_day' | 'scheduled'
+export type DeliverySlotKind = 'same_day' | 'scheduled'
 /** Why a date cannot be chosen. */
 export type DateProblem = 'today_closed' | 'tomorrow_closed' | 'holiday' | 'full'
 
 export interface DateOption {
   readonly day: Day
   readonly kind: DateKind
-  readonly service: DeliveryService
+  readonly service: DeliverySlotKind
   /** null when it can be chosen. */
   readonly problem: DateProblem | null
 }
@@ -27,14 +27,14 @@ export interface DateRules {
   readonly today: Window
   readonly tomorrow: Window
   /** Most orders for one date. */
-  readonly limits: Readonly<Record<DeliveryService, number>>
+  readonly limits: Readonly<Record<DeliverySlotKind, number>>
 }
 
 export interface Calendar {
   readonly now: Date
   readonly holidays: ReadonlySet<Day>
   /** Orders that a date has already. */
-  readonly taken: (day: Day, service: DeliveryService) => number
+  readonly bookedOrders: (day: Day, service: DeliverySlotKind) => number
 }
 
 /** How many dates are offered at the most. */
@@ -68,7 +68,7 @@ export function offeredDates(options: readonly DateOption[]): DateOption[] {
 }
 
 /** Why no date is offered: `full` when there would be one but for other orders, `none` otherwise; null when there are dates. */
-export function whyNoDates(options: readonly DateOption[]): 'full' | 'none' | null {
+export function noDatesReason(options: readonly DateOption[]): 'full' | 'none' | null {
   if (options.some(({ problem }) => problem === null)) return null
   return options.some(({ problem }) => problem === 'full') ? 'full' : 'none'
 }
@@ -99,9 +99,9 @@ function option(day: Day, kind: DateKind, rules: DateRules, calendar: Calendar):
 function problemOf(
   day: Day,
   kind: DateKind,
-  service: DeliveryService,
+  service: DeliverySlotKind,
   rules: DateRules,
-  { now, holidays, taken }: Calendar,
+  { now, holidays, bookedOrders: taken }: Calendar,
 ): DateProblem | null {
   if (holidays.has(day)) return 'holiday'
   if (kind === 'today' && !isOpenAt(rules.today, now)) return 'today_closed'

@@ -1,7 +1,7 @@
 // How many orders each delivery date has, and the days on which the warehouse rests.
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
-import type { Calendar, DeliveryService } from './dates.ts'
+import type { Calendar, DeliverySlotKind } from './dates.ts'
 
 export function createDeliveryDayRepository() {
   return {
@@ -22,12 +22,12 @@ export function createDeliveryDayRepository() {
       const taken = new Map(counts.map((row) => [`${row.day} ${row.service}`, row.taken]))
       return {
         holidays: new Set(holidays.map((row) => row.day)),
-        taken: (day, service) => taken.get(`${day} ${service}`) ?? 0,
+        bookedOrders: (day, service) => taken.get(`${day} ${service}`) ?? 0,
       }
     },
 
     /** Counts one more order on a date and keeps its row locked; false, and nothing counted, when it has `limit` already. */
-    async take(tx: Tx, day: Day, service: DeliveryService, limit: number): Promise<boolean> {
+    async book(tx: Tx, day: Day, service: DeliverySlotKind, limit: number): Promise<boolean> {
       if (await addOne(tx, day, service, limit)) return true
       // No row yet, or a full one. The upsert locks a row that is there at once (INSERT IGNORE would first share it and deadlock).
       await tx
@@ -52,7 +52,7 @@ export function createDeliveryDayRepository() {
     },
 
     /** Counts one order less on a date, never below 0. */
-    async giveBack(tx: Tx, day: Day, service: DeliveryService): Promise<void> {
+    async release(tx: Tx, day: Day, service: DeliverySlotKind): Promise<void> {
       await tx
         .updateTable('delivery_day')
         .set((eb) => ({ taken: eb('taken', '-', 1) }))
@@ -64,7 +64,7 @@ export function createDeliveryDayRepository() {
   }
 }
 
-async function addOne(tx: Tx, day: Day, service: DeliveryService, limit: number): Promise<boolean> {
+async function addOne(tx: Tx, day: Day, service: DeliverySlotKind, limit: number): Promise<boolean> {
   const result = await tx
     .updateTable('delivery_day')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))

@@ -14,7 +14,7 @@ export function deliveryRoutes({ delivery }: { readonly delivery: DeliveryServic
       return done({ communes: communes.map(communeView) })
     }),
     route(scheduledDelivery, async ({ query }) => {
-      const { dates, notice, today } = await delivery.scheduled(query)
+      const { dates, notice, today } = await delivery.availableDates(query)
       return done({
         delivery: dates.map((date) => deliveryDateView(date, today)),
         notice: scheduleNotice(notice, query),

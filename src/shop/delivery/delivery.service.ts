@@ -1,6 +1,6 @@
 // Where programmed delivery goes, on which dates and for how much; books dates for orders and gives them back.
 import type { Clock } from '#platform/clock.ts'
-import { type Database, isDatabaseAway, type Queryable, type Tx } from '#platform/database.ts'
+import { type Database, isDatabaseUnavailable, type Queryable, type Tx } from '#platform/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -10,9 +10,9 @@ import {
   type DateKind,
   type DateOption,
   dateOptions,
+  noDatesReason,
   offeredDates,
-  type DeliveryService as Service,
-  whyNoDates,
+  type DeliverySlotKind as Service,
 } from './dates.ts'
 import { createDeliveryDayRepository } from './delivery-day.repository.ts'
 import { createGeographyRepository } from './geography.repository.ts'
@@ -24,14 +24,14 @@ const GEOGRAPHY_MS = 5000
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly clock: Clock
   readonly settings: { current(): Settings }
 }
 
 /** A region and commune, each by name or code; the region may be left out. */
-export interface Place {
+export interface CommuneQuery {
   readonly region?: string | undefined
   readonly commune: string
 }
@@ -47,7 +47,7 @@ interface Geography {
 }
 
 /** The dates offered and, when there are none, why: the place is not covered, programmed delivery is off, or the calendar. */
-export interface Schedule {
+export interface OfferedDates {
   readonly dates: readonly ScheduledDate[]
   readonly notice: NotCovered | 'off' | 'full' | 'none' | null
   /** The day in Chile on which this was asked. */
@@ -74,20 +74,20 @@ export interface DateRefusal {
 /** `commune` and `region` as they were given, for the sentence. */
 export type CoverageRefusal = Refusal<'communeNotCovered' | 'regionNotCovered'>
 
-export function createDeliveryService({ database, clock, settings }: Needs) {
+export function createDeliveryService({ database, clock, settings }: Deps) {
   const geographies = createGeographyRepository()
   const days = createDeliveryDayRepository()
-  const known = memory<Geography>(clock, GEOGRAPHY_MS)
+  const geographyCache = createExpiringValue<Geography>(clock, GEOGRAPHY_MS)
 
   async function geography(db: Queryable): Promise<Geography> {
-    const remembered = known.recall()
+    const remembered = geographyCache.fresh()
     if (remembered) return remembered
     try {
-      return known.keep({ regions: await geographies.regions(db), covered: await geographies.covered(db) })
+      return geographyCache.set({ regions: await geographies.regions(db), covered: await geographies.covered(db) })
     } catch (error) {
-      const last = known.last()
-      if (!last || !isDatabaseAway(error)) throw error
-      return known.keep(last) // a map of some seconds ago serves better than none; whoever orders fails anyway
+      const last = geographyCache.latest()
+      if (!last || !isDatabaseUnavailable(error)) throw error
+      return geographyCache.set(last) // a map of some seconds ago serves better than none; whoever orders fails anyway
     }
   }
 
@@ -97,7 +97,7 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
     return dateOptions(zone, dateRulesOf(settings.current()), { now, ...calendar })
   }
 
-  async function find(db: Queryable, place: Place): Promise<CoveredCommune | NotCovered> {
+  async function find(db: Queryable, place: CommuneQuery): Promise<CoveredCommune | NotCovered> {
     const { regions, covered } = await geography(db)
     const region = place.region ? findRegion(regions, place.region) : undefined
     if (place.region && !region) return 'region_not_covered'
@@ -119,13 +119,13 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
     },
 
     /** The commune that a name or code means, with its region and zone; null when it is not covered. */
-    async place(place: Place): Promise<CoveredCommune | null> {
+    async findCoveredCommune(place: CommuneQuery): Promise<CoveredCommune | null> {
       const found = await find(database, place)
       return typeof found === 'string' ? null : found
     },
 
     /** At most two dates that can be chosen now, and the reason when there is none. */
-    async scheduled(place: Place): Promise<Schedule> {
+    async availableDates(place: CommuneQuery): Promise<OfferedDates> {
       const now = clock.now()
       const today = dayOf(now)
       if (!settings.current().programmedDelivery) return { dates: [], notice: 'off', today }
@@ -133,7 +133,7 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
       if (typeof found === 'string') return { dates: [], notice: found, today }
       const options = await optionsOf(database, found, now)
       const dates = offeredDates(options).map((date) => ({ ...date, cost: found.zone.cost }))
-      return { dates, notice: whyNoDates(options), today }
+      return { dates, notice: noDatesReason(options), today }
     },
 
     /** Pesos for a delivery to a commune (name or code), for showing; null when it is not covered. */
@@ -148,7 +148,7 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
      */
     async bookDay(
       tx: Tx,
-      { region, commune, value, now }: Place & { readonly value: string; readonly now: Date },
+      { region, commune, value, now }: CommuneQuery & { readonly value: string; readonly now: Date },
     ): Promise<Result<Booking, DateRefusal | CoverageRefusal>> {
       const found = await find(tx, { region, commune })
       if (found === 'region_not_covered') return refuse({ code: 'regionNotCovered', region, flag: 'region' })
@@ -161,7 +161,7 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
       if (date?.problem === 'tomorrow_closed') return refuseDate('tomorrow')
       if (!date || date.problem !== null) return refuseDate(null)
       const limit = dateRulesOf(settings.current()).limits[date.service]
-      if (!(await days.take(tx, date.day, date.service, limit))) return refuseDate(null)
+      if (!(await days.book(tx, date.day, date.service, limit))) return refuseDate(null)
       return done({
         day: date.day,
         service: date.service,
@@ -176,7 +176,7 @@ export function createDeliveryService({ database, clock, settings }: Needs) {
     lockDays: (tx: Tx, wanted: readonly Day[]): Promise<void> => days.lock(tx, wanted),
 
     /** Gives a place on a date back, in the transaction that closes its order. */
-    giveBackDay: (tx: Tx, day: Day, service: Service): Promise<void> => days.giveBack(tx, day, service),
+    releaseDay: (tx: Tx, day: Day, service: Service): Promise<void> => days.release(tx, day, service),
   }
 }
 
@@ -194,14 +194,14 @@ function communeIn(covered: readonly CoveredCommune[], region: Region | undefine
 }
 
 /** Keeps a value for `ms`. Whoever finds it gone reads it over the connection at hand: a transaction must not wait for another. */
-function memory<Value>(clock: Clock, ms: number) {
+function createExpiringValue<Value>(clock: Clock, ms: number) {
   let kept: { readonly at: number; readonly value: Value } | undefined
   const age = () => (kept ? clock.now().getTime() - kept.at : Number.POSITIVE_INFINITY)
   return {
-    recall: (): Value | undefined => (age() >= 0 && age() < ms ? kept?.value : undefined),
+    fresh: (): Value | undefined => (age() >= 0 && age() < ms ? kept?.value : undefined),
     /** However old. */
-    last: (): Value | undefined => kept?.value,
-    keep(value: Value): Value {
+    latest: (): Value | undefined => kept?.value,
+    set(value: Value): Value {
       kept = { at: clock.now().getTime(), value }
       return value
     },

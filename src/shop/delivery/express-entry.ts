@@ -1,12 +1,12 @@
 // Entering express by an address: a visitor who has chosen a commune gets the store that delivers there, by the rule of the commune selector.
-import { contextInCookies, contextOf, saidIn } from '#shop/browsing/buying-context.ts'
+import { contextInCookies, requestedContext, resolveContext } from '#shop/browsing/buying-context.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { type NamedPlace, placeInCookies } from './place-cookie.ts'
+import { communeInCookies, type NamedCommune } from './commune-cookie.ts'
 
 /** The commune of a visitor whose address asks for express without saying from which store; null for everybody else. */
-export function expressEntry(address: string, cookies: string | undefined): NamedPlace | null {
-  const place = asksForExpress(address) ? placeInCookies(cookies) : null
+export function expressEntry(address: string, cookies: string | undefined): NamedCommune | null {
+  const place = requestsExpress(address) ? communeInCookies(cookies) : null
   if (place === null) return null
   return contextInCookies(cookies)?.deliveryTime === 'immediate' ? null : place
 }
@@ -17,10 +17,10 @@ export function switchesToExpress(address: string): boolean {
   return findCategory(slug)?.deliveryTime === 'immediate'
 }
 
-function asksForExpress(address: string): boolean {
+function requestsExpress(address: string): boolean {
   const mark = address.indexOf('?')
-  const said = mark === -1 ? {} : saidIn(new URLSearchParams(address.slice(mark + 1)))
-  const { deliveryTime, storeId } = contextOf(said)
+  const said = mark === -1 ? {} : requestedContext(new URLSearchParams(address.slice(mark + 1)))
+  const { deliveryTime, storeId } = resolveContext(said)
   if (deliveryTime === 'immediate') return storeId === WAREHOUSE
   return switchesToExpress(address)
 }

@@ -6,12 +6,12 @@ import type { StoreService } from '#shop/stores/store.service.ts'
 import { readExpress } from './express.contract.ts'
 import { expressView } from './express.view.ts'
 
-interface Services {
+interface Deps {
   readonly stores: Pick<StoreService, 'expressTo'>
   readonly settings: Pick<SettingsService, 'current'>
 }
 
-export function expressRoutes({ stores, settings }: Services): Route[] {
+export function expressRoutes({ stores, settings }: Deps): Route[] {
   return [
     route(readExpress, async ({ query }, { now }) => {
       const offer = settings.current().immediateDelivery ? stores.expressTo(query) : { store: null }

@@ -8,7 +8,7 @@ export interface ExpressOffer {
     readonly id: number
     readonly name: string
     readonly openNow: boolean
-    readonly turns: Date | null
+    readonly changesAt: Date | null
   } | null
 }
 
@@ -23,9 +23,11 @@ export function expressView({ store }: ExpressOffer, commune: string, now: Date)
 /** One sentence: from which store and until when, or why not. */
 export function expressMessage({ store }: ExpressOffer, commune: string, now: Date): string {
   if (!store) return words.notThere(commune)
-  const clock = store.turns ? clockOf(store.turns) : null
+  const clock = store.changesAt ? clockOf(store.changesAt) : null
   if (store.openNow) return clock === null ? words.open(store.name) : words.openUntil(store.name, clock)
-  return store.turns && clock ? words.opens(store.name, dayWords(store.turns, now), clock) : words.closed(store.name)
+  return store.changesAt && clock
+    ? words.opens(store.name, dayWords(store.changesAt, now), clock)
+    : words.closed(store.name)
 }
 
 /** `hoy`, `mañana` or the weekday. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCommune, findRegion, foldedName } from './place-names.ts'
+import { findCommune, findRegion, normalizedName } from './place-names.ts'
 
 const communes = [
   { code: '05502', name: 'Calera' },
@@ -63,5 +63,5 @@ describe('regions', () => {
 })
 
 test('other spellings fold to the same', () => {
-  expect(foldedName('Llay Llay')).toBe(foldedName('LLAILLAY'))
+  expect(normalizedName('Llay Llay')).toBe(normalizedName('LLAILLAY'))
 })

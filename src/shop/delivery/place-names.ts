@@ -1,7 +1,7 @@
 // Names of regions and communes as people type them: accents, case, hyphens and the usual other spellings do not matter.
 
 /** Spellings people also use (data/README) → the name in the table, both folded. */
-const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = {
   lacalera: 'calera',
   paiguano: 'paihuano',
   llayllay: 'llaillay',
@@ -20,18 +20,18 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /** Everyday names that mean a commune in one table and a region in the other. */
-const REGIONS_ONLY: Readonly<Record<string, string>> = {
+const REGION_ALIASES: Readonly<Record<string, string>> = {
   aysen: 'aysendelgeneralcarlosibanezdelcampo',
 }
 
 /** A name with everything taken off that people write differently; the same for every spelling of one place. */
-export function foldedName(name: string): string {
+export function normalizedName(name: string): string {
   const folded = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
-  return OTHER_SPELLINGS[folded] ?? folded
+  return ALIASES[folded] ?? folded
 }
 
 /** The region that a name or code means, if any. */
@@ -39,9 +39,9 @@ export function findRegion<Place extends { readonly code: string; readonly name:
   places: readonly Place[],
   nameOrCode: string,
 ): Place | undefined {
-  const folded = foldedName(nameOrCode.replace(/^regi[oó]n (de la |del |de )?/i, ''))
-  const wanted = REGIONS_ONLY[folded] ?? folded
-  return places.find(({ code, name }) => code === nameOrCode.trim() || foldedName(name) === wanted)
+  const folded = normalizedName(nameOrCode.replace(/^regi[oó]n (de la |del |de )?/i, ''))
+  const wanted = REGION_ALIASES[folded] ?? folded
+  return places.find(({ code, name }) => code === nameOrCode.trim() || normalizedName(name) === wanted)
 }
 
 /** The commune that a name or code means, if any. */
@@ -49,6 +49,6 @@ export function findCommune<Place extends { readonly code: string; readonly name
   places: readonly Place[],
   nameOrCode: string,
 ): Place | undefined {
-  const wanted = foldedName(nameOrCode)
-  return places.find(({ code, name }) => code === nameOrCode.trim() || foldedName(name) === wanted)
+  const wanted = normalizedName(nameOrCode)
+  return places.find(({ code, name }) => code === nameOrCode.trim() || normalizedName(name) === wanted)
 }

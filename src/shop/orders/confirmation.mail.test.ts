@@ -3,7 +3,7 @@ import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
 import { confirmationMail } from './confirmation.mail.ts'
-import type { WholeOrder } from './order.ts'
+import type { OrderWithLines } from './order.ts'
 
 const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
 const AROUND = { commune: 'Las Condes', page: '/tbk-webpay-final/a/b' }
@@ -16,7 +16,7 @@ const line = {
   brand: 'B',
   category: 'vinos',
   pictureKey: 'k',
-  amount: 2,
+  quantity: 2,
   regularPrice: clp(5000),
   unitPrice: clp(5000),
   unitPriceBeforeTaxes: clp(3584),
@@ -24,12 +24,12 @@ const line = {
   totalPrice: clp(10_000),
 }
 
-function whole(hasAlcohol: boolean): WholeOrder {
+function whole(hasAlcohol: boolean): OrderWithLines {
   const order = {
-    key: 1,
+    rowId: 1,
     id: 'o'.repeat(22) as OrderId,
     number: 100_001,
-    customerKey: 1,
+    customerRowId: 1,
     requestHash: '',
     status: 'POR PREPARAR' as const,
     buyer: { name: 'Ana', lastName: 'Soto', email: 'ana@correo.example', phone: '', rut: '' },
@@ -67,7 +67,7 @@ function whole(hasAlcohol: boolean): WholeOrder {
     paidAt: new Date(0),
     createdAt: new Date(0),
   }
-  return { order, lines: [line], payments: [{ type: 'WEBPAY CREDITO', amount: clp(12_490) }] }
+  return { order, lines: [line], payments: [{ type: 'WEBPAY CREDITO', pesos: clp(12_490) }] }
 }
 
 describe('the confirmation', () => {

@@ -4,8 +4,8 @@ import { formatClp } from '#shop/shared/money.ts'
 import { common } from '#texts/common.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
-import type { OrderLine, WholeOrder } from './order.ts'
-import { placeView } from './order.view.ts'
+import type { OrderLine, OrderWithLines } from './order.ts'
+import { addressView } from './order.view.ts'
 
 export interface Sender {
   readonly shopName: string
@@ -23,14 +23,14 @@ export interface ConfirmationMail {
 }
 
 /** What is known about the order elsewhere. */
-export interface Around {
+export interface MailContext {
   /** The name of where it goes; null when it is not delivered. */
   readonly commune: string | null
   /** Path of the page that shows the order to whoever has this mail; null when there is none. */
   readonly page: string | null
 }
 
-export function confirmationMail(whole: WholeOrder, around: Around, sender: Sender): ConfirmationMail {
+export function confirmationMail(whole: OrderWithLines, around: MailContext, sender: Sender): ConfirmationMail {
   const { order } = whole
   return {
     to: order.buyer.email,
@@ -43,7 +43,7 @@ export function confirmationMail(whole: WholeOrder, around: Around, sender: Send
 type Row = readonly [label: string, value: string]
 
 /** The sums of an order, from the subtotal to the total. */
-function sums({ order: { amounts } }: WholeOrder): Row[] {
+function totalRows({ order: { amounts } }: OrderWithLines): Row[] {
   const discounts: (readonly [string, number])[] = [
     [words.clubDiscount, amounts.clubDiscount],
     [words.bulkDiscount, amounts.bulkDiscount],
@@ -60,9 +60,9 @@ function sums({ order: { amounts } }: WholeOrder): Row[] {
 }
 
 /** When and where it goes. */
-function way({ order: { delivery } }: WholeOrder, { commune }: Around): Row[] {
+function deliveryRows({ order: { delivery } }: OrderWithLines, { commune }: MailContext): Row[] {
   const { day } = delivery
-  const { address, instructions } = placeView(delivery, commune, true)
+  const { address, instructions } = addressView(delivery, commune, true)
   return [
     ...(day ? [[words.arrives, words.arrivesOn(words.weekdays[weekdayOf(day)] ?? '', formatDay(day))] as const] : []),
     ...(address ? [[words.address, address] as const] : []),
@@ -71,7 +71,7 @@ function way({ order: { delivery } }: WholeOrder, { commune }: Around): Row[] {
 }
 
 /** How it was paid, and what comes for the books. */
-function papers({ payments }: WholeOrder): Row[] {
+function paymentRows({ payments }: OrderWithLines): Row[] {
   return [
     ...payments.map(({ type }): Row => [words.paidWith, words.paymentTypes[type] ?? type]),
     [words.document, words.documentText],
@@ -79,7 +79,7 @@ function papers({ payments }: WholeOrder): Row[] {
 }
 
 /** What else can be read in the shop, each with its address. */
-function links({ siteUrl }: Sender): Row[] {
+function linkRows({ siteUrl }: Sender): Row[] {
   return [
     [words.withdrawal, siteUrl + paths.withdrawal],
     [words.terms, siteUrl + paths.terms],
@@ -87,7 +87,7 @@ function links({ siteUrl }: Sender): Row[] {
   ]
 }
 
-function textOf(whole: WholeOrder, around: Around, sender: Sender): string {
+function textOf(whole: OrderWithLines, around: MailContext, sender: Sender): string {
   const { order, lines } = whole
   const colon = ([label, value]: Row) => `${label}: ${value}`
   return [
@@ -98,15 +98,15 @@ function textOf(whole: WholeOrder, around: Around, sender: Sender): string {
     '',
     ...(around.page === null ? [] : [colon([words.see, sender.siteUrl + around.page]), '']),
     ...lines.map((line) =>
-      words.line(line.amount, line.name, formatClp(line.totalUnitPrice), formatClp(line.totalPrice)),
+      words.line(line.quantity, line.name, formatClp(line.totalUnitPrice), formatClp(line.totalPrice)),
     ),
     '',
-    ...sums(whole).map(colon),
+    ...totalRows(whole).map(colon),
     '',
-    ...[...way(whole, around), ...papers(whole)].map(colon),
+    ...[...deliveryRows(whole, around), ...paymentRows(whole)].map(colon),
     '',
     ...(order.hasAlcohol ? [words.identity, `${common.alcohol.title}: ${common.alcohol.text}`, ''] : []),
-    ...links(sender).map(colon),
+    ...linkRows(sender).map(colon),
     words.questions(sender.shopEmail, sender.shopPhone),
     '',
     sender.shopName,
@@ -121,7 +121,7 @@ const TITLE = 'font-weight:bold;font-size:22px;line-height:1.2'
 const DARK = `@media (prefers-color-scheme:dark){.ground{background:#17130c!important}.sheet{background:#241e14!important;color:#fbf9f6!important}.sheet td,.sheet a.plain,.foot,.foot a{color:#fbf9f6!important}.quiet{color:#cfc5b4!important}.box{background:#33291a!important}.go{background:#ffd400!important}.go a{color:#17130c!important}}`
 
 /** Tables within tables, at most 600 px wide and as narrow as it takes: amounts alone keep to one line. */
-function htmlOf(whole: WholeOrder, around: Around, sender: Sender): string {
+function htmlOf(whole: OrderWithLines, around: MailContext, sender: Sender): string {
   const { order, lines } = whole
   const rows = [
     row(
@@ -136,7 +136,7 @@ function htmlOf(whole: WholeOrder, around: Around, sender: Sender): string {
           `padding-top:24px;${PAD}`,
           `<table role="presentation" width="100%"><tr><td class="go" align="center" style="background:#17130c;border-radius:10px"><a href="${escaped(sender.siteUrl + around.page)}" style="display:block;padding:17px 20px;color:#fbf9f6;font-weight:bold;text-decoration:none">${escaped(words.see)}</a></td></tr></table>`,
         ),
-    ...way(whole, around).map(([label, value]) =>
+    ...deliveryRows(whole, around).map(([label, value]) =>
       row(
         `padding-top:20px;${PAD}`,
         `<span class="quiet" style="color:#574e40;font-size:14px">${escaped(label)}</span><br><strong style="font-size:18px;line-height:1.3">${escaped(value.charAt(0).toUpperCase() + value.slice(1))}</strong>`,
@@ -154,13 +154,13 @@ function htmlOf(whole: WholeOrder, around: Around, sender: Sender): string {
     ),
     row(
       `padding-top:12px;${PAD}`,
-      `<table width="100%">${sums(whole)
+      `<table width="100%">${totalRows(whole)
         .map((sum, at, all) => sumRow(sum, at === all.length - 1))
         .join('')}</table>`,
     ),
     row(
       `padding-top:20px;padding-bottom:28px;${PAD}`,
-      `<table width="100%">${papers(whole)
+      `<table width="100%">${paymentRows(whole)
         .map(
           ([label, value]) =>
             `<tr><th scope="row" class="quiet" width="34%" style="${RULED};text-align:left;font-weight:normal;color:#574e40">${escaped(label)}</th><td style="${RULED};padding-left:12px">${escaped(value)}</td></tr>`,
@@ -183,7 +183,7 @@ ${rows.filter((one) => one !== '').join('\n')}
 <table role="presentation" width="100%" style="width:100%;max-width:600px;text-align:left">
 ${row(
   `padding-top:24px;font-size:14px;line-height:1.5;color:#17130c;${PAD}`,
-  `${law}${links(sender)
+  `${law}${linkRows(sender)
     .map(
       ([label, address]) =>
         `<p style="margin:0 0 10px"><a href="${escaped(address)}" style="color:#17130c">${escaped(label)}</a></p>`,
@@ -204,7 +204,7 @@ function row(style: string, content: string, name = ''): string {
 }
 
 function lineRow(line: OrderLine): string {
-  const each = `${line.amount} × ${formatClp(line.totalUnitPrice)}`
+  const each = `${line.quantity} × ${formatClp(line.totalUnitPrice)}`
   return `<tr><td style="${RULED}"><strong>${escaped(line.name)}</strong><br><span class="quiet" style="color:#574e40;font-size:14px">${escaped(each)}</span></td><td style="${RULED};${AMOUNT};font-weight:bold">${escaped(formatClp(line.totalPrice))}</td></tr>`
 }
 

@@ -4,8 +4,9 @@
 // request stops a second creation with the same key until the first is over, then unpaid ones, ascending) → delivery_day → stock in
 // ascending product → jobs. The browser's figures are compared, never believed. What the customer can cause takes the whole
 // transaction back and is returned as a refusal.
-import { type Database, inTransaction, isDuplicate, type Tx } from '#platform/database.ts'
-import type { Fault } from '#platform/faults.ts'
+
+import type { CrashPoint } from '#platform/crash-points.ts'
+import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database.ts'
 import { type CartRequest, isTooLarge, recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
@@ -24,13 +25,20 @@ import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { type StockReader, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
-import { amountsOf, type CreateRefusal, deliveryOf, methodOf, shellOf, shortageOf } from './new-order.ts'
+import {
+  type CreateRefusal,
+  orderAmounts,
+  orderDelivery,
+  orderShell,
+  paymentMethodOf,
+  stockRefusal,
+} from './new-order.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import { orderNumber } from './order.ts'
 import { orderLine } from './order-line.ts'
+import { requestHash, streetAndNumber, type WantedLine, wantedLines } from './order-request.ts'
 import type { OrderStateService } from './order-state.service.ts'
-import { requestHash, streetAndNumber, type WantedAmount, wantedAmounts } from './request.ts'
 import type { UnpaidService } from './unpaid.service.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
 
@@ -39,18 +47,18 @@ export interface CreatedOrder {
   readonly orderNumber: number
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database
   readonly settings: { current(): Settings }
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay'>
-  readonly customers: Pick<CustomerService, 'byKey'>
+  readonly customers: Pick<CustomerService, 'findByRowId'>
   readonly orders: OrderRepository
   readonly states: OrderStateService
   readonly unpaid: UnpaidService
   readonly newId: <Kind extends string>() => Kind
-  readonly fault: Fault
+  readonly crashPoint: CrashPoint
 }
 
 export function createOrderCreation({
@@ -64,8 +72,8 @@ export function createOrderCreation({
   states,
   unpaid,
   newId,
-  fault,
-}: Parts) {
+  crashPoint: fault,
+}: Deps) {
   return create
 
   /**
@@ -81,9 +89,9 @@ export function createOrderCreation({
     if (!caller || caller.id !== body.customer_id) return refuse({ code: 'notYours' })
     const key = body.idempotency_key
     const hash = requestHash(body)
-    const before = await orders.byRequest(database, caller.key, key)
-    if (before) return repeated(before, hash)
-    const customer = await customers.byKey(database, caller.key)
+    const before = await orders.byIdempotencyKey(database, caller.rowId, key)
+    if (before) return sameOrderAgain(before, hash)
+    const customer = await customers.findByRowId(database, caller.rowId)
     if (!customer) return refuse({ code: 'notYours' })
     const request = { id: newId<OrderId>(), key, hash, body, customer, visitor, network, now }
     try {
@@ -91,73 +99,78 @@ export function createOrderCreation({
       fault('order:created')
       return done(created)
     } catch (error) {
-      if (error instanceof Withdrawn) return refuse(error.refusal)
-      const first = isDuplicate(error) ? await orders.byRequest(database, caller.key, key) : null
-      if (first) return repeated(first, hash)
+      if (error instanceof RolledBack) return refuse(error.refusal)
+      const first = isDuplicateKey(error) ? await orders.byIdempotencyKey(database, caller.rowId, key) : null
+      if (first) return sameOrderAgain(first, hash)
       throw error
     }
   }
 
-  async function write(tx: Tx, request: OrderRequest): Promise<CreatedOrder> {
+  async function write(tx: Tx, request: CreationRequest): Promise<CreatedOrder> {
     const { body, customer, network, now } = request
-    const parties = await unpaid.claim(tx, customer, network, now)
-    const key = await orders.addShell(tx, shellOf(request, settings.current()))
+    const parties = await unpaid.lockParties(tx, customer, network, now)
+    const rowId = await orders.insertShell(tx, orderShell(request, settings.current()))
     fault('order:shell-written')
-    const before = await unpaid.find(tx, key, parties)
-    const wanted = wantedAmounts(body.products)
+    const before = await unpaid.find(tx, rowId, parties)
+    const wanted = wantedLines(body.products)
     const products = await productsForSale.forSale(
       tx,
       wanted.map(({ productId }) => productId),
     )
-    const terms = termsOf(customer, wanted, products, settings.current())
-    validate(request, terms)
-    await unpaid.giveBackDays(tx, before, body.delivery_date_requested ?? '')
-    const booking = kept(await bookDay(tx, body, now))
+    const pricing = pricingOf(customer, wanted, products, settings.current())
+    validate(request, pricing)
+    await unpaid.releaseDays(tx, before, body.delivery_date_requested ?? '')
+    const booking = orRollBack(await bookDay(tx, body, now))
     fault('order:day-booked')
 
-    const lines = wanted.map(({ productId, amount }) => ({ product: products.get(productId)!, amount }))
+    const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
     const units = unitsTaken(lines)
-    const held = await Promise.all(before.replaced.map((order) => orders.holds(tx, order.key)))
+    const held = await Promise.all(before.replaced.map((order) => orders.holds(tx, order.rowId)))
     await stock.lockLevels(tx, WAREHOUSE, [...units.keys(), ...held.flatMap((each) => [...each.keys()])])
-    await unpaid.close(tx, before, now)
+    await unpaid.closeReplaced(tx, before, now)
     const levels = await stock.lockLevels(tx, WAREHOUSE, [...units.keys()])
-    const cart = recalculate({ ...terms.request, deliveryCost: booking.cost }, { ...terms.reader, stock: levels })
-    const ordered = new Map(wanted.map(({ productId, amount }) => [productId, amount]))
-    const refused = unpaid.refusal({ orders: 1, amount: cart.finalTotal, ordered, taken: units }, before, customer, now)
-    if (refused) throw new Withdrawn(named(refused, products))
-    if (cart.shortages.length > 0) throw new Withdrawn(shortageOf(cart))
+    const cart = recalculate({ ...pricing.request, deliveryCost: booking.cost }, { ...pricing.reader, stock: levels })
+    const ordered = new Map(wanted.map(({ productId, quantity: amount }) => [productId, amount]))
+    const refused = unpaid.refusalOf(
+      { orders: 1, pesos: cart.finalTotal, ordered, taken: units },
+      before,
+      customer,
+      now,
+    )
+    if (refused) throw new RolledBack(withProductName(refused, products))
+    if (cart.shortages.length > 0) throw new RolledBack(stockRefusal(cart))
     checkPayments(body, cart.finalTotal)
 
-    await stock.take(tx, WAREHOUSE, units)
-    await orders.addHolds(tx, key, WAREHOUSE, units)
+    await stock.deduct(tx, WAREHOUSE, units)
+    await orders.insertHolds(tx, rowId, WAREHOUSE, units)
     fault('order:stock-taken')
-    await orders.addLines(tx, key, cart.lines.map(orderLine))
+    await orders.insertLines(tx, rowId, cart.lines.map(orderLine))
     const payment = methodOfType(body.payments[0]?.payment_type ?? '')?.paymentType
-    await orders.setPayment(tx, key, {
+    await orders.replacePayment(tx, rowId, {
       type: cart.finalTotal === 0 ? FREE_TYPE : (payment ?? FREE_TYPE),
-      amount: cart.finalTotal,
+      pesos: cart.finalTotal,
     })
     fault('order:lines-written')
-    await orders.complete(tx, key, {
-      delivery: deliveryOf(body, booking, cart.hasAlcohol),
-      amounts: amountsOf(cart),
+    await orders.fillIn(tx, rowId, {
+      delivery: orderDelivery(body, booking, cart.hasAlcohol),
+      amounts: orderAmounts(cart),
       hasAlcohol: cart.hasAlcohol,
     })
-    await orders.addEvent(tx, key, 'PENDIENTE', 'creado', now)
-    if (request.visitor) await orders.addVisitor(tx, key, request.visitor, now)
-    if (cart.finalTotal === 0) await states.markPaid(tx, (await orders.lock(tx, key))!, FREE_TYPE, now)
+    await orders.insertEvent(tx, rowId, 'PENDIENTE', 'creado', now)
+    if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)
+    if (cart.finalTotal === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
     fault('order:before-commit')
-    return { orderId: request.id, orderNumber: orderNumber(key) }
+    return { orderId: request.id, orderNumber: orderNumber(rowId) }
   }
 
-  function validate({ body, customer, now }: OrderRequest, terms: Terms): void {
+  function validate({ body, customer, now }: CreationRequest, pricing: LinePricing): void {
     const { street, number } = streetAndNumber(body)
     const isProgrammed = body.delivery_type === 'delivery' && body.delivery_time === 'programmed'
-    if (body.coupon) throw new Withdrawn({ code: 'couponLogin' })
-    const everything = { ...terms.reader, stock: endlessStock }
-    if (isTooLarge(terms.request, terms.reader))
-      throw new Withdrawn({ code: 'quantityLimit', limit: terms.request.limit })
-    const { subtotal, finalTotal } = recalculate(terms.request, everything)
+    if (body.coupon) throw new RolledBack({ code: 'couponLogin' })
+    const everything = { ...pricing.reader, stock: endlessStock }
+    if (isTooLarge(pricing.request, pricing.reader))
+      throw new RolledBack({ code: 'quantityLimit', limit: pricing.request.limit })
+    const { subtotal, finalTotal } = recalculate(pricing.request, everything)
     const failure = validateCheckout({
       buyer: customer.kind === 'guest' ? buyerOf(customer) : null,
       cart: { subtotal, finalTotal },
@@ -173,16 +186,16 @@ export function createOrderCreation({
         programmedType: null,
         offeredDates: null,
       },
-      method: methodOf(body.payments),
+      method: paymentMethodOf(body.payments),
       supportedMethods: [...SUPPORTED_METHODS, FREE_TYPE],
       termsAccepted: body.terms_accepted,
       settings: settings.current(),
       now,
     })
     if (failure?.refusal.code === 'dateUnavailable')
-      throw new Withdrawn({ code: 'delivery_programmed_type', window: null })
-    if (failure) throw new Withdrawn({ ...failure.refusal, flag: failure.flag })
-    if (!isProgrammed || !settings.current().programmedDelivery) throw new Withdrawn({ code: 'deliveryUnavailable' })
+      throw new RolledBack({ code: 'delivery_programmed_type', window: null })
+    if (failure) throw new RolledBack({ ...failure.refusal, flag: failure.flag })
+    if (!isProgrammed || !settings.current().programmedDelivery) throw new RolledBack({ code: 'deliveryUnavailable' })
   }
 
   function bookDay(tx: Tx, body: NewOrderBody, now: Date) {
@@ -200,7 +213,7 @@ export interface OrderOrigin {
 }
 
 /** An order somebody asked for, before anything is written. */
-interface OrderRequest {
+interface CreationRequest {
   readonly id: OrderId
   readonly key: string
   readonly hash: string
@@ -213,7 +226,7 @@ interface OrderRequest {
 }
 
 /** Takes the transaction back and carries the reason out of it. */
-class Withdrawn extends Error {
+class RolledBack extends Error {
   readonly refusal: CreateRefusal
   constructor(refusal: CreateRefusal) {
     super(refusal.code)
@@ -221,40 +234,40 @@ class Withdrawn extends Error {
   }
 }
 
-function kept<Value>(result: Result<Value, CreateRefusal>): Value {
-  if (!result.ok) throw new Withdrawn(result.refusal)
+function orRollBack<Value>(result: Result<Value, CreateRefusal>): Value {
+  if (!result.ok) throw new RolledBack(result.refusal)
   return result.value
 }
 
-function repeated(before: Order, hash: string): Result<CreatedOrder, CreateRefusal> {
+function sameOrderAgain(before: Order, hash: string): Result<CreatedOrder, CreateRefusal> {
   if (before.requestHash !== hash) return refuse({ code: 'keyUsed' })
   return done({ orderId: before.id, orderNumber: before.number })
 }
 
 /** With the name of the product it is about, for the sentence. */
-function named(refusal: UnpaidRefusal, products: ReadonlyMap<ProductId, Product>): UnpaidRefusal {
+function withProductName(refusal: UnpaidRefusal, products: ReadonlyMap<ProductId, Product>): UnpaidRefusal {
   const product = products.get(refusal.product_id as ProductId)
   return product ? { ...refusal, name: product.displayName } : refusal
 }
 
 /** On what terms this person buys these products. */
-interface Terms {
+interface LinePricing {
   readonly request: CartRequest
   readonly reader: { readonly product: (id: ProductId) => Product | undefined }
 }
 
-function termsOf(
+function pricingOf(
   customer: Customer,
-  wanted: readonly WantedAmount[],
+  wanted: readonly WantedLine[],
   products: ReadonlyMap<ProductId, Product>,
   settings: Settings,
-): Terms {
+): LinePricing {
   const audience: Audience = customer.kind
   const limit = isWholesale(audience) ? settings.wholesaleLimit : settings.limit
   const unknown = wanted.filter(({ productId }) => !products.has(productId)).map(({ productId }) => productId)
-  if (unknown.length > 0) throw new Withdrawn({ code: 'unknownProducts', products: unknown })
-  const above = wanted.filter(({ amount }) => amount > limit).map(({ productId }) => productId)
-  if (above.length > 0) throw new Withdrawn({ code: 'quantityLimit', limit, products: above })
+  if (unknown.length > 0) throw new RolledBack({ code: 'unknownProducts', products: unknown })
+  const above = wanted.filter(({ quantity: amount }) => amount > limit).map(({ productId }) => productId)
+  if (above.length > 0) throw new RolledBack({ code: 'quantityLimit', limit, products: above })
   return {
     request: {
       lines: wanted,
@@ -274,5 +287,5 @@ const endlessStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 
 
 function checkPayments({ payments }: NewOrderBody, total: Clp): void {
   const offered = payments.reduce((sum, { amount }) => sum + amount, 0)
-  if (offered !== total) throw new Withdrawn({ code: 'invalid_payments_amount', total })
+  if (offered !== total) throw new RolledBack({ code: 'invalid_payments_amount', total })
 }

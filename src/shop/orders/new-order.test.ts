@@ -1,7 +1,7 @@
 // What a new order is made of: who takes it in, how it is paid, what its figures mean.
 import { expect, test } from 'vitest'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
-import { amountsOf, deliveryOf, methodOf } from './new-order.ts'
+import { orderAmounts, orderDelivery, paymentMethodOf } from './new-order.ts'
 
 const asked = {
   delivery_type: 'delivery',
@@ -21,7 +21,7 @@ test.each([
   [true, 'deliverable_action_meet_at_door'],
   [false, 'deliverable_action_leave_at_door'],
 ])('with alcohol in it (%s) it is delivered by %s', (hasAlcohol, action) => {
-  expect(deliveryOf(asked, booked, hasAlcohol)).toMatchObject({
+  expect(orderDelivery(asked, booked, hasAlcohol)).toMatchObject({
     action,
     street: 'Av. Colón',
     number: '4840',
@@ -38,7 +38,7 @@ test.each([
   [['webpay plus', 'webpay plus'], 'several'],
   [[' free '], 'FREE'],
 ])('payments %j are the method "%s"', (types, method) => {
-  expect(methodOf(types.map((payment_type) => ({ payment_type })))).toBe(method)
+  expect(paymentMethodOf(types.map((payment_type) => ({ payment_type })))).toBe(method)
 })
 
 test('the subtotal of an order holds its delivery, the total what is paid', () => {
@@ -51,5 +51,10 @@ test('the subtotal of an order holds its delivery, the total what is paid', () =
     totalDiscount: 800,
   }
   const cart = { subtotal: 10_000, deliveryCost: 2_990, finalTotal: 12_190, discounts } as unknown as RecalculatedCart
-  expect(amountsOf(cart)).toMatchObject({ subtotal: 12_990, total: 12_190, clubDiscount: 500, promotionDiscount: 300 })
+  expect(orderAmounts(cart)).toMatchObject({
+    subtotal: 12_990,
+    total: 12_190,
+    clubDiscount: 500,
+    promotionDiscount: 300,
+  })
 })

@@ -9,7 +9,7 @@ import { type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
-import { type Address, streetAndNumber } from './request.ts'
+import { type AddressFields, streetAndNumber } from './order-request.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
 
 export type CreateRefusal =
@@ -30,7 +30,7 @@ export type CreateRefusal =
     >
 
 /** What the request to order says of it, as far as an order keeps it. */
-interface Asked extends Address {
+interface RequestFields extends AddressFields {
   readonly delivery_type: OrderDelivery['type']
   readonly delivery_time: OrderDelivery['time']
   readonly address_apt?: string | null | undefined
@@ -45,20 +45,20 @@ interface Booked extends Pick<OrderDelivery, 'programmedType' | 'day' | 'service
   readonly commune: { readonly code: string }
 }
 
-interface Claim {
+interface ShellSource {
   readonly id: OrderId
   readonly key: string
   readonly hash: string
-  readonly body: Asked
+  readonly body: RequestFields
   readonly customer: Customer
   readonly now: Date
 }
 
 /** Enough of it to claim its key. */
-export function shellOf({ id, key, hash, body, customer, now }: Claim, settings: Settings): OrderShell {
+export function orderShell({ id, key, hash, body, customer, now }: ShellSource, settings: Settings): OrderShell {
   return {
     id,
-    customerKey: customer.key,
+    customerRowId: customer.rowId,
     idempotencyKey: key,
     requestHash: hash,
     buyType: customer.kind === 'guest' ? 'no-socio' : customer.kind === 'member' ? 'socio' : customer.kind,
@@ -71,7 +71,7 @@ export function shellOf({ id, key, hash, body, customer, now }: Claim, settings:
   }
 }
 
-export function deliveryOf(body: Asked, booking: Booked, hasAlcohol: boolean): OrderDelivery {
+export function orderDelivery(body: RequestFields, booking: Booked, hasAlcohol: boolean): OrderDelivery {
   return {
     type: 'delivery',
     time: 'programmed',
@@ -88,7 +88,7 @@ export function deliveryOf(body: Asked, booking: Booked, hasAlcohol: boolean): O
   }
 }
 
-export function amountsOf({ subtotal, discounts, deliveryCost, finalTotal }: RecalculatedCart): OrderAmounts {
+export function orderAmounts({ subtotal, discounts, deliveryCost, finalTotal }: RecalculatedCart): OrderAmounts {
   return {
     subtotal: clp(subtotal + deliveryCost),
     deliveryCost,
@@ -104,17 +104,17 @@ export function amountsOf({ subtotal, discounts, deliveryCost, finalTotal }: Rec
 }
 
 /** How somebody wants to pay; `several` for more than one way. */
-export function methodOf(payments: Payments): string {
+export function paymentMethodOf(payments: Payments): string {
   const type = payments[0]?.payment_type ?? ''
   if (type.trim().toUpperCase() === FREE_TYPE) return FREE_TYPE
   return payments.length > 1 ? 'several' : (methodOfType(type)?.method ?? type)
 }
 
 /** What is missing of what was wanted. */
-export function shortageOf({ lines, shortages }: RecalculatedCart): CreateRefusal {
+export function stockRefusal({ lines, shortages }: RecalculatedCart): CreateRefusal {
   const products = shortages.map(({ productId, reason, available }) => {
     const line = lines.find(({ product }) => product.id === productId)!
-    return { product_id: productId, name: line.product.displayName, wanted: line.amount, available, reason }
+    return { product_id: productId, name: line.product.displayName, wanted: line.quantity, available, reason }
   })
   return { code: 'stock', products }
 }

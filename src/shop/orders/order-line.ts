@@ -4,7 +4,7 @@ import type { Product } from '#shop/products/product.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import type { OrderLine } from './order.ts'
 
-export function orderLine({ product, amount, regularPrice, unitPrice, total }: CartLine): OrderLine {
+export function orderLine({ product, quantity: amount, regularPrice, unitPrice, total }: CartLine): OrderLine {
   return {
     productId: product.id,
     sku: product.sku,
@@ -13,7 +13,7 @@ export function orderLine({ product, amount, regularPrice, unitPrice, total }: C
     brand: product.brand,
     category: product.family,
     pictureKey: product.pictureKey,
-    amount,
+    quantity: amount,
     regularPrice,
     unitPrice,
     unitPriceBeforeTaxes: beforeTaxes(unitPrice, product),

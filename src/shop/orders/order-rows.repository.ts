@@ -8,10 +8,10 @@ import { orderNumber } from './order.ts'
 
 export function orderOf(row: Selectable<Tables['orders']>): Order {
   return {
-    key: row.id,
+    rowId: row.id,
     id: row.public_id as OrderId,
     number: row.order_number ?? orderNumber(row.id),
-    customerKey: row.customer_id,
+    customerRowId: row.customer_id,
     requestHash: row.request_hash,
     status: row.status,
     buyer: {
@@ -74,7 +74,7 @@ export function lineOf(row: Selectable<Tables['order_line']>): OrderLine {
     brand: row.brand,
     category: row.category,
     pictureKey: row.picture_key,
-    amount: row.amount,
+    quantity: row.amount,
     regularPrice: row.regular_price as Clp,
     unitPrice: row.unit_price as Clp,
     unitPriceBeforeTaxes: row.unit_price_before_taxes as Clp,

@@ -26,7 +26,7 @@ export function orderRoutes({ orders, payments }: Services): Route[] {
       return done({ checkout: pair, newOrder: pair })
     }),
     route(finishedOrder, async ({ params }) => {
-      const whole = isPublicId(params.id) ? await orders.finish(params.id as OrderId) : null
+      const whole = isPublicId(params.id) ? await orders.findWithLines(params.id as OrderId) : null
       if (!whole) return refuse({ code: 'orderUnknown' })
       const order = orderView(whole)
       return done({ order, orderProducts: order.OrderProducts, payments: order.Payments })

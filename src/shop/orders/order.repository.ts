@@ -24,7 +24,7 @@ export function createOrderRepository() {
       return row ? orderOf(row) : null
     },
 
-    async byRequest(db: Queryable, customerKey: number, idempotencyKey: string): Promise<Order | null> {
+    async byIdempotencyKey(db: Queryable, customerKey: number, idempotencyKey: string): Promise<Order | null> {
       const row = await db
         .selectFrom('orders')
         .selectAll()
@@ -54,12 +54,12 @@ export function createOrderRepository() {
     },
 
     /** Writes an order without figures; returns its row id. Fails with a duplicate when its key is taken. */
-    async addShell(tx: Tx, shell: OrderShell): Promise<number> {
+    async insertShell(tx: Tx, shell: OrderShell): Promise<number> {
       const { insertId } = await tx
         .insertInto('orders')
         .values({
           public_id: shell.id,
-          customer_id: shell.customerKey,
+          customer_id: shell.customerRowId,
           idempotency_key: shell.idempotencyKey,
           request_hash: shell.requestHash,
           buy_type: shell.buyType,
@@ -84,7 +84,7 @@ export function createOrderRepository() {
     },
 
     /** Fills a shell in: number, delivery, figures. */
-    async complete(
+    async fillIn(
       tx: Tx,
       key: number,
       { delivery, amounts, hasAlcohol }: Pick<Order, 'delivery' | 'amounts' | 'hasAlcohol'>,
@@ -119,7 +119,7 @@ export function createOrderRepository() {
         .execute()
     },
 
-    async addLines(tx: Tx, key: number, lines: readonly OrderLine[]): Promise<void> {
+    async insertLines(tx: Tx, key: number, lines: readonly OrderLine[]): Promise<void> {
       await tx
         .insertInto('order_line')
         .values(
@@ -133,7 +133,7 @@ export function createOrderRepository() {
             brand: line.brand,
             category: line.category,
             picture_key: line.pictureKey,
-            amount: line.amount,
+            amount: line.quantity,
             regular_price: line.regularPrice,
             unit_price: line.unitPrice,
             unit_price_before_taxes: line.unitPriceBeforeTaxes,
@@ -155,7 +155,7 @@ export function createOrderRepository() {
     },
 
     /** Writes down what an order takes of each stocked product. */
-    async addHolds(tx: Tx, key: number, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
+    async insertHolds(tx: Tx, key: number, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
       const values = [...units]
         .sort(([one], [other]) => one - other)
         .map(([productId, count]) => ({ order_id: key, product_id: productId, store_id: storeId, units: count }))
@@ -168,18 +168,18 @@ export function createOrderRepository() {
     },
 
     /** Puts one payment in the place of what was written before. */
-    async setPayment(tx: Tx, key: number, payment: OrderPayment): Promise<void> {
+    async replacePayment(tx: Tx, key: number, payment: OrderPayment): Promise<void> {
       await tx.deleteFrom('payment').where('order_id', '=', key).execute()
-      await tx.insertInto('payment').values({ order_id: key, type: payment.type, amount: payment.amount }).execute()
+      await tx.insertInto('payment').values({ order_id: key, type: payment.type, amount: payment.pesos }).execute()
     },
 
     async payments(db: Queryable, key: number): Promise<OrderPayment[]> {
       const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', key).execute()
-      return rows.map((row) => ({ type: row.type, amount: row.amount as Clp }))
+      return rows.map((row) => ({ type: row.type, pesos: row.amount as Clp }))
     },
 
     /** Moves an order to a state and writes the event down. */
-    async move(
+    async changeStatus(
       tx: Tx,
       key: number,
       to: { status: OrderStatus; reason: string; now: Date; holdsStock?: boolean; paid?: boolean },
@@ -193,11 +193,11 @@ export function createOrderRepository() {
         })
         .where('id', '=', key)
         .execute()
-      await this.addEvent(tx, key, to.status, to.reason, to.now)
+      await this.insertEvent(tx, key, to.status, to.reason, to.now)
     },
 
     /** The same day, held by another service: as time passes a scheduled day becomes tomorrow. */
-    async rebook(
+    async changeBooking(
       tx: Tx,
       key: number,
       { service, programmedType }: Pick<OrderDelivery, 'service' | 'programmedType'>,
@@ -209,13 +209,13 @@ export function createOrderRepository() {
         .execute()
     },
 
-    async addEvent(tx: Tx, key: number, status: OrderStatus, reason: string, now: Date): Promise<void> {
+    async insertEvent(tx: Tx, key: number, status: OrderStatus, reason: string, now: Date): Promise<void> {
       const values = { order_id: key, status, reason: reason.slice(0, 120), at: now }
       await tx.insertInto('order_event').values(values).execute()
     },
 
     /** Remembers who ordered, as far as it may be told. */
-    async addVisitor(tx: Tx, key: number, visitor: Visitor, now: Date): Promise<void> {
+    async insertVisitor(tx: Tx, key: number, visitor: Visitor, now: Date): Promise<void> {
       const values = { order_id: key, visitor: JSON.stringify(visitor), created_at: now }
       await tx.insertInto('order_visitor').values(values).execute()
     },
@@ -225,12 +225,12 @@ export function createOrderRepository() {
       return row ? readJson<Visitor>(row.visitor) : null
     },
 
-    async forgetVisitors(db: Queryable, before: Date): Promise<number> {
+    async deleteVisitors(db: Queryable, before: Date): Promise<number> {
       const gone = await db.deleteFrom('order_visitor').where('created_at', '<', before).executeTakeFirst()
       return Number(gone.numDeletedRows)
     },
 
-    async markReported(db: Queryable, key: number): Promise<void> {
+    async markAnalyticsSent(db: Queryable, key: number): Promise<void> {
       await db.updateTable('orders').set({ analytics_sent: true }).where('id', '=', key).execute()
     },
   }

@@ -1,6 +1,7 @@
 // Orders from creation to their end. What is done with an order's payment attempts is asked of the payments, handed in.
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { Fault } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
@@ -12,8 +13,8 @@ import type { StockService } from '#shop/stock/stock.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import { createOrderCreation } from './create.service.ts'
 import { createOrderRepository } from './order.repository.ts'
-import type { Order, WholeOrder } from './order.ts'
-import { createOrderStates } from './order-state.service.ts'
+import type { Order, OrderWithLines } from './order.ts'
+import { createOrderStateService } from './order-state.service.ts'
 import type { Purchase } from './purchase.ts'
 import { createUnpaidService } from './unpaid.service.ts'
 
@@ -27,30 +28,30 @@ export interface PaymentsOfOrders {
   hasBegun(tx: Tx, orderKey: number): Promise<boolean>
 }
 
-export interface OrderParts {
+export interface OrderDeps {
   readonly database: Database
   readonly settings: { current(): Settings }
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'bookDay' | 'giveBackDay' | 'lockDays'>
-  readonly customers: Pick<CustomerService, 'byKey'>
+  readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay' | 'lockDays'>
+  readonly customers: Pick<CustomerService, 'findByRowId'>
   /** Built after the orders: a function, so that the two may know each other. */
   readonly payments: () => PaymentsOfOrders
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Pick<Logger, 'error'>
-  readonly fault: Fault
+  readonly crashPoint: CrashPoint
 }
 
 const EXPIRED_AT_ONCE = 50
 
 export type OrderService = ReturnType<typeof createOrderService>
 
-export function createOrderService(parts: OrderParts) {
-  const { database, fault } = parts
+export function createOrderService(parts: OrderDeps) {
+  const { database, crashPoint: fault } = parts
   const orders = createOrderRepository()
-  const states = createOrderStates({ ...parts, orders })
+  const states = createOrderStateService({ ...parts, orders })
   const unpaid = createUnpaidService({ ...parts, orders, states })
   const create = createOrderCreation({ ...parts, orders, states, unpaid })
 
@@ -58,12 +59,12 @@ export function createOrderService(parts: OrderParts) {
     create,
 
     /** An order with its lines and payments; null when nobody knows the id. */
-    async finish(id: OrderId): Promise<WholeOrder | null> {
+    async findWithLines(id: OrderId): Promise<OrderWithLines | null> {
       const order = await orders.byId(database, id)
       if (!order) return null
       const [lines, payments] = await Promise.all([
-        orders.lines(database, order.key),
-        orders.payments(database, order.key),
+        orders.lines(database, order.rowId),
+        orders.payments(database, order.rowId),
       ])
       return { order, lines, payments }
     },
@@ -83,12 +84,12 @@ export function createOrderService(parts: OrderParts) {
     visitor: (key: number): Promise<Visitor | null> => orders.visitor(database, key),
 
     /** Forgets who was there when orders were made before `before`; returns how many. */
-    forgetVisitors: (before: Date): Promise<number> => orders.forgetVisitors(database, before),
+    deleteVisitors: (before: Date): Promise<number> => orders.deleteVisitors(database, before),
 
     /** Writes down that the purchase was reported; false for an unknown order. */
     async markAnalyticsSent(id: OrderId): Promise<boolean> {
       const order = await orders.byId(database, id)
-      if (order) await orders.markReported(database, order.key)
+      if (order) await orders.markAnalyticsSent(database, order.rowId)
       return order !== null
     },
 

@@ -7,11 +7,11 @@ import type { OrderStatus } from './transitions.ts'
 
 export interface Order {
   /** Row id, never leaves the server. */
-  readonly key: number
+  readonly rowId: number
   readonly id: OrderId
   /** What people read. */
   readonly number: number
-  readonly customerKey: number
+  readonly customerRowId: number
   readonly requestHash: string
   readonly status: OrderStatus
   readonly buyer: Buyer
@@ -30,7 +30,7 @@ export interface Order {
 /** What is known of an order before anything is reckoned: enough to claim its idempotency key. */
 export interface OrderShell {
   readonly id: OrderId
-  readonly customerKey: number
+  readonly customerRowId: number
   readonly idempotencyKey: string
   readonly requestHash: string
   readonly buyType: string
@@ -92,7 +92,7 @@ export interface OrderLine {
   readonly brand: string
   readonly category: string
   readonly pictureKey: string
-  readonly amount: number
+  readonly quantity: number
   readonly regularPrice: Clp
   readonly unitPrice: Clp
   readonly unitPriceBeforeTaxes: Clp
@@ -103,11 +103,11 @@ export interface OrderLine {
 
 export interface OrderPayment {
   readonly type: string
-  readonly amount: Clp
+  readonly pesos: Clp
 }
 
 /** An order with all that hangs on it. */
-export interface WholeOrder {
+export interface OrderWithLines {
   readonly order: Order
   readonly lines: readonly OrderLine[]
   readonly payments: readonly OrderPayment[]

@@ -1,12 +1,12 @@
 // What of an order may leave the server to whoever knows its unguessable id: no contact data beyond the first name.
 import { paths } from '#texts/paths.ts'
 import type { OrderView } from './order.contract.ts'
-import type { OrderDelivery, OrderLine, WholeOrder } from './order.ts'
+import type { OrderDelivery, OrderLine, OrderWithLines } from './order.ts'
 
 /** Width in pixels of the pictures beside the lines. */
 const PICTURE = 300
 
-export function orderView({ order, lines, payments }: WholeOrder): OrderView {
+export function orderView({ order, lines, payments }: OrderWithLines): OrderView {
   const { amounts, delivery } = order
   return {
     order_id: order.id,
@@ -32,7 +32,7 @@ export function orderView({ order, lines, payments }: WholeOrder): OrderView {
     analytics_sent: order.analyticsSent,
     created_at: order.createdAt.toISOString(),
     Customer: { name: order.buyer.name },
-    Payments: payments.map(({ type, amount }) => ({ type, amount })),
+    Payments: payments.map(({ type, pesos: amount }) => ({ type, amount })),
     OrderProducts: lines.map(lineView),
     UberOrder: null,
   }
@@ -50,25 +50,25 @@ function lineView(line: OrderLine): OrderView['OrderProducts'][number] {
     unit_price_before_taxes: line.unitPriceBeforeTaxes,
     total_unit_price: line.totalUnitPrice,
     total_price: line.totalPrice,
-    amount: line.amount,
+    amount: line.quantity,
     product_image: paths.picture(line.pictureKey, PICTURE),
     picture_key: line.pictureKey,
   }
 }
 
 /** Where an order goes, as one line, and what the courier should know. */
-export interface OrderPlace {
+export interface AddressView {
   /** '' when it is not delivered. */
   readonly address: string
   readonly instructions: string | null
 }
 
 /** The whole place for the buyer; anybody else who knows the address of the page reads the commune. */
-export function placeView(
+export function addressView(
   { street, number, apartment, instructions }: OrderDelivery,
   commune: string | null,
   isBuyer: boolean,
-): OrderPlace {
+): AddressView {
   if (!isBuyer) return { address: commune ?? '', instructions: null }
   const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune].filter(Boolean).join(', ')
   return { address, instructions: instructions || null }

@@ -18,16 +18,16 @@ export const ORDER_TRANSITIONS = {
 export type OrderStatus = keyof typeof ORDER_TRANSITIONS
 export type ClosedStatus = 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'
 
-export const CLOSED: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
+export const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
 
 /** Whether an order may go from one state to another. */
-export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
+export function canMoveTo(from: OrderStatus, to: OrderStatus): boolean {
   return (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to)
 }
 
 /** Closed without payment; everything it held was given back. */
 export function isClosed(status: OrderStatus): boolean {
-  return CLOSED.includes(status)
+  return CLOSED_STATUSES.includes(status)
 }
 
 /** Waits for its payment. */

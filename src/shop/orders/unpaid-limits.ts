@@ -10,19 +10,19 @@ export type UnpaidRefusal = Refusal<
 >
 
 /** What an order holds, or several together. */
-export interface Holding {
+export interface Holdings {
   readonly orders: number
   /** Pesos. */
-  readonly amount: number
+  readonly pesos: number
   /** Products as they were ordered, packs among them. */
   readonly ordered: ReadonlyMap<ProductId, number>
   /** Units of stock, of what packs are made of instead of packs. */
   readonly taken: ReadonlyMap<ProductId, number>
 }
 
-export interface HeldBefore {
-  readonly buyer: Holding
-  readonly network: Holding
+export interface ExistingHoldings {
+  readonly buyer: Holdings
+  readonly network: Holdings
 }
 
 type Limits = Pick<
@@ -43,8 +43,8 @@ type Limits = Pick<
  * them only the number of orders and their own limit per product count.
  */
 export function unpaidRefusal(
-  wanted: Holding,
-  { buyer, network }: HeldBefore,
+  wanted: Holdings,
+  { buyer, network }: ExistingHoldings,
   audience: Audience,
   limits: Limits,
 ): UnpaidRefusal | null {
@@ -59,9 +59,9 @@ export function unpaidRefusal(
   if (network.orders + wanted.orders > limits.unpaidOrdersPerNetwork) return { code: 'unpaidNetwork' }
   if (wholesale) return null
   if (isAbove(wanted, limits.unpaidUnitsPerContact, limits.unpaidAmountPerContact)) return { code: 'orderTooLarge' }
-  if (isAbove(both(buyer, wanted), limits.unpaidUnitsPerContact, limits.unpaidAmountPerContact))
+  if (isAbove(addHoldings(buyer, wanted), limits.unpaidUnitsPerContact, limits.unpaidAmountPerContact))
     return { code: 'unpaidUnits' }
-  const together = both(network, wanted)
+  const together = addHoldings(network, wanted)
   if (isAbove(together, limits.unpaidUnitsPerNetwork, limits.unpaidAmountPerNetwork)) return { code: 'unpaidNetwork' }
   // Whoever is the first of a network to want a product may have it within the shop's own limits, boxes included.
   for (const product of wanted.taken.keys()) {
@@ -72,18 +72,18 @@ export function unpaidRefusal(
 }
 
 /** Two holdings as one. */
-export function both(one: Holding, other: Holding): Holding {
+export function addHoldings(one: Holdings, other: Holdings): Holdings {
   return {
     orders: one.orders + other.orders,
-    amount: one.amount + other.amount,
+    pesos: one.pesos + other.pesos,
     ordered: sums(one.ordered, other.ordered),
     taken: sums(one.taken, other.taken),
   }
 }
 
-export const NOTHING_HELD: Holding = { orders: 0, amount: 0, ordered: new Map(), taken: new Map() }
+export const NO_HOLDINGS: Holdings = { orders: 0, pesos: 0, ordered: new Map(), taken: new Map() }
 
-function isAbove({ amount, taken }: Holding, mostUnits: number, mostAmount: number): boolean {
+function isAbove({ pesos: amount, taken }: Holdings, mostUnits: number, mostAmount: number): boolean {
   return amount > mostAmount || [...taken.values()].reduce((sum, units) => sum + units, 0) > mostUnits
 }
 

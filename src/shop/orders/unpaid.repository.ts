@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { Party } from './parties.ts'
-import type { Holding } from './unpaid-limits.ts'
+import type { Holdings } from './unpaid-limits.ts'
 
 export type UnpaidRepository = ReturnType<typeof createUnpaidRepository>
 
 /** An order that waits for its payment. */
-export interface UnpaidOrder extends Holding {
-  readonly key: number
+export interface UnpaidOrder extends Holdings {
+  readonly rowId: number
   readonly expiresAt: Date
   readonly parties: readonly Party[]
 }
@@ -56,7 +56,7 @@ export function createUnpaidRepository() {
     },
 
     /** The unpaid orders under any of these parties, oldest first. */
-    async under(db: Queryable, parties: readonly Party[]): Promise<UnpaidOrder[]> {
+    async ofParties(db: Queryable, parties: readonly Party[]): Promise<UnpaidOrder[]> {
       if (parties.length === 0) return []
       const ids = parties.map(({ party }) => party)
       const rows = await db
@@ -84,9 +84,9 @@ export function createUnpaidRepository() {
       return keys.map((key) => {
         const own = rows.filter(({ id }) => id === key)
         return {
-          key,
+          rowId: key,
           orders: 1,
-          amount: own[0]!.total_amount,
+          pesos: own[0]!.total_amount,
           expiresAt: own[0]!.expires_at,
           parties: own.map(({ kind, party }) => ({ kind, party })),
           ordered: ordered.get(key) ?? new Map(),
@@ -134,7 +134,7 @@ export function createUnpaidRepository() {
     },
 
     /** Forgets under which parties the orders stood that were made before `before` and wait for no payment, and parties unused since. */
-    async forget(db: Queryable, before: Date): Promise<void> {
+    async deleteOld(db: Queryable, before: Date): Promise<void> {
       await sql`
         DELETE a FROM order_party a JOIN orders o ON o.id = a.order_id
         WHERE o.status <> 'PENDIENTE' AND o.created_at < ${before}`.execute(db)

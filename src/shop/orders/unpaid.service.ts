@@ -11,15 +11,15 @@ import type { OrderStateService } from './order-state.service.ts'
 import { type Party, type PartyKind, partiesOf } from './parties.ts'
 import { createUnpaidRepository, type UnpaidOrder } from './unpaid.repository.ts'
 import {
-  both,
-  type HeldBefore,
-  type Holding,
-  NOTHING_HELD,
+  addHoldings,
+  type ExistingHoldings,
+  type Holdings,
+  NO_HOLDINGS,
   type UnpaidRefusal,
   unpaidRefusal,
 } from './unpaid-limits.ts'
 
-interface Parts {
+interface Deps {
   readonly settings: { current(): Settings }
   readonly delivery: Pick<DeliveryService, 'lockDays'>
   readonly payments: () => Pick<PaymentsOfOrders, 'hasBegun'>
@@ -28,23 +28,23 @@ interface Parts {
 }
 
 /** What was found, under lock until the transaction ends. */
-export interface Found {
+export interface ExistingOrders {
   /** Orders of the same browser whose payment has not begun: the new one takes their place. */
   readonly replaced: readonly Order[]
-  readonly held: HeldBefore
+  readonly held: ExistingHoldings
   /** When the first of what stays held ends by itself. */
   readonly freeAt: Date | null
 }
 
 export type UnpaidService = ReturnType<typeof createUnpaidService>
 
-export function createUnpaidService({ settings, delivery, payments, orders, states }: Parts) {
+export function createUnpaidService({ settings, delivery, payments, orders, states }: Deps) {
   const unpaid = createUnpaidRepository()
   let secret: string | undefined
 
   return {
     /** Locks who orders, and from which network, for the rest of the transaction: the first lock it takes. */
-    async claim(tx: Tx, customer: Customer, network: string | null, now: Date): Promise<readonly Party[]> {
+    async lockParties(tx: Tx, customer: Customer, network: string | null, now: Date): Promise<readonly Party[]> {
       secret ??= await unpaid.secret(tx)
       const parties = partiesOf(customer, network, secret)
       await unpaid.lockParties(tx, parties, now)
@@ -52,19 +52,19 @@ export function createUnpaidService({ settings, delivery, payments, orders, stat
     },
 
     /** Keeps a new order under its parties, and locks and finds what they hold already. */
-    async find(tx: Tx, key: number, parties: readonly Party[]): Promise<Found> {
-      const before = await unpaid.under(tx, parties)
+    async find(tx: Tx, key: number, parties: readonly Party[]): Promise<ExistingOrders> {
+      const before = await unpaid.ofParties(tx, parties)
       await unpaid.addParties(tx, key, parties)
       const replaced: Order[] = []
       const remaining: UnpaidOrder[] = []
       for (const each of before) {
-        const order = isUnder(each, parties, ['browser']) ? await orders.lock(tx, each.key) : null
-        const canGo = order?.status === 'PENDIENTE' && !(await payments().hasBegun(tx, order.key))
+        const order = isUnder(each, parties, ['browser']) ? await orders.lock(tx, each.rowId) : null
+        const canGo = order?.status === 'PENDIENTE' && !(await payments().hasBegun(tx, order.rowId))
         if (order && canGo) replaced.push(order)
         else if (order === null || order.status === 'PENDIENTE') remaining.push(each)
       }
       const sum = (kinds: readonly PartyKind[]) =>
-        remaining.filter((each) => isUnder(each, parties, kinds)).reduce(both as Add, NOTHING_HELD)
+        remaining.filter((each) => isUnder(each, parties, kinds)).reduce(addHoldings as Add, NO_HOLDINGS)
       return {
         replaced,
         held: { buyer: sum(['browser', 'email', 'rut', 'phone']), network: sum(['network']) },
@@ -73,7 +73,7 @@ export function createUnpaidService({ settings, delivery, payments, orders, stat
     },
 
     /** Gives back the days of what is replaced; `day` is the one the new order wants. */
-    async giveBackDays(tx: Tx, { replaced }: Found, day: string): Promise<void> {
+    async releaseDays(tx: Tx, { replaced }: ExistingOrders, day: string): Promise<void> {
       if (replaced.length === 0) return
       const days = replaced.flatMap(({ delivery: booked }) => (booked.day ? [booked.day] : []))
       await delivery.lockDays(tx, [...new Set(isDay(day) ? [...days, day] : days)])
@@ -81,13 +81,13 @@ export function createUnpaidService({ settings, delivery, payments, orders, stat
     },
 
     /** Closes what is replaced and gives its stock back. All stock rows that change must be locked already. */
-    async close(tx: Tx, { replaced }: Found, now: Date): Promise<void> {
+    async closeReplaced(tx: Tx, { replaced }: ExistingOrders, now: Date): Promise<void> {
       for (const order of replaced)
         await states.closeWithoutDay(tx, order, 'CANCELADO', 'reemplazado por otro pedido', now)
     },
 
     /** Why the new order may not be held beside the rest; null when it may. */
-    refusal(wanted: Holding, { held, freeAt }: Found, customer: Customer, now: Date): UnpaidRefusal | null {
+    refusalOf(wanted: Holdings, { held, freeAt }: ExistingOrders, customer: Customer, now: Date): UnpaidRefusal | null {
       const refused = unpaidRefusal(wanted, held, customer.kind, settings.current())
       if (!refused) return null
       return { ...refused, minutes: Math.max(1, Math.ceil(((freeAt?.getTime() ?? 0) - now.getTime()) / 60_000)) }
@@ -95,7 +95,7 @@ export function createUnpaidService({ settings, delivery, payments, orders, stat
   }
 }
 
-type Add = (one: Holding, other: Holding) => Holding
+type Add = (one: Holdings, other: Holdings) => Holdings
 
 function isUnder(order: UnpaidOrder, parties: readonly Party[], kinds: readonly PartyKind[]): boolean {
   return parties.some(

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { Attempt, Charge } from './attempt.ts'
+import type { Attempt, CardCharge } from './attempt.ts'
 
 export type NewAttempt = Pick<
   Attempt,
@@ -126,6 +126,6 @@ function attemptOf(row: Selectable<Tables['payment_attempt']>): Attempt {
 }
 
 /** MariaDB gives JSON back as text, MySQL parsed. */
-function chargeOf(stored: unknown): Charge | null {
-  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as Charge | null
+function chargeOf(stored: unknown): CardCharge | null {
+  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as CardCharge | null
 }

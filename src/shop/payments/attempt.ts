@@ -31,7 +31,7 @@ export interface Attempt {
   readonly sessionReference: string
   readonly token: string | null
   readonly handOverUrl: string | null
-  readonly charge: Charge | null
+  readonly charge: CardCharge | null
   readonly failure: string | null
   /** Counts every write: whoever asked the provider writes only if nobody wrote since. */
   readonly version: number
@@ -46,7 +46,7 @@ export interface Attempt {
 }
 
 /** What the provider said of the card. Never more of the number than its last digits. */
-export interface Charge {
+export interface CardCharge {
   readonly authorizationCode: string
   /** ISO instant. */
   readonly date: string
@@ -58,7 +58,7 @@ export interface Charge {
   readonly paymentType: string
 }
 
-export function mayBecome(from: AttemptState, to: AttemptState): boolean {
+export function canBecome(from: AttemptState, to: AttemptState): boolean {
   return (ATTEMPT_TRANSITIONS[from] as readonly AttemptState[]).includes(to)
 }
 
@@ -69,13 +69,13 @@ export function heldFor(reason: string): string {
   return `${HELD}${reason}`
 }
 
-export function isHeld({ failure }: Pick<Attempt, 'failure'>): boolean {
+export function needsReview({ failure }: Pick<Attempt, 'failure'>): boolean {
   return failure?.startsWith(HELD) ?? false
 }
 
 /** Whether money may still arrive through it. */
 export function isOpen(attempt: Pick<Attempt, 'state' | 'failure'>): boolean {
-  return ['created', 'pending', 'unknown'].includes(attempt.state) && !isHeld(attempt)
+  return ['created', 'pending', 'unknown'].includes(attempt.state) && !needsReview(attempt)
 }
 
 const MINUTE = 60_000

@@ -4,8 +4,8 @@
 // one charge); an older one is asked about and given up before a new one begins; while one has no answer nothing begins at all.
 // An attempt that was given up is never collected, so whoever still pays it in an old tab is not charged.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { Fault } from '#platform/faults.ts'
 import type { Logger } from '#platform/logger.ts'
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 import type { Caller } from '#shop/customers/customer.ts'
@@ -15,7 +15,7 @@ import { isPaid } from '#shop/orders/transitions.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
-import { type Attempt, formEnd, isHeld, isOpen, isReusable } from './attempt.ts'
+import { type Attempt, formEnd, isOpen, isReusable, needsReview } from './attempt.ts'
 import type { PaymentProvider } from './provider.ts'
 import { finalPage, hasPaid } from './result-page.ts'
 import type { Settle } from './settle.service.ts'
@@ -45,7 +45,7 @@ export interface InitRequest {
   readonly now: Date
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database
   readonly attempts: AttemptRepository
   readonly orders: Pick<OrderService, 'byId' | 'lock'>
@@ -54,33 +54,33 @@ interface Parts {
   readonly siteUrl: string
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
-  readonly fault: Fault
+  readonly crashPoint: CrashPoint
 }
 
-const PATIENCE_MS = 15_000
-const LOOK_AGAIN_MS = 120
+const MAX_WAIT_MS = 15_000
+const POLL_MS = 120
 const LEASE_MARGIN_MS = 3_000
 
-export function createInit(parts: Parts) {
-  const { database, attempts, orders, provider, settle, siteUrl, newId, logger, fault } = parts
+export function createInit(parts: Deps) {
+  const { database, attempts, orders, provider, settle, siteUrl, newId, logger, crashPoint: fault } = parts
   return init
 
   async function init({ orderId, customer, amount, now }: InitRequest): Promise<Result<HandOver, InitRefusal>> {
     const order = await orders.byId(orderId)
     if (!order) return refuse({ code: 'orderUnknown' })
-    if (customer?.key !== order.customerKey) return refuse({ code: 'notYours' })
+    if (customer?.rowId !== order.customerRowId) return refuse({ code: 'notYours' })
     const { total } = order.amounts
     if (amount !== null && amount !== undefined && amount !== total) {
       return refuse({ code: 'invalid_payments_amount', total })
     }
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + MAX_WAIT_MS
     while (Date.now() < end) {
-      const step = await inTransaction(database, (tx) => nextStep(tx, order.key, now))
+      const step = await inTransaction(database, (tx) => nextStep(tx, order.rowId, now))
       if ('refusal' in step) return refuse(step.refusal)
       if ('handOver' in step) return done(step.handOver)
       if ('begun' in step) return start(step.begun, now)
       if ('giveUp' in step) await settle(step.giveUp, givenUp, now, 0)
-      await pause(LOOK_AGAIN_MS)
+      await pause(POLL_MS)
     }
     return refuse({ code: 'paymentUnknown' })
   }
@@ -91,7 +91,8 @@ export function createInit(parts: Parts) {
     if (isPaid(order.status))
       return order.amounts.total === 0 ? free(tx, order, all, now) : { refusal: { code: 'orderPaid' } }
     if (order.status !== 'PENDIENTE' || order.expiresAt <= now) return { refusal: { code: 'orderClosed' } }
-    if (all.some((each) => each.state === 'unknown' || isHeld(each))) return { refusal: { code: 'paymentUnknown' } }
+    if (all.some((each) => each.state === 'unknown' || needsReview(each)))
+      return { refusal: { code: 'paymentUnknown' } }
     const open = all.filter(isOpen).at(-1)
     if (!open) return begin(tx, order, now)
     if (open.askingUntil && open.askingUntil.getTime() > Date.now()) return { wait: true }
@@ -105,7 +106,7 @@ export function createInit(parts: Parts) {
     const id = newId<AttemptId>()
     await attempts.add(tx, {
       id,
-      orderKey: order.key,
+      orderKey: order.rowId,
       provider: provider.name,
       amount: order.amounts.total,
       reference: `lq-${order.number}-${newId()
@@ -155,7 +156,7 @@ export function createInit(parts: Parts) {
     if (!paid) {
       const id = newId<AttemptId>()
       const reference = `lq-${order.number}-${FREE_TOKEN}`
-      const same = { id, orderKey: order.key, provider: FREE_TOKEN, amount: order.amounts.total, reference, now }
+      const same = { id, orderKey: order.rowId, provider: FREE_TOKEN, amount: order.amounts.total, reference, now }
       await attempts.add(tx, { ...same, sessionReference: id, askingUntil: null, nextCheckAt: null })
       paid = (await attempts.byId(tx, id))!
       await attempts.change(tx, paid.key, { state: 'paid', settledAt: now })

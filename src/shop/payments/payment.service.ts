@@ -1,6 +1,7 @@
 // Payments from the hand-over to the result. How an attempt is settled is in settle.service.ts, how one begins in init.service.ts.
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { Fault } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
@@ -14,9 +15,9 @@ import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts
 import { createRefund } from './refund.service.ts'
 import { type AttemptOfOrder, hasPaid, linkedPage, REJECT_PAGE, resultPage } from './result-page.ts'
 import { createSettle } from './settle.service.ts'
-import type { Intent } from './settle-plan.ts'
+import type { SettleReason } from './settle-plan.ts'
 
-export interface PaymentParts {
+export interface PaymentDeps {
   readonly database: Database
   readonly orders: Pick<OrderService, 'byId' | 'byKey' | 'lock' | 'markPaid' | 'close'>
   readonly webpayPlus: PaymentProvider
@@ -25,10 +26,10 @@ export interface PaymentParts {
   readonly siteUrl: string
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
-  readonly fault: Fault
+  readonly crashPoint: CrashPoint
 }
 
-export interface Arrival {
+export interface ReturnRequest {
   readonly provider: string
   readonly attemptId: string
   readonly method: 'GET' | 'POST'
@@ -36,7 +37,7 @@ export interface Arrival {
   readonly now: Date
 }
 
-export interface Returned {
+export interface ReturnResult {
   readonly redirectTo: string
   readonly attempt: AttemptId | null
 }
@@ -45,7 +46,7 @@ export interface Returned {
 export type Progress = 'pending' | 'unknown' | 'done' | 'rejected'
 
 /** What each kind of return asks for; a strange one for nothing. */
-const INTENT_OF: Readonly<Record<ReturnKind, Intent | null>> = {
+const REASON_OF_RETURN: Readonly<Record<ReturnKind, SettleReason | null>> = {
   finished: { kind: 'collect' },
   aborted: { kind: 'abandon', as: 'canceled', closes: 'CANCELADO', reason: 'buyer went back' },
   timed_out: { kind: 'abandon', as: 'expired', closes: 'EXPIRADO', reason: 'form timed out' },
@@ -54,12 +55,12 @@ const INTENT_OF: Readonly<Record<ReturnKind, Intent | null>> = {
 }
 
 /** How long a browser is kept waiting before it is shown 'Estamos confirmando tu pago'. */
-const PATIENCE_MS = 20_000
-const CHECKED_AT_ONCE = 20
+const MAX_WAIT_MS = 20_000
+const RECONCILE_BATCH = 20
 
 export type PaymentService = ReturnType<typeof createPaymentService>
 
-export function createPaymentService(parts: PaymentParts) {
+export function createPaymentService(parts: PaymentDeps) {
   const { database, orders, logger } = parts
   const providers = new Map([[parts.webpayPlus.name, parts.webpayPlus]])
   const provider = (name: string): PaymentProvider => {
@@ -79,20 +80,20 @@ export function createPaymentService(parts: PaymentParts) {
      * The buyer's browser came back: settles, and tells the page to send it to. Its parameters are hints, compared with the attempt, which is
      * null when nobody knows it. Throws when it could not be settled: then the same return has to be made again.
      */
-    async returned({ provider: name, attemptId, method, params, now }: Arrival): Promise<Returned> {
+    async handleReturn({ provider: name, attemptId, method, params, now }: ReturnRequest): Promise<ReturnResult> {
       const attempt = isPublicId(attemptId) ? await attempts.byId(database, attemptId as AttemptId) : null
       if (!attempt || attempt.provider !== name || !providers.has(name))
         return { redirectTo: REJECT_PAGE, attempt: null }
       const back = provider(name).readReturn(params)
-      const intent = INTENT_OF[back.kind]
-      if (intent && isReturnOf(back, attempt)) await inTime(settle(attempt.id, intent, now, PATIENCE_MS), attempt.id)
+      const intent = REASON_OF_RETURN[back.kind]
+      if (intent && isReturnOf(back, attempt)) await waitFor(settle(attempt.id, intent, now, MAX_WAIT_MS), attempt.id)
       else logger.warn({ attempt: attempt.id, method, kind: back.kind }, 'return that does not fit')
       return { redirectTo: await pageOf(attempt.id), attempt: attempt.id }
     },
 
     /** Asks about what is due at `now` and returns how many attempts that were. */
     async reconcileDue(now: Date): Promise<number> {
-      const due = await attempts.dueToCheck(database, now, new Date(), CHECKED_AT_ONCE)
+      const due = await attempts.dueToCheck(database, now, new Date(), RECONCILE_BATCH)
       for (const id of due) {
         // One attempt that cannot be settled must not keep the others waiting.
         await settle(id, { kind: 'ask' }, now).catch((error: unknown) =>
@@ -117,7 +118,7 @@ export function createPaymentService(parts: PaymentParts) {
       const order = await orders.byId(orderId)
       if (!order) return null
       if (isPaid(order.status)) return { order, progress: 'done' }
-      const all = await attempts.ofOrder(database, order.key)
+      const all = await attempts.ofOrder(database, order.rowId)
       if (all.some((each) => each.state === 'unknown')) return { order, progress: 'unknown' }
       // Every try has failed, though the order keeps its place until its time is over: nobody needs to wait for that.
       const isOver = order.status !== 'PENDIENTE' || (all.length > 0 && !all.some(isOpen))
@@ -126,7 +127,7 @@ export function createPaymentService(parts: PaymentParts) {
 
     /** For the expiry of an order: see orders' PaymentsOfOrders. What was never collected is given up. */
     async settleOpen(orderKey: number, now: Date): Promise<void> {
-      const intent: Intent = { kind: 'abandon', as: 'expired', closes: null, reason: 'order expired' }
+      const intent: SettleReason = { kind: 'abandon', as: 'expired', closes: null, reason: 'order expired' }
       for (const attempt of await attempts.ofOrder(database, orderKey)) {
         if (isOpen(attempt)) await settle(attempt.id, intent, now)
       }
@@ -145,18 +146,18 @@ export function createPaymentService(parts: PaymentParts) {
   async function pageOf(id: AttemptId): Promise<string> {
     const seen = await view(id)
     if (!seen) return REJECT_PAGE
-    return resultPage(seen.order, seen.attempt, await attempts.ofOrder(database, seen.order.key))
+    return resultPage(seen.order, seen.attempt, await attempts.ofOrder(database, seen.order.rowId))
   }
 
   /** Waits for a settling, but not longer than a browser would; it goes on behind. Throws what it throws meanwhile. */
-  async function inTime(settling: Promise<unknown>, id: AttemptId): Promise<void> {
+  async function waitFor(settling: Promise<unknown>, id: AttemptId): Promise<void> {
     let isLate = false
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         isLate = true
         resolve()
-      }, PATIENCE_MS)
+      }, MAX_WAIT_MS)
     })
     settling.catch((error: unknown) => {
       if (isLate) logger.error({ err: error, attempt: id }, 'settling failed')

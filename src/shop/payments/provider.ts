@@ -1,10 +1,10 @@
 // The one face of every payment provider. A provider translates; it decides nothing about orders and writes nothing down.
-import type { Attempt, Charge } from './attempt.ts'
+import type { Attempt, CardCharge } from './attempt.ts'
 
 /** What the provider says of an attempt now. */
 export type Report =
   /** Collected: amount and references are the attempt's. */
-  | { readonly kind: 'paid'; readonly charge: Charge }
+  | { readonly kind: 'paid'; readonly charge: CardCharge }
   | { readonly kind: 'rejected'; readonly reason: string }
   /** Nothing has happened yet, or nothing that counts. */
   | { readonly kind: 'waiting' }

@@ -1,7 +1,8 @@
 // Gives money back that nobody may keep: a second payment of one order, or late money for an order that cannot come back.
 // Done by the worker. The provider is asked first, so that a repeat finds out instead of giving back twice.
+
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
-import type { Fault } from '#platform/faults.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
@@ -10,22 +11,22 @@ import type { Attempt } from './attempt.ts'
 import type { PaymentProvider } from './provider.ts'
 import { REFUND_DUE } from './settle.service.ts'
 
-interface Parts {
+interface Deps {
   readonly database: Database
   readonly attempts: AttemptRepository
   readonly orders: Pick<OrderService, 'lock'>
   readonly provider: (name: string) => PaymentProvider
   readonly logger: Logger
-  readonly fault: Fault
+  readonly crashPoint: CrashPoint
 }
 
-export function createRefund({ database, attempts, orders, provider, logger, fault }: Parts) {
+export function createRefund({ database, attempts, orders, provider, logger, crashPoint: fault }: Deps) {
   /** Gives a paid attempt's money back, once. Throws when the provider does not say that it is back: to be tried again. */
   return async function refund(id: AttemptId, now: Date): Promise<void> {
     const attempt = await attempts.byId(database, id)
     if (attempt?.state !== 'paid' || !attempt.failure?.startsWith(REFUND_DUE)) return
     fault('refund:claimed')
-    const report = await givenBack(attempt)
+    const report = await refundOnce(attempt)
     fault('refund:answered')
     if (report.kind !== 'reversed' && report.kind !== 'voided') {
       throw new Error(`refund of ${id} not confirmed: ${report.kind}`)
@@ -38,7 +39,7 @@ export function createRefund({ database, attempts, orders, provider, logger, fau
     logger.warn({ attempt: id, report: report.kind, why: attempt.failure }, 'money given back')
   }
 
-  async function givenBack(attempt: Attempt) {
+  async function refundOnce(attempt: Attempt) {
     const asked = await provider(attempt.provider).ask(attempt)
     return asked.kind === 'paid' ? provider(attempt.provider).refund(attempt) : asked
   }

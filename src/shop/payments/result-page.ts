@@ -2,7 +2,7 @@
 
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { type Attempt, isHeld, isOpen } from './attempt.ts'
+import { type Attempt, isOpen, needsReview } from './attempt.ts'
 
 export interface AttemptOfOrder {
   readonly attempt: Attempt
@@ -26,7 +26,7 @@ export function linkedPage(order: Pick<Order, 'id'>, attempt: Pick<Attempt, 'id'
 export function resultPage(order: Pick<Order, 'id'>, attempt: Attempt, attempts: readonly Attempt[]): string {
   const paid = attempts.find((each) => hasPaid(each))
   if (paid) return finalPage(order, paid)
-  if (isOpen(attempt) || isHeld(attempt)) return finalPage(order, attempt)
+  if (isOpen(attempt) || needsReview(attempt)) return finalPage(order, attempt)
   return `${REJECT_PAGE}?pago=${attempt.id}&pedido=${order.id}`
 }
 

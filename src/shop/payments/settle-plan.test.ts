@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shop/orders/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, mayBecome } from './attempt.ts'
+import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome } from './attempt.ts'
 import type { Report } from './provider.ts'
-import { conclusionOf, type Intent, planFor } from './settle-plan.ts'
+import { conclusionOf, planFor, type SettleReason } from './settle-plan.ts'
 
 const NOW = new Date('2026-11-11T13:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -37,7 +37,7 @@ function attempt(state: AttemptState, more: Partial<Attempt> = {}): Attempt {
 const states = Object.keys(ATTEMPT_TRANSITIONS) as AttemptState[]
 const anyState = fc.constantFrom(...states)
 const anyStatus = fc.constantFrom(...(Object.keys(ORDER_TRANSITIONS) as OrderStatus[]))
-const intents: Intent[] = [
+const intents: SettleReason[] = [
   { kind: 'collect' },
   { kind: 'ask' },
   { kind: 'abandon', as: 'canceled', closes: 'CANCELADO', reason: 'x' },
@@ -93,8 +93,8 @@ describe('what a report makes of an attempt', () => {
         const given = attempt(state, { createdAt: minutesAgo(age) })
         if (planFor(given, 'PENDIENTE', intent, NOW).kind !== 'question') return
         const conclusion = conclusionOf(given, report, intent, NOW)
-        if (conclusion.kind === 'ended') expect(mayBecome(state, conclusion.state)).toBe(true)
-        if (conclusion.kind === 'paid') expect(mayBecome(state, 'paid')).toBe(true)
+        if (conclusion.kind === 'ended') expect(canBecome(state, conclusion.state)).toBe(true)
+        if (conclusion.kind === 'paid') expect(canBecome(state, 'paid')).toBe(true)
         expect(conclusion.kind === 'paid').toBe(report.kind === 'paid')
         // While a collection has no answer nobody may conclude that there is no money.
         const noAnswer = report.kind === 'silent' || report.kind === 'gone' || report.kind === 'refused'
@@ -115,7 +115,7 @@ describe('what a report makes of an attempt', () => {
   })
 
   test('gives up an attempt that was never collected, even if the provider is silent', () => {
-    const leaving: Intent = { kind: 'abandon', as: 'canceled', closes: 'CANCELADO', reason: 'buyer went back' }
+    const leaving: SettleReason = { kind: 'abandon', as: 'canceled', closes: 'CANCELADO', reason: 'buyer went back' }
     const conclusion = conclusionOf(attempt('pending'), { kind: 'silent', reason: 'x' }, leaving, NOW)
     expect(conclusion).toMatchObject({ kind: 'ended', state: 'canceled', closes: 'CANCELADO' })
     expect(conclusionOf(attempt('unknown'), { kind: 'waiting' }, leaving, NOW)).toMatchObject({ kind: 'later' })

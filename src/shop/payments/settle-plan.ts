@@ -3,11 +3,11 @@
 // The one thing they must keep: the provider is told to collect only for a buyer who came back as finished, while the order still
 // waits, and it is written down before. An attempt that was never collected holds no money, so giving it up is always safe.
 import type { ClosedStatus, OrderStatus } from '#shop/orders/transitions.ts'
-import { type Attempt, type AttemptState, heldFor, isFormAlive, isHeld, nextCheck } from './attempt.ts'
+import { type Attempt, type AttemptState, heldFor, isFormAlive, needsReview, nextCheck } from './attempt.ts'
 import type { Report } from './provider.ts'
 
 /** Why an attempt is settled. */
-export type Intent =
+export type SettleReason =
   /** The buyer came back as having finished. */
   | { readonly kind: 'collect' }
   /** Somebody wants to know. */
@@ -20,30 +20,30 @@ export type Intent =
       readonly reason: string
     }
 
-export type Question = 'collect' | 'ask' | 'ask_then_collect'
+export type ProviderQuery = 'collect' | 'ask' | 'ask_then_collect'
 
 export type Plan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'drop'; readonly state: 'canceled' | 'expired'; readonly reason: string }
-  | { readonly kind: 'question'; readonly question: Question }
+  | { readonly kind: 'question'; readonly question: ProviderQuery }
 
 const nothing: Plan = { kind: 'nothing' }
 
 /** What to do about an attempt that nobody is asking about just now. */
-export function planFor(attempt: Attempt, orderStatus: OrderStatus, intent: Intent, now: Date): Plan {
+export function planFor(attempt: Attempt, orderStatus: OrderStatus, intent: SettleReason, now: Date): Plan {
   const waits = orderStatus === 'PENDIENTE'
-  if (isHeld(attempt)) return nothing
+  if (needsReview(attempt)) return nothing
   switch (attempt.state) {
     case 'created':
       return { kind: 'drop', state: 'expired', reason: 'no token received' }
     case 'pending':
-      if (intent.kind !== 'collect') return ask('ask')
-      return waits ? ask('collect') : { kind: 'drop', state: 'canceled', reason: `order ${orderStatus}` }
+      if (intent.kind !== 'collect') return query('ask')
+      return waits ? query('collect') : { kind: 'drop', state: 'canceled', reason: `order ${orderStatus}` }
     case 'unknown':
-      return ask(waits && attempt.returnedAt !== null && isFormAlive(attempt, now) ? 'ask_then_collect' : 'ask')
+      return query(waits && attempt.returnedAt !== null && isFormAlive(attempt, now) ? 'ask_then_collect' : 'ask')
     case 'canceled':
     case 'expired':
-      return intent.kind === 'collect' && attempt.token !== null ? ask('ask') : nothing
+      return intent.kind === 'collect' && attempt.token !== null ? query('ask') : nothing
     default:
       return nothing
   }
@@ -61,12 +61,12 @@ export type Conclusion =
   | { readonly kind: 'held'; readonly failure: string }
   | { readonly kind: 'later'; readonly checks: number; readonly at: Date | null; readonly reason: string | null }
 
-export function conclusionOf(attempt: Attempt, report: Report, intent: Intent, now: Date): Conclusion {
+export function conclusionOf(attempt: Attempt, report: Report, intent: SettleReason, now: Date): Conclusion {
   switch (report.kind) {
     case 'paid':
       return { kind: 'paid', report }
     case 'rejected':
-      if (isOver(attempt)) return unchanged(attempt)
+      if (isGivenUp(attempt)) return unchanged(attempt)
       return { kind: 'ended', state: 'rejected', reason: report.reason, closes: 'RECHAZADO' }
     case 'reversed':
     case 'voided':
@@ -74,18 +74,18 @@ export function conclusionOf(attempt: Attempt, report: Report, intent: Intent, n
     case 'mismatch':
       return { kind: 'held', failure: heldFor(report.reason) }
     default:
-      return withoutMoney(attempt, report, intent, now)
+      return conclusionWithoutMoney(attempt, report, intent, now)
   }
 }
 
 /** Nothing was found: given up, too old, or to be asked about again. */
-function withoutMoney(
+function conclusionWithoutMoney(
   attempt: Attempt,
   report: Extract<Report, { kind: 'waiting' | 'gone' | 'refused' | 'silent' }>,
-  intent: Intent,
+  intent: SettleReason,
   now: Date,
 ): Conclusion {
-  if (isOver(attempt)) return unchanged(attempt)
+  if (isGivenUp(attempt)) return unchanged(attempt)
   const reason = report.kind === 'waiting' ? 'nothing paid' : `${report.kind}: ${report.reason}`
   const neverCollected = attempt.state !== 'unknown'
   if (neverCollected && intent.kind === 'abandon') {
@@ -102,7 +102,7 @@ function withoutMoney(
 }
 
 /** Ended by our own conclusion: only money changes it. */
-function isOver(attempt: Attempt): boolean {
+function isGivenUp(attempt: Attempt): boolean {
   return attempt.state === 'canceled' || attempt.state === 'expired'
 }
 
@@ -110,6 +110,6 @@ function unchanged(attempt: Attempt): Conclusion {
   return { kind: 'later', checks: attempt.checks, at: null, reason: attempt.failure }
 }
 
-function ask(question: Question): Plan {
+function query(question: ProviderQuery): Plan {
   return { kind: 'question', question }
 }

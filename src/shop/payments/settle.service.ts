@@ -11,8 +11,8 @@
 // status that says "nothing happened", while form and order still live, lets it collect again: a token pays once, and a second
 // commit of one that was taken is refused by the provider, after which the status decides.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { Fault } from '#platform/faults.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
@@ -20,61 +20,65 @@ import type { Order } from '#shop/orders/order.ts'
 import type { ClosedStatus } from '#shop/orders/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
-import { type Attempt, isOpen, mayBecome } from './attempt.ts'
+import { type Attempt, canBecome, isOpen } from './attempt.ts'
 import type { PaymentProvider, Report } from './provider.ts'
-import { type Conclusion, conclusionOf, type Intent, planFor, type Question } from './settle-plan.ts'
+import { type Conclusion, conclusionOf, type ProviderQuery, planFor, type SettleReason } from './settle-plan.ts'
 
 /** The job that gives money back; its payload is `{ attemptId }`. */
 export const REFUND_JOB = 'payment.refund'
 
-export interface SettleParts {
+export interface SettleDeps {
   readonly database: Database
   readonly attempts: AttemptRepository
   readonly orders: Pick<OrderService, 'lock' | 'markPaid' | 'close'>
   readonly provider: (name: string) => PaymentProvider
   readonly enqueue: Enqueue
   readonly logger: Logger
-  readonly fault: Fault
+  readonly crashPoint: CrashPoint
 }
 
 export type Settle = ReturnType<typeof createSettle>
 
 /** Pauses in milliseconds between the questions after a collection that failed. */
-const ASK_AGAIN_MS = [200, 700]
+const STATUS_RETRY_MS = [200, 700]
 /** What a lease is longer than one call. */
 const LEASE_MARGIN_MS = 3_000
-const LOOK_AGAIN_MS = 120
+const POLL_MS = 120
 
-export function createSettle({ database, attempts, orders, provider, enqueue, logger, fault }: SettleParts) {
+export function createSettle({ database, attempts, orders, provider, enqueue, logger, crashPoint: fault }: SettleDeps) {
   return settle
 
   /**
    * Settles an attempt at `now` and returns it as it is then; null for an unknown id. While somebody else is asking it waits, at
    * most `patienceMs`, and returns what is known by then.
    */
-  async function settle(id: AttemptId, intent: Intent, now: Date, patienceMs = 0): Promise<Attempt | null> {
+  async function settle(id: AttemptId, intent: SettleReason, now: Date, patienceMs = 0): Promise<Attempt | null> {
     const end = Date.now() + patienceMs
     for (;;) {
       const seen = await attempts.byId(database, id)
-      if (!seen || isAtRest(seen, intent)) return seen
-      const claim = await claimed(seen, intent, now)
+      if (!seen || isSettled(seen, intent)) return seen
+      const claim = await claimAttempt(seen, intent, now)
       if (claim === 'concluded') return attempts.byId(database, id)
-      if (claim !== 'busy') return finish(claim, intent, now)
+      if (claim !== 'busy') return queryAndConclude(claim, intent, now)
       if (Date.now() >= end) return attempts.byId(database, id)
-      await pause(LOOK_AGAIN_MS)
+      await pause(POLL_MS)
     }
   }
 
-  async function finish({ attempt, question }: Claim, intent: Intent, now: Date): Promise<Attempt | null> {
+  async function queryAndConclude(
+    { attempt, question }: Claim,
+    intent: SettleReason,
+    now: Date,
+  ): Promise<Attempt | null> {
     fault('settle:claimed')
-    const report = await questioned(attempt, question)
+    const report = await queryProvider(attempt, question)
     fault('settle:answered')
     await inTransaction(database, (tx) => conclude(tx, attempt, report, intent, now))
     fault('settle:stored')
     return attempts.byId(database, attempt.id)
   }
 
-  function claimed(seen: Attempt, intent: Intent, now: Date): Promise<Claim | 'busy' | 'concluded'> {
+  function claimAttempt(seen: Attempt, intent: SettleReason, now: Date): Promise<Claim | 'busy' | 'concluded'> {
     return inTransaction(database, async (tx) => {
       const order = await orders.lock(tx, seen.orderKey)
       const attempt = await attempts.lock(tx, seen.key)
@@ -82,7 +86,12 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
       const plan = planFor(attempt, order.status, intent, now)
       if (plan.kind === 'nothing') return 'concluded'
       if (plan.kind === 'drop') {
-        await attempts.change(tx, attempt.key, { state: plan.state, failure: plan.reason, ...atRest, settledAt: now })
+        await attempts.change(tx, attempt.key, {
+          state: plan.state,
+          failure: plan.reason,
+          ...NO_CHECKS,
+          settledAt: now,
+        })
         return 'concluded'
       }
       const collects = plan.question === 'collect'
@@ -95,7 +104,7 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
     })
   }
 
-  async function questioned(attempt: Attempt, question: Question): Promise<Report> {
+  async function queryProvider(attempt: Attempt, question: ProviderQuery): Promise<Report> {
     const asked = underLease(attempt)
     const first = question === 'collect' ? null : await asked('ask')
     if (first && !(first.kind === 'waiting' && question === 'ask_then_collect')) return first
@@ -106,7 +115,7 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
       'collection not answered well',
     )
     let report: Report = await asked('ask')
-    for (const milliseconds of ASK_AGAIN_MS) {
+    for (const milliseconds of STATUS_RETRY_MS) {
       if (report.kind !== 'waiting' && report.kind !== 'silent') return report
       await pause(milliseconds)
       report = await asked('ask')
@@ -124,16 +133,22 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
     }
   }
 
-  async function conclude(tx: Tx, claim: Attempt, report: Report, intent: Intent, now: Date): Promise<void> {
+  async function conclude(tx: Tx, claim: Attempt, report: Report, intent: SettleReason, now: Date): Promise<void> {
     const order = await orders.lock(tx, claim.orderKey)
     const attempt = await attempts.lock(tx, claim.key)
     if (attempt.version !== claim.version) return
     const conclusion = conclusionOf(attempt, report, intent, now)
-    await written(tx, order, attempt, conclusion, now)
+    await writeConclusion(tx, order, attempt, conclusion, now)
     fault('settle:before-commit')
   }
 
-  async function written(tx: Tx, order: Order, attempt: Attempt, conclusion: Conclusion, now: Date): Promise<void> {
+  async function writeConclusion(
+    tx: Tx,
+    order: Order,
+    attempt: Attempt,
+    conclusion: Conclusion,
+    now: Date,
+  ): Promise<void> {
     switch (conclusion.kind) {
       case 'later': {
         const { checks, at, reason } = conclusion
@@ -144,18 +159,18 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
           { attempt: attempt.id, order: order.id, why: conclusion.failure },
           'ALERT: payment held for a person',
         )
-        return attempts.change(tx, attempt.key, { state: 'unknown', failure: conclusion.failure, ...atRest })
+        return attempts.change(tx, attempt.key, { state: 'unknown', failure: conclusion.failure, ...NO_CHECKS })
       case 'ended':
         await change(tx, attempt, { state: conclusion.state, failure: conclusion.reason, settledAt: now })
         fault('settle:attempt-written')
         if (conclusion.closes) await close(tx, order, attempt, conclusion.closes, conclusion.reason, now)
         return fault('settle:order-written')
       case 'paid':
-        return paid(tx, order, attempt, conclusion.report, now)
+        return writePaid(tx, order, attempt, conclusion.report, now)
     }
   }
 
-  async function paid(
+  async function writePaid(
     tx: Tx,
     order: Order,
     attempt: Attempt,
@@ -175,15 +190,15 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
   }
 
   async function change(tx: Tx, attempt: Attempt, to: Parameters<AttemptRepository['change']>[2]): Promise<void> {
-    if (to.state && !mayBecome(attempt.state, to.state)) {
+    if (to.state && !canBecome(attempt.state, to.state)) {
       throw new Error(`attempt ${attempt.id} cannot go from ${attempt.state} to ${to.state}`)
     }
-    await attempts.change(tx, attempt.key, { ...to, ...atRest })
+    await attempts.change(tx, attempt.key, { ...to, ...NO_CHECKS })
   }
 
   /** Closes the order an attempt failed for, unless money may still come through another one. */
   async function close(tx: Tx, order: Order, failed: Attempt, status: ClosedStatus, reason: string, now: Date) {
-    const others = (await attempts.ofOrder(tx, order.key)).filter(({ key }) => key !== failed.key)
+    const others = (await attempts.ofOrder(tx, order.rowId)).filter(({ key }) => key !== failed.key)
     if (!others.some(isOpen)) await orders.close(tx, order, status, reason, now)
   }
 }
@@ -191,15 +206,15 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
 interface Claim {
   /** As it is with the claim written. */
   readonly attempt: Attempt
-  readonly question: Question
+  readonly question: ProviderQuery
 }
 
-const atRest = { nextCheckAt: null, askingUntil: null } as const
+const NO_CHECKS = { nextCheckAt: null, askingUntil: null } as const
 
 /** Begins the failure of a paid attempt whose money has to go back. */
 export const REFUND_DUE = 'refund: '
 
-function isAtRest({ state }: Attempt, intent: Intent): boolean {
+function isSettled({ state }: Attempt, intent: SettleReason): boolean {
   const final = ['paid', 'rejected', 'reversed', 'voided'].includes(state)
   return final || (['canceled', 'expired'].includes(state) && intent.kind !== 'collect')
 }

@@ -27,7 +27,7 @@ test('what is told is what a line of that amount costs', () => {
       ({ products }, audience) => {
         for (const product of products.values()) {
           const offer = bulkOffer(product, audience, 12)
-          const [line] = linePrices([{ product, amount: offer?.amount ?? 12, recommended: false }], audience, ZERO)
+          const [line] = linePrices([{ product, quantity: offer?.amount ?? 12, recommended: false }], audience, ZERO)
           if (offer !== null && offer.price !== null)
             expect(line).toMatchObject({ unitPrice: offer.price, source: 'bulk' })
           else expect(line?.source).not.toBe('bulk')

@@ -14,8 +14,8 @@ const lists = aProduct(1, {
     { list: 70, price: clp(7_500), club: false },
   ],
 })
-const one = (audience: Audience, recommended = false, amount = 2, product = lists) =>
-  linePrices([{ product, amount, recommended }], audience)[0]
+const one = (audience: Audience, recommended = false, quantity = 2, product = lists) =>
+  linePrices([{ product, quantity, recommended }], audience)[0]
 
 describe('the price of a line', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('the price of a line', () => {
     ['distributor', true, 8_000, 'club'],
     ['caterer', true, 7_500, 'club'],
   ] as const)('of a %s (recommended: %s) is %i, by %s', (audience, recommended, price, source) => {
-    expect(one(audience, recommended)).toEqual({ amount: 2, regularPrice: 10_000, unitPrice: price, source })
+    expect(one(audience, recommended)).toEqual({ quantity: 2, regularPrice: 10_000, unitPrice: price, source })
   })
 
   test('is none without a price for the audience', () => {
@@ -54,8 +54,8 @@ describe('bulk prices', () => {
 
   test('wait for the least sum of such lines', () => {
     const lines = [
-      { product, amount: 6, recommended: false },
-      { product: aProduct(5, { bulk: { price: clp(1_000), amount: 2 } }), amount: 2, recommended: false },
+      { product, quantity: 6, recommended: false },
+      { product: aProduct(5, { bulk: { price: clp(1_000), amount: 2 } }), quantity: 2, recommended: false },
     ]
     const sources = (least: number) => linePrices(lines, 'member', clp(least)).map((price) => price?.source)
     expect(sources(26_000)).toEqual(['bulk', 'bulk'])
@@ -74,8 +74,8 @@ describe('bulk prices', () => {
         anyBulk,
         fc.integer({ min: 1, max: 12 }),
         fc.boolean(),
-        (audience, bulk, amount, recommended) => {
-          const price = one(audience, recommended, amount, { ...lists, bulk })!
+        (audience, bulk, quantity, recommended) => {
+          const price = one(audience, recommended, quantity, { ...lists, bulk })!
           expect(price.unitPrice).toBeLessThanOrEqual(price.regularPrice)
           expect(price.source === 'regular').toBe(price.unitPrice === price.regularPrice)
         },

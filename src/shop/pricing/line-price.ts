@@ -13,7 +13,7 @@ type Priced = Pick<Product, 'prices' | 'bulk' | 'referencePrice'>
 export type PriceSource = 'regular' | 'club' | 'recommended' | 'bulk'
 
 export interface LinePrice {
-  readonly amount: number
+  readonly quantity: number
   /** Pesos for one, for a guest. */
   readonly regularPrice: Clp
   /** Pesos for one, for this person; never above the regular price. */
@@ -23,7 +23,7 @@ export interface LinePrice {
 
 export interface WantedPrice {
   readonly product: Priced
-  readonly amount: number
+  readonly quantity: number
   readonly recommended: boolean
 }
 
@@ -39,17 +39,17 @@ export function linePrices(
   const single = lines.map((line) => singlePrice(line, audience))
   if (!isRegistered(audience)) return single
   const bulk = lines.map((line, index) => bulkPrice(line, single[index] ?? null))
-  const inBulk = sum(bulk.flatMap((price) => (price ? [times(price.unitPrice, price.amount)] : [])))
+  const inBulk = sum(bulk.flatMap((price) => (price ? [times(price.unitPrice, price.quantity)] : [])))
   return inBulk < bulkMinimum ? single : single.map((price, index) => bulk[index] ?? price)
 }
 
-function singlePrice({ product, amount, recommended }: WantedPrice, audience: Audience): LinePrice | null {
+function singlePrice({ product, quantity: amount, recommended }: WantedPrice, audience: Audience): LinePrice | null {
   const price = unitPrice(product, audience, recommended)
   if (price === null) return null
   const parts = priceParts(product)
   const regularPrice = parts.regular ?? clp(Math.max(product.referencePrice, price))
   return {
-    amount,
+    quantity: amount,
     regularPrice,
     unitPrice: price,
     source: sourceOf(price, regularPrice, recommended ? parts.recommended : null),
@@ -61,7 +61,7 @@ function sourceOf(price: Clp, regular: Clp, recommended: Clp | null): PriceSourc
   return price === recommended ? 'recommended' : 'club'
 }
 
-function bulkPrice({ product: { bulk }, amount }: WantedPrice, single: LinePrice | null): LinePrice | null {
+function bulkPrice({ product: { bulk }, quantity: amount }: WantedPrice, single: LinePrice | null): LinePrice | null {
   if (bulk === null || single === null || amount < bulk.amount || bulk.price >= single.unitPrice) return null
   return { ...single, unitPrice: bulk.price, source: 'bulk' }
 }

@@ -24,7 +24,7 @@ describe('an offer with dates', () => {
   ])('at minute %i the price is %i, the next change at %s, and it is an offer: %s', (minute, paid, next, offer) => {
     const now = pricesAt(OFFER, at(minute))
     expect(unitPrice(aProduct(1, now), 'guest')).toBe(paid)
-    expect(now.pricesUntil).toEqual(next === null ? null : at(next))
+    expect(now.pricesChangeAt).toEqual(next === null ? null : at(next))
     expect(now.offer).toBe(offer)
   })
 
@@ -38,7 +38,7 @@ describe('an offer with dates', () => {
   })
 
   test('that never began nor ends leaves it to the product’s own mark', () => {
-    expect(pricesAt([price(1, 5000)], at(0))).toMatchObject({ offer: null, pricesUntil: null })
+    expect(pricesAt([price(1, 5000)], at(0))).toMatchObject({ offer: null, pricesChangeAt: null })
     expect(pricesAt([price(1, 5000), price(86, 4000, 0, 20)], at(30)).offer).toBeNull()
   })
 })
@@ -57,8 +57,8 @@ test('until the next change the prices are the same, and at it they differ', () 
       const read = pricesAt(stored, at(now))
       if (later < now) return
       const again = pricesAt(stored, at(later))
-      if (read.pricesUntil === null || at(later) < read.pricesUntil) expect(again).toEqual(read)
-      else expect(again.pricesUntil?.getTime()).not.toBe(read.pricesUntil.getTime())
+      if (read.pricesChangeAt === null || at(later) < read.pricesChangeAt) expect(again).toEqual(read)
+      else expect(again.pricesChangeAt?.getTime()).not.toBe(read.pricesChangeAt.getTime())
     }),
   )
 })

@@ -16,7 +16,7 @@ export interface StoredPrice {
 export interface PricesNow {
   readonly prices: readonly PriceEntry[]
   /** When the clock next changes them; null when it does not. */
-  readonly pricesUntil: Date | null
+  readonly pricesChangeAt: Date | null
   /** Whether one of the regular prices with dates is in force; null when there is none, and only the product's own mark can tell. */
   readonly offer: boolean | null
 }
@@ -24,14 +24,14 @@ export interface PricesNow {
 /** The prices that hold at `moment`, in their order. */
 export function pricesAt(stored: readonly StoredPrice[], moment: Date): PricesNow {
   const dated = stored.filter(({ from, until }) => from !== null || until !== null)
-  if (dated.length === 0) return { prices: stored.map(entryOf), pricesUntil: null, offer: null }
+  if (dated.length === 0) return { prices: stored.map(entryOf), pricesChangeAt: null, offer: null }
   const holds = ({ from, until }: StoredPrice) =>
     (from === null || from <= moment) && (until === null || moment < until)
   const changes = dated.flatMap(({ from, until }) => [from, until]).filter((at) => at !== null && at > moment)
   const offers = dated.filter(isRegular)
   return {
     prices: stored.filter(holds).map(entryOf),
-    pricesUntil: changes.reduce((next, at) => (next === null || at! < next ? at : next), null),
+    pricesChangeAt: changes.reduce((next, at) => (next === null || at! < next ? at : next), null),
     offer: offers.length === 0 ? null : offers.some(holds),
   }
 }

@@ -69,7 +69,7 @@ export function isDiscounted(price: Clp, referencePrice: Clp, recommended: Clp |
  * Whether an audience is told of a price. A wholesale list is for those it is made for, a recommended price for those it is recommended to;
  * the club's prices are for everybody to see once it is open.
  */
-export function mayKnow(
+export function isPriceVisible(
   { list, club }: Pick<PriceEntry, 'list' | 'club'>,
   audience: Audience,
   clubOpen: boolean,

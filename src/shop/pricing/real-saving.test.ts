@@ -14,7 +14,7 @@ import { anyShelf, aProduct } from '#tests/support/products.ts'
 import { realProducts, weighed } from '#tests/support/real-catalogue.ts'
 import type { Audience } from './audience.ts'
 import { discountPercentage, isDiscounted, unitPrice } from './price.ts'
-import { partsPrice, withRealSaving } from './real-saving.ts'
+import { componentsPrice, withRealSaving } from './real-saving.ts'
 
 const guest = (price: number, until?: Date) => ({ list: 1, price: clp(price), club: false, ...(until && { until }) })
 const club = (price: number) => ({ list: 2, price: clp(price), club: true })
@@ -87,7 +87,7 @@ test('any pack is offered above its parts to nobody it is shown as a saving, and
         expect(withRealSaving(now, find)).toBe(now)
         const price = unitPrice(now, 'guest')
         if (!isPack(now) || price === null || now.referencePrice <= price) continue
-        const parts = partsPrice(now, find, 'guest')!
+        const parts = componentsPrice(now, find, 'guest')!
         expect(price <= parts && now.referencePrice <= parts).toBe(true)
       }
     }),
@@ -114,7 +114,7 @@ describe('the whole catalogue', () => {
   const catalogue = createCatalogue(1, { products, stock: new Map() })
   const context = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' } as const
   const look = { catalogue, audience: 'guest' as const, context, limit: 12 }
-  const idsIn = (slug: string) => catalogue.shelf(findCategory(slug)!, 'guest', 'default').map(({ id }) => id)
+  const idsIn = (slug: string) => catalogue.pricedProducts(findCategory(slug)!, 'guest', 'default').map(({ id }) => id)
   const ids = (which: (product: Product) => boolean) => new Set(every.filter(which).map(({ id }) => id))
 
   test.each<Audience>(['guest', 'member', 'distributor', 'caterer'])(
@@ -122,7 +122,7 @@ describe('the whole catalogue', () => {
     (audience) => {
       const packs = every.filter(isPack)
       expect(packs).toHaveLength(77)
-      const dearer = packs.filter((pack) => unitPrice(pack, audience)! > partsPrice(pack, find, audience)!)
+      const dearer = packs.filter((pack) => unitPrice(pack, audience)! > componentsPrice(pack, find, audience)!)
       expect(dearer.map(({ name }) => name)).toEqual([])
     },
   )
@@ -132,7 +132,7 @@ describe('the whole catalogue', () => {
       const { price, referencePrice, discountPercentage: off } = cardView(product, look)
       const view = productView(product, look)
       expect(view.discountPercentage).toBe(off ?? 0)
-      const real = isPack(product) ? partsPrice(product, find, 'guest')! : product.stated.referencePrice
+      const real = isPack(product) ? componentsPrice(product, find, 'guest')! : product.stated.referencePrice
       if (referencePrice !== null) expect(referencePrice > price && referencePrice <= real).toBe(true)
       if (off !== null) expect(off).toBe(Math.floor(((product.referencePrice - price) * 100) / product.referencePrice))
       expect(referencePrice !== null).toBe(isDiscounted(price, product.referencePrice))

@@ -1,7 +1,7 @@
 // Which savings are real: what a reference price and the marks of campaigns say is shown only as far as somebody really saves.
 import { isPack, type Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type Clp, clp, isAmount, ZERO } from '#shop/shared/money.ts'
+import { type Clp, clp, isClp, ZERO } from '#shop/shared/money.ts'
 import type { Audience } from './audience.ts'
 import { discountPercentage, isRegular, unitPrice } from './price.ts'
 
@@ -35,7 +35,7 @@ export function withRealSaving(product: Product, find: FindProduct): Product {
 }
 
 /** What the parts of a pack cost an audience one by one, in pesos; null when one of them is not sold so. */
-export function partsPrice(pack: Pick<Product, 'components'>, find: FindProduct, audience: Audience): Clp | null {
+export function componentsPrice(pack: Pick<Product, 'components'>, find: FindProduct, audience: Audience): Clp | null {
   let total = 0
   for (const { productId, quantity } of pack.components) {
     const part = find(productId)
@@ -43,16 +43,16 @@ export function partsPrice(pack: Pick<Product, 'components'>, find: FindProduct,
     if (price === null) return null
     total += price * quantity
   }
-  return isAmount(total) ? clp(total) : null
+  return isClp(total) ? clp(total) : null
 }
 
 function packReference(pack: Product, find: FindProduct): Clp {
   for (const audience of SHOWN_TO) {
     const own = unitPrice(pack, audience)
-    const parts = partsPrice(pack, find, audience)
+    const parts = componentsPrice(pack, find, audience)
     if (own !== null && (parts === null || own > parts)) return ZERO
   }
-  const parts = partsPrice(pack, find, 'guest')
+  const parts = componentsPrice(pack, find, 'guest')
   return parts === null ? usualReference(pack) : clp(Math.min(usualReference(pack), parts))
 }
 

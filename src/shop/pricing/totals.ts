@@ -23,14 +23,14 @@ export interface Totals {
 
 /** The totals of lines and a delivery, in pesos. */
 export function totals(lines: readonly LinePrice[], deliveryCost: Clp): Totals {
-  const subtotal = sum(lines.map((line) => times(line.regularPrice, line.amount)))
+  const subtotal = sum(lines.map((line) => times(line.regularPrice, line.quantity)))
   const discounts = discountsOf(lines)
   return { subtotal, discounts, deliveryCost, finalTotal: clp(subtotal - discounts.totalDiscount + deliveryCost) }
 }
 
 /** What a line costs, in pesos. */
-export function lineTotal(line: Pick<LinePrice, 'unitPrice' | 'amount'>): Clp {
-  return times(line.unitPrice, line.amount)
+export function lineTotal(line: Pick<LinePrice, 'unitPrice' | 'quantity'>): Clp {
+  return times(line.unitPrice, line.quantity)
 }
 
 function discountsOf(lines: readonly LinePrice[]): AllDiscounts {
@@ -46,5 +46,5 @@ function discountsOf(lines: readonly LinePrice[]): AllDiscounts {
 }
 
 function savedOn(line: LinePrice): Clp {
-  return times(clp(line.regularPrice - line.unitPrice), line.amount)
+  return times(clp(line.regularPrice - line.unitPrice), line.quantity)
 }

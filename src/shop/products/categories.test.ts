@@ -6,7 +6,7 @@ import { aProduct } from '#tests/support/products.ts'
 import { categoryWords, wordsOf } from '#texts/categories.ts'
 import { menuLabels } from '#texts/header.ts'
 import { CATEGORIES, categoriesOf, categoryOf, categorySlugs, findCategory } from './categories.ts'
-import { emptyFacts, factsOf, NEWS } from './category-facts.ts'
+import { emptyFacts, factsOf, NEW_PRODUCTS } from './category-facts.ts'
 
 /** The slugs of the specification (1, §2), to the letter. */
 const WRITTEN =
@@ -65,17 +65,19 @@ describe('the categories', () => {
       aProduct(day + 1, { createdAt: new Date(Date.UTC(2026, 0, day + 1)) }),
     )
     const facts = factsOf(products)
-    const news = products.filter((product) => CATEGORIES.novedades.holds(product, facts))
-    expect(news.map(({ id }) => Number(id))).toEqual(Array.from({ length: NEWS }, (_, index) => 200 - NEWS + index + 1))
+    const news = products.filter((product) => CATEGORIES.novedades.includes(product, facts))
+    expect(news.map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: NEW_PRODUCTS }, (_, index) => 200 - NEW_PRODUCTS + index + 1),
+    )
   })
 })
 
 describe('an address', () => {
   test('club- and a category is that category with club prices only', () => {
     const club = findCategory('club-vinos')!
-    expect(club.holds(aProduct(1), emptyFacts)).toBe(true)
-    expect(club.holds(aProduct(1, { prices: [{ list: 1, price: clp(1), club: false }] }), emptyFacts)).toBe(false)
-    expect(club.holds(aProduct(1, { family: 'gin' }), emptyFacts)).toBe(false)
+    expect(club.includes(aProduct(1), emptyFacts)).toBe(true)
+    expect(club.includes(aProduct(1, { prices: [{ list: 1, price: clp(1), club: false }] }), emptyFacts)).toBe(false)
+    expect(club.includes(aProduct(1, { family: 'gin' }), emptyFacts)).toBe(false)
     expect(wordsOf(club).title).toBe('Club Vinos')
   })
 

@@ -12,73 +12,85 @@ export interface CategoryRule {
   readonly deliveryTime?: DeliveryTime
   /** A view across the whole shop (offers, news); a product's own category is never one of these. */
   readonly across?: true
-  readonly holds: (product: Product, facts: CategoryFacts) => boolean
+  readonly includes: (product: Product, facts: CategoryFacts) => boolean
 }
 
 export const CATEGORIES = {
-  espumantes: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'espumantes') || p.subfamily === 'caja-espumantes' },
+  espumantes: {
+    alcohol: true,
+    menu: 'top',
+    includes: (p) => isOf(p, 'espumantes') || p.subfamily === 'caja-espumantes',
+  },
   licores: {
     alcohol: true,
     menu: 'top',
-    holds: (p) => isOf(p, 'licores', 'aperitivos', 'gin', 'ron', 'tequila', 'vodka'),
+    includes: (p) => isOf(p, 'licores', 'aperitivos', 'gin', 'ron', 'tequila', 'vodka'),
   },
-  otros: { alcohol: true, menu: 'top', holds: (p, facts) => !isInMenu(p, facts) },
-  cervezas: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'cervezas') || p.subfamily === 'pack-cervezas' },
-  energeticas: { alcohol: false, menu: 'top', holds: (p) => isOf(p, 'energeticas') || isPackOf(p, /^energ[eé]tica/i) },
-  piscos: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'piscos', 'piscos-packs') || isSour(p) },
-  whiskys: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'whiskys') },
-  vinos: { alcohol: true, menu: 'top', holds: (p) => isOf(p, 'vinos') || p.subfamily === 'caja-vinos' },
-  snacks: { alcohol: false, menu: 'top', holds: (p) => isOf(p, 'snacks') },
+  otros: { alcohol: true, menu: 'top', includes: (p, facts) => !isInMenu(p, facts) },
+  cervezas: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'cervezas') || p.subfamily === 'pack-cervezas' },
+  energeticas: {
+    alcohol: false,
+    menu: 'top',
+    includes: (p) => isOf(p, 'energeticas') || isPackOf(p, /^energ[eé]tica/i),
+  },
+  piscos: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'piscos', 'piscos-packs') || isSour(p) },
+  whiskys: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'whiskys') },
+  vinos: { alcohol: true, menu: 'top', includes: (p) => isOf(p, 'vinos') || p.subfamily === 'caja-vinos' },
+  snacks: { alcohol: false, menu: 'top', includes: (p) => isOf(p, 'snacks') },
 
-  gin: { alcohol: true, menu: 'licores', holds: (p) => isOf(p, 'gin') },
-  ron: { alcohol: true, menu: 'licores', holds: (p) => isOf(p, 'ron') },
-  vodka: { alcohol: true, menu: 'licores', holds: (p) => isOf(p, 'vodka') },
-  tequila: { alcohol: true, menu: 'licores', holds: (p) => isOf(p, 'tequila') },
-  aperitivos: { alcohol: true, menu: 'licores', holds: (p) => isOf(p, 'aperitivos') },
+  gin: { alcohol: true, menu: 'licores', includes: (p) => isOf(p, 'gin') },
+  ron: { alcohol: true, menu: 'licores', includes: (p) => isOf(p, 'ron') },
+  vodka: { alcohol: true, menu: 'licores', includes: (p) => isOf(p, 'vodka') },
+  tequila: { alcohol: true, menu: 'licores', includes: (p) => isOf(p, 'tequila') },
+  aperitivos: { alcohol: true, menu: 'licores', includes: (p) => isOf(p, 'aperitivos') },
 
-  scotch: { alcohol: true, menu: 'whiskys', holds: (p) => isOf(p, 'whiskys') && p.subfamily === 'scotch' },
-  american: { alcohol: true, menu: 'whiskys', holds: (p) => isOf(p, 'whiskys') && p.subfamily === 'american' },
-  'single-malt': { alcohol: true, menu: 'whiskys', holds: (p) => isOf(p, 'whiskys') && p.subfamily === 'single-malt' },
+  scotch: { alcohol: true, menu: 'whiskys', includes: (p) => isOf(p, 'whiskys') && p.subfamily === 'scotch' },
+  american: { alcohol: true, menu: 'whiskys', includes: (p) => isOf(p, 'whiskys') && p.subfamily === 'american' },
+  'single-malt': {
+    alcohol: true,
+    menu: 'whiskys',
+    includes: (p) => isOf(p, 'whiskys') && p.subfamily === 'single-malt',
+  },
   'otros-whisky': {
     alcohol: true,
     menu: 'whiskys',
-    holds: (p) => isOf(p, 'whiskys') && !['scotch', 'american', 'single-malt'].includes(p.subfamily),
+    includes: (p) => isOf(p, 'whiskys') && !['scotch', 'american', 'single-malt'].includes(p.subfamily),
   },
 
-  'piscos-packs': { alcohol: true, menu: 'piscos', holds: (p) => isOf(p, 'piscos-packs') },
+  'piscos-packs': { alcohol: true, menu: 'piscos', includes: (p) => isOf(p, 'piscos-packs') },
   promos: {
     alcohol: true,
     menu: 'piscos',
     across: true,
-    holds: (p) => p.subfamily === 'promos' || p.subfamily.startsWith('piscola'),
+    includes: (p) => p.subfamily === 'promos' || p.subfamily.startsWith('piscola'),
   },
 
   bebidas: {
     alcohol: false,
     menu: 'otros',
-    holds: (p) => isOf(p, 'bebidas') || (p.subfamily === 'pack-bebidas' && isSoftDrinkPack(p)),
+    includes: (p) => isOf(p, 'bebidas') || (p.subfamily === 'pack-bebidas' && isSoftDrinkPack(p)),
   },
-  jugos: { alcohol: false, menu: 'otros', holds: (p) => isOf(p, 'jugos') },
-  aguas: { alcohol: false, menu: 'otros', holds: (p) => isOf(p, 'aguas') || isPackOf(p, /^(agua|soda)/i) },
-  isotonicas: { alcohol: false, menu: 'otros', holds: (p) => isOf(p, 'isotonicas') },
-  ice: { alcohol: true, menu: 'otros', holds: (p) => isOf(p, 'ice') },
-  accesorios: { alcohol: false, menu: 'otros', holds: (p) => isOf(p, 'accesorios') },
-  packs: { alcohol: true, menu: 'otros', holds: (p) => p.components.length > 0 },
+  jugos: { alcohol: false, menu: 'otros', includes: (p) => isOf(p, 'jugos') },
+  aguas: { alcohol: false, menu: 'otros', includes: (p) => isOf(p, 'aguas') || isPackOf(p, /^(agua|soda)/i) },
+  isotonicas: { alcohol: false, menu: 'otros', includes: (p) => isOf(p, 'isotonicas') },
+  ice: { alcohol: true, menu: 'otros', includes: (p) => isOf(p, 'ice') },
+  accesorios: { alcohol: false, menu: 'otros', includes: (p) => isOf(p, 'accesorios') },
+  packs: { alcohol: true, menu: 'otros', includes: (p) => p.components.length > 0 },
 
-  ofertas: { alcohol: true, across: true, holds: (p) => p.isOffer },
+  ofertas: { alcohol: true, across: true, includes: (p) => p.isOffer },
   'ofertas-entrega-inmediata': {
     alcohol: true,
     across: true,
     deliveryTime: 'immediate',
-    holds: (p) => p.isOffer && p.immediateAvailable,
+    includes: (p) => p.isOffer && p.immediateAvailable,
   },
-  'otras-ofertas': { alcohol: true, across: true, holds: (p) => p.isOffer && !p.immediateAvailable },
-  novedades: { alcohol: true, across: true, holds: (p, facts) => p.createdAt >= facts.newSince },
-  liquidacion: { alcohol: true, across: true, holds: (p) => p.isSellout },
-  mayorista: { alcohol: true, across: true, holds: (p) => p.bulk !== null },
-  'despacho-gratis': { alcohol: true, across: true, holds: (p) => p.freeDelivery },
-  cyber: { alcohol: true, across: true, holds: (p) => p.isCyber },
-  source: { alcohol: false, holds: (p, facts) => !hasCategory(p, facts) },
+  'otras-ofertas': { alcohol: true, across: true, includes: (p) => p.isOffer && !p.immediateAvailable },
+  novedades: { alcohol: true, across: true, includes: (p, facts) => p.createdAt >= facts.newSince },
+  liquidacion: { alcohol: true, across: true, includes: (p) => p.isSellout },
+  mayorista: { alcohol: true, across: true, includes: (p) => p.bulk !== null },
+  'despacho-gratis': { alcohol: true, across: true, includes: (p) => p.freeDelivery },
+  cyber: { alcohol: true, across: true, includes: (p) => p.isCyber },
+  source: { alcohol: false, includes: (p, facts) => !hasCategory(p, facts) },
 } as const satisfies Readonly<Record<string, CategoryRule>>
 
 export type CategorySlug = keyof typeof CATEGORIES
@@ -103,8 +115,8 @@ export function findCategory(slug: string): Category | null {
   const product = slug.startsWith(CLUB) ? slug.slice(CLUB.length) : ''
   if (!isCategorySlug(product)) return null
   const rule = ruleOf(product)
-  const holds: CategoryRule['holds'] = (p, facts) => p.prices.some((entry) => entry.club) && rule.holds(p, facts)
-  return { ...rule, holds, slug, of: product, club: true }
+  const holds: CategoryRule['includes'] = (p, facts) => p.prices.some((entry) => entry.club) && rule.includes(p, facts)
+  return { ...rule, includes: holds, slug, of: product, club: true }
 }
 
 /** The address of a category with club prices only. */
@@ -115,12 +127,12 @@ export function clubSlug(slug: CategorySlug): string {
 /** The category a product's page leads back to: the one of its family, else the first that holds it. */
 export function categoryOf(product: Product): CategorySlug {
   if (isCategorySlug(product.family)) return product.family
-  return categorySlugs.find((slug) => !ruleOf(slug).across && ruleOf(slug).holds(product, emptyFacts)) ?? 'source'
+  return categorySlugs.find((slug) => !ruleOf(slug).across && ruleOf(slug).includes(product, emptyFacts)) ?? 'source'
 }
 
 /** Every category that holds a product, in the order of the list. */
 export function categoriesOf(product: Product, facts: CategoryFacts): CategorySlug[] {
-  return categorySlugs.filter((slug) => ruleOf(slug).holds(product, facts))
+  return categorySlugs.filter((slug) => ruleOf(slug).includes(product, facts))
 }
 
 export function isCategorySlug(slug: string): slug is CategorySlug {
@@ -150,10 +162,10 @@ function isSoftDrinkPack(product: Product): boolean {
 
 function isInMenu(product: Product, facts: CategoryFacts): boolean {
   return categorySlugs.some(
-    (slug) => slug !== 'otros' && ruleOf(slug).menu === 'top' && ruleOf(slug).holds(product, facts),
+    (slug) => slug !== 'otros' && ruleOf(slug).menu === 'top' && ruleOf(slug).includes(product, facts),
   )
 }
 
 function hasCategory(product: Product, facts: CategoryFacts): boolean {
-  return categorySlugs.some((slug) => slug !== 'source' && slug !== 'otros' && ruleOf(slug).holds(product, facts))
+  return categorySlugs.some((slug) => slug !== 'source' && slug !== 'otros' && ruleOf(slug).includes(product, facts))
 }

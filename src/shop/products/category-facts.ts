@@ -7,7 +7,7 @@ export interface CategoryFacts {
 }
 
 /** How many of the newest products `novedades` shows. */
-export const NEWS = 60
+export const NEW_PRODUCTS = 60
 
 export const emptyFacts: CategoryFacts = { newSince: new Date(8.64e15) }
 
@@ -17,6 +17,6 @@ export function factsOf(products: readonly Product[]): CategoryFacts {
     products.filter(({ active }) => active),
     ({ createdAt }) => -createdAt.getTime(),
   ).sort()
-  const last = dates[Math.min(NEWS, dates.length) - 1]
+  const last = dates[Math.min(NEW_PRODUCTS, dates.length) - 1]
   return last === undefined ? emptyFacts : { newSince: new Date(-last) }
 }

@@ -19,9 +19,9 @@ export interface Product {
   /** Those in force. */
   readonly prices: readonly PriceEntry[]
   /** When the clock next changes one of them; null when it does not. */
-  readonly pricesUntil: Date | null
+  readonly pricesChangeAt: Date | null
   /** How many are stored, in force or not. */
-  readonly storedPrices: number
+  readonly storedPriceCount: number
   readonly bulk: { readonly price: Clp; readonly amount: number } | null
   /** What its price is measured against; 0 for nothing. This and the three marks below hold only where the saving is real (pricing/real-saving.ts). */
   readonly referencePrice: Clp

@@ -1,6 +1,6 @@
 // The price per litre or kilo beside every price (spec 1, §9; decisions, "Packs").
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type Clp, isAmount } from '#shop/shared/money.ts'
+import { type Clp, isClp } from '#shop/shared/money.ts'
 import type { Product } from './product.ts'
 
 type Measured = Pick<Product, 'netContent' | 'unitOfMeasure' | 'components'>
@@ -33,7 +33,7 @@ export function pricePerUnit(
   const unit = content && UNITS[content.unit]
   if (!unit || content.amount <= 0) return null
   const perUnit = Math.round((price / content.amount) * unit.perUnit)
-  return isAmount(perUnit) ? { price: perUnit, label: unit.label } : null
+  return isClp(perUnit) ? { price: perUnit, label: unit.label } : null
 }
 
 /** All that is inside, in litres or kilos; null for mixed packs and for what is counted by units. */

@@ -1,6 +1,6 @@
 // The products found, the best first.
 import type { ProductId } from '#shop/shared/ids.ts'
-import type { Holders, SearchIndex } from './search-index.ts'
+import type { PostingList, SearchIndex } from './search-index.ts'
 import type { Size } from './size.ts'
 
 /** The worth of a product is told in so many steps. */
@@ -10,9 +10,9 @@ const STEPS = 1270
  * By the mean of their points for `slots` things, times their worth, what has the wanted size before all others; equals stay in the index's order. Sorted by counting, so that twenty
  * thousand take no longer than going through them.
  */
-export function inOrder(
+export function rankedIds(
   index: SearchIndex,
-  { numbers, points }: Holders,
+  { docs: numbers, scores: points }: PostingList,
   slots: number,
   size: Size | null = null,
 ): ProductId[] {

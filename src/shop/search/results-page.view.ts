@@ -1,9 +1,9 @@
 // What the page of results shows now at an address, read by the page and again to tell whether a kept copy still holds.
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
-import { guestLook } from '#shop/browsing/look.view.ts'
+import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
 import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
-import { readPage, type Visit } from '#shop/catalog/listing.ts'
+import { readPage, type Viewer } from '#shop/catalog/listing.ts'
 import { shownList } from '#shop/catalog/shown-list.view.ts'
 import { readSortKey } from '#shop/catalog/snapshot/sort.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
@@ -13,8 +13,8 @@ import { resultFacets } from './result-facets.ts'
 import { isLongEnough, searchText } from './text.ts'
 
 interface Search {
-  results(text: string, look: Visit, sort?: SortKey): Found
-  nearest(text: string, look: Visit): string | null
+  results(text: string, look: Viewer, sort?: SortKey): Found
+  nearest(text: string, look: Viewer): string | null
   fresh(): boolean
 }
 
@@ -24,7 +24,7 @@ interface Found {
 }
 
 interface Page {
-  readonly shop: Parameters<typeof guestLook>[0] & { readonly search: Search }
+  readonly shop: Parameters<typeof pageViewContext>[0] & { readonly search: Search }
   readonly address: URL
 }
 
@@ -32,7 +32,7 @@ export function resultsPage({ shop, address }: Page) {
   const query = address.searchParams
   const text = searchText(query.get('busqueda'))
   const sort = readSortKey(query.get('orden'))
-  const look = { ...guestLook(shop, address) } // its getters read once
+  const look = { ...pageViewContext(shop, address) } // its getters read once
   const facets = resultFacets(shop.search.results(text, look).products)
   const { products, corrected } = shop.search.results(text, look, sort)
   const listing = filterProducts(products, { ...look, facets, query: [...query], page: readPage(query.get('pagina')) })

@@ -1,9 +1,9 @@
 // Where each word stands: built from the products' texts alone, so that prices and stock may move without touching it.
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { sizeOf, sizesApart } from './size.ts'
+import { sizeOf, splitSizes } from './size.ts'
 import { stem, wordsOf } from './text.ts'
-import { lettersOf } from './typos.ts'
+import { letterMask } from './typos.ts'
 
 export interface SearchIndex {
   /** The products by their number in here, best known first: what is equally good stands in this order. */
@@ -13,7 +13,7 @@ export interface SearchIndex {
   /** What a product holds, in cc or grams; 0 for packs and what is counted. */
   readonly sizes: Float64Array
   /** Stem → the products that have it. */
-  readonly entries: ReadonlyMap<string, Holders>
+  readonly postings: ReadonlyMap<string, PostingList>
   /** All stems, sorted, and their letters as bits. */
   readonly stems: readonly string[]
   readonly letters: Int32Array
@@ -26,9 +26,9 @@ export interface SearchIndex {
 }
 
 /** Numbers of products, ascending, and the points of each. */
-export interface Holders {
-  readonly numbers: Uint32Array
-  readonly points: Float32Array
+export interface PostingList {
+  readonly docs: Uint32Array
+  readonly scores: Float32Array
 }
 
 /** While the index is built an entry is `number << POINT_BITS | points`. */
@@ -87,7 +87,7 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
   const stems = yield* sorted(entries.keys())
   const letters = new Int32Array(stems.length)
   for (const [at, stem] of stems.entries()) {
-    letters[at] = lettersOf(stem)
+    letters[at] = letterMask(stem)
     if (at % 1000 === 0) yield
   }
   const worth = Float32Array.from(ordered, worthOf)
@@ -96,7 +96,7 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
     ids: ordered.map(({ id }) => id),
     worth,
     sizes,
-    entries,
+    postings: entries,
     stems,
     letters,
     spelled: reader.spelled,
@@ -105,8 +105,8 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
   }
 }
 
-function* unpacked(packed: ReadonlyMap<string, readonly number[]>): Generator<void, Map<string, Holders>> {
-  const entries = new Map<string, Holders>()
+function* unpacked(packed: ReadonlyMap<string, readonly number[]>): Generator<void, Map<string, PostingList>> {
+  const entries = new Map<string, PostingList>()
   let since = 0
   for (const [word, list] of packed) {
     const numbers = new Uint32Array(list.length)
@@ -115,7 +115,7 @@ function* unpacked(packed: ReadonlyMap<string, readonly number[]>): Generator<vo
       numbers[place] = list[place]! >>> POINT_BITS
       points[place] = list[place]! & POINTS
     }
-    entries.set(word, { numbers, points })
+    entries.set(word, { docs: numbers, scores: points })
     since += list.length
     if (since < UNPACKED) continue
     since = 0
@@ -136,7 +136,7 @@ function* sorted(words: Iterable<string>): Generator<void, string[]> {
 }
 
 /** Whether a change of a product leaves the index as it is. */
-export function readsTheSame(a: Product, b: Product): boolean {
+export function hasSameText(a: Product, b: Product): boolean {
   return (
     a.displayName === b.displayName &&
     a.name === b.name &&
@@ -176,7 +176,7 @@ function pointsOf(product: Product, reader: Reader): Map<string, number> {
   give(kinds, CATEGORY)
   give(reader.read(product.brand), BRAND)
   give(reader.read(product.brand.replace(/[^\p{L}\p{N}]+/gu, '')), BRAND) // cocacola, redbull
-  const [name, size] = sizesApart(product.name)
+  const [name, size] = splitSizes(product.name)
   give(reader.readOnce(name), NAME)
   give(reader.read(size), KEYWORD) // whoever types 120 means the wine, not biscuits of 120 g
   if (!product.name.startsWith(product.displayName)) give(reader.readOnce(product.displayName), NAME)

@@ -1,10 +1,10 @@
 // The calls of search: who asks and from where, then what the index finds and the snapshot has in stock.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import type { SaidContext } from '#shop/browsing/buying-context.ts'
-import { callLook } from '#shop/browsing/look.view.ts'
+import type { RequestedContext } from '#shop/browsing/buying-context.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
 import { filterViews } from '#shop/catalog/filters/filters.view.ts'
-import { type Opening, offeredCategories } from '#shop/catalog/open-categories.ts'
+import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { productView } from '#shop/catalog/product.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -24,13 +24,13 @@ interface Services {
   readonly search: Pick<SearchService, 'suggestions' | 'results'>
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
-  readonly opening: () => Opening
+  readonly stores: Pick<StoreService, 'resolveStore'>
+  readonly opening: () => OpenPrograms
 }
 
 export function searchRoutes({ search, catalogue, settings, stores, opening }: Services): Route[] {
-  const lookOf = (said: SaidContext, { customer }: CallContext) =>
-    callLook({ catalogue, settings, stores }, said, customer)
+  const lookOf = (said: RequestedContext, { customer }: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, said, customer)
 
   return [
     route(readSuggestions, async ({ query }, call) => {

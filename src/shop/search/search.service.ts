@@ -2,21 +2,21 @@
 import type { Logger } from '#platform/logger.ts'
 import { runSliced } from '#platform/run-sliced.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { contextIn, type Visit } from '#shop/catalog/listing.ts'
-import { pricesFor } from '#shop/catalog/snapshot/columns.ts'
+import { categoryContext, type Viewer } from '#shop/catalog/listing.ts'
+import { pricesByRow } from '#shop/catalog/snapshot/columns.ts'
 import { sortRows } from '#shop/catalog/snapshot/sort.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { hasBit } from '#shop/shared/bits.ts'
-import { createMemory, oncePer } from '#shop/shared/memory.ts'
-import { type Found, find, findNear, nearestText } from './find.ts'
-import { buildSearchIndex, createSearchIndex, readsTheSame, type SearchIndex } from './search-index.ts'
+import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
+import { find, findRelaxed, nearestText, type SearchHits } from './find.ts'
+import { buildSearchIndex, createSearchIndex, hasSameText, type SearchIndex } from './search-index.ts'
 import { isLongEnough, searchText } from './text.ts'
 
 /** Of what is found, the best so many: nobody looks further, and sorting and filtering them costs the same in a shop of any size. */
-export const MOST_FOUND = 1_000
+export const MAX_RESULTS = 1_000
 /** Lists are kept per snapshot, so many products of them: whoever asks for a further page or filter gets the same one. */
 const PRODUCTS_KEPT = 100_000
 
@@ -42,8 +42,8 @@ export function createSearchService({ catalogue, logger, named }: Needs) {
   let indexed: Catalogue['columns'] | null = null
   let following: Promise<void> | undefined
   let stopped = false
-  const keptOf = oncePer((_of: Catalogue) =>
-    createMemory<string, Results>(PRODUCTS_KEPT, ({ products }) => products.length + 1),
+  const keptOf = memoizePer((_of: Catalogue) =>
+    createLruCache<string, Results>(PRODUCTS_KEPT, ({ products }) => products.length + 1),
   )
 
   async function follow(): Promise<void> {
@@ -66,13 +66,13 @@ export function createSearchService({ catalogue, logger, named }: Needs) {
   }
 
   /** The best that can be bought; when all that is meant is sold out, what is most like it. */
-  function search(text: string, current: Catalogue, visit: Visit, count: number): Results {
+  function search(text: string, current: Catalogue, visit: Viewer, count: number): Results {
     if (!isLongEnough(searchText(text))) return { products: [], corrected: null }
     const { ids, corrected } = find(index, text)
     const products = first(count, buyable(current, ids, visit))
     if (products.length > 0) return { products, corrected }
     if (ids.length === 0) return { products: inNamedCategory(text, current, visit, count), corrected: null }
-    for (const near of findNear(index, text)) {
+    for (const near of findRelaxed(index, text)) {
       const products = first(count, buyable(current, near.ids, visit))
       if (products.length > 0) return { products, corrected: null }
     }
@@ -80,22 +80,24 @@ export function createSearchService({ catalogue, logger, named }: Needs) {
   }
 
   /** For words no product has that name a category: `oferta`, `despacho gratis`. */
-  function inNamedCategory(text: string, current: Catalogue, { audience, context }: Visit, count: number): Product[] {
+  function inNamedCategory(text: string, current: Catalogue, { audience, context }: Viewer, count: number): Product[] {
     const slug = named(text)
     const category = slug && findCategory(slug)
-    return category ? [...current.onSale(category, audience, 'default', contextIn(category, context), count)] : []
+    return category
+      ? [...current.buyableProducts(category, audience, 'default', categoryContext(category, context), count)]
+      : []
   }
 
   /** Answers are kept per snapshot; what else they depend on. */
-  function keyOf(text: string, { audience, context }: Visit): string {
+  function keyOf(text: string, { audience, context }: Viewer): string {
     return `${fresh()} ${audience} ${context.storeId} ${context.deliveryTime} ${searchText(text)}`
   }
 
-  function results(text: string, visit: Visit, sort: SortKey = 'default'): Results {
+  function results(text: string, visit: Viewer, sort: SortKey = 'default'): Results {
     const current = catalogue.current()
-    return keptOf(current).of(
+    return keptOf(current).getOrCreate(
       `${sort} ${keyOf(text, visit)}`,
-      sort === 'default' ? () => search(text, current, visit, MOST_FOUND) : ordered,
+      sort === 'default' ? () => search(text, current, visit, MAX_RESULTS) : ordered,
     )
 
     function ordered(): Results {
@@ -115,12 +117,12 @@ export function createSearchService({ catalogue, logger, named }: Needs) {
     /** Everything a text finds that can be bought in the context, the best first or in an order; nothing below three characters. */
     results,
     /** The first `count` of it, without looking further. */
-    suggestions(text: string, visit: Visit, count: number): Results {
+    suggestions(text: string, visit: Viewer, count: number): Results {
       const current = catalogue.current()
-      return keptOf(current).of(`${count} ${keyOf(text, visit)}`, () => search(text, current, visit, count))
+      return keptOf(current).getOrCreate(`${count} ${keyOf(text, visit)}`, () => search(text, current, visit, count))
     },
     /** For a text that finds nothing: the nearest one that finds something to buy, or null. */
-    nearest(text: string, visit: Visit): string | null {
+    nearest(text: string, visit: Viewer): string | null {
       const nearest = nearestText(index, text)
       return nearest !== null && results(nearest, visit).products.length > 0 ? nearest : null
     },
@@ -143,10 +145,10 @@ export function createSearchService({ catalogue, logger, named }: Needs) {
   }
 }
 
-function* buyable(catalogue: Catalogue, ids: Found['ids'], { audience, context }: Visit): Generator<Product> {
+function* buyable(catalogue: Catalogue, ids: SearchHits['ids'], { audience, context }: Viewer): Generator<Product> {
   const { rowOf, products } = catalogue.columns
   const rows = catalogue.buyableRows(context)
-  const prices = pricesFor(catalogue.columns, audience)
+  const prices = pricesByRow(catalogue.columns, audience)
   for (const id of ids) {
     const row = rowOf.get(id)
     if (row !== undefined && hasBit(rows, row) && prices[row]! > 0) yield products[row]!
@@ -172,7 +174,7 @@ function* readTheSame(before: Catalogue['columns'], after: Catalogue['columns'])
   for (const [row, product] of after.products.entries()) {
     const old = before.products[sameRows ? row : (before.rowOf.get(product.id) ?? -1)]
     if (old === product) continue
-    if (old === undefined || !readsTheSame(old, product)) return false
+    if (old === undefined || !hasSameText(old, product)) return false
     if (++compared % STEP === 0) yield
   }
   return true

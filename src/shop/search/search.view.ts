@@ -1,9 +1,9 @@
 // What a suggestion shows: a product with picture and price.
-import { cardView, type Look } from '#shop/catalog/card.view.ts'
+import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Product } from '#shop/products/product.ts'
 import { paths } from '#texts/paths.ts'
 
-export function suggestionView(product: Product, look: Look) {
+export function suggestionView(product: Product, look: ViewContext) {
   const { id, slug, name, pictureKey, price, format } = cardView(product, look)
   return {
     id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sizesApart, withoutSize } from './size.ts'
+import { extractSize, splitSizes } from './size.ts'
 
 describe('the size in a text', () => {
   test.each<[typed: string, text: string, size: number | null]>([
@@ -23,20 +23,20 @@ describe('the size in a text', () => {
     ['pisco 1 l coca 1,5 l', 'pisco 1 l coca 1,5 l', null],
     ['7 latas', '7 latas', null],
   ])('%s', (typed, text, size) => {
-    expect(withoutSize(typed)).toEqual({ text, size })
+    expect(extractSize(typed)).toEqual({ text, size })
   })
 
   test('is an amount or none, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (typed) => {
-        const { text, size } = withoutSize(typed)
+        const { text, size } = extractSize(typed)
         expect(size === null ? text === typed : Number.isFinite(size) && text !== '').toBe(true)
       }),
     )
   })
 
   test('stands apart in a name', () => {
-    expect(sizesApart('Suflitos Queso 120 g')).toEqual(['Suflitos Queso  ', '120 g'])
-    expect(sizesApart('Santa Rita 120 Reserva 750 cc')).toEqual(['Santa Rita 120 Reserva  ', '750 cc'])
+    expect(splitSizes('Suflitos Queso 120 g')).toEqual(['Suflitos Queso  ', '120 g'])
+    expect(splitSizes('Santa Rita 120 Reserva 750 cc')).toEqual(['Santa Rita 120 Reserva  ', '750 cc'])
   })
 })

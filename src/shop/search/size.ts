@@ -34,7 +34,7 @@ const SAID: readonly (readonly [said: RegExp, digits: string])[] = [
 ]
 
 /** The text and the one size in it; none when there are several, as in a promo's name, or nothing else. */
-export function withoutSize(typed: string): Sized {
+export function extractSize(typed: string): Sized {
   const said = SAID.reduce((text, [words, digits]) => text.replace(words, digits), typed).replace(BARE, '$1,$2 l')
   const [found, ...others] = said.matchAll(SIZE)
   const text = said.replace(SIZE, ' ').trim()
@@ -44,7 +44,7 @@ export function withoutSize(typed: string): Sized {
 }
 
 /** A name without the sizes in it, and those. */
-export function sizesApart(name: string): readonly [name: string, sizes: string] {
+export function splitSizes(name: string): readonly [name: string, sizes: string] {
   return [name.replace(SIZE, ' '), [...name.matchAll(SIZE)].map(([size]) => size).join(' ')]
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { csv } from '#db/seeds/source-files.ts'
-import { slotsOf } from './slots.ts'
+import { readCsv } from '#db/seeds/source-files.ts'
+import { queryTerms } from './query-terms.ts'
 import { synonyms } from './synonyms.ts'
 
 test('the words of the source are all here', () => {
-  const source = csv('search_synonyms.csv').map(({ term, expands_to }) => [term, expands_to])
+  const source = readCsv('search_synonyms.csv').map(({ term, expands_to }) => [term, expands_to])
   expect(synonyms).toEqual(expect.arrayContaining(source))
 })
 
 test('the longest expression is one slot, empty words are none', () => {
-  expect(slotsOf('una botella de cosecha tardía').map(({ typed }) => typed.join(' '))).toEqual([
+  expect(queryTerms('una botella de cosecha tardía').map(({ typed }) => typed.join(' '))).toEqual([
     'botella',
     'cosecha tardia',
   ])
-  expect(slotsOf('caja de vino')).toHaveLength(1)
-  expect(slotsOf('caja de vino')[0]!.meant).toEqual([['tetra']])
-  expect(slotsOf('la de')).toHaveLength(2)
+  expect(queryTerms('caja de vino')).toHaveLength(1)
+  expect(queryTerms('caja de vino')[0]!.meant).toEqual([['tetra']])
+  expect(queryTerms('la de')).toHaveLength(2)
 })

@@ -1,13 +1,13 @@
 // Words that are nearly another word (Damerau–Levenshtein: a letter too many, too few, wrong, or two changed places).
 
 /** How many slips a typed word is forgiven: none below 4 letters, 1 up to 7, 2 from 8. Numbers are never guessed. */
-export function slipsForgiven(word: string): number {
+export function maxEdits(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
 /** The letters of a plain word as bits. Words within `n` slips differ in at most 2 × n of them: a cheap first look. */
-export function lettersOf(word: string): number {
+export function letterMask(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at) - 97
@@ -16,7 +16,7 @@ export function lettersOf(word: string): number {
   return letters
 }
 /** Slips between two words, or `most` + 1 when there are more than that. */
-export function slipsBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   const width = b.length + 1
   let beforeLast: number[] = []

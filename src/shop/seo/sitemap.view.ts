@@ -1,14 +1,14 @@
 // What search engines should know of: front page, categories that are open and hold something, products on sale.
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { type Opening, offeredCategories } from '#shop/catalog/open-categories.ts'
-import { oncePer } from '#shop/shared/memory.ts'
+import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 import { paths } from '#texts/paths.ts'
 
 /** The paths of all pages that may be indexed. */
-export function indexedPaths(catalogue: Catalogue, opening: Opening): readonly string[] {
+export function indexedPaths(catalogue: Catalogue, opening: OpenPrograms): readonly string[] {
   return [paths.home, ...offeredCategories(catalogue.columns, opening).map(paths.category), ...productPaths(catalogue)]
 }
 
-const productPaths = oncePer((catalogue: Catalogue): readonly string[] =>
+const productPaths = memoizePer((catalogue: Catalogue): readonly string[] =>
   catalogue.products.filter((product) => product.active).map(paths.product),
 )

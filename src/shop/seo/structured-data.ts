@@ -11,7 +11,7 @@ import type {
 } from 'schema-dts'
 import type { Clp } from '#shop/shared/money.ts'
 
-export interface NamedAddress {
+export interface BreadcrumbItem {
   readonly label: string
   /** Path from the root; left out for the page itself. */
   readonly href?: string
@@ -69,7 +69,7 @@ function isGtin(digits: string): boolean {
 }
 
 /** The path from the front page to this one. */
-export function breadcrumbJsonLd(crumbs: readonly NamedAddress[], origin: string): WithContext<BreadcrumbList> {
+export function breadcrumbJsonLd(crumbs: readonly BreadcrumbItem[], origin: string): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',

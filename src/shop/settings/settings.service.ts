@@ -9,12 +9,12 @@ const POLL_MS = 1500
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'warn' | 'error'>
 }
 
-export function createSettingsService({ database, logger }: Needs) {
+export function createSettingsService({ database, logger }: Deps) {
   const repository = createSettingsRepository()
   let settings = defaultSettings
   let seen = ''

@@ -1,5 +1,5 @@
 // What the shop's owner decides without a programmer: every setting by name, with its type and default. The table `setting` holds what differs.
-import { type Clp, clp, isAmount } from '#shop/shared/money.ts'
+import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 
 interface Setting<Value> {
   readonly name: string
@@ -138,7 +138,7 @@ function count(name: string, fallback: number, isPublic: boolean, least = 0, mos
 }
 
 function pesos(name: string, fallback: number, isPublic: boolean): Setting<Clp> {
-  const read = (text: string) => (/^\d{1,9}$/.test(text) && isAmount(Number(text)) ? clp(Number(text)) : null)
+  const read = (text: string) => (/^\d{1,9}$/.test(text) && isClp(Number(text)) ? clp(Number(text)) : null)
   return { name, fallback: clp(fallback), public: isPublic, read }
 }
 

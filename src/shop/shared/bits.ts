@@ -1,9 +1,9 @@
 // Sets of places in a list, 32 to a number: counting what several filters leave is a few machine words per value.
-import { oncePer } from './memory.ts'
+import { memoizePer } from './cache.ts'
 
 export type Bits = Uint32Array
 
-export function noBits(length: number): Bits {
+export function emptyBits(length: number): Bits {
   return new Uint32Array((length + 31) >>> 5)
 }
 
@@ -22,7 +22,7 @@ export function hasBit(bits: Bits, place: number): boolean {
 }
 
 /** What is in all of them; at least one, of one length. */
-export function inAll(sets: readonly Bits[]): Bits {
+export function intersectBits(sets: readonly Bits[]): Bits {
   const [first, ...others] = sets
   const result = Uint32Array.from(first ?? [])
   for (const set of others) for (let word = 0; word < result.length; word++) result[word]! &= set[word]!
@@ -30,12 +30,12 @@ export function inAll(sets: readonly Bits[]): Bits {
 }
 
 /** Puts all that is in `more` into `bits`. */
-export function addBits(bits: Bits, more: Bits): void {
+export function unionInto(bits: Bits, more: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! |= more[word]!
 }
 
 /** The first `count` places of a set, ascending; at most as many as there are. */
-export function placesIn(bits: Bits, count: number): Uint32Array {
+export function positionsIn(bits: Bits, count: number): Uint32Array {
   const places = new Uint32Array(count)
   let found = 0
   for (let word = 0; word < bits.length && found < count; word++)
@@ -45,40 +45,40 @@ export function placesIn(bits: Bits, count: number): Uint32Array {
 }
 
 /** What is in one set and not in the other. */
-export function without(bits: Bits, others: Bits): Bits {
+export function subtractBits(bits: Bits, others: Bits): Bits {
   const result = bits.slice()
   for (let word = 0; word < result.length; word++) result[word]! &= ~others[word]!
   return result
 }
 
 /** How many are in a set that does not change any more, counted once. */
-export const countOnce = oncePer((bits: Bits) => countBits(bits))
+export const countCached = memoizePer((bits: Bits) => countBits(bits))
 
 /** All places of a list. */
-export function everyBit(length: number): Bits {
-  const bits = noBits(length).fill(0xffffffff)
+export function fullBits(length: number): Bits {
+  const bits = emptyBits(length).fill(0xffffffff)
   if (length & 31) bits[bits.length - 1] = (1 << (length & 31)) - 1
   return bits
 }
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) count += ones(bits[word]!)
+  for (let word = 0; word < bits.length; word++) count += popcount(bits[word]!)
   return count
 }
 
 /** How many are in both, without making the set. */
-export function countBoth(a: Bits, b: Bits): number {
+export function countIntersection(a: Bits, b: Bits): number {
   let count = 0
   for (let word = 0; word < a.length; word++) {
     const both = a[word]! & b[word]!
-    if (both !== 0) count += ones(both)
+    if (both !== 0) count += popcount(both)
   }
   return count
 }
 
 /** How many of a number's 32 bits are set. */
-export function ones(word: number): number {
+export function popcount(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555)
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -2,7 +2,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { createMemory } from './memory.ts'
+import { createLruCache } from './cache.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -35,11 +35,11 @@ export function weekdayOf(day: Day): number {
 /** The instant at which the wall clock in Chile shows `day` `clock` (`HH:mm`). Where the clock jumps over it, the instant just after. */
 export function instantAt(day: Day, clock = '00:00'): Date {
   const wall = `${day}T${clock}:00`
-  return new Date(instants.of(wall, () => dayjs.tz(wall, CHILE).valueOf()))
+  return new Date(instants.getOrCreate(wall, () => dayjs.tz(wall, CHILE).valueOf()))
 }
 
 /** Looked up once: it takes as long as a small page, and the same few are asked for again and again. */
-const instants = createMemory<string, number>(1_000)
+const instants = createLruCache<string, number>(1_000)
 
 /** Whether `text` is a real calendar day in `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {
@@ -69,10 +69,10 @@ function inChile(instant: Date) {
 }
 
 const HOUR_MS = 60 * 60_000
-const offsets = createMemory<number, number>(1_000)
+const offsets = createLruCache<number, number>(1_000)
 
 /** What the clock in Chile is ahead of UTC, in milliseconds. It is looked up once an hour: it has only been put by whole hours, on the hour, since 1947. */
 function offsetAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / HOUR_MS)
-  return offsets.of(hour, () => dayjs(instant).tz(CHILE).utcOffset() * 60_000)
+  return offsets.getOrCreate(hour, () => dayjs(instant).tz(CHILE).utcOffset() * 60_000)
 }

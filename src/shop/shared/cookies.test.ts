@@ -1,7 +1,7 @@
 // One cookie of many: only a whole name counts, and nothing that stands in another one's value.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cookieIn } from './cookies.ts'
+import { cookieValue } from './cookies.ts'
 
 test.each([
   [undefined, null],
@@ -23,7 +23,7 @@ test.each([
   ['edad=a=b', 'a=b'],
   ['edad=%7B%22a%22%3A1%7D', '%7B%22a%22%3A1%7D'],
 ])('in %j the value is %j', (header, value) => {
-  expect(cookieIn(header, 'edad')).toBe(value)
+  expect(cookieValue(header, 'edad')).toBe(value)
 })
 
 test('whatever stands around it, the first of its name is found', () => {
@@ -32,7 +32,7 @@ test('whatever stands around it, the first of its name is found', () => {
   fc.assert(
     fc.property(pairs, token, (cookies, name) => {
       const header = cookies.map((pair) => pair.join('=')).join('; ')
-      expect(cookieIn(header, name)).toBe(cookies.find(([other]) => other === name)?.[1] ?? null)
+      expect(cookieValue(header, name)).toBe(cookies.find(([other]) => other === name)?.[1] ?? null)
     }),
   )
 })

@@ -1,7 +1,7 @@
 // Reading one cookie of a `Cookie` header or of `document.cookie`, which look alike.
 
 /** The value of the first cookie of this name, as it was sent; null where there is none. Without a regular expression: kept pages ask at every request. */
-export function cookieIn(header: string | undefined, name: string): string | null {
+export function cookieValue(header: string | undefined, name: string): string | null {
   if (!header) return null
   for (let at = header.indexOf(name); at !== -1; at = header.indexOf(name, at + 1)) {
     const sign = at + name.length

@@ -5,8 +5,8 @@ import { wholeNumber } from './whole-number.contract.ts'
 const LAST_PRODUCT = 4_294_967_295
 const LAST_STORE = 65_535
 
-export const askedProductId = wholeNumber(1, LAST_PRODUCT)
-export const askedStoreId = wholeNumber(1, LAST_STORE)
+export const queryProductId = wholeNumber(1, LAST_PRODUCT)
+export const queryStoreId = wholeNumber(1, LAST_STORE)
 
-export const sentProductId = z.int().check(z.gte(1), z.lte(LAST_PRODUCT))
-export const sentStoreId = z.int().check(z.gte(1), z.lte(LAST_STORE))
+export const bodyProductId = z.int().check(z.gte(1), z.lte(LAST_PRODUCT))
+export const bodyStoreId = z.int().check(z.gte(1), z.lte(LAST_STORE))

@@ -17,7 +17,7 @@ export function clp(value: number): Clp {
 export const ZERO = 0 as Clp
 
 /** Whether an unknown value is a valid, non-negative amount of pesos. */
-export function isAmount(value: unknown): value is Clp {
+export function isClp(value: unknown): value is Clp {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_CLP
 }
 

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { anyShelf, aProduct, readerOf, type Shelf, shelf } from '#tests/support/products.ts'
-import { availableBeside, availableUnits, isOffered, shortages, unitsTaken, type WantedLine } from './availability.ts'
+import {
+  availableUnits,
+  availableWithCart,
+  isOffered,
+  type RequestedLine,
+  shortages,
+  unitsTaken,
+} from './availability.ts'
 
 const anyTime = fc.constantFrom<DeliveryTime>('programmed', 'immediate')
 const id = (number: number) => number as ProductId
@@ -15,7 +22,10 @@ const anyCart = anyShelf.chain((stocked) =>
       maxLength: 5,
       selector: ([product]) => product.id,
     })
-    .map((chosen) => ({ stocked, lines: chosen.map(([product, amount]): WantedLine => ({ product, amount })) })),
+    .map((chosen) => ({
+      stocked,
+      lines: chosen.map(([product, amount]): RequestedLine => ({ product, quantity: amount })),
+    })),
 )
 
 describe('units on sale', () => {
@@ -64,11 +74,11 @@ describe('beside what is in the cart', () => {
   const reader = readerOf(shelf([single, pack], { 1: { stock: 20, reserveProgrammed: 2 } }))
 
   test('a pack takes what its children hold', () => {
-    expect(availableBeside(single, [{ product: pack, amount: 2 }], 'programmed', reader.stock)).toBe(6)
+    expect(availableWithCart(single, [{ product: pack, quantity: 2 }], 'programmed', reader.stock)).toBe(6)
   })
 
   test('a single takes from the packs it is in', () => {
-    expect(availableBeside(pack, [{ product: single, amount: 9 }], 'programmed', reader.stock)).toBe(1)
+    expect(availableWithCart(pack, [{ product: single, quantity: 9 }], 'programmed', reader.stock)).toBe(1)
   })
 })
 
@@ -77,7 +87,7 @@ describe('a whole cart', () => {
     fc.assert(
       fc.property(anyCart, anyTime, ({ stocked, lines }, time) => {
         for (const product of stocked.products.values()) {
-          const left = availableBeside(product, lines, time, readerOf(stocked).stock)
+          const left = availableWithCart(product, lines, time, readerOf(stocked).stock)
           expect(left).toBeGreaterThanOrEqual(0)
           if (!isOffered(product, time)) expect(left).toBe(0)
         }
@@ -97,7 +107,7 @@ describe('a whole cart', () => {
   test('has the same shortages whatever the order of its lines', () => {
     fc.assert(
       fc.property(anyCart, anyTime, ({ stocked, lines }, time) => {
-        const named = (wanted: readonly WantedLine[]) =>
+        const named = (wanted: readonly RequestedLine[]) =>
           shortages(wanted, time, readerOf(stocked).stock).toSorted((a, b) => a.productId - b.productId)
         expect(named(lines.toReversed())).toEqual(named(lines))
       }),
@@ -111,7 +121,7 @@ describe('a whole cart', () => {
         const [first] = shortages(lines, time, reader.stock)
         if (!first || first.available === 0) return
         const cut = lines.map((line) =>
-          line.product.id === first.productId ? { ...line, amount: first.available } : line,
+          line.product.id === first.productId ? { ...line, quantity: first.available } : line,
         )
         expect(shortages(cut, time, reader.stock).map(({ productId }) => productId)).not.toContain(first.productId)
       }),
@@ -131,7 +141,7 @@ describe('a whole cart', () => {
   })
 })
 
-function fits(stocked: Shelf, lines: readonly WantedLine[]): boolean {
+function fits(stocked: Shelf, lines: readonly RequestedLine[]): boolean {
   const reader = readerOf(stocked)
   return [...unitsTaken(lines)].every(([product, units]) => units <= reader.stock(product).stock)
 }

@@ -8,9 +8,9 @@ export type StockReader = (id: ProductId) => StockLevel
 
 type Stocked = Pick<Product, 'id' | 'components' | 'active' | 'programmedAvailable' | 'immediateAvailable'>
 
-export interface WantedLine {
+export interface RequestedLine {
   readonly product: Stocked
-  readonly amount: number
+  readonly quantity: number
 }
 
 export interface Shortage {
@@ -38,9 +38,9 @@ export function availableUnits(product: Stocked, time: DeliveryTime, stockOf: St
 }
 
 /** What each line takes of each stocked product, packs taken apart: units by product id. */
-export function unitsTaken(lines: readonly WantedLine[]): Map<ProductId, number> {
+export function unitsTaken(lines: readonly RequestedLine[]): Map<ProductId, number> {
   const taken = new Map<ProductId, number>()
-  for (const { product, amount } of lines) {
+  for (const { product, quantity: amount } of lines) {
     for (const { productId, quantity } of componentsOf(product)) {
       taken.set(productId, (taken.get(productId) ?? 0) + quantity * amount)
     }
@@ -52,9 +52,9 @@ export function unitsTaken(lines: readonly WantedLine[]): Map<ProductId, number>
  * The units of `product` still to be had with `others` in the cart (directly and through packs), 0 or more.
  * A single product leaves its reserve untouched; a pack may take the last unit of its children.
  */
-export function availableBeside(
+export function availableWithCart(
   product: Stocked,
-  others: readonly WantedLine[],
+  others: readonly RequestedLine[],
   time: DeliveryTime,
   stockOf: StockReader,
 ): number {
@@ -68,13 +68,13 @@ export function availableBeside(
 }
 
 /** The lines that cannot be sold as wanted, each with what it could be cut to; none when the whole cart can be sold. Order of lines does not matter. */
-export function shortages(lines: readonly WantedLine[], time: DeliveryTime, stockOf: StockReader): Shortage[] {
+export function shortages(lines: readonly RequestedLine[], time: DeliveryTime, stockOf: StockReader): Shortage[] {
   return lines.flatMap((line, index): Shortage[] => {
-    const { product, amount } = line
+    const { product, quantity: amount } = line
     if (!product.active) return [{ productId: product.id, reason: 'inactive', available: 0 }]
     if (!isOffered(product, time)) return [{ productId: product.id, reason: 'time', available: 0 }]
     const others = lines.filter((_, other) => other !== index)
-    const available = availableBeside(product, others, time, stockOf)
+    const available = availableWithCart(product, others, time, stockOf)
     return available < amount ? [{ productId: product.id, reason: 'stock', available }] : []
   })
 }

@@ -18,12 +18,12 @@ export function createStockService() {
     },
 
     /** Takes units out of a store. Throws when there are not as many: lock and check before. */
-    async take(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
+    async deduct(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
       for (const id of ascending([...units.keys()])) await change(tx, storeId, id, -units.get(id)!)
     },
 
     /** Puts units back into a store. Throws when a product has no row there. */
-    async giveBack(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
+    async restock(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
       for (const id of ascending([...units.keys()])) await change(tx, storeId, id, units.get(id)!)
     },
   }

@@ -1,8 +1,8 @@
 // `stock_coordinates` of calls: `lat,lng` (decisions, "Pages and calls"). An empty text says nothing.
 import * as z from 'zod/mini'
-import { readCoordinates } from './nearest.ts'
+import { parseCoordinates } from './nearest.ts'
 
 export const coordinates = z.string().check(
   z.maxLength(60),
-  z.refine((text) => text.trim() === '' || readCoordinates(text) !== null),
+  z.refine((text) => text.trim() === '' || parseCoordinates(text) !== null),
 )

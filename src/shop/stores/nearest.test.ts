@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distance, isInside, nearest, readCoordinates, STOCK_COORDINATES, servingStores } from './nearest.ts'
+import { DEFAULT_COORDINATES, distance, isInside, nearest, parseCoordinates, servingStores } from './nearest.ts'
 
 const points = fc.record({
   latitude: fc.double({ min: -56, max: -17, noNaN: true }),
@@ -22,7 +22,7 @@ describe('coordinates', () => {
     ['', null],
     [undefined, null],
   ])('%j', (text, point) => {
-    expect(readCoordinates(text)).toEqual(point)
+    expect(parseCoordinates(text)).toEqual(point)
   })
 })
 
@@ -71,7 +71,7 @@ describe('an area', () => {
   })
 
   test('without corners holds nothing', () => {
-    expect(isInside([], STOCK_COORDINATES)).toBe(false)
+    expect(isInside([], DEFAULT_COORDINATES)).toBe(false)
   })
 })
 

@@ -9,10 +9,10 @@ export interface Point {
 export type Area = readonly Point[]
 
 /** Where somebody is taken to be who has not said it: Las Condes (spec 1, §3 "stock commune"). */
-export const STOCK_COORDINATES: Point = { latitude: -33.416, longitude: -70.534 }
+export const DEFAULT_COORDINATES: Point = { latitude: -33.416, longitude: -70.534 }
 
 /** The point of a text `lat,lng` (decisions, "Pages and calls"); null for anything that is none on this Earth. */
-export function readCoordinates(text: string | null | undefined): Point | null {
+export function parseCoordinates(text: string | null | undefined): Point | null {
   const parts = /^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/.exec(text ?? '')
   if (!parts) return null
   const [latitude, longitude] = [Number(parts[1]), Number(parts[2])]
@@ -46,7 +46,7 @@ export function isInside(area: Area, { latitude, longitude }: Point): boolean {
 }
 
 /** A commune, as far as its middle and name go. */
-export interface Whereabouts extends Point {
+export interface CommuneLocation extends Point {
   readonly commune: string
   readonly region: string
 }
@@ -60,7 +60,7 @@ export interface ExpressStore extends Point {
 }
 
 /** The stores that deliver express to a commune, the one to be asked first at the head: whose area holds its middle, or that stand in it. */
-export function servingStores<Store extends ExpressStore>(stores: readonly Store[], to: Whereabouts): Store[] {
+export function servingStores<Store extends ExpressStore>(stores: readonly Store[], to: CommuneLocation): Store[] {
   return stores
     .filter((store) => isInside(store.area, to) || (store.commune === to.commune && store.region === to.region))
     .toSorted((one, other) => one.areaPriority - other.areaPriority || distance(one, to) - distance(other, to))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
-import { type HolidayKind, hoursOn, isOpenNow, nextTurn } from './open-now.ts'
+import { type HolidayKind, hoursOn, isOpenNow, nextOpeningChange } from './open-now.ts'
 import { pickupSchedules, type Schedule } from './store.ts'
 
 const hours = (dayOfWeek: number, opens: string, closes: string): Schedule => ({
@@ -65,7 +65,7 @@ test('pickups are on Tuesday and Friday', () => {
 
 describe('when that changes', () => {
   const turn = (day: string, clock: string, holidays = new Map<string, HolidayKind>()) =>
-    nextTurn(week, instantAt(day, clock), holidays)?.toISOString()
+    nextOpeningChange(week, instantAt(day, clock), holidays)?.toISOString()
 
   test.each([
     ['Thursday morning it opens', '2026-11-12', '08:00', '2026-11-12', '09:30'],
@@ -83,7 +83,7 @@ describe('when that changes', () => {
   })
 
   test('a store without hours never opens', () => {
-    expect(nextTurn([], instantAt('2026-11-12', '12:00'), new Map())).toBeNull()
+    expect(nextOpeningChange([], instantAt('2026-11-12', '12:00'), new Map())).toBeNull()
   })
 
   test('until then nothing changes', () => {
@@ -91,7 +91,7 @@ describe('when that changes', () => {
     fc.assert(
       fc.property(moments, fc.double({ min: 0, max: 0.999, noNaN: true }), ({ day, minute }, share) => {
         const now = new Date(instantAt(addDays('2026-01-01', day)).getTime() + minute * 60_000)
-        const next = nextTurn(week, now, new Map())!
+        const next = nextOpeningChange(week, now, new Map())!
         const between = new Date(now.getTime() + share * (next.getTime() - now.getTime()))
         expect(isOpenNow(week, between, new Map())).toBe(isOpenNow(week, now, new Map()))
         expect(isOpenNow(week, next, new Map())).toBe(!isOpenNow(week, now, new Map()))

@@ -35,7 +35,7 @@ export function isOpenNow(schedules: readonly Schedule[], now: Date, holidays: R
  * When a store that is open now closes, or one that is closed opens: the first moment after `now` at which that changes; null when it does not
  * within a week. `holidays` must hold the days from yesterday to eight days on.
  */
-export function nextTurn(
+export function nextOpeningChange(
   schedules: readonly Schedule[],
   now: Date,
   holidays: ReadonlyMap<Day, HolidayKind>,

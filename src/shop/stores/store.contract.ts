@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { askedStoreId } from '#shop/shared/ids.contract.ts'
+import { queryStoreId } from '#shop/shared/ids.contract.ts'
 import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
 
 const clock = z.nullable(z.string())
@@ -56,7 +56,7 @@ export const storeSchedule = endpoint({
   method: 'GET',
   path: '/api/stores/ecommerce/schedule',
   query: z.object({
-    store_id: askedStoreId,
+    store_id: queryStoreId,
     day_of_week: wholeNumber(0, 6),
   }),
   data: z.nullable(Schedule),
@@ -66,7 +66,7 @@ export const storeSchedule = endpoint({
 export const storeSchedules = endpoint({
   method: 'GET',
   path: '/api/stores/:id/schedules',
-  params: z.object({ id: askedStoreId }),
+  params: z.object({ id: queryStoreId }),
   data: z.object({ schedules: z.array(Schedule), pickupSchedules: z.array(Schedule) }),
   refusals: unknownStore,
 })

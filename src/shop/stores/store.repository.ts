@@ -2,7 +2,7 @@
 import type { Queryable } from '#platform/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { Area, Whereabouts } from './nearest.ts'
+import type { Area, CommuneLocation } from './nearest.ts'
 import type { HolidayKind } from './open-now.ts'
 import type { Schedule, Store } from './store.ts'
 
@@ -42,7 +42,7 @@ export function createStoreRepository() {
     },
 
     /** Every commune with its middle, by code. */
-    async communes(db: Queryable): Promise<Whereabouts[]> {
+    async communes(db: Queryable): Promise<CommuneLocation[]> {
       const rows = await db
         .selectFrom('commune')
         .innerJoin('region', 'region.code', 'commune.region_code')

@@ -5,12 +5,19 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
-import { foldedName } from '#shop/delivery/place-names.ts'
+import { normalizedName } from '#shop/delivery/place-names.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { nearest, type Point, readCoordinates, STOCK_COORDINATES, servingStores, type Whereabouts } from './nearest.ts'
-import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextTurn } from './open-now.ts'
+import {
+  type CommuneLocation,
+  DEFAULT_COORDINATES,
+  nearest,
+  type Point,
+  parseCoordinates,
+  servingStores,
+} from './nearest.ts'
+import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextOpeningChange } from './open-now.ts'
 import { createStoreRepository } from './store.repository.ts'
 import { pickupSchedules, type Schedule, type Store } from './store.ts'
 
@@ -18,12 +25,12 @@ const POLL_MS = 3000
 
 export type StoreService = ReturnType<typeof createStoreService>
 /** A store with whether it is open, and when that changes next. */
-export type StoreWithHours = Store & { readonly openNow: boolean; readonly turns: Date | null }
+export type StoreWithHours = Store & { readonly openNow: boolean; readonly changesAt: Date | null }
 /** The store that would deliver express to a commune, open or not; none when nobody does. */
-export type Express = { readonly store: StoreWithHours | null }
+export type ExpressResult = { readonly store: StoreWithHours | null }
 type Unknown = { readonly code: 'storeUnknown' }
 
-interface Hours {
+interface OpeningSnapshot {
   readonly from: Date
   readonly until: Date | null
   readonly all: readonly StoreWithHours[]
@@ -32,22 +39,22 @@ interface Hours {
   readonly nearest: StoreWithHours | undefined
 }
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly clock: Clock
   readonly logger?: Pick<Logger, 'error'>
 }
 
-export function createStoreService({ database, clock, logger }: Needs) {
+export function createStoreService({ database, clock, logger }: Deps) {
   const repository = createStoreRepository()
   let stores: readonly Store[] = []
-  let communes: readonly Whereabouts[] = []
+  let communes: readonly CommuneLocation[] = []
   let holidays: ReadonlyMap<Day, HolidayKind> = new Map()
   /** The rows as last read; with who is open it is what listeners were last told of. */
   let known = ''
   let seen = ''
   /** Who is open, from a moment to the next at which that changes. */
-  let hours: Hours | undefined
+  let hours: OpeningSnapshot | undefined
 
   async function read(): Promise<boolean> {
     const today = dayOf(clock.now())
@@ -65,7 +72,7 @@ export function createStoreService({ database, clock, logger }: Needs) {
     }
     const version =
       text +
-      withHours()
+      currentOpening()
         .all.map(({ openNow }) => openNow)
         .join()
     if (version === seen) return false
@@ -79,43 +86,43 @@ export function createStoreService({ database, clock, logger }: Needs) {
     onFailure: (error) => logger?.error({ err: error }, 'stores could not be read; the last ones stay'),
   })
 
-  function withHours(): Hours {
+  function currentOpening(): OpeningSnapshot {
     const now = clock.now()
     if (hours && now >= hours.from && (hours.until === null || now < hours.until)) return hours
     const all = stores.map((store) => ({
       ...store,
       openNow: isOpenNow(store.schedules, now, holidays),
-      turns: nextTurn(store.schedules, now, holidays),
+      changesAt: nextOpeningChange(store.schedules, now, holidays),
     }))
-    const turns = all.flatMap(({ turns: turn }) => (turn ? [turn.getTime()] : []))
+    const turns = all.flatMap(({ changesAt: turn }) => (turn ? [turn.getTime()] : []))
     const express = all.filter(({ immediate }) => immediate)
     const until = turns.length === 0 ? null : new Date(Math.min(...turns))
-    hours = { from: now, until, all, express, nearest: nearestOpen(express, STOCK_COORDINATES) }
+    hours = { from: now, until, all, express, nearest: nearestOpen(express, DEFAULT_COORDINATES) }
     return hours
   }
 
   /** Those that are shown, read now if nothing was read yet. */
-  async function shown(): Promise<StoreWithHours[]> {
+  async function displayedStores(): Promise<StoreWithHours[]> {
     if (seen === '') await refresh()
-    return withHours().all.filter(({ display }) => display)
+    return currentOpening().all.filter(({ display }) => display)
   }
 
   return {
     /** The stores that people are shown, each with whether it is open now. */
-    all: shown,
+    all: displayedStores,
 
     /** The week of a store, and the days on which it hands over programmed pickups. */
     async schedules(
       id: number,
     ): Promise<Result<{ schedules: readonly Schedule[]; pickupSchedules: readonly Schedule[] }, Unknown>> {
-      const store = (await shown()).find((one) => one.id === id)
+      const store = (await displayedStores()).find((one) => one.id === id)
       if (!store) return refuse({ code: 'storeUnknown' })
       return done({ schedules: store.schedules, pickupSchedules: pickupSchedules(store.schedules) })
     },
 
     /** The hours of a store on a weekday (0 Sunday); null when it has none. */
     async schedule(id: number, dayOfWeek: number): Promise<Result<Schedule | null, Unknown>> {
-      const store = (await shown()).find((one) => one.id === id)
+      const store = (await displayedStores()).find((one) => one.id === id)
       if (!store) return refuse({ code: 'storeUnknown' })
       return done(store.schedules.find((schedule) => schedule.dayOfWeek === dayOfWeek) ?? null)
     },
@@ -124,9 +131,9 @@ export function createStoreService({ database, clock, logger }: Needs) {
      * The context with the store it really means. In immediate mode store 9, and any that delivers nothing express, is the nearest open one to
      * `coordinates` (`lat,lng`; Las Condes when they say nothing), or the nearest at all while every store is closed. Programmed is the warehouse's.
      */
-    settle(context: BuyingContext, coordinates?: string): BuyingContext {
-      const { express, nearest } = withHours()
-      const to = readCoordinates(coordinates)
+    resolveStore(context: BuyingContext, coordinates?: string): BuyingContext {
+      const { express, nearest } = currentOpening()
+      const to = parseCoordinates(coordinates)
       const near = to ? nearestOpen(express, to) : nearest
       const expressStore = express.some(({ id }) => id === context.storeId) ? context.storeId : near?.id
       if (expressStore === undefined) return context
@@ -135,10 +142,12 @@ export function createStoreService({ database, clock, logger }: Needs) {
     },
 
     /** The store that delivers express to a commune: the first that is open, else the first that will be. */
-    expressTo(place: { readonly region: string; readonly commune: string }): Express {
-      const [region, commune] = [foldedName(place.region), foldedName(place.commune)]
-      const to = communes.find((one) => foldedName(one.commune) === commune && foldedName(one.region) === region)
-      const serving = to ? servingStores(withHours().express, to) : []
+    expressTo(place: { readonly region: string; readonly commune: string }): ExpressResult {
+      const [region, commune] = [normalizedName(place.region), normalizedName(place.commune)]
+      const to = communes.find(
+        (one) => normalizedName(one.commune) === commune && normalizedName(one.region) === region,
+      )
+      const serving = to ? servingStores(currentOpening().express, to) : []
       return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
     },
 

@@ -1,23 +1,23 @@
 // What is most like a product: same category, and the closest in type, price and size (spec 1, §7 "alternative").
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Visit } from '#shop/catalog/listing.ts'
+import type { Viewer } from '#shop/catalog/listing.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { categoryOf, findCategory } from '#shop/products/categories.ts'
 import { isPack, type Product } from '#shop/products/product.ts'
 import { measureOf } from '#shop/products/unit-price.ts'
-import { firstPlace } from '#shop/shared/first-place.ts'
+import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { createMemory, oncePer } from '#shop/shared/memory.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 /** So many of the category's products, the nearest in price, are compared. */
-const COMPARED = 300
+const MAX_COMPARED = 300
 /** So many of them are remembered, in case the first are sold out. */
-const REMEMBERED = 36
+const NEIGHBOURS_CACHED = 36
 /** Products whose neighbours are remembered. */
-const KEPT = 5_000
+const MAX_CACHED_PRODUCTS = 5_000
 
-export interface AlternativesRequest extends Visit {
+export interface AlternativesRequest extends Viewer {
   readonly without: ReadonlySet<ProductId>
   readonly count: number
 }
@@ -34,25 +34,25 @@ export function alternatives(catalogue: Catalogue, product: Product, request: Al
   return found
 }
 
-const keptOf = oncePer((_products: Catalogue['content']['products']) =>
-  createMemory<ProductId, readonly ProductId[]>(KEPT),
+const neighboursCache = memoizePer((_products: Catalogue['content']['products']) =>
+  createLruCache<ProductId, readonly ProductId[]>(MAX_CACHED_PRODUCTS),
 )
 
 /** The closest of the shelf, in stock or not: remembered while no product changes, whatever is sold meanwhile. */
 function neighbours(catalogue: Catalogue, product: Product): readonly ProductId[] {
-  return keptOf(catalogue.content.products).of(product.id, () => closest(catalogue, product))
+  return neighboursCache(catalogue.content.products).getOrCreate(product.id, () => closest(catalogue, product))
 }
 
 function closest(catalogue: Catalogue, product: Product): readonly ProductId[] {
   const category = findCategory(categoryOf(product))
   if (!category) return []
-  const near = nearInPrice(catalogue.shelf(category, 'guest', 'price:asc'), priceOf(product))
+  const near = nearInPrice(catalogue.pricedProducts(category, 'guest', 'price:asc'), priceOf(product))
   const own = traitsOf(product, catalogue.product)
   return near
     .filter((other) => other.id !== product.id)
     .map((other) => ({ other, away: distance(own, traitsOf(other, catalogue.product)) }))
     .sort((a, b) => a.away - b.away || a.other.rank - b.other.rank || a.other.id - b.other.id)
-    .slice(0, REMEMBERED)
+    .slice(0, NEIGHBOURS_CACHED)
     .map(({ other }) => other.id)
 }
 
@@ -110,7 +110,7 @@ function priceOf(product: Product): number {
 
 /** The part of a list sorted by price around a price. */
 function nearInPrice(list: readonly Product[], price: number): readonly Product[] {
-  const from = firstPlace(0, list.length, (place) => priceOf(list[place]!) < price)
-  const start = Math.max(0, Math.min(from - COMPARED / 2, list.length - COMPARED))
-  return list.slice(start, start + COMPARED)
+  const from = lowerBound(0, list.length, (place) => priceOf(list[place]!) < price)
+  const start = Math.max(0, Math.min(from - MAX_COMPARED / 2, list.length - MAX_COMPARED))
+  return list.slice(start, start + MAX_COMPARED)
 }

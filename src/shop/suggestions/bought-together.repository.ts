@@ -4,9 +4,9 @@ import type { Queryable } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 /** Only so many of the newest orders count: tastes change, and the cost stays the same however old the shop is. */
-const NEWEST = 20_000
+const MAX_ORDERS = 20_000
 /** Companions counted per product. */
-const COMPANIONS = 12
+const MAX_COMPANIONS = 12
 
 export function createBoughtTogetherRepository() {
   return { mark, pairs }
@@ -34,13 +34,13 @@ async function pairs(db: Queryable): Promise<{ product: ProductId; companion: Pr
         GROUP BY one.product_id, other.product_id
       ) AS counted
     ) AS placed
-    WHERE place <= ${COMPANIONS}
+    WHERE place <= ${MAX_COMPANIONS}
     ORDER BY product, place`.execute(db)
   return rows
 }
 
 /** Paid, and neither annulled nor brought back. */
 function bought() {
-  return sql`orders.id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ${NEWEST}, 0) FROM orders) AND orders.paid_at IS NOT NULL
+  return sql`orders.id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ${MAX_ORDERS}, 0) FROM orders) AND orders.paid_at IS NOT NULL
     AND orders.status IN ('POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO')`
 }

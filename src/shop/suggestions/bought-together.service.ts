@@ -7,16 +7,16 @@ import { createBoughtTogetherRepository } from './bought-together.repository.ts'
 
 const POLL_MS = 10_000
 /** After a count that took so long, this many times as long passes before the next: counting never takes more than a twentieth of the database. */
-const REST = 20
+const PAUSE_FACTOR = 20
 
 export type BoughtTogetherService = ReturnType<typeof createBoughtTogetherService>
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'error'>
 }
 
-export function createBoughtTogetherService({ database, logger }: Needs) {
+export function createBoughtTogetherService({ database, logger }: Deps) {
   const repository = createBoughtTogetherRepository()
   let companions: ReadonlyMap<ProductId, readonly ProductId[]> = new Map()
   let seen = ''
@@ -27,7 +27,7 @@ export function createBoughtTogetherService({ database, logger }: Needs) {
     const mark = await repository.mark(database)
     if (mark === seen) return false
     const pairs = await repository.pairs(database)
-    restUntil = performance.now() + REST * (performance.now() - began)
+    restUntil = performance.now() + PAUSE_FACTOR * (performance.now() - began)
     seen = mark
     const counted = grouped(pairs)
     if (isSame(counted, companions)) return false

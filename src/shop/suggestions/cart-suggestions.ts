@@ -1,11 +1,11 @@
 // What to take along with a cart, in one go: from a category that goes with it, else from the categories it is made of.
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Visit } from '#shop/catalog/listing.ts'
+import type { Viewer } from '#shop/catalog/listing.ts'
 import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { categoryFor, MOST_SUGGESTED, suggestions, tasteOf } from './suggestions.ts'
+import { MAX_SUGGESTIONS, pickCategory, suggestions, tasteOf } from './suggestions.ts'
 
 /** As the specification names them: what goes with the cart, or more of what is in it. */
 export type SuggestionType = 'recommendedSuggestions' | 'cartSuggestions'
@@ -15,7 +15,7 @@ export interface CartSuggestions {
   readonly products: readonly Product[]
 }
 
-interface Wishes extends Visit {
+interface CartSuggestionRequest extends Viewer {
   readonly cart: readonly ProductId[]
   /** From where to suggest when nothing goes with the cart; its own categories when empty. */
   readonly categories: readonly CategorySlug[]
@@ -25,7 +25,7 @@ interface Wishes extends Visit {
   readonly seed: string
 }
 
-export function cartSuggestions(catalogue: Catalogue, wishes: Wishes): CartSuggestions {
+export function cartSuggestions(catalogue: Catalogue, wishes: CartSuggestionRequest): CartSuggestions {
   const products = wishes.cart.flatMap((id) => catalogue.product(id) ?? [])
   const taste = tasteOf(products)
   const from = (categories: readonly CategorySlug[]) =>
@@ -35,9 +35,9 @@ export function cartSuggestions(catalogue: Catalogue, wishes: Wishes): CartSugge
       categories,
       priceSegment: wishes.priceSegment ?? taste.priceSegment,
       highestPrice: taste.highestPrice,
-      limit: MOST_SUGGESTED,
+      limit: MAX_SUGGESTIONS,
     })
-  const category = categoryFor(catalogue, products, wishes, wishes.seed)
+  const category = pickCategory(catalogue, products, wishes, wishes.seed)
   const drawn = category ? from([category]) : []
   if (drawn.length > 0) return { type: 'recommendedSuggestions', products: drawn }
   const own = wishes.categories.length > 0 ? wishes.categories : [...new Set(products.map(categoryOf))]

@@ -2,20 +2,20 @@
 // product and the day, so that every product points somewhere else, and every day anew.
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Visit } from '#shop/catalog/listing.ts'
+import type { Viewer } from '#shop/catalog/listing.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { alternatives } from './alternatives.ts'
-import { seededShuffle } from './lot.ts'
-import { interests, onSale } from './suggestions.ts'
+import { seededShuffle } from './seeded-shuffle.ts'
+import { onSale, suggestableCategories } from './suggestions.ts'
 
 /** Shown per block; the third is hidden on small screens. */
-export const SHOWN = 3
+export const BLOCK_SIZE = 3
 /** The other category shows some of its first so many. */
-const FIRST = 24
-const NAME = 40
+const MAX_CANDIDATES = 24
+const MAX_NAME_LENGTH = 40
 
 export interface Recommendations {
   /** When the product cannot be bought: what is most like it. */
@@ -28,7 +28,7 @@ export interface Recommendations {
   readonly interest: { readonly slug: CategorySlug; readonly products: readonly Product[] } | null
 }
 
-export interface RecommendationRequest extends Visit {
+export interface RecommendationRequest extends Viewer {
   /** Ids bought together with it, the most often first. */
   readonly together: readonly ProductId[]
   /** The calendar day, `YYYY-MM-DD`. */
@@ -46,13 +46,13 @@ export function recommendations(
     for (const { id } of products) shown.add(id)
     return products
   }
-  const alike = () => take(alternatives(catalogue, product, { ...request, without: shown, count: SHOWN }))
+  const alike = () => take(alternatives(catalogue, product, { ...request, without: shown, count: BLOCK_SIZE }))
   const instead = canBuy(catalogue, product, request) ? [] : alike()
   const together = take(
     request.together
       .flatMap((id) => (shown.has(id) ? [] : (catalogue.product(id) ?? [])))
       .filter((other) => canBuy(catalogue, other, request))
-      .slice(0, SHOWN),
+      .slice(0, BLOCK_SIZE),
   )
   return { instead, together, more: alike(), interest: interestOf(catalogue, product, shown, request) }
 }
@@ -60,7 +60,7 @@ export function recommendations(
 /** A name of more than 40 characters cut to 37 and '...'. */
 export function shortName(name: string): string {
   const letters = [...name]
-  return letters.length > NAME ? `${letters.slice(0, NAME - 3).join('')}...` : name
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 3).join('')}...` : name
 }
 
 function interestOf(
@@ -70,13 +70,14 @@ function interestOf(
   request: RecommendationRequest,
 ): Recommendations['interest'] {
   const seed = `${product.id} ${request.day}`
-  const offered = (slug: CategorySlug) => onSale(catalogue, slug, request, FIRST).filter(({ id }) => !shown.has(id))
+  const offered = (slug: CategorySlug) =>
+    onSale(catalogue, slug, request, MAX_CANDIDATES).filter(({ id }) => !shown.has(id))
   const suits = (slug: CategorySlug) =>
-    !findCategory(slug)?.holds(product, catalogue.facts) && offered(slug).length >= SHOWN
-  const slug = seededShuffle(interests, seed, (other) => other).find(suits) ?? null // the first drawn that suits: few are looked at
-  return slug && { slug, products: seededShuffle(offered(slug), seed, ({ id }) => id).slice(0, SHOWN) }
+    !findCategory(slug)?.includes(product, catalogue.facts) && offered(slug).length >= BLOCK_SIZE
+  const slug = seededShuffle(suggestableCategories, seed, (other) => other).find(suits) ?? null // the first drawn that suits: few are looked at
+  return slug && { slug, products: seededShuffle(offered(slug), seed, ({ id }) => id).slice(0, BLOCK_SIZE) }
 }
 
-function canBuy(catalogue: Catalogue, product: Product, { audience, context }: Visit): boolean {
+function canBuy(catalogue: Catalogue, product: Product, { audience, context }: Viewer): boolean {
   return unitPrice(product, audience) !== null && catalogue.available(product, context) > 0
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_LINES } from '#shop/cart/cart.contract.ts'
 import { productShape } from '#shop/catalog/catalog.contract.ts'
-import { askedProductId, askedStoreId } from '#shop/shared/ids.contract.ts'
+import { queryProductId, queryStoreId } from '#shop/shared/ids.contract.ts'
 import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
 import { coordinates } from '#shop/stores/coordinates.contract.ts'
 
-const storeId = z.optional(askedStoreId)
+const storeId = z.optional(queryStoreId)
 const deliveryTime = z.optional(z.enum(['immediate', 'programmed']))
 const priceSegment = z.optional(z.nullable(z.enum(['low', 'mid', 'high'])))
 const slug = z.string().check(z.maxLength(60))
@@ -16,7 +16,7 @@ const slug = z.string().check(z.maxLength(60))
 const idList = z._default(
   z.pipe(
     z.pipe(z.string().check(z.maxLength(2_000)), z.transform(readJson)),
-    z.array(askedProductId).check(z.maxLength(MAX_LINES)),
+    z.array(queryProductId).check(z.maxLength(MAX_LINES)),
   ),
   [],
 )
@@ -58,7 +58,7 @@ export const readAlternatives = endpoint({
   method: 'GET',
   path: '/api/products/checkout/alternative',
   query: z.object({
-    product_id: askedProductId,
+    product_id: queryProductId,
     store_id: storeId,
     cart_ids: idList,
     delivery_time: deliveryTime,
@@ -68,11 +68,11 @@ export const readAlternatives = endpoint({
   refusals: { productUnknown: { status: 404 } },
 })
 
-export const suggestInstead = endpoint({
+export const suggestFallback = endpoint({
   method: 'POST',
   path: '/api/suggestions/fallback',
   body: z.object({
-    cart: z._default(z.array(z.object({ productId: askedProductId })).check(z.maxLength(MAX_LINES)), []),
+    cart: z._default(z.array(z.object({ productId: queryProductId })).check(z.maxLength(MAX_LINES)), []),
     store: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(65_535)))),
     /** From where to suggest; those of the cart when none is known. */
     categories: z._default(z.array(slug).check(z.maxLength(20)), []),

@@ -1,7 +1,7 @@
 // The calls that suggest something else. The same cart gets the same suggestions all day.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import type { SaidContext } from '#shop/browsing/buying-context.ts'
-import { callLook } from '#shop/browsing/look.view.ts'
+import type { RequestedContext } from '#shop/browsing/buying-context.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { type CategorySlug, categoryOf, isCategorySlug } from '#shop/products/categories.ts'
@@ -14,21 +14,21 @@ import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { alternatives } from './alternatives.ts'
 import { offeredView } from './offered.view.ts'
-import { readAlternatives, readSuggested, suggestInstead } from './suggestions.contract.ts'
-import { categoryFor, MOST_SUGGESTED, suggestions, tasteOf } from './suggestions.ts'
+import { readAlternatives, readSuggested, suggestFallback } from './suggestions.contract.ts'
+import { MAX_SUGGESTIONS, pickCategory, suggestions, tasteOf } from './suggestions.ts'
 
 /** Alternatives offered for a line. */
 const ALTERNATIVES = 4
 
-interface Services {
+interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
 }
 
-export function suggestionRoutes({ catalogue, settings, stores }: Services): Route[] {
-  const lookOf = (said: SaidContext, { customer }: CallContext) =>
-    callLook({ catalogue, settings, stores }, said, customer)
+export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[] {
+  const lookOf = (said: RequestedContext, { customer }: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, said, customer)
 
   return [
     route(readSuggested, async ({ query }, call) => {
@@ -40,7 +40,7 @@ export function suggestionRoutes({ catalogue, settings, stores }: Services): Rou
       const taste = tasteOf(cart)
       const seed = dayOf(call.now)
       const asked = query.randomCategory ?? ''
-      const category = isCategorySlug(asked) ? asked : categoryFor(look.catalogue, cart, look, seed)
+      const category = isCategorySlug(asked) ? asked : pickCategory(look.catalogue, cart, look, seed)
       const products = suggestions(look.catalogue, {
         ...look,
         cart: new Set(query.cartIds as ProductId[]),
@@ -62,7 +62,7 @@ export function suggestionRoutes({ catalogue, settings, stores }: Services): Rou
       return done({ alternatives: found.map((one) => offeredView(one, look)) })
     }),
 
-    route(suggestInstead, async ({ body }, call) => {
+    route(suggestFallback, async ({ body }, call) => {
       const look = lookOf(
         { store_id: body.store, delivery_time: body.deliveryTime, stock_coordinates: body.stockCoordinates },
         call,
@@ -78,7 +78,7 @@ export function suggestionRoutes({ catalogue, settings, stores }: Services): Rou
         categories,
         priceSegment: body.priceSegment ?? priceSegment,
         highestPrice,
-        limit: MOST_SUGGESTED,
+        limit: MAX_SUGGESTIONS,
         seed: dayOf(call.now),
       })
       return done({ products: products.map((product) => offeredView(product, look)) })

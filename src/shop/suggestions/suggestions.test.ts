@@ -6,7 +6,7 @@ import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
-import { categoryFor, type SuggestionRequest, suggestions, tasteOf, withAccessory } from './suggestions.ts'
+import { pickCategory, type SuggestionRequest, suggestions, tasteOf, withAccessory } from './suggestions.ts'
 
 const programmed: BuyingContext = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' }
 const visit = { audience: 'guest', context: programmed } as const
@@ -137,15 +137,15 @@ describe('the category for a cart', () => {
   it('goes with what is in the cart and is not in it', () => {
     const shop = selling(soda, pisco, wine, snack(1))
     for (const seed of ['a', 'b', 'c', 'd']) {
-      expect(['bebidas', 'snacks']).toContain(categoryFor(shop, [pisco], visit, seed))
-      expect(categoryFor(shop, [pisco, soda], visit, seed)).toBe('snacks')
+      expect(['bebidas', 'snacks']).toContain(pickCategory(shop, [pisco], visit, seed))
+      expect(pickCategory(shop, [pisco, soda], visit, seed)).toBe('snacks')
     }
   })
 
   it('is any other that sells something where nothing goes with it, and none in an empty shop', () => {
-    expect(categoryFor(selling(pisco, wine), [pisco], visit, 'a')).toBe('vinos')
-    expect(categoryFor(selling(pisco), [pisco], visit, 'a')).toBeNull()
-    expect(categoryFor(selling(), [], visit, 'a')).toBeNull()
+    expect(pickCategory(selling(pisco, wine), [pisco], visit, 'a')).toBe('vinos')
+    expect(pickCategory(selling(pisco), [pisco], visit, 'a')).toBeNull()
+    expect(pickCategory(selling(), [], visit, 'a')).toBeNull()
     expect(categoryOf(wine)).toBe('vinos')
   })
 })

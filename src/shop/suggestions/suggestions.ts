@@ -1,7 +1,7 @@
 // What else somebody may take along (spec 1, §7 "suggested" and §9 "Suggestions"): at most three, one of them an accessory.
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Visit } from '#shop/catalog/listing.ts'
+import type { Viewer } from '#shop/catalog/listing.ts'
 import { menu } from '#shop/catalog/menu.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { type CategorySlug, categoryOf, findCategory } from '#shop/products/categories.ts'
@@ -9,16 +9,16 @@ import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { companionsOf } from './companions.ts'
-import { seededShuffle } from './lot.ts'
+import { seededShuffle } from './seeded-shuffle.ts'
 
 /** Never more than so many. */
-export const MOST_SUGGESTED = 3
+export const MAX_SUGGESTIONS = 3
 /** Of a category, the first so many that can be bought are looked at: the cost is the same in a shop of any size. */
-const LOOKED_AT = 300
+const MAX_CANDIDATES = 300
 
 type Segment = Product['priceSegment']
 
-export interface SuggestionRequest extends Visit {
+export interface SuggestionRequest extends Viewer {
   /** What is in the cart already, and so is not suggested. */
   readonly cart: ReadonlySet<ProductId>
   /** From where to suggest. */
@@ -36,13 +36,13 @@ export interface SuggestionRequest extends Visit {
 export function suggestions(catalogue: Catalogue, request: SuggestionRequest): readonly Product[] {
   const best = choose(catalogue, request.categories, request)
   const [accessory] = choose(catalogue, ['accesorios'], request)
-  return withAccessory(best.slice(0, MOST_SUGGESTED), accessory).slice(0, Math.min(request.limit, MOST_SUGGESTED))
+  return withAccessory(best.slice(0, MAX_SUGGESTIONS), accessory).slice(0, Math.min(request.limit, MAX_SUGGESTIONS))
 }
 
 /** One accessory replaces the third, or is appended where there are fewer; not twice, and none where there is one already. */
 export function withAccessory(products: readonly Product[], accessory: Product | undefined): readonly Product[] {
   if (!accessory || products.some((product) => categoryOf(product) === 'accesorios')) return products
-  return [...products.slice(0, MOST_SUGGESTED - 1), accessory]
+  return [...products.slice(0, MAX_SUGGESTIONS - 1), accessory]
 }
 
 /** What the cart says of somebody's taste: its dearest product by regular price, and that product's segment. */
@@ -59,24 +59,24 @@ export function tasteOf(products: readonly Product[]): { highestPrice: Clp | nul
 }
 
 /** A category drawn for a cart: one that goes with what it holds and is not in it, else any other that has something to sell; null when none has. */
-export function categoryFor(
+export function pickCategory(
   catalogue: Catalogue,
   cart: readonly Product[],
-  visit: Visit,
+  visit: Viewer,
   seed: string,
 ): CategorySlug | null {
   const held = new Set(cart.map(categoryOf))
   const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, visit, 1).length > 0
   const companions = new Set([...held].flatMap(companionsOf))
-  return drawSlug([...companions].filter(offers), seed) ?? drawSlug(interests.filter(offers), seed)
+  return pickSlug([...companions].filter(offers), seed) ?? pickSlug(suggestableCategories.filter(offers), seed)
 }
 
 /** Categories that interest somebody for themselves: those of the menu, and instead of 'otros' what hangs under it. */
-export const interests: readonly CategorySlug[] = menu.flatMap(({ slug, children }) =>
+export const suggestableCategories: readonly CategorySlug[] = menu.flatMap(({ slug, children }) =>
   slug === 'otros' ? children : [slug],
 )
 
-export function drawSlug(slugs: readonly CategorySlug[], seed: string): CategorySlug | null {
+export function pickSlug(slugs: readonly CategorySlug[], seed: string): CategorySlug | null {
   return seededShuffle(slugs, seed, (slug) => slug)[0] ?? null
 }
 
@@ -84,16 +84,16 @@ export function drawSlug(slugs: readonly CategorySlug[], seed: string): Category
 export function onSale(
   catalogue: Catalogue,
   slug: CategorySlug,
-  { audience, context }: Visit,
+  { audience, context }: Viewer,
   most: number,
 ): readonly Product[] {
   const category = findCategory(slug)
-  return category ? catalogue.onSale(category, audience, 'default', context, most) : []
+  return category ? catalogue.buyableProducts(category, audience, 'default', context, most) : []
 }
 
 function choose(catalogue: Catalogue, slugs: readonly CategorySlug[], request: SuggestionRequest): Product[] {
   const { cart, priceSegment, highestPrice, audience, seed } = request
-  const offered = slugs.flatMap((slug) => onSale(catalogue, slug, request, LOOKED_AT))
+  const offered = slugs.flatMap((slug) => onSale(catalogue, slug, request, MAX_CANDIDATES))
   const fresh = [...new Set(offered)].filter(({ id }) => !cart.has(id))
   const weight = (product: Product) => {
     const tooDear = highestPrice !== null && (unitPrice(product, audience) ?? 0) > highestPrice

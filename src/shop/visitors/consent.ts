@@ -1,5 +1,5 @@
 // What a visitor answered to the notice about cookies: whether we may count visits and tell advertisers about them.
-import { cookieIn } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
 
 /** The cookie that remembers it; readable by our scripts, never HttpOnly. */
 export const CONSENT_COOKIE = 'consentimiento'
@@ -15,7 +15,7 @@ export function isConsentAnswer(text: unknown): text is ConsentAnswer {
 
 /** The answer in a `Cookie` header (or `document.cookie`); null when nobody has answered, or with something else. */
 export function consentIn(cookies: string): ConsentAnswer | null {
-  const value = cookieIn(cookies, CONSENT_COOKIE)
+  const value = cookieValue(cookies, CONSENT_COOKIE)
   return isConsentAnswer(value) ? value : null
 }
 

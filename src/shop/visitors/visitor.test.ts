@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clickCookie } from './click-cookie.ts'
-import { freshVisitorCookies, hashed, visitorOf } from './visitor.ts'
+import { hashPersonalData, newVisitorCookies, visitorOf } from './visitor.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const request = (cookies: string) => ({ cookies, ip: '::ffff:190.0.0.1', userAgent: 'Firefox', customer: null })
@@ -22,7 +22,7 @@ describe('a visitor', () => {
       client: '123.456',
       ip: '190.0.0.1',
       userAgent: 'Firefox',
-      customer: hashed('abc'),
+      customer: hashPersonalData('abc'),
     })
   })
 
@@ -38,14 +38,14 @@ describe('a visitor', () => {
   })
 
   test('gets the cookies that are missing, as Meta and Google write them', () => {
-    const fresh = freshVisitorCookies('edad=1', NOW, 4_015_872_049)
+    const fresh = newVisitorCookies('edad=1', NOW, 4_015_872_049)
     expect(fresh).toEqual({ _fbp: 'fb.1.1795273200000.4015872049', _ga: 'GA1.1.4015872049.1795273200' })
     const cookies = Object.entries(fresh).map((pair) => pair.join('='))
     expect(visitorOf(request(`consentimiento=si; ${cookies.join('; ')}`))).toMatchObject({
       fbp: fresh._fbp,
       client: '4015872049.1795273200',
     })
-    expect(freshVisitorCookies('_ga=GA1.1.1.2; _fbp=fb.1.1700000000000.1', NOW, 1)).toEqual({})
+    expect(newVisitorCookies('_ga=GA1.1.1.2; _fbp=fb.1.1700000000000.1', NOW, 1)).toEqual({})
   })
 })
 
@@ -64,7 +64,7 @@ describe('the click id', () => {
 })
 
 test('hashes what names a person trimmed and in lower case', () => {
-  expect(hashed('  Ana@Correo.Example ')).toBe(hashed('ana@correo.example'))
-  expect(hashed('test')).toBe('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08')
-  expect(hashed('  ')).toBeNull()
+  expect(hashPersonalData('  Ana@Correo.Example ')).toBe(hashPersonalData('ana@correo.example'))
+  expect(hashPersonalData('test')).toBe('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08')
+  expect(hashPersonalData('  ')).toBeNull()
 })

@@ -1,6 +1,6 @@
 // What may be told of a visitor: nothing without consent, and no more than what advertisers' cookies, address and browser say.
 import { createHash } from 'node:crypto'
-import { cookieIn } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
 import { hasConsent } from './consent.ts'
 
 /** Of somebody who accepted, at the moment of an event. */
@@ -16,7 +16,7 @@ export interface Visitor {
   readonly customer: string | null
 }
 
-export interface SeenRequest {
+export interface VisitorRequest {
   readonly cookies: string
   readonly ip: string
   readonly userAgent: string
@@ -34,10 +34,10 @@ const COOKIES = {
 export const VISITOR_COOKIES = Object.keys(COOKIES) as (keyof typeof COOKIES)[]
 
 /** The visitor of a request; null without consent. */
-export function visitorOf({ cookies, ip, userAgent, customer }: SeenRequest): Visitor | null {
+export function visitorOf({ cookies, ip, userAgent, customer }: VisitorRequest): Visitor | null {
   if (!hasConsent(cookies)) return null
   const found = (name: keyof typeof COOKIES) => {
-    const match = COOKIES[name].exec(cookieIn(cookies, name) ?? '')
+    const match = COOKIES[name].exec(cookieValue(cookies, name) ?? '')
     return match ? (match[1] ?? match[0]) : null
   }
   return {
@@ -46,13 +46,13 @@ export function visitorOf({ cookies, ip, userAgent, customer }: SeenRequest): Vi
     client: found('_ga'),
     ip: ip.replace(/^::ffff:/, ''),
     userAgent,
-    customer: customer && hashed(customer.id),
+    customer: customer && hashPersonalData(customer.id),
   }
 }
 
 /** The cookies given to somebody who accepts and has none, as Meta and Google write theirs. `chance` is a whole number nobody can guess. */
-export function freshVisitorCookies(cookies: string, now: Date, chance: number): Record<string, string> {
-  const missing = (name: keyof typeof COOKIES) => cookieIn(cookies, name) === null
+export function newVisitorCookies(cookies: string, now: Date, chance: number): Record<string, string> {
+  const missing = (name: keyof typeof COOKIES) => cookieValue(cookies, name) === null
   const seconds = Math.floor(now.getTime() / 1000)
   return {
     ...(missing('_fbp') ? { _fbp: `fb.1.${now.getTime()}.${chance}` } : {}),
@@ -61,7 +61,7 @@ export function freshVisitorCookies(cookies: string, now: Date, chance: number):
 }
 
 /** How Meta wants what names a person: trimmed, lower case, SHA-256 in hexadecimal. Null for nothing. */
-export function hashed(text: string): string | null {
+export function hashPersonalData(text: string): string | null {
   const plain = text.trim().toLowerCase()
   return plain === '' ? null : createHash('sha256').update(plain).digest('hex')
 }

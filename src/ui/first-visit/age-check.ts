@@ -11,7 +11,7 @@ const RULED_ELSEWHERE = '[data-carousel] *'
 
 export async function startAgeCheck(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-age-check]')
-  if (dialog !== null && (await cookieSoon(NAME)) !== YES) ask(dialog)
+  if (dialog !== null && (await cookieSoon(NAME)) !== YES) openAgeCheck(dialog)
 }
 
 /** Whether this browser has said so. */
@@ -23,7 +23,7 @@ export function isAdult(): boolean {
  * Not `showModal`: making all that is behind it inert in one go is half of what a first visit costs a slow phone once there is something to see.
  * The dialog covers the page at once; what is behind becomes inert piece by piece.
  */
-function ask(dialog: HTMLDialogElement): void {
+function openAgeCheck(dialog: HTMLDialogElement): void {
   const inert = new Set<Element>()
   dialog.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault()

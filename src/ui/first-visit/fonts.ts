@@ -1,7 +1,8 @@
 // Brings the shop's two fonts without holding up anything: on a first visit once the page is loaded and painted, piece by piece, in stand-ins of
 // the same measure (styles/tokens.css); later, when the browser keeps them, at once, so that no change is seen.
+
+import { afterFirstPaint, hasCachedStyles } from '#ui/first-visit/first-paint.ts'
 import { inPieces } from '#ui/first-visit/in-pieces.ts'
-import { isKept, oncePainted } from '#ui/first-visit/once-painted.ts'
 import { whenLoaded } from '#ui/first-visit/when-idle.ts'
 
 /** Where the fonts are. */
@@ -11,8 +12,8 @@ export interface FontAddresses {
 }
 
 export function startFonts(addresses: FontAddresses): void {
-  if (isKept()) void bringAtOnce(addresses)
-  else void Promise.all([new Promise<void>(whenLoaded), new Promise<void>(oncePainted)]).then(bringInPieces)
+  if (hasCachedStyles()) void bringAtOnce(addresses)
+  else void Promise.all([new Promise<void>(whenLoaded), new Promise<void>(afterFirstPaint)]).then(bringInPieces)
 }
 
 async function bringAtOnce({ display, text }: FontAddresses): Promise<void> {

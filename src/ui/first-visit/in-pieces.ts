@@ -8,7 +8,7 @@ const AT_ONCE = 40
 /** Calls `change` for all pieces of `roots` and then for the roots, a few of them whenever the browser has nothing else to do. */
 export function inPieces(roots: readonly Element[], change: (piece: Element) => void): void {
   const waiting = roots.flatMap((root) => cutUp(root).pieces)
-  const soon = () => whenIdle(next, { otherwise: 20, atMost: 200 })
+  const soon = () => whenIdle(next, { fallbackMs: 20, timeoutMs: 200 })
   const next = () => {
     let changed = 0
     while (waiting.length > 0 && (changed === 0 || changed + waiting[0]!.size <= AT_ONCE)) {

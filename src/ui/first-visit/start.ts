@@ -2,27 +2,27 @@
 import { startCarousels } from '#ui/banner/start-carousels.ts'
 import { startConsentNotice } from '#ui/first-visit/consent-notice.ts'
 import { startDialogButtons } from '#ui/first-visit/dialog-buttons.ts'
-import { inTurns } from '#ui/first-visit/in-turns.ts'
 import { startManifest } from '#ui/first-visit/manifest.ts'
+import { runInTasks } from '#ui/first-visit/run-in-tasks.ts'
 import { startCategoryMenu } from '#ui/header/category-menu.ts'
-import { startDeliveryPlace } from '#ui/header/delivery-place.ts'
+import { startDeliveryCommune } from '#ui/header/delivery-commune.ts'
 import { startHideOnScroll } from '#ui/header/hide-on-scroll.ts'
 import { startSortForm } from '#ui/list/sort-form.ts'
 import { startLongList } from '#ui/product/long-list.ts'
-import { startPictures } from '#ui/product/picture-fallback.ts'
+import { startPictureFallback } from '#ui/product/picture-fallback.ts'
 import { startRows } from '#ui/product/rows.ts'
 
 export function startPage(): void {
-  inTurns([
+  runInTasks([
     startConsentNotice,
     startDialogButtons,
     startHideOnScroll,
     startCategoryMenu,
-    startDeliveryPlace,
+    startDeliveryCommune,
     startRows,
     startLongList,
     startSortForm,
-    startPictures,
+    startPictureFallback,
     startCarousels,
     startManifest,
   ])

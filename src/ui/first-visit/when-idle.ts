@@ -2,13 +2,13 @@
 
 interface Patience {
   /** Milliseconds to wait where the browser does not say when it rests. */
-  readonly otherwise: number
+  readonly fallbackMs: number
   /** Milliseconds after which it is done all the same. */
-  readonly atMost?: number
+  readonly timeoutMs?: number
 }
 
 /** Calls `action` when the browser has nothing else to do. */
-export function whenIdle(action: () => void, { otherwise, atMost }: Patience): void {
+export function whenIdle(action: () => void, { fallbackMs: otherwise, timeoutMs: atMost }: Patience): void {
   if (typeof requestIdleCallback !== 'function') setTimeout(action, otherwise)
   else requestIdleCallback(action, atMost === undefined ? {} : { timeout: atMost })
 }

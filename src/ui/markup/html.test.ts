@@ -1,7 +1,7 @@
 // Markup as text must never let a name become markup.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { html, raw, together } from '#ui/markup/html.ts'
+import { html, joinHtml, raw } from '#ui/markup/html.ts'
 
 test('what is put in is escaped, as text and as an attribute', () => {
   const name = `<b title="x">'&'</b>`
@@ -12,7 +12,7 @@ test('what is put in is escaped, as text and as an attribute', () => {
 
 test('markup stands as it is, alone and in a row', () => {
   expect(html`<p>${html`<b>${1}</b>`}${[raw('<i>'), raw('</i>')]}</p>`.html).toBe('<p><b>1</b><i></i></p>')
-  expect(together([raw('a'), raw('b')])).toBe('ab')
+  expect(joinHtml([raw('a'), raw('b')])).toBe('ab')
 })
 
 test.each([null, undefined, false] as const)('nothing comes of %s', (nothing) => {

@@ -21,7 +21,7 @@ export function raw(text: string): Html {
 }
 
 /** Several pieces one after the other. */
-export function together(pieces: readonly Html[]): string {
+export function joinHtml(pieces: readonly Html[]): string {
   let text = ''
   for (const piece of pieces) text += piece.html
   return text
@@ -31,7 +31,7 @@ function textOf(part: Part): string {
   if (typeof part === 'string') return escaped(part)
   if (typeof part === 'number') return String(part)
   if (part === null || part === undefined || part === false) return ''
-  return 'html' in part ? part.html : together(part)
+  return 'html' in part ? part.html : joinHtml(part)
 }
 
 /** Beside what HTML minds, everything beyond Latin-1: text of one byte a letter is joined and encoded several times as fast. */

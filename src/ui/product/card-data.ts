@@ -10,6 +10,6 @@ export function cardAttributes({ id, name, price, limit, available, pictureKey, 
 }
 
 /** `750 cc · 13,5°`; only what there is. */
-export function metaOf({ format, alcohol }: Pick<CardView, 'format' | 'alcohol'>): string {
+export function cardMeta({ format, alcohol }: Pick<CardView, 'format' | 'alcohol'>): string {
   return [format, alcohol !== null ? degrees(alcohol) : ''].filter((part) => part !== '').join(' · ')
 }

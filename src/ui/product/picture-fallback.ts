@@ -1,7 +1,7 @@
 // A picture that fails becomes the default bottle (spec 1, §8).
 const BOTTLE = '/botella.svg'
 
-export function startPictures(): void {
+export function startPictureFallback(): void {
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
     if (picture.complete && picture.naturalWidth === 0) replace(picture)

@@ -1,14 +1,14 @@
 // A product on the shelf: picture, ticket, name, prices, club or wholesale price and the add button (spec 1, §2 and §4).
 // Data attributes are what the cart script reads; it shows [data-in-cart], adds .card--in and swaps the form for a stepper.
 import type { CardView } from '#shop/catalog/card.view.ts'
-import { oncePerPair } from '#shop/shared/memory.ts'
+import { memoizePerPair } from '#shop/shared/cache.ts'
+import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
 import { icon } from '#ui/icon/icon.ts'
-import { inOneByte } from '#ui/markup/flat-markup.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
-import { cardAttributes, metaOf } from '#ui/product/card-data.ts'
+import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
 import { type PictureProps, picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
 
@@ -16,7 +16,7 @@ export interface CardOptions extends Pick<PictureProps, 'eager' | 'priority' | '
   /** Level of its heading: h2 straight under the page's h1, h3 inside a titled section. */
   heading?: 'h2' | 'h3'
   /** The name as it is shown, where it has to be cut; the cart takes the whole one. */
-  shown?: (name: string) => string
+  displayName?: (name: string) => string
 }
 
 /** Cards one after the other. Those that stand alike are given the same object as `options`: cards are kept by it. */
@@ -31,9 +31,9 @@ export function productCard(product: CardView, options: CardOptions = PLAIN): Ht
 }
 
 /** Once by how a card stands and what it shows: a view that is used again is the same card again. */
-const built = oncePerPair(
+const built = memoizePerPair(
   (options: CardOptions, product: CardView): Html =>
-    raw(inOneByte(build(product, options.shown?.(product.name) ?? product.name, options).html)),
+    raw(flattenMarkup(build(product, options.displayName?.(product.name) ?? product.name, options).html)),
 )
 
 const PLAIN: CardOptions = {}
@@ -42,7 +42,7 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
   const href = paths.product(product)
   const { eager = false, priority = false, sizes } = pictureProps
   const drawing = picture({ pictureKey: product.pictureKey, eager, priority, small: true, ...(sizes ? { sizes } : {}) })
-  return html`<article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}><a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${discountTag(product)}</a>${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}<${raw(heading)} class="card__name"><a href="${href}"${name !== product.name && html` title="${product.name}"`}>${name}</a></${raw(heading)}><p class="card__meta">${metaOf(product)}</p><div class="card__price">${price(product)}</div><div class="card__notes">${cardNotes(product)}</div><div class="card__act" data-act>${cardButton(product)}</div></article>`
+  return html`<article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}><a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${discountTag(product)}</a>${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}<${raw(heading)} class="card__name"><a href="${href}"${name !== product.name && html` title="${product.name}"`}>${name}</a></${raw(heading)}><p class="card__meta">${cardMeta(product)}</p><div class="card__price">${price(product)}</div><div class="card__notes">${cardNotes(product)}</div><div class="card__act" data-act>${cardButton(product)}</div></article>`
 }
 
 export function discountTag({ discountPercentage }: CardView): Html | false {

@@ -10,7 +10,7 @@ import { alcoholWarning } from '#ui/feedback/alcohol-warning.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { breadcrumb } from '#ui/list/breadcrumb.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { metaOf } from '#ui/product/card-data.ts'
+import { cardMeta } from '#ui/product/card-data.ts'
 import { picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
 import { productBuy } from '#ui/product/product-buy.ts'
@@ -51,7 +51,7 @@ function buy(page: ProductPage): Html {
   const rank =
     vivino &&
     html`<span class="vivino"><span aria-hidden="true">${words.vivinoRank(vivino)}</span><span class="sr">${words.vivinoSaid(vivino)}</span></span>`
-  return html`<div class="buy" data-product-id="${added.productId}" data-name="${added.name}" data-price="${added.price}" data-limit="${added.limit}" data-stock="${added.stock}" data-picture-key="${added.pictureKey}" data-slug="${added.slug}"><div>${card.brand !== '' && html`<p class="brand">${card.brand}</p>`}<h1>${card.name}</h1><p class="unit">${metaOf(card)}${rank}</p></div>${prices(page)}${productBuy(page)}${seals(page.seals)}${
+  return html`<div class="buy" data-product-id="${added.productId}" data-name="${added.name}" data-price="${added.price}" data-limit="${added.limit}" data-stock="${added.stock}" data-picture-key="${added.pictureKey}" data-slug="${added.slug}"><div>${card.brand !== '' && html`<p class="brand">${card.brand}</p>`}<h1>${card.name}</h1><p class="unit">${cardMeta(card)}${rank}</p></div>${prices(page)}${productBuy(page)}${seals(page.seals)}${
     card.hasAlcohol && alcoholWarning({ variant: 'bare' })
   }</div>`
 }

@@ -32,7 +32,7 @@ function layOut([next, ...later]: readonly Element[]): void {
     next.classList.add('is-laid')
     layOut(later)
   }
-  whenIdle(lay, { otherwise: 100 })
+  whenIdle(lay, { fallbackMs: 100 })
 }
 
 function rowOf(element: Element): Row | null {

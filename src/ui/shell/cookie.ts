@@ -1,9 +1,9 @@
 // Reading the few cookies that are meant for scripts.
-import { cookieIn } from '#shop/shared/cookies.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
 
 /** The decoded value of a cookie of this page, or null. */
 export function cookie(name: string): string | null {
-  const value = cookieIn(document.cookie, name)
+  const value = cookieValue(document.cookie, name)
   return value === null ? null : decoded(value)
 }
 

@@ -19,7 +19,7 @@ else {
   if (!begun.ok) throw new Error(`payment refused: ${begun.refusal.code}`)
   await decide(script.sandboxUrl, begun.value.token, script.act)
   const params = { token_ws: begun.value.token }
-  await desk.payments.returned({
+  await desk.payments.handleReturn({
     provider: provider.name,
     attemptId: begun.value.attemptId,
     method: 'GET',

@@ -5,7 +5,7 @@ import { $cart, addToCart } from '#islands/cart/cart.store.ts'
 import { Offers } from '#islands/cart/Offers.tsx'
 import { fetchSuggestions, type Suggestion } from '#islands/cart/offers.ts'
 import { useOffers } from '#islands/cart/use-offers.ts'
-import { followSuggestions, tellTaken } from '#islands/checkout/cart/followed-suggestions.ts'
+import { trackAdded, trackSuggestions } from '#islands/checkout/cart/track-suggestions.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -18,11 +18,11 @@ export function AlsoTake() {
   const heading = useRef<HTMLHeadingElement>(null)
   const responseId = offered.state === 'ready' ? offered.offers[0]?.responseId : undefined
   useEffect(() => {
-    return section.current && responseId ? followSuggestions(section.current, responseId) : undefined
+    return section.current && responseId ? trackSuggestions(section.current, responseId) : undefined
   }, [responseId])
   const take = (offer: Suggestion) => {
-    addToCart(offer, 1, offer.most)
-    tellTaken(offer)
+    addToCart(offer, 1, offer.maximum)
+    trackAdded(offer)
     toast(texts.added(offer.name))
     heading.current?.focus({ preventScroll: true }) // the button goes away with the product that is in the cart now
   }

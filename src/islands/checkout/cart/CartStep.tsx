@@ -7,8 +7,8 @@ import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { AlsoTake } from '#islands/checkout/cart/AlsoTake.tsx'
 import { Alternatives } from '#islands/checkout/cart/Alternatives.tsx'
-import { $problem, goOn, goTo, say, sayNothing } from '#islands/checkout/checkout.store.ts'
-import { Message } from '#islands/checkout/Problems.tsx'
+import { $problem, clearProblem, goToNextStep, goToStep, showProblem } from '#islands/checkout/checkout.store.ts'
+import { ProblemMessage } from '#islands/checkout/Problems.tsx'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'
@@ -24,16 +24,16 @@ export function CartStep({ limit }: { readonly limit: number }) {
   const stuck = totals !== null && (totals.unknown.length > 0 || totals.lines.some((line) => line.state !== 'ok'))
   const problem = useStore($problem)
   useEffect(() => {
-    if (!stuck && state === 'ready' && problem?.text === checkout.cart.unavailable) sayNothing()
+    if (!stuck && state === 'ready' && problem?.text === checkout.cart.unavailable) clearProblem()
   }, [stuck, state, problem])
   const proceed = () => {
-    if (stuck) say(checkout.cart.unavailable, 'cart')
-    else if (state === 'failed') say(message, 'cart')
-    else goOn()
+    if (stuck) showProblem(checkout.cart.unavailable, 'cart')
+    else if (state === 'failed') showProblem(message, 'cart')
+    else goToNextStep()
   }
   return (
     <>
-      <Message />
+      <ProblemMessage />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="co__lines" aria-label={texts.title} tabIndex={0} ref={list}>
         <Lines limit={limit} showAlternatives={setWanting} />
@@ -57,7 +57,7 @@ export function CartStep({ limit }: { readonly limit: number }) {
       <AlsoTake />
       {wanting !== null && <Alternatives line={wanting} closed={chosen} />}
       <div className="step__nav">
-        <button type="button" className="link" onClick={() => goTo('delivery')}>
+        <button type="button" className="link" onClick={() => goToStep('delivery')}>
           {checkout.back}
         </button>
         <button type="button" className="btn btn--l" aria-busy={state === 'loading' || undefined} onClick={proceed}>

@@ -1,11 +1,11 @@
 // Step 1: who buys (spec 2, §2 "Contact step"). A guest fills six fields.
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type HTMLAttributes, type HTMLInputTypeAttribute, useState } from 'react'
-import { $contact, goOn } from '#islands/checkout/checkout.store.ts'
+import { $contact, goToNextStep } from '#islands/checkout/checkout.store.ts'
 import { CONTACT_FIELDS, type ContactField, contactErrors } from '#islands/checkout/contact/contact-form.ts'
 import { Field } from '#islands/checkout/Field.tsx'
-import { shopNow } from '#islands/checkout/first-data.ts'
-import { FormProblems, Message } from '#islands/checkout/Problems.tsx'
+import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
+import { shopNow } from '#islands/checkout/page-data.ts'
 import { phoneDigits } from '#shop/shared/contact.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { checkout as texts } from '#texts/checkout.ts'
@@ -13,7 +13,7 @@ import { paths } from '#texts/paths.ts'
 
 const words = texts.contact
 
-interface FieldLook {
+interface InputProps {
   /** Name and id, as the specification writes them. */
   readonly name: string
   readonly label: string
@@ -24,7 +24,7 @@ interface FieldLook {
   readonly maxLength?: number
 }
 
-const LOOKS: Readonly<Record<ContactField, FieldLook>> = {
+const INPUTS: Readonly<Record<ContactField, InputProps>> = {
   firstName: { name: 'first_name', label: words.firstName, autoComplete: 'given-name', maxLength: 60 },
   lastName: { name: 'last_name', label: words.lastName, autoComplete: 'family-name', maxLength: 60 },
   email: {
@@ -71,7 +71,7 @@ export function ContactStep() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(errors).length === 0) goOn()
+    if (Object.keys(errors).length === 0) goToNextStep()
     else setRound(round + 1)
   }
   return (
@@ -79,13 +79,13 @@ export function ContactStep() {
       <FormProblems
         round={round}
         problems={CONTACT_FIELDS.flatMap((name) =>
-          errors[name] ? [{ field: LOOKS[name].name, text: errors[name] }] : [],
+          errors[name] ? [{ field: INPUTS[name].name, text: errors[name] }] : [],
         )}
       />
-      <Message />
+      <ProblemMessage />
       <div className="fields fields--pair">
         {CONTACT_FIELDS.map((name) => {
-          const { label, help, name: id, ...look } = LOOKS[name]
+          const { label, help, name: id, ...look } = INPUTS[name]
           return (
             <Field key={name} id={id} label={label} {...(help ? { help } : {})} error={shown(name)}>
               {(described) => {

@@ -1,5 +1,5 @@
 // What a guest says of himself, field by field (spec 2, §2 "Contact step" and §5 "Other rules"). Pure: the moment is an argument.
-import { textField } from '#islands/shared/plain.ts'
+import { textField } from '#islands/shared/untrusted.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { isOfAge } from '#shop/checkout/validation.ts'
 import { isChileanPhone, isEmail, isPersonName, phoneFromDigits } from '#shop/shared/contact.ts'

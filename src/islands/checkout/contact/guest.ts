@@ -1,8 +1,8 @@
 // The guest's record on the server, made once for the same data (spec 2, §7 "POST /customers/buy/guest").
 import { buyerOf, type Contact } from '#islands/checkout/contact/contact-form.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
-import { textField } from '#islands/shared/plain.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
+import { textField } from '#islands/shared/untrusted.ts'
 import type { DataOf } from '#platform/endpoint.ts'
 import type { newGuest } from '#shop/customers/guest.contract.ts'
 

@@ -1,9 +1,9 @@
 // The dates on offer, at most two, as radio cards with their cost; when there are none, why and what to try.
 import { useStore } from '@nanostores/react'
-import { costOf, deliveryCost } from '#islands/cart/delivery-cost.ts'
+import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
-import { $date, $dates, $place } from '#islands/delivery/delivery.store.ts'
+import { $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
@@ -30,7 +30,7 @@ export function DateChoice({ error, phone }: { readonly error: string | undefine
 
 function Dates({ phone }: { readonly phone: string }) {
   const dates = useStore($dates)
-  const place = useStore($place)
+  const place = useStore($destination)
   const chosen = useStore($date)
   const { totals } = useStore($calculation)
   if (place.commune === '') return <p>{texts.chooseCommuneFirst}</p>
@@ -88,7 +88,7 @@ function Dates({ phone }: { readonly phone: string }) {
             <strong>{option.label}</strong>
             <small>{writtenOut(option.value)}</small>
           </div>
-          <span className="amount">{costOf(deliveryCost(totals, option.cost))}</span>
+          <span className="amount">{formatCost(deliveryCost(totals, option.cost))}</span>
         </label>
       ))}
     </div>

@@ -3,16 +3,23 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
-import { goOn, goTo } from '#islands/checkout/checkout.store.ts'
+import { goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
 import { type AddressField, addressErrors } from '#islands/checkout/delivery/address-form.ts'
 import { $communes, loadCommunes } from '#islands/checkout/delivery/communes.ts'
 import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
-import type { FirstData } from '#islands/checkout/first-data.ts'
-import { FormProblems, Message } from '#islands/checkout/Problems.tsx'
+import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
+import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
-import { $address, $date, $dates, $place, type DateOption, setPlace } from '#islands/delivery/delivery.store.ts'
+import {
+  $address,
+  $date,
+  $dates,
+  $destination,
+  type DateOption,
+  setDestination,
+} from '#islands/delivery/delivery.store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { express } from '#texts/express.ts'
@@ -28,9 +35,9 @@ const FIELD_IDS: Readonly<Record<AddressField, string>> = {
   date: 'fechas',
 }
 
-export function DeliveryStep({ first }: { readonly first: FirstData }) {
+export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const address = useStore($address)
-  const place = useStore($place)
+  const place = useStore($destination)
   const date = useStore($date)
   const dates = useStore($dates)
   const [round, setRound] = useState(0)
@@ -45,7 +52,7 @@ export function DeliveryStep({ first }: { readonly first: FirstData }) {
   const change = (part: Partial<typeof address>) => $address.set({ ...address, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(errors).length === 0) goOn()
+    if (Object.keys(errors).length === 0) goToNextStep()
     else setRound(round + 1)
   }
   const problems = Object.entries(errors).map(([name, text]) => ({ field: FIELD_IDS[name as AddressField], text }))
@@ -53,7 +60,7 @@ export function DeliveryStep({ first }: { readonly first: FirstData }) {
   return (
     <form noValidate onSubmit={submit} className="step__form">
       <FormProblems round={round} problems={problems} />
-      <Message />
+      <ProblemMessage />
       <fieldset className="step__part">
         <legend>{texts.how}</legend>
         <div className="options">
@@ -78,7 +85,7 @@ export function DeliveryStep({ first }: { readonly first: FirstData }) {
                 autoComplete="address-level1"
                 required
                 value={place.region}
-                onChange={({ target }) => setPlace({ region: target.value, commune: '' })}
+                onChange={({ target }) => setDestination({ region: target.value, commune: '' })}
                 {...described}
               >
                 {[...new Set([place.region, ...first.regions])]
@@ -164,7 +171,7 @@ export function DeliveryStep({ first }: { readonly first: FirstData }) {
       </fieldset>
       <DateChoice error={shown('date')} phone={first.phone} />
       <div className="step__nav">
-        <button type="button" className="link" onClick={() => goTo('contact')}>
+        <button type="button" className="link" onClick={() => goToStep('contact')}>
           {checkout.back}
         </button>
         <button type="submit" className="btn btn--l">
@@ -176,12 +183,12 @@ export function DeliveryStep({ first }: { readonly first: FirstData }) {
 }
 
 function CommuneField({ error }: { readonly error: string | undefined }) {
-  const place = useStore($place)
+  const place = useStore($destination)
   const communes = useStore($communes)[place.region]
   const names = communes?.state === 'ready' ? communes.names : place.commune === '' ? [] : [place.commune]
   const known = place.commune === '' || names.includes(place.commune)
   useEffect(() => {
-    if (!known && communes?.state === 'ready') setPlace({ ...place, commune: '' })
+    if (!known && communes?.state === 'ready') setDestination({ ...place, commune: '' })
   }, [known, communes, place])
   return (
     <Field
@@ -198,7 +205,7 @@ function CommuneField({ error }: { readonly error: string | undefined }) {
           aria-busy={communes?.state === 'loading' || undefined}
           value={place.commune}
           onFocus={() => loadCommunes(place.region)}
-          onChange={({ target }) => setPlace({ ...place, commune: target.value })}
+          onChange={({ target }) => setDestination({ ...place, commune: target.value })}
           {...described}
         >
           <option value="" disabled>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DateOption } from '#islands/delivery/delivery.store.ts'
 import { addressProblems } from '#texts/refusals/delivery.ts'
-import { addressErrors, wholeAddress } from './address-form.ts'
+import { addressErrors, fullAddress } from './address-form.ts'
 
 const place = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
 const address = { street: 'Av. Colón', number: '4840', apartment: '1204', notes: '' }
@@ -34,7 +34,7 @@ describe('address', () => {
     })
   })
   it('is written in one line', () => {
-    expect(wholeAddress(address, place)).toBe('Av. Colón 4840, 1204, Las Condes')
-    expect(wholeAddress({ ...address, apartment: '' }, place)).toBe('Av. Colón 4840, Las Condes')
+    expect(fullAddress(address, place)).toBe('Av. Colón 4840, 1204, Las Condes')
+    expect(fullAddress({ ...address, apartment: '' }, place)).toBe('Av. Colón 4840, Las Condes')
   })
 })

@@ -1,12 +1,12 @@
 // Step 4: how it is paid, what was agreed, and the button that says the amount (spec 2, §2 "Payment step").
 import { useStore } from '@nanostores/react'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
-import { $paying, $problem, $terms, goTo, sayNothing } from '#islands/checkout/checkout.store.ts'
-import { wholeAddress } from '#islands/checkout/delivery/address-form.ts'
-import type { FirstData } from '#islands/checkout/first-data.ts'
-import { Message } from '#islands/checkout/Problems.tsx'
+import { $paying, $problem, $terms, clearProblem, goToStep } from '#islands/checkout/checkout.store.ts'
+import { fullAddress } from '#islands/checkout/delivery/address-form.ts'
+import { ProblemMessage } from '#islands/checkout/Problems.tsx'
+import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { pay } from '#islands/checkout/payment/pay.ts'
-import { $address, $date, $place } from '#islands/delivery/delivery.store.ts'
+import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { checkout } from '#texts/checkout.ts'
@@ -16,14 +16,14 @@ import { card, doc, truck } from '#ui/icon/icons.ts'
 
 const texts = checkout.payment
 
-export function PaymentStep({ first }: { readonly first: FirstData }) {
+export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
   const { state } = useStore($calculation)
   const totals = useStore($freshTotals)
   const paying = useStore($paying)
   const busy = paying || state === 'loading' || (state === 'ready' && totals === null)
   return (
     <>
-      <Message />
+      <ProblemMessage />
       <fieldset className="step__part" disabled={paying}>
         <legend>{texts.method}</legend>
         <div className="options pay">
@@ -73,7 +73,7 @@ export function PaymentStep({ first }: { readonly first: FirstData }) {
         <p className="unit">{checkout.charged}</p>
       </section>
       <div className="step__nav">
-        <button type="button" className="link" disabled={paying} onClick={() => goTo('cart')}>
+        <button type="button" className="link" disabled={paying} onClick={() => goToStep('cart')}>
           {checkout.back}
         </button>
       </div>
@@ -83,7 +83,7 @@ export function PaymentStep({ first }: { readonly first: FirstData }) {
 
 function DeliverySummary() {
   const address = useStore($address)
-  const place = useStore($place)
+  const place = useStore($destination)
   const date = useStore($date)
   return (
     <section>
@@ -93,7 +93,7 @@ function DeliverySummary() {
         <span>
           <b>{date?.label}</b>
           {', '}
-          {wholeAddress(address, place)}
+          {fullAddress(address, place)}
         </span>
       </p>
     </section>
@@ -105,7 +105,7 @@ function Terms({ disabled }: { readonly disabled: boolean }) {
   const missing = useStore($problem)?.flag === 'terms'
   const accept = (checked: boolean) => {
     $terms.set(checked)
-    if (missing) sayNothing()
+    if (missing) clearProblem()
   }
   return (
     <>

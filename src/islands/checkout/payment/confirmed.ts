@@ -1,12 +1,12 @@
 // The order is paid: empties the cart, once for each order, and says that the purchase was shown (spec 2, §4 "Confirmation page").
 import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
-import { currentIntent, forgetIntent } from '#islands/checkout/payment/intent.ts'
+import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
 import { $date } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
-import { forgetInSession, STEP_KEY } from '#islands/shared/session-atom.ts'
+import { removeFromSession, STEP_KEY } from '#islands/shared/session-atom.ts'
 import type { analyticsSent } from '#shop/orders/order.contract.ts'
-import { keep, kept } from '#ui/first-visit/own-storage.ts'
+import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 const EMPTIED = 'liqui:emptied-for'
 
@@ -15,16 +15,16 @@ if (page?.dataset.order) confirm(page.dataset.order, page.dataset.reported === '
 
 function confirm(orderId: string, reported: boolean): void {
   // A confirmation opened again later, or in another browser, must not empty what was put in the cart since.
-  const ours = !reported || currentIntent()?.orderId === orderId
-  if (ours && kept(EMPTIED) !== orderId) {
+  const ours = !reported || currentPayPress()?.orderId === orderId
+  if (ours && readStored(EMPTIED) !== orderId) {
     resetCart()
     $date.set(null)
-    forgetInSession(STEP_KEY)
+    removeFromSession(STEP_KEY)
   }
-  if (currentIntent()?.orderId === orderId) forgetIntent()
-  keep(EMPTIED, orderId)
+  if (currentPayPress()?.orderId === orderId) forgetPayPress()
+  writeStored(EMPTIED, orderId)
   if (reported) return
   const flag = () =>
     call<typeof analyticsSent>('PUT', '/api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
-  if (!withConsent(({ tellBought }) => tellBought(orderId).then(flag))) flag()
+  if (!withConsent(({ trackPurchase: tellBought }) => tellBought(orderId).then(flag))) flag()
 }

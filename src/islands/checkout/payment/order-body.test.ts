@@ -18,7 +18,7 @@ describe('the order sent', () => {
       address: { street: 'Los Militares ', number: '5001', apartment: '', notes: '' },
       date: { value: '2026-11-23', name: 'next_day', label: 'Lunes 23', cost: 2990, notice: '', sameDayType: 'other' },
       paymentType: 'WEBPAY PLUS',
-      amount: 13_170,
+      pesos: 13_170,
       customerId: 'A'.repeat(22),
     })
     const taken = NewOrder.parse({ ...body, idempotency_key: 'B'.repeat(22) })

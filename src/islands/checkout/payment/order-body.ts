@@ -3,22 +3,22 @@
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import type { Contact } from '#islands/checkout/contact/contact-form.ts'
 import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
-import { line } from '#islands/checkout/delivery/address-form.ts'
+import { streetLine } from '#islands/checkout/delivery/address-form.ts'
 import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
-import type { Place } from '#islands/delivery/place.ts'
+import type { Destination } from '#islands/delivery/destination.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { newOrder } from '#shop/checkout/checkout.contract.ts'
 
 export interface Purchase {
   readonly lines: readonly SavedLine[]
   readonly contact: Contact
-  readonly place: Place
+  readonly place: Destination
   readonly address: Address
   readonly date: DateOption
   /** As payments are written down: `WEBPAY PLUS`. */
   readonly paymentType: string
   /** What the customer saw on the button, in pesos: compared by the server, never believed. */
-  readonly amount: number
+  readonly pesos: number
   readonly customerId: string
 }
 
@@ -33,7 +33,7 @@ export function orderBody({
   address,
   date,
   paymentType,
-  amount,
+  pesos: amount,
   customerId,
 }: Purchase): OrderBody {
   const buyer = buyerOf(contact)
@@ -49,7 +49,7 @@ export function orderBody({
     delivery_type: 'delivery',
     delivery_time: 'programmed',
     delivery_status: 'PENDIENTE',
-    delivery_address: line(address),
+    delivery_address: streetLine(address),
     delivery_date_requested: date.value,
     delivery_programmed_type: date.sameDayType,
     delivery_contact_name: null,

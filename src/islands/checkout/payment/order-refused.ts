@@ -2,48 +2,48 @@
 import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
-import { $stockProblems, goTo, type StockProblem, say, stepOf } from '#islands/checkout/checkout.store.ts'
+import { $stockProblems, goToStep, type StockProblem, showProblem, stepOf } from '#islands/checkout/checkout.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
-import { $date, $place } from '#islands/delivery/delivery.store.ts'
+import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import type { Answer } from '#islands/shared/call.ts'
-import { field, textField } from '#islands/shared/plain.ts'
+import { field, textField } from '#islands/shared/untrusted.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 
 type Refused = Extract<Answer<unknown>, { ok: false }>
 
 /** Says what is wrong and brings what has changed up to date. */
-export async function orderRefused(answer: Refused): Promise<void> {
+export async function showRefusal(answer: Refused): Promise<void> {
   if (answer.errorType === 'stock') {
     $stockProblems.set(stockProblems(answer.data))
-    say(texts.failures.stock)
+    showProblem(texts.failures.stock)
     await recalculateNow()
   } else if (answer.errorType === 'delivery_programmed_type') {
     $date.set(null)
-    await loadDates($place.get(), true)
-    goTo('delivery')
-    say(answer.message || texts.failures.date, 'date')
+    await loadDates($destination.get(), true)
+    goToStep('delivery')
+    showProblem(answer.message || texts.failures.date, 'date')
   } else if (answer.errorType === 'invalid_payments_amount') {
     await recalculateUntil(Number(field(answer.data, 'total')))
-    say(texts.failures.amount)
+    showProblem(texts.failures.amount)
   } else {
-    const flag = PLACE_FLAGS.find((known) => known === field(answer.data, 'flag')) ?? null
-    if (flag !== null) goTo(stepOf(flag))
-    say(answer.message || texts.failures.order, flag)
+    const flag = DESTINATION_FLAGS.find((known) => known === field(answer.data, 'flag')) ?? null
+    if (flag !== null) goToStep(stepOf(flag))
+    showProblem(answer.message || texts.failures.order, flag)
   }
 }
 
 /** What of the place of delivery the server may object to. */
-const PLACE_FLAGS = ['region', 'commune'] as const
+const DESTINATION_FLAGS = ['region', 'commune'] as const
 
-const LOOKS = 8
-const LOOK_AGAIN_MS = 1_000
+const MAX_TRIES = 8
+const RETRY_MS = 1_000
 
 /** What shows prices may be seconds behind what takes orders: asks until the page shows the amount the order would have. */
 async function recalculateUntil(total: number): Promise<void> {
   for (let look = 1; ; look++) {
-    await Promise.all([loadDates($place.get(), true), recalculateNow()])
-    if (look === LOOKS || $calculation.get().totals?.finalTotal === total) return
-    await new Promise((resume) => setTimeout(resume, LOOK_AGAIN_MS))
+    await Promise.all([loadDates($destination.get(), true), recalculateNow()])
+    if (look === MAX_TRIES || $calculation.get().totals?.finalTotal === total) return
+    await new Promise((resume) => setTimeout(resume, RETRY_MS))
   }
 }
 

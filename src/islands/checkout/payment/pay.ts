@@ -8,20 +8,20 @@ import {
   $progress,
   $stockProblems,
   $terms,
-  goTo,
-  say,
-  sayNothing,
+  clearProblem,
+  goToStep,
+  showProblem,
   stepOf,
 } from '#islands/checkout/checkout.store.ts'
 import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
 import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
-import { type FirstData, shopNow } from '#islands/checkout/first-data.ts'
+import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
 import { handOver } from '#islands/checkout/payment/hand-over.ts'
-import { currentIntent, forgetIntent, intentFor, remember } from '#islands/checkout/payment/intent.ts'
 import { orderBody } from '#islands/checkout/payment/order-body.ts'
-import { orderRefused } from '#islands/checkout/payment/order-refused.ts'
+import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
+import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
-import { $address, $date, $dates, $place } from '#islands/delivery/delivery.store.ts'
+import { $address, $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import type { newOrder } from '#shop/checkout/checkout.contract.ts'
 import { PAYMENT_METHODS, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
@@ -39,21 +39,21 @@ const [WEBPAY] = PAYMENT_METHODS
  * Does all of it. `shown` is the amount on the button, in pesos: that is what is ordered and charged, or nothing is and the page says
  * what changed. Presses while it is at work are ignored; whatever fails leaves the form as it was, usable again.
  */
-export async function pay(settings: FirstData['settings'], shown: number | null): Promise<void> {
+export async function pay(settings: CheckoutPageData['settings'], shown: number | null): Promise<void> {
   if ($paying.get()) return
   $paying.set(true)
-  sayNothing()
+  clearProblem()
   $stockProblems.set([])
   const leaving = await attempt(settings, shown).catch(() => {
-    say(texts.failures.payment)
+    showProblem(texts.failures.payment)
     return false
   })
   if (!leaving) $paying.set(false)
 }
 
 /** True when the browser is on its way to another page. */
-async function attempt(settings: FirstData['settings'], shown: number | null): Promise<boolean> {
-  await Promise.all([loadDates($place.get(), true), recalculateNow()])
+async function attempt(settings: CheckoutPageData['settings'], shown: number | null): Promise<boolean> {
+  await Promise.all([loadDates($destination.get(), true), recalculateNow()])
   const failure = validate(settings)
   if (failure !== null) return stop(checkoutRefusals[failure.refusal.code](failure.refusal), failure.flag)
   if ($calculation.get().state !== 'ready') return stop($calculation.get().message || texts.failures.order)
@@ -66,9 +66,9 @@ async function attempt(settings: FirstData['settings'], shown: number | null): P
   return order === null ? false : startWebpay(order, guest.data.customer_id, shown)
 }
 
-function validate(settings: FirstData['settings']): CheckoutFailure | null {
+function validate(settings: CheckoutPageData['settings']): CheckoutFailure | null {
   const dates = $dates.get()
-  const place = $place.get()
+  const place = $destination.get()
   const address = $address.get()
   const totals = $calculation.get().totals
   return validateCheckout({
@@ -92,58 +92,58 @@ function validate(settings: FirstData['settings']): CheckoutFailure | null {
   })
 }
 
-interface MadeOrder {
+interface CreatedOrder {
   readonly order_id: string
   readonly order_number: number
 }
 
-async function createOrder(customerId: string, amount: number): Promise<MadeOrder | null> {
+async function createOrder(customerId: string, amount: number): Promise<CreatedOrder | null> {
   const date = $date.get()
   if (date === null) return null
   const body = orderBody({
     lines: $cart.get(),
     contact: $contact.get(),
-    place: $place.get(),
+    place: $destination.get(),
     address: $address.get(),
     date,
     paymentType: WEBPAY.paymentType,
-    amount,
+    pesos: amount,
     customerId,
   })
-  const { key } = intentFor(body)
+  const { key } = payPressFor(body)
   const answer = await call<typeof newOrder>('POST', '/checkout/new', {
     body: { ...body, idempotency_key: key },
     timeout: 30_000,
   })
   if (answer.ok) {
-    remember({ orderId: answer.data.newOrder.order_id })
+    updatePayPress({ orderId: answer.data.newOrder.order_id })
     return answer.data.newOrder
   }
   if (answer.status === 403) forgetGuest()
   // An answer that never came may have made the order: the same key finds it again. A refusal made none.
-  if (answer.status >= 400 && answer.status < 500) forgetIntent()
-  await orderRefused(answer)
+  if (answer.status >= 400 && answer.status < 500) forgetPayPress()
+  await showRefusal(answer)
   return null
 }
 
-async function startWebpay(order: MadeOrder, customerId: string, amount: number): Promise<boolean> {
+async function startWebpay(order: CreatedOrder, customerId: string, amount: number): Promise<boolean> {
   const body = { ...order, amount, customer_id: customerId }
   const answer = await call<typeof webpayInit>('POST', '/api/payments/webpay-plus/init', { body, timeout: 30_000 })
   if (answer.ok) {
-    if (answer.data.tbk_payment_id !== null) remember({ paymentId: answer.data.tbk_payment_id })
+    if (answer.data.tbk_payment_id !== null) updatePayPress({ paymentId: answer.data.tbk_payment_id })
     handOver(answer.data.token, answer.data.tbk_url)
     return true
   }
   return answer.status === 409
-    ? settleEarlier(order.order_id, answer.message)
+    ? followEarlierPayment(order.order_id, answer.message)
     : stop(answer.message || texts.failures.payment)
 }
 
 /** The order was paid, closed or is being paid already (another tab, Back from the bank): what became of it decides, nobody pays twice. */
-async function settleEarlier(orderId: string, message: string): Promise<boolean> {
-  const paymentId = currentIntent()?.paymentId ?? ''
+async function followEarlierPayment(orderId: string, message: string): Promise<boolean> {
+  const paymentId = currentPayPress()?.paymentId ?? ''
   const answer = await call<typeof orderStatus>('GET', `/api/orders/${orderId}/status`)
-  if (answer.ok && answer.data.status === 'rejected') forgetIntent()
+  if (answer.ok && answer.data.status === 'rejected') forgetPayPress()
   else if (answer.ok && answer.data.status !== 'pending' && paymentId !== '') {
     location.assign(paths.webpayFinal(paymentId, orderId))
     return true
@@ -152,7 +152,7 @@ async function settleEarlier(orderId: string, message: string): Promise<boolean>
 }
 
 function stop(text: string, flag: CheckoutFlag | null = null): false {
-  if (flag !== null && stepOf(flag) !== $progress.get().active) goTo(stepOf(flag))
-  say(text, flag)
+  if (flag !== null && stepOf(flag) !== $progress.get().active) goToStep(stepOf(flag))
+  showProblem(text, flag)
   return false
 }

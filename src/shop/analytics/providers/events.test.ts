@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ShopEvent } from '../shop-event.ts'
 import { ga4Body } from './ga4-event.ts'
-import { metaAnswer, metaEvent, pixelAddress } from './meta-event.ts'
+import { metaEvent, parseMetaResponse, pixelAddress } from './meta-event.ts'
 
 const visitor = {
   fbp: 'fb.1.1700000000000.1',
@@ -98,7 +98,7 @@ describe('Meta', () => {
     [500, '{"error":{"code":100}}', 'later'],
     [503, '', 'later'],
   ])('answers %s %s: %s', (status, text, kind) => {
-    expect(metaAnswer(status, text).kind).toBe(kind)
+    expect(parseMetaResponse(status, text).kind).toBe(kind)
   })
 })
 

@@ -15,8 +15,8 @@ export function createGa4(post: PostJson, { baseUrl, measurementId, apiSecret }:
   const keys = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })
   return {
     name: 'ga4',
-    oldestMs: 70 * HOUR, // Google's own limit is 72
-    takes: ({ visitor }) => visitor.client !== null,
+    maxAgeMs: 70 * HOUR, // Google's own limit is 72
+    accepts: ({ visitor }) => visitor.client !== null,
     async send(event) {
       try {
         const { status } = await post(`${baseUrl}/mp/collect?${keys}`, ga4Body(event))

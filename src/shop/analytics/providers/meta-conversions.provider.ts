@@ -1,7 +1,7 @@
 // Meta's Conversions API. One event a request: one that is too old or wrong would sink the others.
 import type { PostJson } from '#platform/post-json.ts'
 import type { EventSink } from '../event-sink.ts'
-import { metaAnswer, metaEvent } from './meta-event.ts'
+import { metaEvent, parseMetaResponse } from './meta-event.ts'
 
 export interface MetaSettings {
   readonly baseUrl: string
@@ -18,8 +18,8 @@ export function createMetaConversions(post: PostJson, settings: MetaSettings): E
   const address = `${baseUrl}/${version}/${pixelId}/events`
   return {
     name: 'meta',
-    oldestMs: 6 * DAY, // Meta's own limit is 7
-    takes: () => true,
+    maxAgeMs: 6 * DAY, // Meta's own limit is 7
+    accepts: () => true,
     async send(event) {
       const body = {
         data: [metaEvent(event)],
@@ -28,7 +28,7 @@ export function createMetaConversions(post: PostJson, settings: MetaSettings): E
       }
       try {
         const { status, text } = await post(address, body)
-        return metaAnswer(status, text)
+        return parseMetaResponse(status, text)
       } catch (error) {
         return { kind: 'later', reason: error instanceof Error ? error.message : String(error) }
       }

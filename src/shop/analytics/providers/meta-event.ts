@@ -1,7 +1,7 @@
 // An event as Meta's Conversions API takes it, what its answers mean, and the same event as the browser's pixel sends it (providers.md, N).
 
-import { hashed } from '#shop/visitors/visitor.ts'
-import type { Sent } from '../event-sink.ts'
+import { hashPersonalData } from '#shop/visitors/visitor.ts'
+import type { SendResult } from '../event-sink.ts'
 import type { EventKind, ShopEvent } from '../shop-event.ts'
 
 const NAMES: Readonly<Record<EventKind, string>> = {
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<EventKind, string>> = {
   init_checkout: 'InitiateCheckout',
   purchase: 'Purchase',
 }
-const CHILE = hashed('cl')
+const CHILE = hashPersonalData('cl')
 
 /** One entry of `data`. */
 export function metaEvent(event: ShopEvent) {
@@ -64,10 +64,10 @@ export function pixelAddress(browserUrl: string, pixelId: string, event: ShopEve
 }
 
 /** Codes of limits that pass, and of a token that its owner can renew. */
-const PASSING = [1, 2, 4, 17, 32, 190, 341, 368, 613, 80004]
+const RETRYABLE_CODES = [1, 2, 4, 17, 32, 190, 341, 368, 613, 80004]
 
 /** What an answer says about the one event sent. */
-export function metaAnswer(status: number, text: string): Sent {
+export function parseMetaResponse(status: number, text: string): SendResult {
   const body = parsed(text)
   if (status === 200)
     return body?.events_received === 1
@@ -76,7 +76,7 @@ export function metaAnswer(status: number, text: string): Sent {
   const code = Number(body?.error?.code)
   const reason = `${status} ${Number.isInteger(code) ? code : ''} ${String(body?.error?.message ?? '').slice(0, 160)}`
   const settled = status >= 400 && status < 500 && status !== 408 && status !== 429 && Number.isInteger(code)
-  return settled && !PASSING.includes(code) ? { kind: 'refused', reason } : { kind: 'later', reason }
+  return settled && !RETRYABLE_CODES.includes(code) ? { kind: 'refused', reason } : { kind: 'later', reason }
 }
 
 interface MetaBody {

@@ -2,7 +2,7 @@
 import { type Category, type CategorySlug, clubSlug } from '#shop/products/categories.ts'
 import { slugOf } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
-import { gather, type Query, type Selection, withValues } from './selection.ts'
+import { groupByName, type Query, type Selection, withValues } from './selection.ts'
 
 /** Values of one filter: these; those that have one of these words; or all that are none of these. */
 type Meaning = { readonly facet: FacetName } & (
@@ -104,7 +104,7 @@ export function withEntryLinks(
   facets: readonly FacetName[],
   known: (facet: FacetName) => readonly string[],
 ): Selection {
-  const given = gather(query)
+  const given = groupByName(query)
   let chosen = selection
   for (const [name, link] of Object.entries<EntryLink>(ENTRY_LINKS)) {
     for (const value of (given.get(name) ?? []).flatMap((list) => list.split(',')).map(slugOf)) {
@@ -119,8 +119,8 @@ export function withEntryLinks(
 }
 
 /** The category such a link is really about (sour belongs to the piscos, ice is a category of its own); null for the one it names. */
-export function sentTo({ of, club }: Pick<Category, 'of' | 'club'>, query: Query): string | null {
-  const given = gather(query)
+export function entryRedirect({ of, club }: Pick<Category, 'of' | 'club'>, query: Query): string | null {
+  const given = groupByName(query)
   const says = (name: string, value: string) => (given.get(name) ?? []).some((text) => slugOf(text) === value)
   const to = (slug: CategorySlug) => (club ? clubSlug(slug) : slug)
   if (of === 'licores' && says('licor_type', 'sour')) return to('piscos')

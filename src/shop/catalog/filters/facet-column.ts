@@ -1,18 +1,18 @@
 // What every product of the shop has under one filter, as small numbers side by side: lists are indexed and counted without reading a text again.
 
-import { placesOf } from '#shop/catalog/snapshot/row-order.ts'
+import { positionsOf } from '#shop/catalog/snapshot/row-order.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type FacetValue, rawValueOf, valuesIn } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 
 export interface FacetColumn {
   /** By row: which set of values the product has; 0 is none. */
-  readonly codes: Uint32Array
-  readonly words: FacetWords
+  readonly setIds: Uint32Array
+  readonly dictionary: FacetDictionary
 }
 
 /** Grows when a product brings a new word; numbers once given stay. */
-export interface FacetWords {
+export interface FacetDictionary {
   /** The numbers of the values of each set. */
   readonly sets: (readonly number[])[]
   readonly values: FacetValue[]
@@ -26,10 +26,13 @@ const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 /** The column of a filter over these products. */
 export function facetColumn(facet: FacetName, products: readonly Product[]): FacetColumn {
   const words = facetWords(facet)
-  return { codes: Uint32Array.from(products, (product) => words.codeOf(rawValueOf(product, facet))), words }
+  return {
+    setIds: Uint32Array.from(products, (product) => words.codeOf(rawValueOf(product, facet))),
+    dictionary: words,
+  }
 }
 
-function facetWords(facet: FacetName): FacetWords {
+function facetWords(facet: FacetName): FacetDictionary {
   const codes = new Map<string, number>([['', 0]])
   const numbers = new Map<string, number>()
   const sets: (readonly number[])[] = [[]]
@@ -49,7 +52,7 @@ function facetWords(facet: FacetName): FacetWords {
       if (alphabet.length !== values.length) {
         const sorted = Uint32Array.from(values, (_, number) => number)
         sorted.sort((a, b) => spanish.compare(values[a]!.text, values[b]!.text) || a - b)
-        alphabet = placesOf(sorted, values.length)
+        alphabet = positionsOf(sorted, values.length)
       }
       return alphabet
     },

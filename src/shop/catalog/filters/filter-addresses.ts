@@ -5,14 +5,14 @@ import { FACETS, type FacetName, facetNames } from './facets.ts'
 import { fitsAddress, type Selection, selectionQuery, toggled } from './selection.ts'
 
 /** Where a list is, whatever its filters: path, order, and parameters of its address that filters leave alone. */
-export interface ListPlace {
+export interface ListLocation {
   readonly path: string
   readonly sort: SortKey
   readonly keep: readonly (readonly [name: string, value: string])[]
 }
 
 /** The address of a list with these filters; it starts from the first page. */
-export function filterAddress({ path, sort, keep }: ListPlace, selection: Selection): string {
+export function filterAddress({ path, sort, keep }: ListLocation, selection: Selection): string {
   return listAddress(path, sort, 1, [...keep, ...selectionQuery(selection)])
 }
 
@@ -30,7 +30,7 @@ export function withFilter({ head, tail, without }: FilterAddresses, values: str
 }
 
 /** The values an address has when one more of a filter is put in, or taken out if it is in, by its slug; null when none is left. */
-export function toggling({ chosen }: Selection, facet: FacetName): (slug: string) => string | null {
+export function valuesAfterToggle({ chosen }: Selection, facet: FacetName): (slug: string) => string | null {
   const others = chosen[facet]
   if (!others) return (slug) => (fitsAddress(slug) ? slug : null)
   return (slug) => toggled({ chosen, from: null, to: null }, facet, slug).chosen[facet]?.join(',') ?? null
@@ -38,7 +38,7 @@ export function toggling({ chosen }: Selection, facet: FacetName): (slug: string
 
 /** The addresses of each filter of a list, by its name. */
 export function filterAddresses(
-  { path, sort, keep }: ListPlace,
+  { path, sort, keep }: ListLocation,
   selection: Selection,
 ): (facet: FacetName) => FilterAddresses {
   const { chosen, ...price } = selection
@@ -63,7 +63,7 @@ function parameterOf(facet: FacetName): string {
 }
 
 /** A part of an address, as `listAddress` spells it. */
-function queryOf(sort: SortKey, pairs: ListPlace['keep']): string {
+function queryOf(sort: SortKey, pairs: ListLocation['keep']): string {
   return listAddress('', sort, 1, pairs).slice(1)
 }
 

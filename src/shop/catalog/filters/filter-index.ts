@@ -1,8 +1,8 @@
 // The index of a list for filtering: of every value the places that have it. Made once per list; lists are immutable.
 
 import type { Columns } from '#shop/catalog/snapshot/columns.ts'
-import { gathered } from '#shop/catalog/snapshot/row-order.ts'
-import { type Bits, noBits, setBit } from '#shop/shared/bits.ts'
+import { valuesAt } from '#shop/catalog/snapshot/row-order.ts'
+import { type Bits, emptyBits, setBit } from '#shop/shared/bits.ts'
 import type { FacetValue } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 
@@ -26,7 +26,7 @@ export interface FacetIndex {
   readonly codes: Uint32Array
   readonly sets: readonly (readonly number[])[]
   /** Room to count in, by number. */
-  readonly sheet: Uint32Array
+  readonly scratch: Uint32Array
   /** How many of a set of places have each value, by number: of sets that are counted with again and again. */
   readonly counts: WeakMap<Bits, Uint32Array>
 }
@@ -50,9 +50,9 @@ function distinguishes({ values }: FacetIndex, size: number): boolean {
 }
 
 function indexFacet(columns: Columns, rows: Uint32Array, name: FacetName): FacetIndex {
-  const { codes: all, words } = columns.facets.get(name)!
+  const { setIds: all, dictionary: words } = columns.facets.get(name)!
   const { sets } = words
-  const codes = gathered(all, rows)
+  const codes = valuesAt(all, rows)
   const sizes = new Uint32Array(words.values.length)
   for (let place = 0; place < codes.length; place++) for (const number of sets[codes[place]!]!) sizes[number]!++
 
@@ -66,7 +66,7 @@ function indexFacet(columns: Columns, rows: Uint32Array, name: FacetName): Facet
   const places = new Array<Uint32Array | null>(sizes.length).fill(null)
   for (const number of numbers)
     if (sizes[number]! < length) places[number] = new Uint32Array(sizes[number]!)
-    else bits[number] = noBits(rows.length)
+    else bits[number] = emptyBits(rows.length)
   const filled = new Uint32Array(sizes.length)
   for (let place = 0; place < codes.length; place++)
     for (const number of sets[codes[place]!]!) {
@@ -79,5 +79,5 @@ function indexFacet(columns: Columns, rows: Uint32Array, name: FacetName): Facet
     return [slug, { slug, text, number, size: sizes[number]!, bits: bits[number]!, places: places[number]! }]
   })
   const steps = numbers.reduce((sum, number) => sum + Math.min(sizes[number]!, length), 0)
-  return { name, values: new Map(values), steps, codes, sets, sheet: sizes, counts: new WeakMap() }
+  return { name, values: new Map(values), steps, codes, sets, scratch: sizes, counts: new WeakMap() }
 }

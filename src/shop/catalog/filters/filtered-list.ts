@@ -1,27 +1,27 @@
 // Lists that can be filtered: of a category from the snapshot's own shelves, or of any products at hand (search results).
 // Nothing here asks the database; indexes are kept as long as the lists they are of.
 
-import { pricesFor } from '#shop/catalog/snapshot/columns.ts'
-import { gathered } from '#shop/catalog/snapshot/row-order.ts'
-import { indexOf, placesBy } from '#shop/catalog/snapshot/shelf.ts'
+import { indexOf, positionsSortedBy } from '#shop/catalog/snapshot/assortment.ts'
+import { pricesByRow } from '#shop/catalog/snapshot/columns.ts'
+import { valuesAt } from '#shop/catalog/snapshot/row-order.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
-import { countOnce, everyBit } from '#shop/shared/bits.ts'
+import { countCached, fullBits } from '#shop/shared/bits.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { oncePer } from '#shop/shared/memory.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { contextIn, type Listing, type ListRequest, listingOf, PAGE_SIZE } from '../listing.ts'
+import { categoryContext, type Listing, type ListRequest, listingOf, PAGE_SIZE } from '../listing.ts'
+import { applyFilters, type FacetCounts, type IndexedList, type PriceRange } from './apply-filters.ts'
 import { withEntryLinks } from './entry-links.ts'
 import { type FacetName, facetsOf, MIXED } from './facets.ts'
 import { indexRows } from './filter-index.ts'
-import { type Head, headPlaces } from './head.ts'
-import type { Left } from './left.ts'
+import { type Head, headPositions } from './head.ts'
+import type { Remaining } from './remaining.ts'
 import { type Query, readSelection, type Selection } from './selection.ts'
-import { type PriceRange, type SiftedFacet, type SiftedList, sift } from './sift.ts'
 
 export interface FilteredListing extends Listing {
   /** The filters worth showing, in their order, with counts. */
-  readonly facets: readonly SiftedFacet[]
+  readonly facets: readonly FacetCounts[]
   readonly price: PriceRange | null
   readonly selection: Selection
   /** How many there are with no filter at all. */
@@ -41,17 +41,17 @@ export interface FilterRequest extends ListRequest {
 export function filterCategory(catalogue: Catalogue, category: Category, request: FilterRequest): FilteredListing {
   const { audience, sort } = request
   const { columns } = catalogue
-  const context = contextIn(category, request.context)
-  const shelf = catalogue.shelving(category, audience)
+  const context = categoryContext(category, request.context)
+  const shelf = catalogue.assortment(category, audience)
   const list: FilterableList = {
     index: indexOf(shelf, columns, facetsOf(category.of)),
     prices: shelf.prices,
     within: catalogue.buyable(shelf, context),
     products: shelf.products,
-    order: placesBy(shelf, columns, { category, audience }, sort),
+    order: positionsSortedBy(shelf, columns, { category, audience }, sort),
   }
   const head = sort === 'default' ? request.head : undefined
-  const top = head && ((matching: Left) => headPlaces(head, shelf.products, catalogue.product, matching.has))
+  const top = head && ((matching: Remaining) => headPositions(head, shelf.products, catalogue.product, matching.has))
   return answer(list, context, request, top)
 }
 
@@ -73,14 +73,14 @@ export function filterProducts(products: readonly Product[], request: ProductsRe
   return answer(list, request.context, request)
 }
 
-interface FilterableList extends SiftedList {
+interface FilterableList extends IndexedList {
   /** By place. */
   readonly products: readonly Product[]
   /** Places in the order they are shown; null: as they stand. */
   readonly order: Uint32Array | null
 }
 
-const listsOf = oncePer((_products: readonly Product[]) => new Map<string, FilterableList>())
+const listsOf = memoizePer((_products: readonly Product[]) => new Map<string, FilterableList>())
 
 function listOf(
   products: readonly Product[],
@@ -90,8 +90,8 @@ function listOf(
   const rows = Uint32Array.from(products, ({ id }) => columns.rowOf.get(id) ?? 0)
   return {
     index: indexRows(columns, rows, facets),
-    prices: gathered(pricesFor(columns, audience), rows),
-    within: everyBit(rows.length),
+    prices: valuesAt(pricesByRow(columns, audience), rows),
+    within: fullBits(rows.length),
     products,
     order: null,
   }
@@ -101,13 +101,13 @@ function answer(
   list: FilterableList,
   context: BuyingContext,
   { query, page }: Pick<FilterRequest, 'query' | 'page'>,
-  top: (matching: Left) => ReturnType<typeof headPlaces> = () => NOTHING_FIRST,
+  top: (matching: Remaining) => ReturnType<typeof headPositions> = () => NOTHING_FIRST,
 ): FilteredListing {
   const { index } = list
   const names = index.facets.map(({ name }) => name)
   const known = (facet: FacetName) => [...(index.facets.find(({ name }) => name === facet)?.values.keys() ?? [])]
   const asked = withEntryLinks(readSelection(query, names), query, names, known)
-  const { matching, facets, price, selection } = sift(list, asked)
+  const { matching, facets, price, selection } = applyFilters(list, asked)
   const { places, promoted } = top(matching)
   const products = first(list, matching, Math.min(matching.count, page * PAGE_SIZE), places)
   return {
@@ -115,7 +115,7 @@ function answer(
     facets,
     price,
     selection,
-    unfiltered: countOnce(list.within),
+    unfiltered: countCached(list.within),
     promoted,
   }
 }
@@ -125,7 +125,7 @@ const NOTHING_FIRST = { places: [], promoted: [] }
 /** The first `count` products of what is left: those of `ahead`, then the others in the order of the list. */
 function first(
   { products, order }: FilterableList,
-  matching: Left,
+  matching: Remaining,
   count: number,
   ahead: readonly number[],
 ): Product[] {

@@ -8,13 +8,13 @@ import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { createCatalogue } from '../catalogue.ts'
 import { sortKeys } from '../sort-key.ts'
-import { ENTRY_LINKS, sentTo, withEntryLinks } from './entry-links.ts'
+import { stepOf } from './apply-filters.ts'
+import { ENTRY_LINKS, entryRedirect, withEntryLinks } from './entry-links.ts'
 import { slugOf, valuesIn } from './facet-values.ts'
 import { FACETS, type FacetName, facetNames, facetsOf, MIXED } from './facets.ts'
-import { filterAddress, filterAddresses, toggling, withFilter } from './filter-addresses.ts'
+import { filterAddress, filterAddresses, valuesAfterToggle, withFilter } from './filter-addresses.ts'
 import { type FilteredListing, filterCategory, filterProducts } from './filtered-list.ts'
 import { NOTHING_CHOSEN, readSelection, type Selection, selectionQuery, toggled, withValues } from './selection.ts'
-import { stepOf } from './sift.ts'
 
 const wines = findCategory('vinos')!
 const guest = { audience: 'guest', context: DEFAULT_CONTEXT, sort: 'default', page: 99 } as const
@@ -111,7 +111,7 @@ describe('addresses', () => {
             selection = withValues(selection, name as FacetName, slugs)
           const place = { path: '/resultados', sort, keep: kept }
           const addresses = filterAddresses(place, selection)(facet)
-          expect(withFilter(addresses, toggling(selection, facet)(one))).toBe(
+          expect(withFilter(addresses, valuesAfterToggle(selection, facet)(one))).toBe(
             filterAddress(place, toggled(selection, facet, one)),
           )
         },
@@ -171,7 +171,7 @@ describe('the links of the specification', () => {
   })
 
   test('sour is sent to the piscos, ice to its own category', () => {
-    const from = (slug: string, query: string) => sentTo(findCategory(slug)!, queryOf(query))
+    const from = (slug: string, query: string) => entryRedirect(findCategory(slug)!, queryOf(query))
     expect(from('licores', 'licor_type=sour')).toBe('piscos')
     expect(from('piscos', 'licor_type=sour')).toBeNull()
     expect(from('piscos', 'pisco_type=ice')).toBe('ice')

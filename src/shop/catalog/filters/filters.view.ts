@@ -4,18 +4,18 @@ import { isCategorySlug } from '#shop/products/categories.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { wordsOf } from '#texts/categories.ts'
 import { facetTitles, filters as words } from '#texts/filters.ts'
+import type { FacetCounts, PriceRange, ValueCount } from './apply-filters.ts'
 import { FACETS, PRICE_PARAMETERS } from './facets.ts'
 import {
   type FilterAddresses,
   filterAddress,
   filterAddresses,
-  type ListPlace,
-  toggling,
+  type ListLocation,
+  valuesAfterToggle,
   withFilter,
 } from './filter-addresses.ts'
 import type { FilteredListing } from './filtered-list.ts'
 import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery } from './selection.ts'
-import type { PriceRange, SiftedFacet, SiftedValue } from './sift.ts'
 
 type Filtered = Pick<FilteredListing, 'facets' | 'price' | 'selection' | 'total' | 'unfiltered'>
 
@@ -76,7 +76,7 @@ export interface AppliedFilter {
 export type FilterPanel = ReturnType<typeof filterPanel>
 
 /** Everything a page shows of its filters. Every address starts the list from its first page again. */
-export function filterPanel(list: Filtered, place: ListPlace) {
+export function filterPanel(list: Filtered, place: ListLocation) {
   const { selection, price } = list
   const addressesOf = filterAddresses(place, selection)
   const groups = list.facets.map((facet) => groupOf(facet, selection, addressesOf(facet.name)))
@@ -104,9 +104,9 @@ export function filterPanel(list: Filtered, place: ListPlace) {
   }
 }
 
-function groupOf(facet: SiftedFacet, selection: Selection, addresses: FilterAddresses): FilterGroup {
+function groupOf(facet: FacetCounts, selection: Selection, addresses: FilterAddresses): FilterGroup {
   const { parameter } = FACETS[facet.name]
-  const valuesWith = toggling(selection, facet.name)
+  const valuesWith = valuesAfterToggle(selection, facet.name)
   const links = facet.values.map((value) => ({
     key: `${parameter}:${value.slug}`,
     label: labelOf(facet.name, value),
@@ -135,7 +135,7 @@ function priceLinkOf({ from, to }: Selection, href: string): AppliedFilter | nul
   return { key: PRICE_PARAMETERS.from, label, href }
 }
 
-function labelOf(facet: SiftedFacet['name'], { slug, text }: Pick<SiftedValue, 'slug' | 'text'>): string {
+function labelOf(facet: FacetCounts['name'], { slug, text }: Pick<ValueCount, 'slug' | 'text'>): string {
   return facet === 'category' && isCategorySlug(slug) ? wordsOf({ of: slug, club: false }).title : text
 }
 

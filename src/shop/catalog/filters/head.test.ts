@@ -10,7 +10,7 @@ import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { filterCategory } from './filtered-list.ts'
-import { type Head, MOST_PROMOTED } from './head.ts'
+import { type Head, MAX_PROMOTED } from './head.ts'
 
 const wines = findCategory('vinos')!
 const id = (number: number) => number as ProductId
@@ -68,7 +68,7 @@ test('winners, then the owner’s order, then the rest as they were: whatever is
         const plain = idsOf(catalogue, 99, query)
         const whole = idsOf(catalogue, 99, query, head)
         const listed = (ids: readonly ProductId[]) => [...new Set(ids)].filter((one) => plain.ids.includes(one))
-        const winners = listed(head.promoted).slice(0, MOST_PROMOTED)
+        const winners = listed(head.promoted).slice(0, MAX_PROMOTED)
         const front = [...new Set([...winners, ...listed(head.ordering)])]
         expect(whole.promoted).toEqual(winners)
         expect(whole.ids).toEqual([...front, ...plain.ids.filter((one) => !front.includes(one))])

@@ -1,12 +1,12 @@
 // The head of a category in its default order: first what somebody pays for, then what the store's owner put first (spec 1, §3 and §9).
 
-import { byRank, type FindProduct } from '#shop/catalog/snapshot/sort.ts'
+import { compareRank, type FindProduct } from '#shop/catalog/snapshot/sort.ts'
 import type { Product } from '#shop/products/product.ts'
-import { firstPlace } from '#shop/shared/first-place.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 /** "Top-sort winners used: first 2" (spec 1, §9). */
-export const MOST_PROMOTED = 2
+export const MAX_PROMOTED = 2
 
 export interface Head {
   /** Products somebody pays for, the highest bid first; as many as there are. */
@@ -15,7 +15,7 @@ export interface Head {
   readonly ordering: readonly ProductId[]
 }
 
-export interface HeadPlaces {
+export interface HeadPositions {
   /** Places of the list that come before all others, in their order, each once. */
   readonly places: readonly number[]
   /** The first two of the promoted that the list has: they are its first two. */
@@ -23,12 +23,12 @@ export interface HeadPlaces {
 }
 
 /** Where the head of a list stands in `products`, which are in the default order; only what `matches` counts. */
-export function headPlaces(
+export function headPositions(
   { promoted, ordering }: Head,
   products: readonly Product[],
   find: FindProduct,
   matches: (place: number) => boolean,
-): HeadPlaces {
+): HeadPositions {
   const places = new Set<number>()
   const chosen: ProductId[] = []
   const take = (id: ProductId) => {
@@ -38,7 +38,7 @@ export function headPlaces(
     return true
   }
   for (const id of promoted) {
-    if (chosen.length === MOST_PROMOTED) break
+    if (chosen.length === MAX_PROMOTED) break
     if (take(id)) chosen.push(id)
   }
   for (const id of ordering) take(id)
@@ -48,6 +48,6 @@ export function headPlaces(
 /** Where a product stands in a list in the default order; null when it is not there. */
 function placeOf(product: Product | undefined, products: readonly Product[]): number | null {
   if (!product) return null
-  const found = firstPlace(0, products.length, (place) => byRank(products[place]!, product) < 0)
+  const found = lowerBound(0, products.length, (place) => compareRank(products[place]!, product) < 0)
   return products[found]?.id === product.id ? found : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countBits, hasBit, noBits, placesIn, setBit } from '#shop/shared/bits.ts'
+import { countBits, emptyBits, hasBit, positionsIn, setBit } from '#shop/shared/bits.ts'
 import type { FacetIndex } from './filter-index.ts'
 import { keepInRange, leftInRange } from './price-ladder.ts'
 
@@ -19,7 +19,7 @@ test('what a range leaves is what a count by hand finds, at any length of the li
   fc.assert(
     fc.property(anyList, fc.integer({ min: 1, max: 61 }), fc.nat(61), fc.nat(40), (list, low, high, most) => {
       const prices = Int32Array.from(list.prices)
-      const within = noBits(prices.length)
+      const within = emptyBits(prices.length)
       for (const [place, sold] of list.sold.entries()) if (sold) setBit(within, place)
       const values = new Map(
         [0, 1, 2, 3].map((number) => [
@@ -33,7 +33,7 @@ test('what a range leaves is what a count by hand finds, at any length of the li
         steps: 1,
         codes: Uint32Array.from(list.codes),
         sets: SETS,
-        sheet: new Uint32Array(values.size).fill(7),
+        scratch: new Uint32Array(values.size).fill(7),
         counts: new WeakMap(),
       }
       const byHand = [...prices.keys()].filter(
@@ -52,7 +52,7 @@ test('what a range leaves is what a count by hand finds, at any length of the li
           )
       }
       keepInRange(within, prices, { low, high })
-      expect([...placesIn(within, countBits(within))]).toEqual(byHand)
+      expect([...positionsIn(within, countBits(within))]).toEqual(byHand)
     }),
     { numRuns: 200 },
   )

@@ -1,10 +1,10 @@
 // The ladder of a list's prices: its places from the cheapest to the dearest, and on every so manieth rung how many below it have each value.
 // What a range of prices leaves is counted from its two ends, however many lie between them.
-import { type Bits, countBits, flipBit, hasBit, placesIn } from '#shop/shared/bits.ts'
-import { firstPlace } from '#shop/shared/first-place.ts'
-import { oncePer, oncePerPair } from '#shop/shared/memory.ts'
+import { type Bits, countBits, flipBit, hasBit, positionsIn } from '#shop/shared/bits.ts'
+import { memoizePer, memoizePerPair } from '#shop/shared/cache.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
 import type { FacetIndex } from './filter-index.ts'
-import { type Left, numbersOn, tally } from './left.ts'
+import { numbersOn, type Remaining, tally } from './remaining.ts'
 
 /** In pesos, both ends in it. */
 export interface Limits {
@@ -25,12 +25,12 @@ interface Ladder {
 const RUNG = 128
 
 /** The places of `within` whose price lies in the limits. */
-export function leftInRange(prices: Int32Array, within: Bits, limits: Limits): Left {
+export function leftInRange(prices: Int32Array, within: Bits, limits: Limits): Remaining {
   const ladder = ladderOf(prices, within)
   const { places } = ladder
   const { low, high } = limits
-  const from = firstPlace(0, places.length, (step) => prices[places[step]!]! < low)
-  const to = firstPlace(from, places.length, (step) => prices[places[step]!]! <= high)
+  const from = lowerBound(0, places.length, (step) => prices[places[step]!]! < low)
+  const to = lowerBound(from, places.length, (step) => prices[places[step]!]! <= high)
   const has = (place: number) => isIn(prices[place]!, limits) && hasBit(within, place)
   return {
     count: to - from,
@@ -42,29 +42,29 @@ export function leftInRange(prices: Int32Array, within: Bits, limits: Limits): L
 
 /** Takes the places out of a set whose price lies outside the limits. */
 export function keepInRange(bits: Bits, prices: Int32Array, limits: Limits): void {
-  for (const place of placesIn(bits, countBits(bits))) if (!isIn(prices[place]!, limits)) flipBit(bits, place)
+  for (const place of positionsIn(bits, countBits(bits))) if (!isIn(prices[place]!, limits)) flipBit(bits, place)
 }
 
 function isIn(price: number, { low, high }: Limits): boolean {
   return price >= low && price <= high
 }
 
-const ladderOf = oncePerPair((prices: Int32Array, within: Bits): Ladder => {
+const ladderOf = memoizePerPair((prices: Int32Array, within: Bits): Ladder => {
   const places = cheapestFirst(prices).filter((place) => hasBit(within, place))
   return { prices, within, places, rungs: new WeakMap() }
 })
 
 /** What costs nothing has no price. */
-const cheapestFirst = oncePer((prices: Int32Array): Uint32Array => {
+const cheapestFirst = memoizePer((prices: Int32Array): Uint32Array => {
   const size = prices.length
   const keys = Float64Array.from(prices, (price, place) => price * size + place).sort()
-  const first = firstPlace(0, size, (step) => keys[step]! < size)
+  const first = lowerBound(0, size, (step) => keys[step]! < size)
   return Uint32Array.from(keys.subarray(first), (key) => key % size)
 })
 
 /** By number, how many of the ladder's places from one step up to another have each value; on the filter's sheet. */
 function between(ladder: Ladder, facet: FacetIndex, from: number, to: number): Uint32Array {
-  const { sheet } = facet
+  const { scratch: sheet } = facet
   const rungs = rungsOf(ladder, facet)
   const [start, end] = [nearestRung(ladder, from), nearestRung(ladder, to)]
   const [below, above] = [start * sheet.length, end * sheet.length]
@@ -85,7 +85,7 @@ function nearestRung({ places }: Ladder, step: number): number {
 function rungsOf({ places, rungs }: Ladder, facet: FacetIndex): Uint32Array {
   const known = rungs.get(facet)
   if (known) return known
-  const width = facet.sheet.length
+  const width = facet.scratch.length
   const made = new Uint32Array((Math.floor(places.length / RUNG) + 1) * width)
   for (let rung = 1; rung * RUNG <= places.length; rung++) {
     const here = made.subarray(rung * width, (rung + 1) * width)

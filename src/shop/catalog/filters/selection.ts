@@ -20,7 +20,7 @@ const LONGEST_SLUG = 60
 
 /** What an address has chosen among these filters: values by comma or by repetition, in any spelling. What cannot be read is left out. */
 export function readSelection(query: Query, facets: readonly FacetName[]): Selection {
-  const given = gather(query)
+  const given = groupByName(query)
   const chosen: Partial<Record<FacetName, readonly string[]>> = {}
   for (const facet of facets) {
     const slugs = (given.get(FACETS[facet].parameter) ?? []).flatMap((value) => value.split(',')).map(slugOf)
@@ -63,7 +63,7 @@ export function countChosen({ chosen, from, to }: Selection): number {
   return values + (from === null && to === null ? 0 : 1)
 }
 
-export function gather(query: Query): Map<string, string[]> {
+export function groupByName(query: Query): Map<string, string[]> {
   const given = new Map<string, string[]>()
   for (const [name, value] of query) {
     const values = given.get(name)

@@ -1,9 +1,9 @@
 // The unit, packs and box of a product as its page offers them side by side, each with what the cart's script has to know of it.
 
-import { cardView, type Look } from '#shop/catalog/card.view.ts'
+import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { type Choice, type ChoiceOffer, choices } from '#shop/catalog/choices.ts'
-import { packsOf, singleOf } from '#shop/catalog/packs.ts'
+import { packsOf, singleProductOf } from '#shop/catalog/packs.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
@@ -23,7 +23,7 @@ export interface ChoiceView {
   readonly offer: ChoiceOffer
 }
 
-interface ChoosingLook extends Look {
+interface ChoosingLook extends ViewContext {
   readonly catalogue: Catalogue
   readonly bulkMinimum: Clp
 }
@@ -34,7 +34,7 @@ interface ChoosingLook extends Look {
  */
 export function choicesView(product: Product, look: ChoosingLook, asked: string | null): ChoiceView[] {
   const { catalogue, audience, context, limit, bulkMinimum } = look
-  const single = singleOf(catalogue, product)
+  const single = singleProductOf(catalogue, product)
   if (!single) return []
   const available = (one: Product) => catalogue.available(one, context)
   const found = choices(single, packsOf(catalogue, single), {
@@ -50,7 +50,7 @@ export function choicesView(product: Product, look: ChoosingLook, asked: string 
   return found.map((choice) => viewOf(choice, look, choice === chosen))
 }
 
-function viewOf(choice: Choice, look: Look, chosen: boolean): ChoiceView {
+function viewOf(choice: Choice, look: ViewContext, chosen: boolean): ChoiceView {
   const { kind, product, amount, units, total, each, saving } = choice
   const { id, name, price, limit, available, pictureKey, slug } = cardView(product, look)
   return {

@@ -1,7 +1,7 @@
 // The table of facts of a product page, in the order people look for them.
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { singleOf } from '#shop/catalog/packs.ts'
+import { singleProductOf } from '#shop/catalog/packs.ts'
 import type { Product } from '#shop/products/product.ts'
 import { attributeLabels, product as words } from '#texts/product.ts'
 import { sizeText } from '#texts/sizes.ts'
@@ -14,7 +14,7 @@ export interface Fact {
 /** What is known of a product beyond its name and price; nothing that it has not. */
 export function factsOf(product: Product, find: Catalogue['product']): Fact[] {
   const { attributes } = product
-  const single = singleOf({ product: find }, product)
+  const single = singleProductOf({ product: find }, product)
   const named = Object.entries(attributeLabels).map(([name, label]) => ({ label, value: attributes[name] ?? '' }))
   const all = [
     ...('vineyard' in attributes ? [] : [{ label: words.brand, value: product.brand }]),

@@ -1,17 +1,17 @@
 // A product's page as it is now at an address: what it shows, and when the clock changes that.
 
-import { guestLook } from '#shop/browsing/look.view.ts'
-import { cyberIsOn, nextCyberTurn } from '#shop/content/cyber.ts'
+import { pageViewContext } from '#shop/browsing/view-context.view.ts'
+import { cyberIsOn, nextCyberChange } from '#shop/content/cyber.ts'
 import { type Product, readProductId } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import { earliest } from '#shop/shared/earliest.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { soonest } from '#shop/shared/soonest.ts'
 import { common } from '#texts/common.ts'
 import { paths } from '#texts/paths.ts'
 import { type ProductPage, productPageView } from './product-page.view.ts'
 
-interface Shop extends Omit<Parameters<typeof guestLook>[0], 'settings'> {
+interface Shop extends Omit<Parameters<typeof pageViewContext>[0], 'settings'> {
   readonly settings: { current(): Settings }
   readonly boughtTogether: { with(id: ProductId): readonly ProductId[] }
   readonly config: { readonly siteUrl: string }
@@ -30,7 +30,7 @@ export function productReader(shop: Shop) {
 }
 
 function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
-  const { catalogue, audience, context, limit, clubOpen } = guestLook(shop, address)
+  const { catalogue, audience, context, limit, clubOpen } = pageViewContext(shop, address)
   const id = readProductId(/^\/productos\/(\d+)\//.exec(address.pathname)?.[1])
   const product = id === null ? undefined : catalogue.product(id)
   if (!product?.active || paths.product(product) !== address.pathname) return null
@@ -54,11 +54,14 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     ...page,
     change: page.change?.to === 'immediate' && !immediateDelivery ? null : page.change,
     title: common.title(product.name, shopName),
-    until: soonest(instantAt(addDays(day, 1)), ...laterThan(now, nextCyberTurn(settings, now), product.pricesUntil)),
+    until: earliest(
+      instantAt(addDays(day, 1)),
+      ...laterThan(now, nextCyberChange(settings, now), product.pricesChangeAt),
+    ),
   }
 }
 
 /** An offer that is just over is about to be read away. */
-function laterThan(now: Date, ...moments: readonly (Product['pricesUntil'] | null)[]): Date[] {
+function laterThan(now: Date, ...moments: readonly (Product['pricesChangeAt'] | null)[]): Date[] {
   return moments.flatMap((moment) => (moment && moment > now ? [moment] : []))
 }

@@ -6,7 +6,7 @@ import { clp, ZERO } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { badgesOf } from './badges.view.ts'
 import { factsOf } from './facts.view.ts'
-import { type ProductPageLook, productPageView } from './product-page.view.ts'
+import { type ProductPageContext, productPageView } from './product-page.view.ts'
 import { servingOf } from './serving.view.ts'
 
 const WINE = aProduct(1, { bulk: { price: clp(4000), amount: 6 }, vivinoRank: 4.1, boxUnits: 12 })
@@ -17,7 +17,7 @@ const SIX = aProduct(2, {
   boxUnits: 1,
 })
 
-function looking(stock = 30, different: Partial<ProductPageLook> = {}): ProductPageLook {
+function looking(stock = 30, different: Partial<ProductPageContext> = {}): ProductPageContext {
   const { products, levels } = shelf([WINE, SIX], { 1: { stock, reserveProgrammed: 6 } })
   return {
     catalogue: createCatalogue(1, { products, stock: new Map<StoreId, typeof levels>([[WAREHOUSE, levels]]) }),

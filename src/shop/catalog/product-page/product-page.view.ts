@@ -1,7 +1,7 @@
 // All that a product's page shows of it (spec 1, §2 "Product page"), read together so that the page can tell when it is no longer true.
 
 import { atTime } from '#shop/browsing/buying-context.ts'
-import { type CardView, cardView, type Look } from '#shop/catalog/card.view.ts'
+import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { menuEntryOfProduct } from '#shop/catalog/menu.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
@@ -9,7 +9,7 @@ import { type BulkOffer, bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { offerEnd } from '#shop/pricing/price.ts'
 import { categoryOf } from '#shop/products/categories.ts'
 import { type DeliveryTime, type Product, SEALS, type Seal } from '#shop/products/product.ts'
-import { breadcrumbJsonLd, type NamedAddress, productJsonLd } from '#shop/seo/structured-data.ts'
+import { type BreadcrumbItem, breadcrumbJsonLd, productJsonLd } from '#shop/seo/structured-data.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
@@ -28,7 +28,7 @@ import { type ServingHint, servingOf } from './serving.view.ts'
 export interface ProductPage {
   readonly card: CardView
   readonly path: string
-  readonly crumbs: readonly NamedAddress[]
+  readonly crumbs: readonly BreadcrumbItem[]
   readonly badges: readonly Badge[]
   /** Unit, packs and box; empty where there is nothing to choose between. */
   readonly choices: readonly ChoiceView[]
@@ -60,7 +60,7 @@ export interface ProductPage {
   readonly current: string
 }
 
-export interface ProductPageLook extends Look {
+export interface ProductPageContext extends ViewContext {
   readonly catalogue: Catalogue
   /** Least sum of a wholesale order, in pesos. */
   readonly bulkMinimum: Clp
@@ -77,7 +77,7 @@ export interface ProductPageLook extends Look {
   readonly shopName: string
 }
 
-export function productPageView(product: Product, look: ProductPageLook): ProductPage {
+export function productPageView(product: Product, look: ProductPageContext): ProductPage {
   const card = cardView(product, look)
   const slug = categoryOf(product)
   const category = { slug, title: categoryWords[slug].title }
@@ -116,7 +116,7 @@ export function productPageView(product: Product, look: ProductPageLook): Produc
   }
 }
 
-function changeOf(product: Product, { catalogue, context }: ProductPageLook): ProductPage['change'] {
+function changeOf(product: Product, { catalogue, context }: ProductPageContext): ProductPage['change'] {
   const to = context.deliveryTime === 'programmed' ? 'immediate' : 'programmed'
   if (!isOffered(product, to)) return null
   const here = catalogue.available(product, context)

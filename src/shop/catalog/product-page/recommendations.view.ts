@@ -1,10 +1,10 @@
 // The blocks under a product with their titles, as its page shows them; a block with nothing in it is not there.
 
-import { type CardView, cardView, type Look } from '#shop/catalog/card.view.ts'
+import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { alternatives } from '#shop/suggestions/alternatives.ts'
-import { type RecommendationRequest, recommendations, SHOWN } from '#shop/suggestions/recommendations.ts'
+import { BLOCK_SIZE, type RecommendationRequest, recommendations } from '#shop/suggestions/recommendations.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { product as words } from '#texts/product.ts'
 
@@ -19,7 +19,7 @@ export interface RecommendationBlock {
 export function recommendationsView(
   product: Product,
   category: { readonly title: string },
-  look: Look & { readonly catalogue: Catalogue },
+  look: ViewContext & { readonly catalogue: Catalogue },
   from: Pick<RecommendationRequest, 'together' | 'day'>,
 ): RecommendationBlock[] {
   const { instead, together, more, interest } = recommendations(look.catalogue, product, { ...look, ...from })
@@ -41,10 +41,15 @@ export function recommendationsView(
 /** What is most like a product that is no longer sold; null when nothing is. */
 export function alternativesView(
   product: Product,
-  look: Look & { readonly catalogue: Catalogue },
+  look: ViewContext & { readonly catalogue: Catalogue },
 ): RecommendationBlock | null {
   const { catalogue, audience, context } = look
-  const found = alternatives(catalogue, product, { audience, context, without: new Set([product.id]), count: SHOWN })
+  const found = alternatives(catalogue, product, {
+    audience,
+    context,
+    without: new Set([product.id]),
+    count: BLOCK_SIZE,
+  })
   if (found.length === 0) return null
   const products = found.map((one) => cardView(one, look))
   return { id: 'alternativas', title: words.instead, text: words.alike, products }

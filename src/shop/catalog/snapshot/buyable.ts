@@ -1,7 +1,7 @@
 // Which rows can be bought from where: one bit a product and context, worked out when first asked for and mended when stock moves.
 
 import type { BuyingContext } from '#shop/products/product.ts'
-import { type Bits, flipBit, hasBit, noBits, setBit } from '#shop/shared/bits.ts'
+import { type Bits, emptyBits, flipBit, hasBit, setBit } from '#shop/shared/bits.ts'
 
 export interface Buyable {
   /** The bits of a context by row; the very same while nothing of it changes. */
@@ -53,7 +53,7 @@ function mended({ bits, moved }: Old, can: (row: number) => boolean): Bits {
 }
 
 function allThat(size: number, can: (row: number) => boolean): Bits {
-  const bits = noBits(size)
+  const bits = emptyBits(size)
   for (let row = 0; row < size; row++) if (can(row)) setBit(bits, row)
   return bits
 }

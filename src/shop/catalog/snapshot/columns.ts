@@ -10,8 +10,8 @@ import { categorySlugs, findCategory } from '#shop/products/categories.ts'
 import { type CategoryFacts, factsOf } from '#shop/products/category-facts.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { byName, byRank, namedAsBefore, namePlaces, reordered } from './rank-and-name.ts'
-import { placesOf } from './row-order.ts'
+import { byName, byRank, namedAsBefore, namePositions, reordered } from './rank-and-name.ts'
+import { positionsOf } from './row-order.ts'
 
 export interface Columns {
   /** By row. */
@@ -19,11 +19,11 @@ export interface Columns {
   readonly rowOf: ReadonlyMap<ProductId, number>
   readonly facts: CategoryFacts
   /** Rows in the default order, and of every row its place there. */
-  readonly ranked: Uint32Array
-  readonly rankOf: Uint32Array
+  readonly rowsByRank: Uint32Array
+  readonly rankPosition: Uint32Array
   /** The same by name; equal names have equal places. */
-  readonly named: Uint32Array
-  readonly nameOf: Uint32Array
+  readonly rowsByName: Uint32Array
+  readonly namePosition: Uint32Array
   /** By row, the categories of an active product: one bit each, in the order of `categorySlugs`. */
   readonly categories: readonly Uint32Array[]
   readonly facets: ReadonlyMap<FacetName, FacetColumn>
@@ -49,7 +49,7 @@ export function* buildColumns(
 }
 
 /** What each product costs an audience, in pesos by row; 0 for what it cannot buy. */
-export function pricesFor(columns: Columns, audience: Audience): Int32Array {
+export function pricesByRow(columns: Columns, audience: Audience): Int32Array {
   const known = columns.prices.get(audience)
   if (known) return known
   const prices = Int32Array.from(columns.products, (product) => unitPrice(product, audience) ?? 0)
@@ -78,10 +78,10 @@ function* make(byId: ReadonlyMap<ProductId, Product>, before?: Columns): Generat
     products,
     rowOf,
     facts,
-    ranked,
-    rankOf: placesOf(ranked, products.length),
-    named,
-    nameOf: namePlaces(named, products),
+    rowsByRank: ranked,
+    rankPosition: positionsOf(ranked, products.length),
+    rowsByName: named,
+    namePosition: namePositions(named, products),
     categories,
     facets,
     prices: new Map(),
@@ -109,19 +109,19 @@ function* mend(
       ? sameFacts(factsOf(products), before.facts)
       : before.facts
   const reranked = differ(({ rank }) => rank)
-  const ranked = reordered(before.ranked, reranked, byRank(products))
+  const ranked = reordered(before.rowsByRank, reranked, byRank(products))
   yield
   const renamed = differ(({ displayName }) => displayName)
-  const named = reordered(before.named, renamed, byName(products))
+  const named = reordered(before.rowsByName, renamed, byName(products))
   yield
   const everyRow = () => Uint32Array.from(products, (_, row) => row)
   const categories = yield* categoriesOf(products, facts === before.facts ? rows : everyRow(), facts, before.categories)
   const facets = new Map<FacetName, FacetColumn>()
   for (const [facet, column] of before.facets) {
     const changed = differ((product) => rawValueOf(product, facet))
-    const codes = changed.length > 0 ? column.codes.slice() : column.codes
-    for (const row of changed) codes[row] = column.words.codeOf(rawValueOf(products[row]!, facet))
-    facets.set(facet, changed.length > 0 ? { codes, words: column.words } : column)
+    const codes = changed.length > 0 ? column.setIds.slice() : column.setIds
+    for (const row of changed) codes[row] = column.dictionary.codeOf(rawValueOf(products[row]!, facet))
+    facets.set(facet, changed.length > 0 ? { setIds: codes, dictionary: column.dictionary } : column)
     if (rows.length > STEP) yield
   }
   const repacked = differ(({ components }) => components).some(
@@ -131,10 +131,10 @@ function* mend(
     products,
     rowOf: before.rowOf,
     facts,
-    ranked,
-    rankOf: ranked === before.ranked ? before.rankOf : placesOf(ranked, products.length),
-    named,
-    nameOf: named === before.named ? before.nameOf : namePlaces(named, products),
+    rowsByRank: ranked,
+    rankPosition: ranked === before.rowsByRank ? before.rankPosition : positionsOf(ranked, products.length),
+    rowsByName: named,
+    namePosition: named === before.rowsByName ? before.namePosition : namePositions(named, products),
     categories,
     facets,
     prices: yield* pricesAfter(before, products, rows),
@@ -158,7 +158,7 @@ function* categoriesOf(
     for (const word of words) word[row] = 0
     if (product.active)
       for (let at = 0; at < rules.length; at++)
-        if (rules[at]!.holds(product, facts)) words[at >>> 5]![row]! |= 1 << (at & 31)
+        if (rules[at]!.includes(product, facts)) words[at >>> 5]![row]! |= 1 << (at & 31)
     if (++count % STEP === 0) yield
   }
   return words

@@ -2,7 +2,7 @@
 
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { mendRows, type RowOrder } from './row-order.ts'
+import { moveRows, type RowOrder } from './row-order.ts'
 
 /** With more rows moved than this, an order is sorted again. */
 const MOST_MENDED = 2_000
@@ -12,7 +12,7 @@ const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 /** An order of rows once some of them have moved in it. */
 export function reordered(rows: Uint32Array, moved: readonly number[], order: RowOrder): Uint32Array {
   if (moved.length === 0) return rows
-  return moved.length > MOST_MENDED ? rows.slice().sort(order) : mendRows(rows, moved, () => true, order)
+  return moved.length > MOST_MENDED ? rows.slice().sort(order) : moveRows(rows, moved, () => true, order)
 }
 
 /** The default order. */
@@ -26,7 +26,7 @@ export function byName(products: readonly Product[]): RowOrder {
 }
 
 /** Of every row its place by name; equal names have equal places. */
-export function namePlaces(named: Uint32Array, products: readonly Product[]): Uint32Array {
+export function namePositions(named: Uint32Array, products: readonly Product[]): Uint32Array {
   const places = new Uint32Array(named.length)
   let last = ''
   let place = 0
@@ -41,16 +41,16 @@ export function namePlaces(named: Uint32Array, products: readonly Product[]): Ui
 
 /** Comparing names is what takes longest: those known already stay in their order. */
 export function namedAsBefore(
-  before: { readonly products: readonly Product[]; readonly named: Uint32Array },
+  before: { readonly products: readonly Product[]; readonly rowsByName: Uint32Array },
   products: readonly Product[],
   rowOf: ReadonlyMap<ProductId, number>,
 ): Uint32Array {
   const still = new Set<number>()
-  for (const old of before.named) {
+  for (const old of before.rowsByName) {
     const { id, displayName } = before.products[old]!
     const row = rowOf.get(id)
     if (row !== undefined && products[row]!.displayName === displayName) still.add(row)
   }
   const fresh = products.flatMap((_, row) => (still.has(row) ? [] : [row]))
-  return mendRows(Uint32Array.from(still), fresh, () => true, byName(products))
+  return moveRows(Uint32Array.from(still), fresh, () => true, byName(products))
 }

@@ -1,11 +1,11 @@
 // Rows in an order, and how a few that moved find their new place in it without the others being compared again.
-import { firstPlace } from '#shop/shared/first-place.ts'
+import { lowerBound } from '#shop/shared/lower-bound.ts'
 
 /** Which of two rows comes first; never 0 for two different rows. */
 export type RowOrder = (a: number, b: number) => number
 
 /** `rows` without those `moved`, and with those of them that `stay` where they belong now. */
-export function mendRows(
+export function moveRows(
   rows: Uint32Array,
   moved: readonly number[],
   stays: (row: number) => boolean,
@@ -39,18 +39,18 @@ function without(rows: Uint32Array, gone: ReadonlySet<number>): Uint32Array {
 
 /** Where a row belongs among the sorted `rows` from `from` on. */
 function placeOf(row: number, rows: Uint32Array, from: number, order: RowOrder): number {
-  return firstPlace(from, rows.length, (place) => order(rows[place]!, row) < 0)
+  return lowerBound(from, rows.length, (place) => order(rows[place]!, row) < 0)
 }
 
 /** Of every row the number of its place. */
-export function placesOf(rows: Uint32Array, size: number): Uint32Array {
+export function positionsOf(rows: Uint32Array, size: number): Uint32Array {
   const places = new Uint32Array(size)
   for (let place = 0; place < rows.length; place++) places[rows[place]!] = place
   return places
 }
 
 /** The values of a column in these rows. */
-export function gathered<Column extends Int32Array | Uint32Array>(column: Column, rows: Uint32Array): Column {
+export function valuesAt<Column extends Int32Array | Uint32Array>(column: Column, rows: Uint32Array): Column {
   const values = new (column.constructor as new (length: number) => Column)(rows.length)
   for (let place = 0; place < rows.length; place++) values[place] = column[rows[place]!]!
   return values

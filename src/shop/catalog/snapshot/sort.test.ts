@@ -12,7 +12,7 @@ import { readSortKey } from './sort.ts'
 const wines = findCategory('vinos')!
 const sorted = (products: readonly Product[], key: SortKey) => {
   const content = { products: new Map(products.map((product) => [product.id, product])), stock: new Map() }
-  return createCatalogue(1, content).shelf(wines, 'guest', key)
+  return createCatalogue(1, content).pricedProducts(wines, 'guest', key)
 }
 const named = (id: number, displayName: string, price = 1000, referencePrice = 1000) =>
   aProduct(id, {

@@ -6,14 +6,14 @@ import type { Product } from '#shop/products/product.ts'
 import { pricePerUnit } from '#shop/products/unit-price.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { type Columns, pricesFor } from './columns.ts'
+import { type Columns, pricesByRow } from './columns.ts'
 import type { RowOrder } from './row-order.ts'
 
 /** What a product of a pack is, for the price of its content. */
 export type FindProduct = (id: ProductId) => Product | undefined
 
 /** The default order: as the catalogue ranks its products. */
-export const byRank = (a: Pick<Product, 'rank' | 'id'>, b: Pick<Product, 'rank' | 'id'>) =>
+export const compareRank = (a: Pick<Product, 'rank' | 'id'>, b: Pick<Product, 'rank' | 'id'>) =>
   a.rank - b.rank || a.id - b.id
 
 /** The order an address or call names; the default for anything else. */
@@ -23,8 +23,8 @@ export function readSortKey(text: string | null | undefined): SortKey {
 
 /** `rows` in an order, as a new list. */
 export function sortRows(columns: Columns, audience: Audience, sort: SortKey, rows: Uint32Array): Uint32Array {
-  const { rankOf } = columns
-  const numberOf = numbers(columns, audience, sort)
+  const { rankPosition: rankOf } = columns
+  const numberOf = sortValueOf(columns, audience, sort)
   const known = new Float64Array(rankOf.length)
   for (const row of rows) known[row] = numberOf(row)
   return rows.slice().sort((a, b) => known[a]! - known[b]! || rankOf[a]! - rankOf[b]!)
@@ -32,8 +32,8 @@ export function sortRows(columns: Columns, audience: Audience, sort: SortKey, ro
 
 /** Which of two rows comes first in an order. */
 export function rowOrder(columns: Columns, audience: Audience, sort: SortKey): RowOrder {
-  const { rankOf } = columns
-  const numberOf = numbers(columns, audience, sort)
+  const { rankPosition: rankOf } = columns
+  const numberOf = sortValueOf(columns, audience, sort)
   return (a, b) => numberOf(a) - numberOf(b) || rankOf[a]! - rankOf[b]!
 }
 
@@ -41,11 +41,11 @@ export function rowOrder(columns: Columns, audience: Audience, sort: SortKey): R
  * The number a row is sorted by, ascending. Names in Spanish collation, digits by value; prices and discounts as the audience sees
  * them. By litre (or kilo), what has no such price comes last.
  */
-function numbers(columns: Columns, audience: Audience, sort: SortKey): (row: number) => number {
+function sortValueOf(columns: Columns, audience: Audience, sort: SortKey): (row: number) => number {
   if (sort === 'default') return () => 0
   const [what, direction] = sort.split(':') as ['name' | 'price' | 'discount' | 'unit', 'asc' | 'desc']
-  const { products, rowOf, nameOf } = columns
-  const prices = pricesFor(columns, audience)
+  const { products, rowOf, namePosition: nameOf } = columns
+  const prices = pricesByRow(columns, audience)
   const sign = direction === 'asc' ? 1 : -1
   const find: FindProduct = (id) => products[rowOf.get(id) ?? -1]
   switch (what) {

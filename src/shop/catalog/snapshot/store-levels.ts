@@ -5,7 +5,7 @@ import type { StockLevel } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 /** Where each product's numbers stand, in every store alike. Products are added, never moved. */
-export type Slots = Map<ProductId, number>
+export type LevelOffsets = Map<ProductId, number>
 
 export interface PackedLevels extends StoreLevels {
   /** These levels put in; null takes one out. The very same when nothing differs. */
@@ -17,7 +17,7 @@ const WIDTH = 3
 const NONE = -2_147_483_648
 
 /** Room for levels of the products in `slots`; more slots may come later. */
-export function packedLevels(slots: Slots, numbers: Int32Array = new Int32Array(), size = 0): PackedLevels {
+export function packedLevels(slots: LevelOffsets, numbers: Int32Array = new Int32Array(), size = 0): PackedLevels {
   const at = (id: ProductId) => {
     const slot = slots.get(id)
     return slot !== undefined && slot * WIDTH < numbers.length && numbers[slot * WIDTH] !== NONE ? slot * WIDTH : -1

@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { SPAN, type Spans } from './slices.ts'
+import { type RowCounts, SPAN_SIZE } from './id-ranges.ts'
 
 /** Tables whose rows say when they changed, and the column that names the product. */
-export const FOLLOWED = {
+export const TRACKED_TABLES = {
   product: 'id',
   product_price: 'product_id',
   product_attribute: 'product_id',
   pack_component: 'pack_id',
   stock: 'product_id',
 } as const
-export type Followed = keyof typeof FOLLOWED
+export type TrackedTable = keyof typeof TRACKED_TABLES
 
 export type ChangesRepository = ReturnType<typeof createChangesRepository>
 
@@ -46,7 +46,7 @@ async function oldestWriter(db: Queryable): Promise<number | null> {
 }
 
 /** How many rows of a table changed at each moment from a moment on; every statement has one moment. */
-async function since(db: Queryable, table: Followed, moment: string): Promise<Map<string, number>> {
+async function since(db: Queryable, table: TrackedTable, moment: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ at: string; n: number }>`
     SELECT CAST(updated_at AS CHAR) AS at, COUNT(*) AS n FROM ${sql.table(table)}
     WHERE updated_at >= ${moment} GROUP BY updated_at`.execute(db)
@@ -54,25 +54,25 @@ async function since(db: Queryable, table: Followed, moment: string): Promise<Ma
 }
 
 /** Products of which rows changed between two moments, both included. */
-async function ids(db: Queryable, table: Followed, from: string, to: string): Promise<ProductId[]> {
+async function ids(db: Queryable, table: TrackedTable, from: string, to: string): Promise<ProductId[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT ${sql.ref(FOLLOWED[table])} AS id FROM ${sql.table(table)}
+    SELECT DISTINCT ${sql.ref(TRACKED_TABLES[table])} AS id FROM ${sql.table(table)}
     WHERE updated_at BETWEEN ${from} AND ${to}`.execute(db)
   return rows.map(({ id }) => id as ProductId)
 }
 
 /** How many rows the followed tables have altogether: those that are removed leave no other trace. */
 async function rows(db: Queryable): Promise<number> {
-  const each = Object.keys(FOLLOWED).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
+  const each = Object.keys(TRACKED_TABLES).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
   const { rows } = await sql<{ total: number }>`SELECT ${sql.join(each, sql` + `)} AS total`.execute(db)
   return Number(rows[0]!.total)
 }
 
 /** The same by spans of ids. */
-async function rowsBySpan(db: Queryable): Promise<Spans> {
-  const each = Object.entries(FOLLOWED).map(
+async function rowsBySpan(db: Queryable): Promise<RowCounts> {
+  const each = Object.entries(TRACKED_TABLES).map(
     ([table, id]) =>
-      sql`SELECT ${sql.ref(id)} DIV ${SPAN} AS span, COUNT(*) AS n FROM ${sql.table(table)} GROUP BY ${sql.ref(id)} DIV ${SPAN}`,
+      sql`SELECT ${sql.ref(id)} DIV ${SPAN_SIZE} AS span, COUNT(*) AS n FROM ${sql.table(table)} GROUP BY ${sql.ref(id)} DIV ${SPAN_SIZE}`,
   )
   const { rows } = await sql<{ span: number; n: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db)
   const spans = new Map<number, number>()

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { CatalogueRepository, StockRow } from './catalogue.repository.ts'
-import { type ChangesRepository, FOLLOWED, type Followed } from './catalogue-changes.repository.ts'
+import { type ChangesRepository, TRACKED_TABLES, type TrackedTable } from './catalogue-changes.repository.ts'
 
 /** A row is stamped when its statement begins and seen when its transaction ends: look at least this far back. */
 const OVERLAP_S = 5
@@ -14,7 +14,7 @@ const MOST_ROWS = 20_000
 const COUNTING_SHARE = 0.1
 const COUNTING_MS = 1_500
 
-const TABLES = Object.keys(FOLLOWED) as Followed[]
+const TABLES = Object.keys(TRACKED_TABLES) as TrackedTable[]
 
 export interface Changes {
   /** Products of which something but the prices changed, or that are new. */
@@ -25,7 +25,7 @@ export interface Changes {
   readonly stock: readonly StockRow[] | 'all'
 }
 
-export type ChangeWatch = ReturnType<typeof createChangeWatch>
+export type ChangeTracker = ReturnType<typeof createChangeTracker>
 
 interface Needs {
   readonly database: Database
@@ -33,7 +33,7 @@ interface Needs {
   readonly catalogue: Pick<CatalogueRepository, 'changedStock'>
 }
 
-export function createChangeWatch({ database, changes, catalogue }: Needs) {
+export function createChangeTracker({ database, changes, catalogue }: Needs) {
   /** What is taken in already, and what the last look found beside it. */
   let taken: Seen = NOTHING
   let found: Seen = NOTHING
@@ -46,7 +46,7 @@ export function createChangeWatch({ database, changes, catalogue }: Needs) {
     const open = await changes.oldestWriter(database)
     const back = open === null ? BLIND_OVERLAP_S : Math.max(OVERLAP_S, open + OVERLAP_S)
     const next = secondsBefore(now, back) // what is open now will be seen by the next look, or still be open
-    const rows = new Map<Followed, ReadonlyMap<string, number>>()
+    const rows = new Map<TrackedTable, ReadonlyMap<string, number>>()
     for (const table of TABLES) rows.set(table, await changes.since(database, table, from || next))
     return { rows, next }
   }
@@ -58,11 +58,11 @@ export function createChangeWatch({ database, changes, catalogue }: Needs) {
     },
 
     /** What says of itself that it changed since the last look. */
-    async look(): Promise<Changes> {
+    async poll(): Promise<Changes> {
       found = await mark(taken.next)
-      const freshOf = (table: Followed) => freshIn(found.rows.get(table)!, taken.rows.get(table))
+      const freshOf = (table: TrackedTable) => freshIn(found.rows.get(table)!, taken.rows.get(table))
       const fresh = new Map(TABLES.map((table) => [table, freshOf(table)] as const))
-      const idsIn = async (table: Followed) => {
+      const idsIn = async (table: TrackedTable) => {
         const span = fresh.get(table)
         return span ? changes.ids(database, table, span.from, span.to) : []
       }
@@ -77,7 +77,7 @@ export function createChangeWatch({ database, changes, catalogue }: Needs) {
     },
 
     /** Call once what the last look found is read: otherwise, and when reading fails, the next look finds it again. */
-    took(): void {
+    commitCursor(): void {
       taken = found
     },
 
@@ -85,7 +85,7 @@ export function createChangeWatch({ database, changes, catalogue }: Needs) {
      * Whether the database has more or fewer rows than are held in memory, once what the last look found is taken in: one that went says
      * nothing of itself. Says so once; where reading everything again explains nothing, it is let be. `thorough` counts whatever it costs.
      */
-    async differs(held: number, thorough: boolean): Promise<boolean> {
+    async hasRowMismatch(held: number, thorough: boolean): Promise<boolean> {
       if (!thorough && performance.now() < countAgain) return false
       const began = performance.now()
       const stored = await changes.rows(database)
@@ -101,7 +101,7 @@ export function createChangeWatch({ database, changes, catalogue }: Needs) {
 
 interface Seen {
   /** How many rows changed at each moment, by table. */
-  readonly rows: ReadonlyMap<Followed, ReadonlyMap<string, number>>
+  readonly rows: ReadonlyMap<TrackedTable, ReadonlyMap<string, number>>
   /** From when on the next look has to look. */
   readonly next: string
 }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { ChangesRepository } from './catalogue-changes.repository.ts'
-import { createChangeWatch } from './catalogue-changes.service.ts'
+import { createChangeTracker } from './catalogue-changes.service.ts'
 
 function counting(stored: () => number) {
   const changes = { rows: async () => stored() } as Partial<ChangesRepository> as ChangesRepository
-  return createChangeWatch({ database: {} as Database, changes, catalogue: { changedStock: async () => [] } })
+  return createChangeTracker({ database: {} as Database, changes, catalogue: { changedStock: async () => [] } })
 }
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   const heard: boolean[] = []
   for (const [there, held] of counts) {
     stored = there!
-    heard.push(await watch.differs(held!, true))
+    heard.push(await watch.hasRowMismatch(held!, true))
   }
   expect(heard).toEqual(said)
 })
@@ -91,7 +91,7 @@ test('after whatever came and went, memory is what is stored', async () => {
           stored.add(next)
           held.add(next++) // rows that come say so
         }
-        while (await watch.differs(held.size, true)) held = new Set(stored)
+        while (await watch.hasRowMismatch(held.size, true)) held = new Set(stored)
         expect(held).toEqual(stored)
       }
     }),
@@ -106,26 +106,26 @@ test('what was found is found again until it is read', async () => {
     since: async (_db, table) => new Map(rows.get(table)),
     ids: async () => [7 as ProductId],
   }
-  const watch = createChangeWatch({
+  const watch = createChangeTracker({
     database: {} as Database,
     changes: changes as ChangesRepository,
     catalogue: { changedStock: async () => [] },
   })
   await watch.begin()
   rows.set('product', new Map([['2026-11-21 12:00:00.000', 1]]))
-  expect((await watch.look()).products).toEqual([7])
-  expect((await watch.look()).products).toEqual([7])
-  watch.took()
-  expect((await watch.look()).products).toEqual([])
+  expect((await watch.poll()).products).toEqual([7])
+  expect((await watch.poll()).products).toEqual([7])
+  watch.commitCursor()
+  expect((await watch.poll()).products).toEqual([])
 })
 
 test('counting that takes long is done seldom, but at once after everything was read again', async () => {
   const counts: number[] = []
   const watch = counting(() => counts.push(1))
-  expect(await watch.differs(1, false)).toBe(false)
-  expect(await watch.differs(1, false)).toBe(false)
+  expect(await watch.hasRowMismatch(1, false)).toBe(false)
+  expect(await watch.hasRowMismatch(1, false)).toBe(false)
   expect(counts).toHaveLength(1)
-  expect(await watch.differs(1, true)).toBe(true)
-  expect(await watch.differs(3, false)).toBe(false)
+  expect(await watch.hasRowMismatch(1, true)).toBe(true)
+  expect(await watch.hasRowMismatch(3, false)).toBe(false)
   expect(counts).toHaveLength(3)
 })

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import type { Range } from './slices.ts'
+import type { Range } from './id-ranges.ts'
 import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
 import { readBrand, readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
 
@@ -150,7 +150,7 @@ function toStockRow(row: Awaited<ReturnType<ReturnType<typeof stockQuery>['execu
 
 function toProduct(
   row: Selectable<Tables['product']>,
-  { prices, pricesUntil, offer, storedPrices }: StoredPrices,
+  { prices, pricesChangeAt: pricesUntil, offer, storedPriceCount: storedPrices }: StoredPrices,
   attributes: readonly Pick<Selectable<Tables['product_attribute']>, 'attribute' | 'value'>[],
   components: readonly Pick<Selectable<Tables['pack_component']>, 'product_id' | 'quantity'>[],
 ): Product {
@@ -177,8 +177,8 @@ function toProduct(
     subfamily: row.subfamily,
     attributes: Object.fromEntries(attributes.map(({ attribute, value }) => [attribute, value])),
     prices,
-    pricesUntil,
-    storedPrices,
+    pricesChangeAt: pricesUntil,
+    storedPriceCount: storedPrices,
     bulk: readBulk(row.bulk_price, row.bulk_amount),
     referencePrice: stated.referencePrice,
     components: components.map(

@@ -5,15 +5,15 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { runSliced } from '#platform/run-sliced.ts'
 import { buildCatalogue, type Catalogue, createCatalogue, emptyContent } from '#shop/catalog/catalogue.ts'
-import type { Slots } from '#shop/catalog/snapshot/store-levels.ts'
+import type { LevelOffsets } from '#shop/catalog/snapshot/store-levels.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { createCatalogueRepository } from './catalogue.repository.ts'
 import { createChangesRepository } from './catalogue-changes.repository.ts'
-import { type Changes, createChangeWatch } from './catalogue-changes.service.ts'
+import { type Changes, createChangeTracker } from './catalogue-changes.service.ts'
 import { createDraft, type Draft } from './draft.ts'
-import { rowsBySpan, rowsHeld } from './rows-held.ts'
-import { idsIn, type Range, rangesApart, rangesOf, slicesOf } from './slices.ts'
+import { differingRanges, idsIn, type Range, rangesOf, slicesOf } from './id-ranges.ts'
+import { countRows, countRowsBySpan } from './row-counts.ts'
 import type { UnusablePrice } from './stored-prices.ts'
 
 const POLL_MS = 1_000
@@ -36,12 +36,12 @@ interface Needs {
 }
 
 export function createCatalogueService({ database, clock, logger }: Needs) {
-  const repository = createCatalogueRepository(tellUnusable)
+  const repository = createCatalogueRepository(warnUnusablePrice)
   const changes = createChangesRepository()
-  const watch = createChangeWatch({ database, changes, catalogue: repository })
+  const watch = createChangeTracker({ database, changes, catalogue: repository })
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
-  const slots: Slots = new Map()
+  const slots: LevelOffsets = new Map()
   const told = new Set<string>()
   let loaded = false
   /** When the clock next changes a price. */
@@ -53,7 +53,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   let busy: Promise<unknown> = Promise.resolve()
 
   /** Each price once, however often it is read: whoever looks after the prices finds it by product and list. */
-  function tellUnusable({ product, list }: UnusablePrice) {
+  function warnUnusablePrice({ product, list }: UnusablePrice) {
     const name = `${product} ${list}`
     if (told.has(name) || told.size === MOST_TOLD) return
     told.add(name)
@@ -67,28 +67,28 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     for (const range of rangesOf(ids, LARGE_SLICE))
       draft.putProducts(await repository.products(database, clock.now(), range))
     for (const store of await repository.stores(database)) await readStore(store, draft)
-    await show(draft)
+    await publish(draft)
     loaded = true
   }
 
-  async function takeChanges(thorough = false): Promise<void> {
+  async function applyChanges(thorough = false): Promise<void> {
     if (!loaded) return readAll()
-    const changed = await watch.look()
+    const changed = await watch.poll()
     const draft = createDraft(catalogue.content, slots)
     await readProducts(changed.products, draft)
-    await readPrices([...changed.prices, ...turnedBy(clock.now())], draft)
+    await readPrices([...changed.prices, ...repricedByClock(clock.now())], draft)
     await readStock(changed.stock, draft)
-    const left = await lookOver(draft)
-    await show(draft)
-    watch.took()
+    const left = await rereadSlice(draft)
+    await publish(draft)
+    watch.commitCursor()
     due = left
-    if (due.length === 0 && (await watch.differs(rowsHeld(catalogue), thorough))) due = await astray()
+    if (due.length === 0 && (await watch.hasRowMismatch(countRows(catalogue), thorough))) due = await mismatchedRanges()
   }
 
   /** Where the database has other rows than memory; everywhere when that cannot be told. */
-  async function astray(): Promise<readonly Range[]> {
+  async function mismatchedRanges(): Promise<readonly Range[]> {
     const stored = await changes.rowsBySpan(database)
-    const found = rangesApart(stored, await runSliced(rowsBySpan(catalogue)))
+    const found = differingRanges(stored, await runSliced(countRowsBySpan(catalogue)))
     return found.length > 0 ? found : slicesOf(catalogue.products, SLICE).ranges
   }
 
@@ -125,7 +125,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   }
 
   /** One slice at a look is read again, whatever is said of it; what is due, a while at a time, when rows have come or gone. Returns what is left of that. */
-  async function lookOver(draft: Draft): Promise<readonly Range[]> {
+  async function rereadSlice(draft: Draft): Promise<readonly Range[]> {
     const { ids, ranges } = slicesOf(catalogue.products, SMALL_SLICE)
     const until = performance.now() + LOOK_OVER_MS
     let left = due
@@ -140,12 +140,14 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   }
 
   /** Products of which a price has begun or ended since they were read. */
-  function turnedBy(now: Date): ProductId[] {
+  function repricedByClock(now: Date): ProductId[] {
     if (now.getTime() < pricesUntil) return []
-    return catalogue.products.flatMap(({ id, pricesUntil }) => (pricesUntil !== null && pricesUntil <= now ? [id] : []))
+    return catalogue.products.flatMap(({ id, pricesChangeAt: pricesUntil }) =>
+      pricesUntil !== null && pricesUntil <= now ? [id] : [],
+    )
   }
 
-  async function show(draft: Draft): Promise<void> {
+  async function publish(draft: Draft): Promise<void> {
     const { columns } = catalogue
     const packsOf = (id: ProductId) => (columns.packsOf.get(id) ?? []).map((row) => columns.products[row]!.id)
     await runSliced(draft.weighSavings(packsOf))
@@ -157,7 +159,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
   }
 
   /** One read after the other, whoever asks. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function serialise(work: () => Promise<void>): Promise<void> {
     const turn = busy.then(work)
     busy = turn.catch(() => undefined)
     return turn
@@ -165,7 +167,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
 
   function poll(wait = POLL_MS) {
     timer = setTimeout(async () => {
-      const next = await inTurn(takeChanges).then(
+      const next = await serialise(applyChanges).then(
         () => (due.length > 0 ? 0 : POLL_MS),
         (error: unknown) => {
           logger.error({ err: error }, 'the catalogue could not be read; the last one stays')
@@ -184,9 +186,9 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     ready: (): boolean => loaded,
     /** Takes in what changed, now, rows that are gone as well. Throws what the database throws. */
     refresh: (): Promise<void> =>
-      inTurn(async () => {
-        await takeChanges(true)
-        while (due.length > 0) await takeChanges()
+      serialise(async () => {
+        await applyChanges(true)
+        while (due.length > 0) await applyChanges()
       }),
     /** Tells `listener` about every new snapshot; returns how to stop that. */
     onChange(listener: (catalogue: Catalogue) => void): () => void {
@@ -196,7 +198,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     /** Reads everything, then goes on reading what changes; throws when the first time fails. */
     async start(): Promise<void> {
       const began = performance.now()
-      await inTurn(readAll)
+      await serialise(readAll)
       const ms = Math.round(performance.now() - began)
       logger.info({ products: catalogue.products.length, version: catalogue.version, ms }, 'catalogue read')
       if (!timer) poll()
@@ -217,6 +219,7 @@ function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly
 /** Milliseconds of the nearest moment at which the clock changes a price; infinite when there is none. */
 function nextPriceChange(products: readonly Product[]): number {
   let next = Number.POSITIVE_INFINITY
-  for (const { pricesUntil } of products) if (pricesUntil !== null) next = Math.min(next, pricesUntil.getTime())
+  for (const { pricesChangeAt: pricesUntil } of products)
+    if (pricesUntil !== null) next = Math.min(next, pricesUntil.getTime())
   return next
 }

@@ -1,8 +1,8 @@
 // The next content of the catalogue while it is being read: what differs from the last one, and only that.
 
-import type { CatalogueContent, Moved, StoreLevels } from '#shop/catalog/catalogue.ts'
+import type { CatalogueContent, ChangedIds, StoreLevels } from '#shop/catalog/catalogue.ts'
 import { patched } from '#shop/catalog/snapshot/patched-map.ts'
-import { type PackedLevels, packedLevels, type Slots, sameLevel } from '#shop/catalog/snapshot/store-levels.ts'
+import { type LevelOffsets, type PackedLevels, packedLevels, sameLevel } from '#shop/catalog/snapshot/store-levels.ts'
 import { withRealSaving } from '#shop/pricing/real-saving.ts'
 import type { Product, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -16,7 +16,7 @@ interface StoredLevel {
 }
 
 /** A draft that starts from `content`, which stays as it is. All drafts of a catalogue share `slots`. */
-export function createDraft(content: CatalogueContent, slots: Slots) {
+export function createDraft(content: CatalogueContent, slots: LevelOffsets) {
   const products = new Map<ProductId, Product | null>()
   const stores = new Map<StoreId, PackedLevels>()
   const stocked = new Set<ProductId>()
@@ -84,7 +84,7 @@ export function createDraft(content: CatalogueContent, slots: Slots) {
       }
     },
     /** The content as drafted, the very same one when nothing differs, and what moved. */
-    finish(): { readonly content: CatalogueContent; readonly moved: Moved } {
+    finish(): { readonly content: CatalogueContent; readonly moved: ChangedIds } {
       const moved = { products: products.keys(), stock: stocked }
       if (products.size === 0 && stores.size === 0) return { content, moved }
       return {
@@ -101,7 +101,7 @@ export function createDraft(content: CatalogueContent, slots: Slots) {
 /** Products weighed at a time: well below a millisecond. */
 const STEP = 100
 
-function packedOf(known: StoreLevels | undefined, slots: Slots): PackedLevels {
+function packedOf(known: StoreLevels | undefined, slots: LevelOffsets): PackedLevels {
   return known && 'with' in known ? (known as PackedLevels) : packedLevels(slots)
 }
 

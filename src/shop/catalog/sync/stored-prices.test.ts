@@ -21,12 +21,12 @@ describe('prices as rows have them', () => {
   )
 
   test('are those in force that are amounts of pesos; what is no amount is told of, and still counted', () => {
-    expect(of(1)).toMatchObject({ prices: [{ list: 1, price: 5_990, club: false }], storedPrices: 2 })
+    expect(of(1)).toMatchObject({ prices: [{ list: 1, price: 5_990, club: false }], storedPriceCount: 2 })
     expect(told).toEqual([{ product: 1, list: 86 }])
   })
 
   test('are counted when none is in force, and none for a product without rows', () => {
-    expect(of(2)).toMatchObject({ prices: [], storedPrices: 1 })
-    expect(of(3)).toMatchObject({ prices: [], storedPrices: 0, offer: null })
+    expect(of(2)).toMatchObject({ prices: [], storedPriceCount: 1 })
+    expect(of(3)).toMatchObject({ prices: [], storedPriceCount: 0, offer: null })
   })
 })

@@ -22,7 +22,7 @@ export type OnUnusable = (price: UnusablePrice) => void
 
 export interface StoredPrices extends PricesNow {
   /** Rows there are, also of prices not in force or of no use. */
-  readonly storedPrices: number
+  readonly storedPriceCount: number
 }
 
 /** Finds a product's prices at `moment` among rows of many products. */
@@ -39,7 +39,7 @@ export function storedPrices(
       if (!price) onUnusable({ product, list: row.price_list_id })
       return price ?? []
     })
-    return { ...pricesAt(usable, moment), storedPrices: stored.length }
+    return { ...pricesAt(usable, moment), storedPriceCount: stored.length }
   }
 }
 

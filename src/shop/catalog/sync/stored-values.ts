@@ -3,11 +3,11 @@
 
 import { slugOf } from '#shop/catalog/filters/facet-values.ts'
 import { SEALS, type Seal } from '#shop/products/product.ts'
-import { type Clp, isAmount, ZERO } from '#shop/shared/money.ts'
+import { type Clp, isClp, ZERO } from '#shop/shared/money.ts'
 
 /** A price as stored; null for what is no amount of pesos: then it is as if it were not there, and without any price nobody can buy. */
 export function readPrice(stored: number): Clp | null {
-  return isAmount(stored) ? stored : null
+  return isClp(stored) ? stored : null
 }
 
 /** The price others are measured against; 0, which makes no discount, for what is no amount of pesos. */

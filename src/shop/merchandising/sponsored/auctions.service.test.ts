@@ -4,7 +4,7 @@ import { createCatalogue } from '#shop/catalog/catalogue.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { createAuctionService } from './auctions.service.ts'
-import { TopsortFailed } from './topsort.provider.ts'
+import { TopsortError } from './topsort.provider.ts'
 
 const products = [1, 2, 3].map((id) => aProduct(id, { rank: id }))
 const stocked = shelf(products, { 1: { stock: 9 }, 2: { stock: 9 }, 3: { stock: 0 } })
@@ -81,7 +81,7 @@ test('while Topsort fails the last winners stay for three minutes, then none; it
   const auctions = service()
   auctions.winners('vinos')
   await auctions.holdDue()
-  auction.mockRejectedValue(new TopsortFailed('500'))
+  auction.mockRejectedValue(new TopsortError('500'))
   for (let seconds = 0; seconds < 179; seconds++) {
     now += SECOND
     await auctions.holdDue()

@@ -10,30 +10,30 @@ import type { Winner } from './winner.ts'
 
 const TICK_MS = 1_000
 /** An auction's winners are asked for anew after so long, … */
-const FRESH_MS = 60_000
+const REFRESH_MS = 60_000
 /** … a failed one again after so long, … */
 const RETRY_MS = 15_000
 /** … and without an answer the last winners are let go after so long. */
-const KEPT_MS = 180_000
+const EXPIRE_MS = 180_000
 /** The same products in the same order go on under the ids of their bids for so long: new ids alone would make pages anew every minute. */
 const BIDS_LAST_MS = 300_000
 /** More than the two that are shown: the best may be sold out where somebody buys. */
-const SLOTS = 6
+const MAX_WINNERS = 6
 /** What stands further back in its category takes no part; "no more than 500 products per auction" is their advice. */
-const MOST_PRODUCTS = 500
+const MAX_PRODUCTS = 500
 
 interface Auction {
   readonly winners: readonly Winner[]
   /** When the auction was held whose bids they are. */
   readonly heldAt: number
   /** Milliseconds on the machine's own clock. */
-  readonly askAgainAt: number
-  readonly keptUntil: number
+  readonly refreshAt: number
+  readonly expiresAt: number
 }
 
 export type AuctionService = ReturnType<typeof createAuctionService>
 
-interface Needs {
+interface Deps {
   /** Null when no auction is held elsewhere. */
   readonly topsort: Pick<Topsort, 'auction'> | null
   readonly catalogue: Pick<CatalogueService, 'current'>
@@ -42,23 +42,23 @@ interface Needs {
   readonly clock?: () => number
 }
 
-export function createAuctionService({ topsort, catalogue, logger, onChange, clock = Date.now }: Needs) {
+export function createAuctionService({ topsort, catalogue, logger, onChange, clock = Date.now }: Deps) {
   /** The categories somebody has looked at; there are a few dozen in all. */
   const auctions = new Map<string, Auction>()
   let failing = false
 
   async function holdDue(): Promise<void> {
     if (!topsort) return
-    letGo()
-    const due = [...auctions].filter(([, { askAgainAt }]) => askAgainAt <= clock()).map(([slug]) => slug)
-    const lots = due.map((slug) => ({ slug, products: takingPart(slug) }))
-    for (const { slug } of lots.filter(({ products }) => products.length === 0)) settle(slug, [])
+    expireWinners()
+    const due = [...auctions].filter(([, { refreshAt: askAgainAt }]) => askAgainAt <= clock()).map(([slug]) => slug)
+    const lots = due.map((slug) => ({ slug, products: participants(slug) }))
+    for (const { slug } of lots.filter(({ products }) => products.length === 0)) storeWinners(slug, [])
     const asked = lots.filter(({ products }) => products.length > 0)
     if (asked.length === 0) return
     const answers = await topsort
       .auction(
         asked.map(({ products }) => products.map(({ sku }) => sku)),
-        SLOTS,
+        MAX_WINNERS,
       )
       .catch((error: unknown) => {
         if (!failing) logger.warn({ err: error }, "Topsort's auctions cannot be held; the shop's own listings stand in")
@@ -70,35 +70,37 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
     let moved = false
     for (const [index, { slug, products }] of asked.entries()) {
       const bids = answers?.[index]
-      if (!bids) putOff(slug)
-      else moved = settle(slug, winnersAmong(products, bids)) || moved
+      if (!bids) scheduleRetry(slug)
+      else moved = storeWinners(slug, winnersAmong(products, bids)) || moved
     }
     if (moved) onChange()
   }
 
   /** What may win: the front of the category as most visitors see it. */
-  function takingPart(slug: string): readonly Product[] {
+  function participants(slug: string): readonly Product[] {
     const category = findCategory(slug)
     if (!category) return []
-    return catalogue.current().onSale(category, 'guest', 'default', DEFAULT_CONTEXT, MOST_PRODUCTS)
+    return catalogue.current().buyableProducts(category, 'guest', 'default', DEFAULT_CONTEXT, MAX_PRODUCTS)
   }
 
   /** Whether what pages show is other than before. */
-  function settle(slug: string, winners: readonly Winner[]): boolean {
+  function storeWinners(slug: string, winners: readonly Winner[]): boolean {
     const before = auctions.get(slug)!
     const same = namesOf(before.winners) === namesOf(winners)
     const lasts = same && clock() < before.heldAt + BIDS_LAST_MS
     const bids = lasts ? before : { winners, heldAt: clock() }
-    auctions.set(slug, { ...bids, askAgainAt: clock() + FRESH_MS, keptUntil: clock() + KEPT_MS })
+    auctions.set(slug, { ...bids, refreshAt: clock() + REFRESH_MS, expiresAt: clock() + EXPIRE_MS })
     return !lasts && !(same && winners.length === 0)
   }
 
-  function putOff(slug: string): void {
-    auctions.set(slug, { ...auctions.get(slug)!, askAgainAt: clock() + RETRY_MS })
+  function scheduleRetry(slug: string): void {
+    auctions.set(slug, { ...auctions.get(slug)!, refreshAt: clock() + RETRY_MS })
   }
 
-  function letGo(): void {
-    const old = [...auctions].filter(([, { winners, keptUntil }]) => winners.length > 0 && keptUntil <= clock())
+  function expireWinners(): void {
+    const old = [...auctions].filter(
+      ([, { winners, expiresAt: keptUntil }]) => winners.length > 0 && keptUntil <= clock(),
+    )
     for (const [slug, auction] of old) auctions.set(slug, { ...auction, winners: [] })
     if (old.length > 0) onChange()
   }
@@ -113,7 +115,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
     /** The last auction's winners, the best first. A category asked for the first time has none yet: its auction is held within a second or two. */
     winners(slug: string): readonly Winner[] {
       if (!topsort) return []
-      if (!auctions.has(slug)) auctions.set(slug, { winners: [], heldAt: 0, askAgainAt: 0, keptUntil: 0 })
+      if (!auctions.has(slug)) auctions.set(slug, { winners: [], heldAt: 0, refreshAt: 0, expiresAt: 0 })
       return auctions.get(slug)!.winners
     },
     /** Holds the auctions that are due now. Never throws for what Topsort does. */

@@ -1,7 +1,7 @@
 // What a category's list begins with where somebody buys: those who pay for it, then the store's own order.
 
 import type { Head } from '#shop/catalog/filters/head.ts'
-import { contextIn } from '#shop/catalog/listing.ts'
+import { categoryContext } from '#shop/catalog/listing.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -9,7 +9,7 @@ import type { Winner } from './winner.ts'
 
 interface Shop {
   readonly sponsored: { winners(category: string): readonly Winner[] }
-  readonly storeOrder: { of(storeId: StoreId, category: string): readonly ProductId[] }
+  readonly storeRanking: { of(storeId: StoreId, category: string): readonly ProductId[] }
 }
 
 export interface CategoryHead extends Head {
@@ -17,7 +17,7 @@ export interface CategoryHead extends Head {
 }
 
 export function categoryHead(
-  { sponsored, storeOrder }: Shop,
+  { sponsored, storeRanking: storeOrder }: Shop,
   category: Category,
   context: BuyingContext,
 ): CategoryHead {
@@ -25,7 +25,7 @@ export function categoryHead(
   return {
     winners,
     promoted: winners.map(({ productId }) => productId),
-    ordering: storeOrder.of(contextIn(category, context).storeId, category.slug),
+    ordering: storeOrder.of(categoryContext(category, context).storeId, category.slug),
   }
 }
 

@@ -2,16 +2,16 @@
 import { type Route, route } from '#platform/request.ts'
 import { done } from '#shop/shared/result.ts'
 import { visitorOf } from '#shop/visitors/visitor.ts'
+import { opaqueUserId } from './opaque-user-id.ts'
 import { reportSponsored } from './sponsored.contract.ts'
 import type { SponsoredService } from './sponsored.service.ts'
-import { opaqueVisitor } from './visitor-id.ts'
 
-export function sponsoredRoutes({ sponsored }: { readonly sponsored: Pick<SponsoredService, 'note'> }): Route[] {
+export function sponsoredRoutes({ sponsored }: { readonly sponsored: Pick<SponsoredService, 'record'> }): Route[] {
   return [
     route(reportSponsored, async ({ body }, call) => {
       const visitor = visitorOf(call)
       if (!visitor) return done({ noted: 0 })
-      const seen = { visitor: opaqueVisitor(visitor, body.id), at: call.now.toISOString(), path: body.path }
+      const seen = { visitor: opaqueUserId(visitor, body.id), at: call.now.toISOString(), path: body.path }
       const events = body.events.map(({ kind, resolvedBidId, position }, index) => ({
         ...seen,
         id: `${body.id}-${index + 1}`,
@@ -19,7 +19,7 @@ export function sponsoredRoutes({ sponsored }: { readonly sponsored: Pick<Sponso
         bidId: resolvedBidId,
         position,
       }))
-      return done({ noted: await sponsored.note(events, body.id) })
+      return done({ noted: await sponsored.record(events, body.id) })
     }),
   ]
 }

@@ -3,14 +3,14 @@ import type { Clock } from '#platform/clock.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createWatch, readWhole } from '#platform/watch.ts'
+import { createWatch, readIfChanged } from '#platform/watch.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { createAuctionService } from './auctions.service.ts'
 import { isOwnBid, nextOwnChange, type OwnListing, ownWinners } from './own-listing.ts'
 import { createSponsoredRepository } from './sponsored.repository.ts'
 import type { SponsoredEvent, Topsort } from './topsort.provider.ts'
-import { inTurn, type Winner } from './winner.ts'
+import { mergeUnique, type Winner } from './winner.ts'
 
 const POLL_MS = 1500
 /** The jobs of the outbox: events for Topsort, and events that count for our own listings. */
@@ -19,7 +19,7 @@ export const COUNT_JOB = 'sponsored.own'
 
 export type SponsoredService = ReturnType<typeof createSponsoredService>
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Pick<Logger, 'error' | 'warn' | 'info'>
@@ -29,10 +29,10 @@ interface Needs {
   readonly enqueue: Enqueue
 }
 
-export function createSponsoredService({ database, clock, logger, catalogue, topsort, enqueue }: Needs) {
+export function createSponsoredService({ database, clock, logger, catalogue, topsort, enqueue }: Deps) {
   const repository = createSponsoredRepository()
   let own: readonly OwnListing[] = []
-  const read = readWhole(
+  const read = readIfChanged(
     () => repository.all(database),
     (stored) => {
       own = stored
@@ -49,14 +49,14 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
   return {
     /** Who pays for a place at the top of a category now, the best first. How many are shown, and whether they can be bought, is the list's business. */
     winners: (category: string): readonly Winner[] =>
-      inTurn(auctions.winners(category), ownWinners(own, category, clock.now())),
+      mergeUnique(auctions.winners(category), ownWinners(own, category, clock.now())),
     /** When the clock next changes who that is; undefined when it does not. */
     nextChange: (category: string): Date | undefined => nextOwnChange(own, category, clock.now()),
     /** Told of every change that is not the clock's. */
     onChange: watch.onChange,
 
     /** Writes down what happened to sponsored cards, once for each `key`. Returns how many of them are told to somebody. */
-    async note(events: readonly SponsoredEvent[], key: string): Promise<number> {
+    async record(events: readonly SponsoredEvent[], key: string): Promise<number> {
       const ours = events.filter(({ bidId }) => isOwnBid(bidId))
       const theirs = topsort ? events.filter(({ bidId }) => !isOwnBid(bidId)) : []
       await inTransaction(database, async (tx) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PostJson } from '#platform/post-json.ts'
 
 /** Auctions in one request, which is their limit. */
-const MOST_AUCTIONS = 5
+const MAX_AUCTIONS = 5
 
 export interface Bid {
   readonly sku: string
@@ -26,7 +26,7 @@ export interface SponsoredEvent {
 }
 
 /** Topsort refused or did not answer as it should. `final`: asking again would not help. */
-export class TopsortFailed extends Error {
+export class TopsortError extends Error {
   readonly final: boolean
   constructor(message: string, final = false) {
     super(message)
@@ -53,39 +53,39 @@ export function createTopsort(baseUrl: string, post: PostJson) {
     /** One auction per list of SKUs, in their order: its winners, the best first; null where Topsort could not hold it. */
     async auction(lists: readonly (readonly string[])[], slots: number): Promise<(readonly Bid[] | null)[]> {
       const bids: (readonly Bid[] | null)[] = []
-      for (let from = 0; from < lists.length; from += MOST_AUCTIONS)
-        bids.push(...(await some(lists.slice(from, from + MOST_AUCTIONS), slots)))
+      for (let from = 0; from < lists.length; from += MAX_AUCTIONS)
+        bids.push(...(await auctionBatch(lists.slice(from, from + MAX_AUCTIONS), slots)))
       return bids
     },
 
     /** Reports at most fifty events of each kind. */
     async report(events: readonly SponsoredEvent[]): Promise<void> {
-      const of = (kind: SponsoredEvent['kind']) => events.filter((event) => event.kind === kind).map(told)
+      const of = (kind: SponsoredEvent['kind']) => events.filter((event) => event.kind === kind).map(toTopsortEvent)
       const [impressions, clicks] = [of('impression'), of('click')]
       const body = { ...(impressions.length > 0 && { impressions }), ...(clicks.length > 0 && { clicks }) }
-      if (Object.keys(body).length > 0) await asking('/v2/events', body)
+      if (Object.keys(body).length > 0) await request('/v2/events', body)
     },
   }
 
-  async function some(lists: readonly (readonly string[])[], slots: number) {
+  async function auctionBatch(lists: readonly (readonly string[])[], slots: number) {
     const auctions = lists.map((ids) => ({ type: 'listings', slots, products: { ids } }))
-    const { results } = read(await asking('/v2/auctions', { auctions }))
-    if (results.length !== lists.length) throw new TopsortFailed(`${lists.length} auctions, ${results.length} results`)
+    const { results } = read(await request('/v2/auctions', { auctions }))
+    if (results.length !== lists.length) throw new TopsortError(`${lists.length} auctions, ${results.length} results`)
     return results.map(({ error, winners }) => (error ? null : bidsOf(winners)))
   }
 
-  async function asking(path: string, body: unknown): Promise<string> {
+  async function request(path: string, body: unknown): Promise<string> {
     const { status, text } = await post(baseUrl + path, body).catch((error: unknown) => {
-      throw new TopsortFailed(`${path} was not answered: ${String(error)}`)
+      throw new TopsortError(`${path} was not answered: ${String(error)}`)
     })
     if (status >= 200 && status < 300) return text
-    throw new TopsortFailed(`${path} answered ${status}: ${text.slice(0, 200)}`, status === 400)
+    throw new TopsortError(`${path} answered ${status}: ${text.slice(0, 200)}`, status === 400)
   }
 }
 
 function read(text: string): z.output<typeof answer> {
   const parsed = answer.safeParse(parse(text))
-  if (!parsed.success) throw new TopsortFailed(`auctions answered with something else: ${text.slice(0, 100)}`)
+  if (!parsed.success) throw new TopsortError(`auctions answered with something else: ${text.slice(0, 100)}`)
   return parsed.data
 }
 
@@ -104,6 +104,6 @@ function bidsOf(winners: readonly z.output<typeof winner>[]): Bid[] {
     .map(({ id, resolvedBidId }) => ({ sku: id, bidId: resolvedBidId }))
 }
 
-function told({ id, bidId, visitor, at, path, position }: SponsoredEvent) {
+function toTopsortEvent({ id, bidId, visitor, at, path, position }: SponsoredEvent) {
   return { id, resolvedBidId: bidId, opaqueUserId: visitor, occurredAt: at, placement: { path, position } }
 }

@@ -8,7 +8,7 @@ export interface Winner {
 }
 
 /** Each product once, in the order of the sources: one auction's winners before the next's. */
-export function inTurn(...sources: readonly (readonly Winner[])[]): Winner[] {
+export function mergeUnique(...sources: readonly (readonly Winner[])[]): Winner[] {
   const known = new Set<ProductId>()
   return sources.flat().filter(({ productId }) => !known.has(productId) && known.add(productId))
 }

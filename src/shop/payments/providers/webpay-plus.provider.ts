@@ -11,7 +11,7 @@ const Created = z.object({ token: z.string().min(10).max(128), url: z.url().max(
 const Refunded = z.object({ type: z.enum(['REVERSED', 'NULLIFIED']) })
 
 type Client = ReturnType<typeof connectWebpayPlus>
-type Trouble = Extract<Report, { kind: 'refused' | 'silent' }>
+type FailedCall = Extract<Report, { kind: 'refused' | 'silent' }>
 
 export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProvider {
   return {
@@ -24,7 +24,7 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
         const parsed = Created.safeParse(await client.create(reference, sessionReference, amount, returnUrl))
         return parsed.success ? { kind: 'started', ...parsed.data } : { kind: 'silent', reason: 'unreadable answer' }
       } catch (error) {
-        return trouble(error)
+        return failureOf(error)
       }
     },
 
@@ -32,7 +32,7 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
       try {
         return webpayReport(await client.commit(tokenOf(attempt)), attempt)
       } catch (error) {
-        return trouble(error)
+        return failureOf(error)
       }
     },
 
@@ -40,7 +40,7 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
       try {
         return webpayReport(await client.status(tokenOf(attempt)), attempt)
       } catch (error) {
-        const { kind, reason } = trouble(error)
+        const { kind, reason } = failureOf(error)
         return kind === 'refused' && /not found|max time|7 days/i.test(reason)
           ? { kind: 'gone', reason }
           : { kind: 'silent', reason }
@@ -53,7 +53,7 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
         if (!parsed.success) return { kind: 'silent', reason: 'unreadable answer' }
         return { kind: parsed.data.type === 'REVERSED' ? 'reversed' : 'voided' }
       } catch (error) {
-        return trouble(error)
+        return failureOf(error)
       }
     },
   }
@@ -65,7 +65,7 @@ function tokenOf(attempt: Attempt): string {
 }
 
 /** A 4xx is an answer; anything else says nothing about what happened there. */
-function trouble(error: unknown): Trouble {
+function failureOf(error: unknown): FailedCall {
   const status = (error as { status?: unknown } | null)?.status
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 180)
   const answered = typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429

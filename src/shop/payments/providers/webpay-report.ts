@@ -1,7 +1,7 @@
 // What Webpay's transaction object means for an attempt (providers.md, A.2 and Q). Paid needs the whole test: code 0, AUTHORIZED,
 // our amount, our references. `vci` is never looked at: values are added without notice.
 import { z } from 'zod'
-import type { Attempt, Charge } from '../attempt.ts'
+import type { Attempt, CardCharge } from '../attempt.ts'
 import type { Report } from '../provider.ts'
 
 const Transaction = z.object({
@@ -27,7 +27,7 @@ export function webpayReport(
   const parsed = Transaction.safeParse(answer)
   if (!parsed.success) return { kind: 'silent', reason: 'unreadable answer' }
   const transaction = parsed.data
-  const wrong = differenceTo(transaction, attempt)
+  const wrong = mismatchWith(transaction, attempt)
   switch (transaction.status) {
     case 'INITIALIZED':
       return { kind: 'waiting' }
@@ -51,7 +51,7 @@ export function webpayReport(
   }
 }
 
-function differenceTo(
+function mismatchWith(
   transaction: WebpayTransaction,
   attempt: Pick<Attempt, 'amount' | 'reference' | 'sessionReference'>,
 ): string | null {
@@ -64,7 +64,7 @@ function differenceTo(
 /** Redcompra (VD) and prepaid (VP) are debit to the shop; every other code is credit. */
 const DEBIT_CODES = ['VD', 'VP']
 
-function chargeOf(transaction: WebpayTransaction): Charge {
+function chargeOf(transaction: WebpayTransaction): CardCharge {
   const typeCode = transaction.payment_type_code ?? ''
   const digits = transaction.card_detail?.card_number ?? ''
   return {

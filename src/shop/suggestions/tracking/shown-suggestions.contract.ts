@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_LINES } from '#shop/cart/cart.contract.ts'
-import { sentProductId, sentStoreId } from '#shop/shared/ids.contract.ts'
+import { bodyProductId, bodyStoreId } from '#shop/shared/ids.contract.ts'
 import { coordinates } from '#shop/stores/coordinates.contract.ts'
 import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 
-const storeId = z.optional(z.nullable(sentStoreId))
+const storeId = z.optional(z.nullable(bodyStoreId))
 const responseId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 /** When it happened by the browser's clock; ours counts. */
 const timestamp = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])))
@@ -19,7 +19,7 @@ export const showSuggestions = endpoint({
     /** Says that the suggestions of this id have been on the screen; nothing new is suggested then. */
     response_id: z.optional(z.nullable(responseId)),
     timestamp,
-    cart: z._default(z.array(z.object({ productId: sentProductId })).check(z.maxLength(MAX_LINES)), []),
+    cart: z._default(z.array(z.object({ productId: bodyProductId })).check(z.maxLength(MAX_LINES)), []),
     store: storeId,
     categories: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)), []),
     priceSegment: z.optional(z.nullable(z.enum(['low', 'mid', 'high']))),
@@ -41,7 +41,7 @@ export const addSuggestion = endpoint({
   body: z.object({
     response_id: responseId,
     /** One or several of those that were suggested. */
-    product_id: z.union([sentProductId, z.array(sentProductId).check(z.minLength(1), z.maxLength(10))]),
+    product_id: z.union([bodyProductId, z.array(bodyProductId).check(z.minLength(1), z.maxLength(10))]),
     price_list_id: storeId,
     store_id: storeId,
     customer_id: z.optional(z.nullable(z.string().check(z.maxLength(40)))),

@@ -1,6 +1,6 @@
 // The calls that show suggestions and follow what becomes of them.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import { callLook } from '#shop/browsing/look.view.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { isCategorySlug } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -14,23 +14,23 @@ import { addSuggestion, closeSuggestions, showSuggestions } from './shown-sugges
 import type { ShownSuggestionsService } from './shown-suggestions.service.ts'
 import { SUGGESTION_COOKIE, suggestionBrowser } from './suggestion-browser.ts'
 
-interface Services {
+interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
-  readonly stores: Pick<StoreService, 'settle'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
   readonly shownSuggestions: ShownSuggestionsService
   readonly newId: () => string
 }
 
-export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Services): Route[] {
+export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Deps): Route[] {
   return [
     route(showSuggestions, async ({ body }, call) => {
       if (body.response_id) {
-        const viewed = await shownSuggestions.viewed(told(body.response_id, call))
+        const viewed = await shownSuggestions.viewed(responseRef(body.response_id, call))
         return viewed.ok ? done({ type: viewed.value.type, products: [], responseId: viewed.value.id }) : viewed
       }
       const said = { store_id: body.store, delivery_time: body.deliveryTime, stock_coordinates: body.stockCoordinates }
-      const look = callLook(shop, said, call.customer)
+      const look = callViewContext(shop, said, call.customer)
       const { type, products } = cartSuggestions(look.catalogue, {
         ...look,
         cart: body.cart.map(({ productId }) => productId as ProductId),
@@ -39,7 +39,7 @@ export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Serv
         seed: dayOf(call.now),
       })
       const browser = suggestionBrowser(call.cookies) ?? newId()
-      call.remember(SUGGESTION_COOKIE, browser)
+      call.setCookie(SUGGESTION_COOKIE, browser)
       const ids = products.map(({ id }) => id)
       const { storeId } = look.context
       const responseId = await shownSuggestions.show({ browser, type, storeId, products: ids, now: call.now })
@@ -50,19 +50,19 @@ export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Serv
       if (body.customer_id && body.customer_id !== call.customer?.id) return refuse({ code: 'suggestionForeign' })
       const products = [body.product_id].flat()
       const priceList = body.price_list_id ?? null
-      const added = await shownSuggestions.added({ ...told(body.response_id, call), products, priceList })
+      const added = await shownSuggestions.added({ ...responseRef(body.response_id, call), products, priceList })
       return added.ok ? done({ responseId: body.response_id, product_id: [...added.value] }) : added
     }),
 
     route(closeSuggestions, async ({ body }, call) => {
       const watchMs = body.recommendedWatchTime?.total ?? 0
-      const closed = await shownSuggestions.closed({ ...told(body.response_id, call), watchMs })
+      const closed = await shownSuggestions.closed({ ...responseRef(body.response_id, call), watchMs })
       if (!closed.ok) return closed
       return done({ responseId: body.response_id, recommendedWatchTime: { total: closed.value } })
     }),
   ]
 }
 
-function told(id: string, { cookies, now }: CallContext) {
+function responseRef(id: string, { cookies, now }: CallContext) {
   return { id, browser: suggestionBrowser(cookies), now }
 }

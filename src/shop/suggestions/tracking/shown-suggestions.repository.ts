@@ -102,7 +102,7 @@ export function createShownSuggestionsRepository() {
     },
 
     /** Removes at most `limit` of the oldest before `before`; returns how many. */
-    async forget(db: Queryable, before: Date, limit: number): Promise<number> {
+    async deleteBefore(db: Queryable, before: Date, limit: number): Promise<number> {
       const gone = await db
         .deleteFrom('suggestion_response')
         .where('created_at', '<', before)
@@ -113,7 +113,7 @@ export function createShownSuggestionsRepository() {
     },
 
     /** When the response was made that has `count` newer ones; null while there are fewer. */
-    async ageOf(db: Queryable, count: number): Promise<Date | null> {
+    async creationOfNth(db: Queryable, count: number): Promise<Date | null> {
       const row = await db
         .selectFrom('suggestion_response')
         .select('created_at')

@@ -1,0 +1,67 @@
+// One intent to buy has one key, from the first press of the pay button until its outcome: the same key never makes a second order.
+
+import { sessionAtom } from '#islands/shared/session-atom.ts'
+import { field, textField } from '#islands/shared/untrusted.ts'
+
+export interface PayPress {
+  readonly key: string
+  /** What was to be ordered, condensed: another cart or address is another intent. */
+  readonly print: string
+  readonly orderId: string
+  readonly paymentId: string
+}
+
+const $payPress = sessionAtom<PayPress | null>('liqui:intent', (stored) => {
+  const key = textField(stored, 'key', 64)
+  if (key === '' || field(stored, 'print') === undefined) return null
+  return {
+    key,
+    print: textField(stored, 'print'),
+    orderId: textField(stored, 'orderId', 22),
+    paymentId: textField(stored, 'paymentId', 22),
+  }
+})
+
+/** The intent to order `body`: the one already begun, or a new one. */
+export function payPressFor(body: unknown): PayPress {
+  const print = fingerprintOf(JSON.stringify(body))
+  const begun = $payPress.get()
+  if (begun !== null && begun.print === print) return begun
+  const made = { key: newKey(), print, orderId: '', paymentId: '' }
+  $payPress.set(made)
+  return made
+}
+
+/** Remembers what became of it, for when the answer to the next step is lost. */
+export function updatePayPress(progress: Partial<Pick<PayPress, 'orderId' | 'paymentId'>>): void {
+  const intent = $payPress.get()
+  if (intent !== null) $payPress.set({ ...intent, ...progress })
+}
+
+export function currentPayPress(): PayPress | null {
+  return $payPress.get()
+}
+
+/** Its outcome is known: the next press is a new order. */
+export function forgetPayPress(): void {
+  $payPress.set(null)
+}
+
+/** 22 unguessable characters. (`crypto.randomUUID` is missing on plain HTTP.) */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(22))
+  return [...bytes]
+    .map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[byte & 63])
+    .join('')
+}
+
+/** A short stand-in for a text: FNV-1a, twice. */
+function fingerprintOf(text: string): string {
+  return [hash(text, 0x811c9dc5), hash(text, 0x1000193), text.length].map((part) => part.toString(36)).join('-')
+}
+
+function hash(text: string, seed: number): number {
+  let value = seed
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 16777619)
+  return value >>> 0
+}

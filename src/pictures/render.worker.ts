@@ -1,0 +1,15 @@
+/** The drawing thread: order in, finished file on disk, answer null or what went wrong. */
+import { parentPort } from 'node:worker_threads'
+import { openFonts } from '#pictures/kit/lettering.ts'
+import { renderFile } from './render-file.ts'
+import type { RenderTask } from './render-pool.ts'
+
+openFonts()
+
+parentPort?.on('message', (order: RenderTask) => {
+  renderFile(order).then(
+    () => parentPort?.postMessage(null),
+    (error: unknown) =>
+      parentPort?.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  )
+})

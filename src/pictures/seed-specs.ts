@@ -1,0 +1,28 @@
+/** The catalogue's rows as picture specs, read from the seed files and not from a database. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { type PictureSpec, specOfRow } from './spec.ts'
+
+const SOURCE = new URL('../../db/seeds/source/', import.meta.url)
+
+type Row = Record<string, string | undefined>
+
+const table = (file: string): Row[] => parse(readFileSync(new URL(file, SOURCE)), { columns: true, bom: true }) as Row[]
+
+let read: Map<string, PictureSpec> | undefined
+
+/** Every row of the catalogue by SKU, in catalogue order, packs with what they hold. Read once per process. */
+export function seedSpecs(): ReadonlyMap<string, PictureSpec> {
+  read ??= readCatalogue()
+  return read
+}
+
+function readCatalogue(): Map<string, PictureSpec> {
+  const rows = table('catalogue.csv')
+  const specs = new Map(rows.map((row): [string, PictureSpec] => [row.sku ?? '', specOfRow(row)]))
+  for (const line of table('pack_components.csv')) {
+    const spec = specs.get(line.component_sku ?? '')
+    if (spec) specs.get(line.pack_sku ?? '')?.components.push({ spec, quantity: Number(line.quantity) })
+  }
+  return specs
+}

@@ -1,0 +1,134 @@
+// What the next calls will meet: a queue of scenarios that testers order from the control panel or its JSON API.
+
+export const WEBPAY_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'lost_create',
+  'duplicate_return',
+  'wrong_amount',
+  'http_500',
+  'invalid_json',
+  'already_locked',
+  'repeat_returns_same_body',
+] as const
+export const SMTP_SCENARIOS = ['slow', 'lost_answer', 'temporary_failure', 'permanent_failure'] as const
+/** Of those who count events. */
+export const META_SCENARIOS = ['slow', 'lost_answer', 'http_500', 'invalid_json', 'token_error'] as const
+export const GA4_SCENARIOS = ['slow', 'lost_answer', 'http_500'] as const
+/** Of who holds auctions. */
+export const TOPSORT_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'http_500',
+  'invalid_json',
+  'no_winners',
+  'token_error',
+] as const
+export const OPERATIONS = [
+  'create',
+  'commit',
+  'status',
+  'refund',
+  'capture',
+  'return',
+  'mail',
+  'event',
+  'auction',
+] as const
+
+export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort'
+export type Scenario =
+  | (typeof WEBPAY_SCENARIOS)[number]
+  | (typeof SMTP_SCENARIOS)[number]
+  | (typeof META_SCENARIOS)[number]
+  | (typeof TOPSORT_SCENARIOS)[number]
+export type Operation = (typeof OPERATIONS)[number]
+
+/** One ordered scenario. `times` counts down; `buyOrder` narrows it to one order. */
+export type PlannedScenario = {
+  readonly id: number
+  readonly provider: Provider
+  readonly scenario: Scenario
+  readonly on: readonly Operation[]
+  readonly times: number
+  readonly delayMs: number
+  /** Extra calls that `duplicate_return` makes. */
+  readonly copies: number
+  /** Pesos that `wrong_amount` answers; without it, one more than the truth. */
+  readonly amount?: number | undefined
+  readonly buyOrder?: string | undefined
+  /** Whether the operation takes place before the bad answer. */
+  readonly happens: boolean
+}
+export type ScenarioInput = Pick<PlannedScenario, 'provider' | 'scenario'> & {
+  [K in 'on' | 'times' | 'delayMs' | 'copies' | 'amount' | 'buyOrder' | 'happens']?: PlannedScenario[K] | undefined
+}
+
+export type ScenarioQueue = {
+  plan(input: ScenarioInput): PlannedScenario
+  /** The first scenario waiting for this call, used up once; undefined when the call shall go well. */
+  take(
+    provider: Provider,
+    on: Operation,
+    call?: { buyOrder?: string | undefined; repeated?: boolean },
+  ): PlannedScenario | undefined
+  list(): readonly PlannedScenario[]
+  remove(id: number): void
+  clear(): void
+}
+
+const MAX_PLANNED = 200
+const SLOW_MS = 3_000
+const COPIES = 4
+
+/** An empty queue. */
+export function createScenarioQueue(): ScenarioQueue {
+  let queue: PlannedScenario[] = []
+  let lastId = 0
+  return {
+    plan(input) {
+      lastId += 1
+      const planned: PlannedScenario = {
+        ...input,
+        id: lastId,
+        on: input.on ?? defaultOperations(input),
+        times: input.times ?? 1,
+        delayMs: input.delayMs ?? (input.scenario === 'slow' ? SLOW_MS : 0),
+        copies: input.copies ?? COPIES,
+        happens: input.happens ?? (input.scenario !== 'http_500' && input.scenario !== 'already_locked'),
+      }
+      queue = [...queue, planned].slice(-MAX_PLANNED)
+      return planned
+    },
+    take(provider, on, call = {}) {
+      const planned = queue.find(
+        (each) =>
+          each.provider === provider &&
+          each.on.includes(on) &&
+          (each.buyOrder === undefined || each.buyOrder === call.buyOrder) &&
+          (each.scenario !== 'repeat_returns_same_body' || call.repeated === true),
+      )
+      if (planned)
+        queue = queue.flatMap((each) =>
+          each.id !== planned.id ? each : each.times > 1 ? { ...each, times: each.times - 1 } : [],
+        )
+      return planned
+    },
+    list: () => queue,
+    remove(id) {
+      queue = queue.filter((each) => each.id !== id)
+    },
+    clear() {
+      queue = []
+    },
+  }
+}
+
+function defaultOperations(input: ScenarioInput): readonly Operation[] {
+  if (input.provider === 'smtp') return ['mail']
+  if (input.provider === 'topsort') return ['auction']
+  if (input.provider === 'meta' || input.provider === 'ga4') return ['event']
+  if (input.scenario === 'lost_create') return ['create']
+  if (input.scenario === 'duplicate_return') return ['return']
+  return ['commit']
+}

@@ -1,0 +1,55 @@
+// The events that arrived at the stand-ins of Meta, GA4 and Topsort, newest first.
+
+export type ReceivedEvent = {
+  readonly id: number
+  readonly at: string
+  /** `pixel` is Meta's picture, asked for by a browser. */
+  readonly source: 'meta' | 'pixel' | 'ga4' | 'topsort'
+  readonly name: string
+  /** What the same event is known by when it comes twice. */
+  readonly eventId: string | null
+  /** The same name and id came before, by either way: counted once. */
+  readonly repeated: boolean
+  /** As it came; the access token is left out. */
+  readonly content: unknown
+}
+
+export type ReceivedEvents = {
+  add(event: Omit<ReceivedEvent, 'id' | 'repeated'>): void
+  list(filter?: { source?: string | undefined; name?: string | undefined }): readonly ReceivedEvent[]
+  clear(): void
+}
+
+const MAX_EVENTS = 2_000
+/** Within so long Meta counts the same event once. */
+const DEDUPLICATION_MS = 48 * 3_600_000
+
+/** An empty list. */
+export function createReceivedEvents(): ReceivedEvents {
+  let events: ReceivedEvent[] = []
+  let lastId = 0
+  return {
+    add(event) {
+      lastId += 1
+      const repeated =
+        event.eventId !== null &&
+        events.some(
+          (before) =>
+            isGa4(before) === isGa4(event) &&
+            before.name === event.name &&
+            before.eventId === event.eventId &&
+            Date.parse(event.at) - Date.parse(before.at) < DEDUPLICATION_MS,
+        )
+      events = [{ ...event, id: lastId, repeated }, ...events].slice(0, MAX_EVENTS)
+    },
+    list: ({ source, name } = {}) =>
+      events.filter(
+        (event) => (source === undefined || event.source === source) && (name === undefined || event.name === name),
+      ),
+    clear() {
+      events = []
+    },
+  }
+}
+
+const isGa4 = ({ source }: Pick<ReceivedEvent, 'source'>) => source === 'ga4'

@@ -1,0 +1,36 @@
+// What a rule of the Webpay stand-in answers: a value, or the refusal Transbank would send (HTTP status and error_message).
+
+export type Refusal = { readonly ok: false; readonly status: number; readonly message: string }
+export type Result<T> = { readonly ok: true; readonly value: T } | Refusal
+
+/** The rule allows it. */
+export function accepted<T>(value: T): Result<T> {
+  return { ok: true, value }
+}
+
+/** The rule refuses with Transbank's words; 422 is its status for nearly every business rule. */
+export function refused(message: string, status = 422): Refusal {
+  return { ok: false, status, message }
+}
+
+/** The error texts of the API, as integrators meet them (providers.md A.3, A.5; SDK fixtures of Transbank). */
+export const MESSAGES = {
+  notAuthorized: 'Not Authorized',
+  required: (parameter: string) => `${parameter} is required!`,
+  invalid: (parameter: string) => `Invalid value for parameter: ${parameter}`,
+  notFound: 'Invalid value for parameter: transaction not found',
+  otherVersion: 'Api mismatch error, required version is 1.2',
+  tooOld: "The transactions's date has passed max time (7 days) to recover the status",
+  locked: 'Transaction already locked by another process',
+  aborted: 'Transaction has an invalid finished state: aborted',
+  notAnswered: (state: number) =>
+    `Invalid status '${state}' for transaction while authorizing. Commerce will be notified by webpay to authorize`,
+  // Where the documented numbers (16, 53, 284, 308, 309, 310, 311) travel is not established: own convention, inside the text.
+  notRefundable: '16 - Transaction is not refundable',
+  noPartial: '53 - Transaction does not allow partial refunds',
+  windowPassed: '284 - Transaction date has passed the allowed time',
+  notDeferred: '308 - Operation not allowed for this transaction',
+  alreadyCaptured: '309 - Transaction already captured',
+  alreadyReversed: '310 - Transaction already reversed',
+  amountTooBig: '311 - Amount exceeds the transaction balance',
+} as const

@@ -1,8 +1,0 @@
-// What a page finds to say of itself where nobody listens: the crash page is made once and kept nowhere.
-import type { PageLocals } from './render.ts'
-
-export const unkept: PageLocals = {
-  cacheable: () => undefined,
-  shown: (read, from) => read(from),
-  parts: () => null,
-}

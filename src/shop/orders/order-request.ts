@@ -1,0 +1,49 @@
+// What a request to order says, put in the shop's words, and when two requests are the same.
+import { createHash } from 'node:crypto'
+import type { ProductId } from '#shop/shared/ids.ts'
+
+export interface AddressFields {
+  readonly delivery_address?: string | null | undefined
+  readonly address_street?: string | null | undefined
+  readonly address_number?: string | null | undefined
+}
+
+export interface WantedLine {
+  readonly productId: ProductId
+  readonly quantity: number
+}
+
+/** Characters of street and number apart, as an order keeps them; what both may have together is a rule of its own. */
+export const MAX_STREET_LENGTH = 60
+export const MAX_NUMBER_LENGTH = 20
+
+/** The lines asked for, one per product, in the order of the request. */
+export function wantedLines(products: readonly { readonly id: number; readonly amount: number }[]): WantedLine[] {
+  const quantities = new Map<number, number>()
+  for (const { id, amount } of products) quantities.set(id, (quantities.get(id) ?? 0) + amount)
+  return [...quantities].map(([id, quantity]) => ({ productId: id as ProductId, quantity }))
+}
+
+/** Street and number: as given apart, else the last word of the address is the number. */
+export function streetAndNumber(body: AddressFields) {
+  const street = body.address_street ?? ''
+  if (street !== '') return { street, number: body.address_number ?? '' }
+  const address = (body.delivery_address ?? '').replace(/\s+/g, ' ')
+  const found = /^(.*?)[ ,]+((?:N°|#)? ?\d[\w-]*|s\/n)$/i.exec(address)
+  return found ? { street: found[1] ?? '', number: found[2] ?? '' } : { street: address, number: '' }
+}
+
+/** SHA-256 (hex) of what a request asks for, whatever the order of its fields. The idempotency key is left out. For bodies that passed their contract: it goes as deep as they do. */
+export function requestHash(body: { readonly idempotency_key?: string }): string {
+  const { idempotency_key: _key, ...asked } = body
+  return createHash('sha256').update(canonical(asked)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined && field !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`
+}

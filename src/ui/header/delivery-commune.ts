@@ -1,0 +1,53 @@
+// Names the remembered commune in the awning and loads the communes of another region when it is chosen.
+import { type Destination, parseDestination } from '#islands/delivery/destination.ts'
+import { call } from '#islands/shared/call.ts'
+import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
+import { cookie } from '#ui/shell/cookie.ts'
+
+/** Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets. */
+export function startDeliveryCommune(): void {
+  const place = parseDestination(cookie('entrega'))
+  if (place !== null)
+    for (const name of document.querySelectorAll('[data-delivery-commune]')) name.textContent = place.commune
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) startForm(form, place)
+}
+
+function startForm(form: HTMLFormElement, place: Destination | null): void {
+  const regions = form.querySelector<HTMLSelectElement>('[data-delivery-region]')
+  const communes = form.querySelector<HTMLSelectElement>('[data-delivery-communes]')
+  if (regions === null || communes === null) return
+  let shown = regions.value
+  let asking = new AbortController()
+  /** Region and communes are always of one another: when the communes do not come, the region before stays. */
+  const show = async (region: string, chosen: string | null) => {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    communes.disabled = true
+    const names = await communesOf(region, signal)
+    if (signal.aborted) return
+    if (names !== null) {
+      shown = region
+      communes.replaceChildren(...names.map((name) => new Option(name, name, false, name === chosen)))
+    }
+    regions.value = shown
+    communes.disabled = false
+  }
+  regions.addEventListener('change', async () => {
+    await show(regions.value, null)
+    communes.dispatchEvent(new Event('input', { bubbles: true })) // the first commune of the region is now the chosen one
+  })
+  if (place === null) return
+  const { region, commune } = place
+  if ([...communes.options].some(({ value }) => value === commune)) communes.value = commune
+  else if ([...regions.options].some(({ value }) => value === region)) {
+    form.closest('[popover]')?.addEventListener('beforetoggle', () => void show(region, commune), { once: true })
+  }
+}
+
+/** What is delivered to in a region; null when that cannot be told now. */
+async function communesOf(region: string, signal: AbortSignal): Promise<readonly string[] | null> {
+  const path = '/checkout/delivery_available_communes'
+  const answer = await call<typeof availableCommunes>('GET', path, { query: { region }, signal })
+  return answer.ok && answer.data.communes.length > 0 ? answer.data.communes.map(({ name }) => name) : null
+}

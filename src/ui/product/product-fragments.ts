@@ -1,0 +1,25 @@
+// What of a product's page is the product's: everything else is the same on the pages of all products of one menu entry.
+import type { ProductAt } from '#shop/catalog/product-page/product-at.view.ts'
+import { paths } from '#texts/paths.ts'
+import { html, joinHtml, raw } from '#ui/markup/html.ts'
+import { productDetail } from '#ui/product/product-detail.ts'
+import { jsonLdElement } from '#ui/shell/head-elements.ts'
+
+/** How the page is cut; what it shows is read by productReader. */
+export const productFragments = {
+  frame: ({ current }: ProductAt) => current,
+  until: ({ until }: ProductAt) => until,
+  parts: (page: ProductAt) => ({
+    title: text(page.title),
+    description: text(page.summary),
+    /** Paths without their first slash, so that a place for them is a path too. */
+    path: text(page.path.slice(1)),
+    image: text(paths.sharedPicture(page.card.pictureKey).slice(1)),
+    head: joinHtml(page.jsonLd.map((described) => raw(jsonLdElement(described)))),
+    main: productDetail(page).html,
+  }),
+}
+
+function text(words: string): string {
+  return html`${words}`.html
+}

@@ -1,7 +1,0 @@
-// XML for search engines, which may keep it for an hour.
-
-export function xmlAnswer(text: string): Response {
-  return new Response(text, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  })
-}
