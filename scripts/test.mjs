@@ -73,7 +73,13 @@ async function main() {
 
   const lanes = LANES.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0)
   const results = (await Promise.all(lanes.map((lane) => runLane(lane, env, lanes.length > 1)))).flat()
-  results.push(...(await runLane(names.filter((name) => !LANES.flat().includes(name)), env, false)))
+  results.push(
+    ...(await runLane(
+      names.filter((name) => !LANES.flat().includes(name)),
+      env,
+      false,
+    )),
+  )
   return report(results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)))
 }
 

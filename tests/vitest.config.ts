@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts'],
+          setupFiles: ['tests/support/fast-polling.ts'],
           testTimeout: MINUTE,
           hookTimeout: 2 * MINUTE,
           maxWorkers: 2,

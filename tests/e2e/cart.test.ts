@@ -62,9 +62,7 @@ test('few left are said once as many are chosen, on cards and on the product pag
   )
   await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [reserve + 2, id])
   const path = `/productos/${id}/${slug}`
-  await expect
-    .poll(async () => /data-stock="2"/.test(await (await fetch(siteUrl + path)).text()))
-    .toBe(true)
+  await expect.poll(async () => /data-stock="2"/.test(await (await fetch(siteUrl + path)).text())).toBe(true)
   const left = page.getByText('solo 2 en stock')
 
   await page.goto(siteUrl + path)

@@ -194,7 +194,9 @@ test('a purchase is told from the checkout to the confirmation, once', async () 
   await page.reload()
   await addFromPages(page, siteUrl, bottles.slice(3))
   await eventually('what came later is known', async () =>
-    (await arrived(page)).some(({ name, content }) => /add_?to_?cart/i.test(name) && JSON.stringify(content).includes(bottles[3]!.sku)),
+    (await arrived(page)).some(
+      ({ name, content }) => /add_?to_?cart/i.test(name) && JSON.stringify(content).includes(bottles[3]!.sku),
+    ),
   )
   expect(await purchases()).toHaveLength(3)
   await shopper.leave()

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { saveHours, openStores } from '#tests/support/open-stores.ts'
+import { openStores, saveHours } from '#tests/support/open-stores.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { aShopper, contactOf } from '#tests/support/shopper.ts'
 

@@ -2,14 +2,20 @@
 // lost and nothing doubled. KILLS says how often (12; `npm run test:kills`: 200), KILL_SEED repeats a run's choices (not its timing).
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit, initialStock } from '#tests/faults/kill-nine/audit.ts'
+import { buy, type Purchase } from '#tests/faults/kill-nine/purchase.ts'
+import { pause, type SeededRandom, seededRandom } from '#tests/faults/kill-nine/random.ts'
+import { type ClientErrors, noErrors, retryUntilAnswered } from '#tests/faults/kill-nine/retry.ts'
 import { createBuyer, type Line } from '#tests/support/buyer.ts'
 import { type RunningShop, startShop } from '#tests/support/processes.ts'
-import { eventually, openShopDatabase, plentiful, type ShopDatabase, settingsRead } from '#tests/support/shop-database.ts'
-import { type SeededRandom, seededRandom, pause } from '#tests/faults/kill-nine/random.ts'
+import {
+  eventually,
+  openShopDatabase,
+  plentiful,
+  type ShopDatabase,
+  settingsRead,
+} from '#tests/support/shop-database.ts'
 import { killRepeatedly } from './kill-nine/killer.ts'
-import { retryUntilAnswered, noErrors, type ClientErrors } from '#tests/faults/kill-nine/retry.ts'
-import { initialStock, audit } from '#tests/faults/kill-nine/audit.ts'
-import { buy, type Purchase } from '#tests/faults/kill-nine/purchase.ts'
 
 const SEED = Number(process.env.KILL_SEED ?? randomInt(1, 1_000_000))
 const KILLS = Number(process.env.KILLS ?? 12)
@@ -101,7 +107,12 @@ test(`${KILLS} kills under load: every order is paid once or given back`, { time
 })
 
 /** One guest after another, until it is over; each buys a few times. */
-async function buyOn(draw: SeededRandom, seen: ClientErrors, stories: Purchase[], isOver: () => boolean): Promise<void> {
+async function buyOn(
+  draw: SeededRandom,
+  seen: ClientErrors,
+  stories: Purchase[],
+  isOver: () => boolean,
+): Promise<void> {
   while (!isOver()) {
     const buyer = createBuyer(shop)
     const customer = await retryUntilAnswered(seen, 'guest', () => buyer.introduce())

@@ -1,6 +1,6 @@
 // Who adds a call gives every refusal a sentence; who adds a cacheable page says which parameters its address knows.
 import { describe, expect, it } from 'vitest'
-import { pageAddress } from '#shop/browsing/page-address.ts'
+import { pageAddress } from '#shop/content/page-address.ts'
 import { cacheablePages, contractsWithoutSentences } from './completeness.ts'
 import { readAliases, readSource } from './source.ts'
 

@@ -12,7 +12,10 @@ it('everything exported is used by what runs', () => {
   const programs = readTexts(['scripts', 'src']).filter(({ path }) => path.endsWith('.mjs'))
   const dead = deadExports([...readSource(['src', 'db', 'scripts']), ...programs], aliases)
   expect(dead.filter((each) => !(each in STAY))).toEqual([])
-  expect(Object.keys(STAY).filter((each) => !dead.includes(each)), 'no reason is left over').toEqual([])
+  expect(
+    Object.keys(STAY).filter((each) => !dead.includes(each)),
+    'no reason is left over',
+  ).toEqual([])
 })
 
 const rule = (text: string) => ({ path: 'src/shop/cart/a.ts', text })

@@ -40,7 +40,8 @@ function exportedBy(statement: ts.Statement): string[] {
   if (!ts.canHaveModifiers(statement)) return []
   const kinds = (ts.getModifiers(statement) ?? []).map(({ kind }) => kind)
   if (!kinds.includes(ts.SyntaxKind.ExportKeyword) || kinds.includes(ts.SyntaxKind.DefaultKeyword)) return []
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(({ name }) => boundBy(name))
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => boundBy(name))
   const { name } = statement as ts.Statement & { readonly name?: ts.Identifier }
   return name ? [name.text] : []
 }

@@ -23,8 +23,7 @@ export function privateParts(files: readonly SourceFile[]): string[] {
 }
 
 function isPrivate(node: ts.Node, tree: ts.SourceFile): boolean {
-  if (ts.isPropertyAccessExpression(node))
-    return DOORS.test(node.getText(tree)) || isPrivateName(node.name.text)
+  if (ts.isPropertyAccessExpression(node)) return DOORS.test(node.getText(tree)) || isPrivateName(node.name.text)
   if (ts.isElementAccessExpression(node))
     return ts.isStringLiteralLike(node.argumentExpression) && isPrivateName(node.argumentExpression.text)
   if (ts.isPropertySignature(node)) return ts.isIdentifier(node.name) && isPrivateName(node.name.text)

@@ -177,7 +177,9 @@ describe('a shared address', () => {
     const asked = new URL(address, shop.siteUrl)
     const applied = /class="applied"[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''
     expect(applied).toContain('class="chip')
-    expect(/<option value="([^"]*)" selected/.exec(html)?.[1] ?? 'default').toBe(asked.searchParams.get('orden') ?? 'default')
+    expect(/<option value="([^"]*)" selected/.exec(html)?.[1] ?? 'default').toBe(
+      asked.searchParams.get('orden') ?? 'default',
+    )
     for (const name of ['precio_desde', 'precio_hasta']) {
       const wanted = asked.searchParams.get(name)
       if (wanted !== null) expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${wanted}"`))

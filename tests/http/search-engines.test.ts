@@ -86,7 +86,9 @@ describe('the head of every page', () => {
     return bringBack
   })
 
-  test.each([
+  type Head = [name: string, path: () => string, status: number, robots: string | undefined, types: string[]]
+
+  test.each<Head>([
     ['home', () => '/', 200, INDEXED, ['OnlineStore', 'WebSite']],
     ['category', () => '/categorias/vinos', 200, INDEXED, ['BreadcrumbList', 'ItemList']],
     ['product', () => product, 200, INDEXED, ['Product', 'BreadcrumbList']],
@@ -98,7 +100,7 @@ describe('the head of every page', () => {
     ['missing', () => '/nada-de-esto', 404, NOT_INDEXED, []],
     ['legal', () => '/terminos-y-condiciones', 200, INDEXED, ['BreadcrumbList']],
     ['commune', () => '/entrega', 200, NOT_INDEXED, []],
-  ] as const)('%s', async (_name, path, status, robots, types) => {
+  ])('%s', async (_name, path, status, robots, types) => {
     const { html, content, canonical, ...answer } = await page(path())
     expect(answer.status).toBe(status)
     expect(html).toMatch(/<title>\S[^<]{4,}<\/title>/)

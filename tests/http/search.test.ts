@@ -161,14 +161,11 @@ describe('what plain SQL changes is found', () => {
     ])
     await database.change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [second!.id])
     await database.change("UPDATE product SET display_name = 'Zarzamora Inventada' WHERE id = ?", [first!.id])
-    await eventually(
-      'the changes are found',
-      async () => {
-        const [renamed] = await suggested('zarzamora inventda')
-        const left = (await suggested('whisky chivas')).map(({ id }) => id)
-        const { html } = await page({ busqueda: 'zarzamora' })
-        return renamed?.price === 12345 && !left.includes(second!.id) && html.includes('$12.345')
-      },
-    )
+    await eventually('the changes are found', async () => {
+      const [renamed] = await suggested('zarzamora inventda')
+      const left = (await suggested('whisky chivas')).map(({ id }) => id)
+      const { html } = await page({ busqueda: 'zarzamora' })
+      return renamed?.price === 12345 && !left.includes(second!.id) && html.includes('$12.345')
+    })
   })
 })

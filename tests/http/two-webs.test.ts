@@ -92,7 +92,9 @@ describe('in two web processes', () => {
       everywhere('the price in the cart', async (origin) => (await cartLine(origin, wine.id)).price === price),
       everywhere('the price in its call', async (origin) => {
         const answer = await (await fetch(`${origin}/api/products/${wine.id}`)).json()
-        return (answer as { data: { product: { prices: { price: number }[] } } }).data.product.prices[0]!.price === price
+        return (
+          (answer as { data: { product: { prices: { price: number }[] } } }).data.product.prices[0]!.price === price
+        )
       }),
     ])
   })

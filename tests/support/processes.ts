@@ -46,7 +46,7 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
   const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
   const databaseUrl = reach ? await reach(database.url) : database.url
   const wishes = { ports, dataDir: testDataDir(), databaseUrl }
-  const environment = { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...outside(), ...env }
+  const environment = { ...FOR_TESTS, ...outside(), ...env }
   const shopEnv = shopEnvironment({ ...wishes, environment })
   const mark = randomBytes(4).toString('hex')
   const logFile = (name: ServiceName) => join(testDataDir(), 'logs', `shop-${mark}-${name}.log`)
@@ -127,7 +127,7 @@ export interface RunningWeb {
 export async function startWeb(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<RunningWeb> {
   const sandbox = await freePort(2)
   const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
-  const environment = { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...outside(), ...env }
+  const environment = { ...FOR_TESTS, ...outside(), ...env }
   const [command, args] = commandOf('web')
   const log = join(testDataDir(), 'logs', `web-${randomBytes(4).toString('hex')}.log`)
   const shopEnv = shopEnvironment({ ports, dataDir: testDataDir(), databaseUrl, environment })
@@ -141,6 +141,9 @@ export async function startWeb(databaseUrl: string, env: Readonly<Record<string,
   if (!pid) throw new Error('web has no process id')
   return { siteUrl: `http://127.0.0.1:${ports.web}`, pid, stop: () => endProcess(pid) }
 }
+
+/** Nobody is limited, and what changes in the database shows within a second. */
+const FOR_TESTS = { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', POLL_SPEED: '6' }
 
 /** The environment around the tests, without what vitest or the operator's own shop set in it. */
 function outside(): Record<string, string | undefined> {

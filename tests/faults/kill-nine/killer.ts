@@ -1,6 +1,6 @@
 // Kills web and worker with SIGKILL at random moments and starts them again at once, both independently, so that sometimes both are down.
 import type { RunningShop, ServiceName } from '#tests/support/processes.ts'
-import { type SeededRandom, pause } from './random.ts'
+import { pause, type SeededRandom } from './random.ts'
 
 export interface KillPlan {
   readonly name: ServiceName

@@ -8,8 +8,8 @@ import {
   type Line,
 } from '#tests/support/buyer.ts'
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
-import { type SeededRandom, pause } from './random.ts'
-import { retryUntilAnswered, isConnectionLost, type ClientErrors } from './retry.ts'
+import { pause, type SeededRandom } from './random.ts'
+import { type ClientErrors, isConnectionLost, retryUntilAnswered } from './retry.ts'
 
 /** How a purchase goes on after the order; those named more often happen more often. */
 export const ENDINGS = [
@@ -94,7 +94,11 @@ export async function buy(stage: PurchaseContext, lines: readonly Line[]): Promi
 }
 
 /** The order's id; null when it was refused, or when its buyer left at the first error. */
-async function ordered({ buyer, chance, seen }: PurchaseContext, story: Purchase, body: object): Promise<string | null> {
+async function ordered(
+  { buyer, chance, seen }: PurchaseContext,
+  story: Purchase,
+  body: object,
+): Promise<string | null> {
   const submit = () => buyer.call('POST', '/checkout/new', body)
   const leavesAtOnce = chance.happens(0.05)
   const submitsTwice = chance.happens(0.15)
@@ -106,7 +110,9 @@ async function ordered({ buyer, chance, seen }: PurchaseContext, story: Purchase
     if (!answer) return null
     return named(story, answer)
   }
-  const answers = await Promise.all(Array.from({ length: submitsTwice ? 2 : 1 }, () => retryUntilAnswered(seen, 'order', submit)))
+  const answers = await Promise.all(
+    Array.from({ length: submitsTwice ? 2 : 1 }, () => retryUntilAnswered(seen, 'order', submit)),
+  )
   const orders = answers.map((answer) => named(story, answer))
   return orders.find((order) => order !== null) ?? null
 }
@@ -131,7 +137,9 @@ async function pay(stage: PurchaseContext, story: Purchase, order: string): Prom
   await pause(stage.chance.between(0, 400))
   await comeBackAs(stage, story.ending, order, back)
   if (story.ending === 'pays and closes the browser') return
-  const answer = await retryUntilAnswered(stage.seen, 'status', () => stage.buyer.call('GET', `/api/orders/${order}/status`))
+  const answer = await retryUntilAnswered(stage.seen, 'status', () =>
+    stage.buyer.call('GET', `/api/orders/${order}/status`),
+  )
   story.told = answer.body.data.status
 }
 
@@ -146,7 +154,12 @@ async function startPayment({ buyer, seen }: PurchaseContext, story: Purchase, o
   return null
 }
 
-async function comeBackAs({ database, chance, seen }: PurchaseContext, ending: Ending, order: string, back: BrowserReturn[]) {
+async function comeBackAs(
+  { database, chance, seen }: PurchaseContext,
+  ending: Ending,
+  order: string,
+  back: BrowserReturn[],
+) {
   const arrive = (one: BrowserReturn) =>
     retryUntilAnswered(seen, 'return', async () => {
       const landed = await comeBack(one)

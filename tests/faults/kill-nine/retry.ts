@@ -18,7 +18,11 @@ export interface ClientErrors {
 export const noErrors = (): ClientErrors => ({ cuts: 0, waits: 0, complaints: [] })
 
 /** Does `call` again while the connection breaks or the shop is starting. Other errors of the shop are noted, and tried again too. */
-export async function retryUntilAnswered<Value>(seen: ClientErrors, what: string, call: () => Promise<Value>): Promise<Value> {
+export async function retryUntilAnswered<Value>(
+  seen: ClientErrors,
+  what: string,
+  call: () => Promise<Value>,
+): Promise<Value> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
     try {

@@ -3,6 +3,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { pollingPause } from '#platform/polling.ts'
 import { runSliced } from '#platform/run-sliced.ts'
 import { buildCatalogue, type Catalogue, createCatalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import type { LevelOffsets } from '#shop/catalog/snapshot/store-levels.ts'
@@ -175,7 +176,7 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
         },
       )
       if (timer) poll(next)
-    }, wait)
+    }, pollingPause(wait))
     timer.unref()
   }
 
