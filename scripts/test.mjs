@@ -14,7 +14,7 @@ import { endProcess } from './machine/processes.mjs'
 import { elapsed, say, step } from './machine/progress.mjs'
 
 // A step that hangs is ended, so that the table and the closing line still come.
-const STEP_PATIENCE_MS = 30 * 60_000
+const STEP_TIMEOUT_MS = 30 * 60_000
 
 /** What each step runs and needs. A step of programs counts as one test; a vitest project counts what it ran. */
 const STEPS = {
@@ -112,12 +112,12 @@ function show(args, env, file) {
     if (file) closeSync(output)
     running.add(child)
     const { pid } = child
-    const patience = setTimeout(() => {
-      say(`ended after ${STEP_PATIENCE_MS / 60_000} minutes`)
+    const timer = setTimeout(() => {
+      say(`ended after ${STEP_TIMEOUT_MS / 60_000} minutes`)
       endProcess(pid)
-    }, STEP_PATIENCE_MS)
+    }, STEP_TIMEOUT_MS)
     const close = (code) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       running.delete(child)
       resolve(code)
     }
@@ -177,21 +177,21 @@ async function buildCode() {
   }
 }
 
-/** One vitest project; tests/support/count-reporter.ts counts it. A project without tests counts as failed: silence is no success. */
+/** One vitest project, counted by tests/support/count-reporter.ts. A project without tests counts as failed. */
 async function runProject(project, env, output) {
   const file = join(dataDir, `results-${project}.json`)
   rmSync(file, { force: true })
   const options = ['--config', 'tests/vitest.config.ts', '--project', project]
   const reporters = ['--reporter=default', '--reporter=./tests/support/tally.ts']
   const run = [inside('node_modules/vitest/vitest.mjs'), 'run', ...options, ...reporters]
-  const code = await show(run, { ...env, TALLY_FILE: file }, output)
-  const tally = readTally(file)
-  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, remark: 'ran no test' }
-  if (code !== 0 && tally.failed === 0) return { ...tally, failed: 1, remark: 'ended with an error' }
-  return tally
+  const code = await show(run, { ...env, COUNTS_FILE: file }, output)
+  const counts = readCounts(file)
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, remark: 'ran no test' }
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, remark: 'ended with an error' }
+  return counts
 }
 
-function readTally(file) {
+function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -199,10 +199,10 @@ function readTally(file) {
   }
 }
 
-/** What went wrong, said once more where the eye falls at the end of a long run. */
-function sayTests(heading, entries) {
+/** What went wrong, once more where the eye falls at the end of a long run. */
+function sayFailures(entries) {
   if (entries.length === 0) return
-  say(`\n${heading}`)
+  say('\nFailed:')
   for (const { what, why } of entries.slice(0, 30)) say(`  ${what}\n    ${why.replaceAll('\n', '\n    ')}`)
   if (entries.length > 30) say(`  and ${entries.length - 30} more`)
 }
@@ -217,9 +217,7 @@ function report(results) {
     const numbers = `${String(passed).padStart(8)}${String(failed).padStart(8)}${String(skipped).padStart(9)}${seconds.toFixed(1).padStart(10)}`
     say(`  ${name.padEnd(14)}${numbers}${remark ? `   ${remark}` : ''}`)
   }
-  const told = (kind) => results.flatMap((result) => result[kind] ?? [])
-  sayTests('Passed only when tried again:', told('again'))
-  sayTests('Failed:', told('failures'))
+  sayFailures(results.flatMap(({ failures }) => failures ?? []))
   say(`\nTook ${elapsed()}.`)
   say(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') > 0 || total('passed') === 0 ? 1 : 0

@@ -1,4 +1,4 @@
-// The cart as shoppers use it: from the list, by keyboard, in two tabs, after a reload, offline, and when a price or stock moves meanwhile.
+// The cart in a browser: from the list, by keyboard, in two tabs, offline, and when a price or stock changes.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

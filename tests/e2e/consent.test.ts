@@ -1,4 +1,4 @@
-// What visitors are asked about cookies, and what is told of who accepts and of who does not; suggestions followed on the screen.
+// The cookie notice, and what is tracked of visitors who accept and of those who do not.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

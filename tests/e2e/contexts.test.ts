@@ -1,4 +1,4 @@
-// How a shopper changes between programmed and express: in the awning, by an address, on a product's page, after Back, in two tabs, without script.
+// Switching between programmed and express: in the header, by address, on a product, in two tabs, without script.
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

@@ -67,7 +67,7 @@ test('on a desk: chips change list, counts and address at once; reload, Back and
   await shopper.leave()
 })
 
-/** One with all a category can have, and one of a search; every other kind is compared over HTTP (tests/http/filters.test.ts). */
+/** A category with everything chosen, and a search; all other kinds are in tests/http/filters.test.ts. */
 const STATES = [
   '/categorias/vinos?tipo=tinto&precio_desde=5000&precio_hasta=12000&orden=price%3Aasc&pagina=2',
   '/resultados?busqueda=vino&tipo=blanco&orden=price%3Adesc',

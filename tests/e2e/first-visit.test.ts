@@ -1,5 +1,4 @@
-// What only a first visit sees: the question for the age, which nothing behind it can be reached through, and the shop's fonts, which come piece
-// by piece and in the end are everywhere a later visit has them.
+// What only a first visit sees: the age check, behind which nothing can be reached, and fonts that come piece by piece.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

@@ -1,4 +1,4 @@
-// Every kind of page at every width, with what opens over it, and once more without script: complete, quiet and readable by everybody.
+// Every kind of page at every width, its overlays, and pages without script: accessible, nothing cut off, no errors.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

@@ -1,4 +1,4 @@
-// A product's page in use: six of it chosen by keyboard and seen in the cart, a box that becomes units, an offer that runs out, and all of it without script.
+// The product page: a six-pack by keyboard, a box that becomes units, an offer that ends, and no script.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

@@ -1,4 +1,4 @@
-// Searching in Chromium: suggestions by keyboard and by pointer, one call after the last key, and the plain form without script.
+// Searching: suggestions by keyboard and pointer, one call after the last key, and the form without script.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

@@ -1,5 +1,5 @@
-// The database refuses or hangs under a running shop: what is in memory is still answered, the rest says so in time, a buyer back from the bank
-// ends with a settled payment, and no log tells anything of anybody.
+// The database refuses or hangs: cached pages are answered, calls say 503 in time, payments are settled afterwards,
+// and no log contains personal data.
 import { request } from 'node:http'
 import { HtmlValidate } from 'html-validate'
 import { createConnection } from 'mysql2/promise'

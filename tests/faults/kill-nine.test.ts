@@ -1,5 +1,5 @@
-// `kill -9` of web and worker at random moments while people buy: afterwards every order is paid once or given back, nothing is
-// lost and nothing doubled. KILLS says how often (12; `npm run test:kills`: 200), KILL_SEED repeats a run's choices (not its timing).
+// `kill -9` of web and worker while people buy: afterwards every order is paid once or given back, none lost or doubled.
+// KILLS is how often (12; `npm run test:kills`: 200). KILL_SEED repeats a run's choices, not its timing.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, initialStock } from '#tests/faults/kill-nine/audit.ts'
@@ -29,10 +29,7 @@ const CALL_MS = 3_000
 const LATER_MS = 50 * 60_000
 const SCARCE = 25
 const PLENTY = 20_000
-/**
- * The scarce product runs out, a cart may be too small, and who has an order whose payment has no end yet may not want more of a
- * product than one order may have. Nothing else is a reason to turn a buyer away.
- */
+/** The scarce product runs out, a cart is too small, or an unpaid order already holds the most of a product. */
 const MAY_REFUSE = ['order stock', 'order minimumAmount', 'order unpaidProduct']
 
 let shop: RunningShop
@@ -165,7 +162,7 @@ async function unsettled(): Promise<number> {
   return Number(row.left)
 }
 
-/** What stands between two writes just now: attempts without a token or without an answer, and jobs that somebody has claimed. */
+/** Attempts without a token or an answer, and claimed jobs: work between two writes. */
 async function halfDoneNow(): Promise<number> {
   const row = await database.one<{ half: string }>(
     `SELECT (SELECT COUNT(*) FROM payment_attempt WHERE state IN ('created', 'unknown') OR asking_until > UTC_TIMESTAMP(3))

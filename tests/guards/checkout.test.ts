@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { readTexts } from './source.ts'
 
-/** Folders that exist on the machine of whoever wrote this, and on no other. Written so that this file does not contain them. */
+/** Folders of one machine. Written so that this file does not contain them. */
 const MACHINE_PATHS = new RegExp(
   ['work/(main|shared|\\.library)', 'tmp/liqui/', 'root/', 'home/\\w+/']
     .map((path) => `(?<![\\w.$}/*-])/${path}`)

@@ -1,4 +1,4 @@
-// No test fails because a machine is busy: what must end has a time-out of many seconds, what must be quick a count or a ratio.
+// No test fails because a machine is busy: what must end has a time-out, what must be quick a count or a ratio.
 import { describe, expect, it } from 'vitest'
 import { clockExpectations } from './clock.ts'
 import { readTests } from './source.ts'

@@ -2,7 +2,7 @@
 import ts from 'typescript'
 import { parse, type SourceFile } from './source.ts'
 
-/** Documented in spite of their underscore: what a stream of one's own implements, zod/mini's default, the advertisers' cookies. */
+/** Documented in spite of the underscore: a stream's own methods, zod/mini's default, advertisers' cookies. */
 const DOCUMENTED = /^(_read|_write|_writev|_final|_destroy|_default|_fbp|_fbc|_ga)$/
 const DOORS = /^(process\.binding|process\._\w+|module\.registerHooks|Module\._\w+|registerHooks)$/
 

@@ -29,7 +29,7 @@ const PATHS = [
   /`((?:src|db|scripts|tests|public)\/[\w./[\]-]*)`/g,
 ]
 
-/** Each path in prose that is not in the checkout, as `path:line: name`. `there` are all paths, `made` what programs write. */
+/** Each path in prose that is not in the checkout, as `path:line: name`. `made`: what programs write. */
 export function pathsMissing(
   files: readonly SourceFile[],
   there: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// From where and how somebody buys, over HTTP: by cookie, by address, by form and by call. Pages of different contexts never mix.
+// Store and delivery mode by cookie, address, form and call. Pages of different contexts never mix.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'

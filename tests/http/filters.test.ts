@@ -1,4 +1,4 @@
-// Filters as clients and browsers without script meet them: counts against a count by hand over the call's own products, addresses, redirects.
+// Filters over HTTP: counts against a count by hand, addresses, redirects.
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 

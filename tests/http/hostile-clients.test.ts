@@ -1,4 +1,4 @@
-// Clients that mean harm: floods on one connection or many, answers nobody reads, more than one's share, foreign pages, requests cut anywhere.
+// Hostile clients: floods, answers nobody reads, more than a fair share, foreign pages, requests cut anywhere.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

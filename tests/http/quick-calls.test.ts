@@ -1,5 +1,4 @@
-// A call that only reads what is in memory says the same whichever way it is answered: from the bytes of a plain request, as any other request,
-// or by Express.
+// A call that reads memory only gives the same answer on every path: raw HTTP, Node's HTTP, Express.
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { type RawAnswer, rawClient } from '#tests/support/raw-client.ts'

@@ -1,4 +1,4 @@
-// 200 concurrent orders over HTTP for a product with 50 units and a reserve of 5, mixed with packs that hold it, lines in opposite order.
+// 200 concurrent orders for 50 units with a reserve of 5, packs among them, lines in opposite order.
 import { expect, inject, test } from 'vitest'
 import { createBuyer, type Line } from '#tests/support/buyer.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'

@@ -1,4 +1,4 @@
-// What a search engine or somebody who shares a link reads of a page: descriptions, one address, a picture, and the way through the shop.
+// What search engines and link previews read: head, structured data, one address per page, site map.
 
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'

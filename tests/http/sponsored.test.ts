@@ -1,4 +1,4 @@
-// Sponsored cards, stores' own orders and stocks over HTTP: what the owner writes and what Topsort says shows on pages and in calls.
+// Sponsored cards, store rankings and stocks over HTTP: what the owner and Topsort say shows on pages and in calls.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
 

@@ -1,4 +1,4 @@
-// What somebody changes by plain SQL, as an import would, shows on every page of every web process, and nothing else is rendered anew for it.
+// Plain SQL shows on every page of every web process, and no other page is rendered again for it.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type RunningWeb, startWeb } from '#tests/support/processes.ts'

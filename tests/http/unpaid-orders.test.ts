@@ -1,4 +1,4 @@
-// One address with somebody new each time: what it holds without payment is bounded whatever the rate limits say, and nothing is lost.
+// Many new buyers behind one address: what they hold without payment is bounded, and nothing is lost.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { liftUnpaidLimits } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
-// A process killed at every write boundary of creating, settling, closing and refunding: afterwards every order is paid or given
-// back, never lost, never doubled. Once the buyer tries again, once he never comes back. Real database, real Transbank protocol.
+// A process killed between the writes of creating, settling, closing and refunding: every order is paid or given back.
+// Once the buyer tries again, once he never comes back. Real database, real Transbank protocol.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -70,7 +70,7 @@ async function runChild(script: Omit<CrashScript, 'url' | 'sandboxUrl' | 'now'>,
   return signal ?? code
 }
 
-/** What a worker does until nothing is left to do: leases of the dead run out, payments are asked about, orders expire, jobs are done. */
+/** Runs the worker's tasks until nothing is left: leases expire, payments are queried, orders expire, jobs run. */
 async function work() {
   for (const minutes of [2, 16, 31]) {
     await desk.database.updateTable('payment_attempt').set({ asking_until: null }).execute()

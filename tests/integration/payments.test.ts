@@ -1,4 +1,4 @@
-// Payments on the real database against a bank with Webpay's habits: one commit and one paid order, whatever happens on the way.
+// Payments on the real database against a test bank: one capture and one paid order, whatever happens on the way.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'

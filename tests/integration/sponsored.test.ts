@@ -1,4 +1,4 @@
-// Sponsored listings and stores' own orders on the real database: what the owner writes arrives by itself, the clock brings and takes it, clicks are counted.
+// Sponsored listings and store rankings on the real database: changes arrive, the clock counts, clicks are counted.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'

@@ -1,5 +1,5 @@
-// What may be held without payment, on the real database: one buyer's new order takes the place of his earlier one, and neither a
-// buyer who changes his data nor a network holds more than the settings say, however many orders come at once.
+// Unpaid orders on the real database: a buyer's new order replaces his earlier one, and neither a buyer who changes
+// his data nor a network holds more than the settings allow, however many orders come at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
 import { heldReport } from '#scripts/orders.ts'

@@ -1,4 +1,4 @@
-// Schemas for tests on the server of TEST_DATABASE_URL: each test file gets one of its own, empty or with the demonstration data.
+// Schemas on the server of TEST_DATABASE_URL: one for each test file, empty or seeded.
 import { randomBytes } from 'node:crypto'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { checkout, fingerprint, inside } from '#scripts/machine/checkout.mjs'

@@ -38,7 +38,7 @@ export interface RunningShop {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a shop and resolves when it is ready to serve. Rates are not limited unless RATE_LIMIT_SCALE says so, nor is what may be held without payment. */
+/** Starts a shop; ready when it resolves. Neither rates (RATE_LIMIT_SCALE) nor unpaid orders are limited. */
 export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {}): Promise<RunningShop> {
   const database = await (seed ? seededDatabase() : freshDatabase())
   await liftUnpaidLimits(database)

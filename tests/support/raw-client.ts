@@ -1,4 +1,4 @@
-// Asks a shop over a connection of its own, plainly or not, and tells all that came back but what is of the connection and the moment.
+// Requests over a connection of their own; answers without the headers that differ each time.
 import { request } from 'node:http'
 
 export interface RawAnswer {

@@ -1,4 +1,4 @@
-// A shopper in a real browser. Every console error, warning, CSP violation and failed request of the shop's pages fails the journey.
+// A shopper in a real browser. Console errors, CSP violations and 5xx of the shop's pages fail the journey.
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import { newPerson } from './person.ts'
@@ -26,10 +26,7 @@ interface Wishes {
   readonly expected?: readonly RegExp[]
 }
 
-/**
- * What Chromium says itself when a page's styles are not there yet as its body begins: it then comes without a fade, and that is all. Playwright
- * brings it about wherever a journey routes requests, because it does without the browser's cache there.
- */
+/** Chromium's own remark when styles come late: the page appears without a fade. Routing, which disables its cache, causes it. */
 const NOT_OURS = /ViewTransition opt-in disabled/
 
 /** Opens a page of a given width. Contexts whose journey ended well are used again: their HTTP cache saves every file. */
@@ -107,7 +104,7 @@ async function forget(context: BrowserContext, page: Page, siteUrl: string): Pro
   await session.detach()
 }
 
-/** A page of ours is there when its script has started, which waits for the first paint (ui/shell/once-painted.ts). */
+/** A page of ours is there when its script has started, which waits for the first paint. */
 function awaitStart(page: Page, siteUrl: string): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {

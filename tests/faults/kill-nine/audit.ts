@@ -1,4 +1,4 @@
-// Reads the books of both sides after everything has settled and says what does not add up. The shop's own code is not asked.
+// Compares the books of shop, bank and buyers after everything has settled, without the shop's own code.
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
 import type { Purchase } from './purchase.ts'
 

@@ -1,4 +1,4 @@
-// Kills web and worker with SIGKILL at random moments and starts them again at once, both independently, so that sometimes both are down.
+// Kills web and worker with SIGKILL at random moments and starts them again at once, each on its own.
 import type { RunningShop, ServiceName } from '#tests/support/processes.ts'
 import { pause, type SeededRandom } from './random.ts'
 
@@ -9,7 +9,7 @@ export interface KillPlan {
   readonly longestLifeMs: number
 }
 
-/** Kills one process `times` times and looks at what each kill left half done; resolves when it has been started for the last time. */
+/** Kills one process `times` times, calling `afterKill` each time; resolves once it runs again. */
 export async function killRepeatedly(
   shop: RunningShop,
   { name, times, longestLifeMs }: KillPlan,

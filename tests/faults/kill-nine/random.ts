@@ -1,4 +1,4 @@
-// Random choices that a seed repeats: every buyer and every killer draws from a stream of its own, so that who runs first does not matter.
+// Random choices that a seed repeats: each buyer and killer has a stream of its own.
 
 export interface SeededRandom {
   /** A whole number from `least` to `most`, both included. */

@@ -17,7 +17,7 @@ export interface ClientErrors {
 
 export const noErrors = (): ClientErrors => ({ cuts: 0, waits: 0, complaints: [] })
 
-/** Does `call` again while the connection breaks or the shop is starting. Other errors of the shop are noted, and tried again too. */
+/** Repeats `call` while the connection breaks or the shop starts. Other 5xx are noted and repeated too. */
 export async function retryUntilAnswered<Value>(
   seen: ClientErrors,
   what: string,
