@@ -78,6 +78,7 @@ describe('the head of every page', () => {
     const bringBack = async () => {
       await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [units, empty])
       await database.change('UPDATE product SET active = 1 WHERE id = ?', [gone])
+      await eventually('it is back', async () => (await page(inactive)).status === 200)
     }
     await eventually('both are shown as they are', async () => {
       const { status } = await page(inactive)

@@ -68,12 +68,16 @@ export async function plentiful(database: ShopDatabase, units = 30) {
  * says that the others are read too.
  */
 export async function settingsRead({ siteUrl }: { readonly siteUrl: string }, database: ShopDatabase): Promise<void> {
-  const mark = `https://www.cyber.cl/?${Date.now()}`
-  await database.change("UPDATE setting SET value = ? WHERE name = 'CYBER_SITE_URL'", [mark])
+  const change = (value: string) =>
+    database.change("UPDATE setting SET value = ? WHERE name = 'UNDER_AGE_URL'", [value])
+  const { value } = await database.one<{ value: string }>("SELECT value FROM setting WHERE name = 'UNDER_AGE_URL'")
+  const mark = `${value}#${Date.now()}`
+  await change(mark)
   await eventually('the settings are read', async () => {
     const { data } = (await (await fetch(`${siteUrl}/settings/ecommerce`)).json()) as { data: Record<string, string> }
-    return data.CYBER_SITE_URL === mark
+    return data.UNDER_AGE_URL === mark
   })
+  await change(value)
 }
 
 /** Resolves once `holds` is true; fails with `what` after `timeoutMs`. */
