@@ -84,7 +84,7 @@ describe('an order', () => {
     const goods = whole.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
     expect(total).toBe(goods + deliveryCost)
     expect(subtotal).toBe(goods + deliveryCost)
-    expect(whole.payments).toEqual([{ type: 'WEBPAY PLUS', amount: total }])
+    expect(whole.payments).toEqual([{ type: 'WEBPAY PLUS', pesos: total }])
     // The case holds six wines.
     expect(await stockOf(desk.database, WINE)).toBe(50 - 2 - 6)
     expect(await stockOf(desk.database, BEER)).toBe(50 - 3)

@@ -77,7 +77,7 @@ describe('an approved payment', () => {
     expect(desk.bank.calls.collect).toBe(1)
     const whole = (await desk.orders.findWithLines(bought.orderId))!
     expect(whole.order.status).toBe('POR PREPARAR')
-    expect(whole.payments).toEqual([{ type: 'WEBPAY CREDITO', amount: whole.order.amounts.total }])
+    expect(whole.payments).toEqual([{ type: 'WEBPAY CREDITO', pesos: whole.order.amounts.total }])
     expect((await desk.payments.view(handOver.attemptId))!.attempt.charge).toMatchObject({
       authorizationCode: '1213',
       cardDigits: '6623',
