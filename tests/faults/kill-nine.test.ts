@@ -48,7 +48,7 @@ afterAll(() => shop?.stop())
 test(`${KILLS} kills under load: every order is paid once or given back`, { timeout: 40 * 60_000 }, async () => {
   const before = await initialStock(database)
   const seen = noErrors()
-  const stories: Purchase[] = []
+  const purchases: Purchase[] = []
   let halfDone = 0
   const countHalfDone = async () => {
     halfDone += await halfDoneNow()
@@ -56,7 +56,7 @@ test(`${KILLS} kills under load: every order is paid once or given back`, { time
   let isOver = false
 
   const buying = Array.from({ length: BUYERS }, (_, index) =>
-    buyOn(seededRandom(SEED, `buyer ${index}`), seen, stories, () => isOver),
+    buyOn(seededRandom(SEED, `buyer ${index}`), seen, purchases, () => isOver),
   )
   const killing = Promise.all([
     killRepeatedly(
@@ -78,20 +78,20 @@ test(`${KILLS} kills under load: every order is paid once or given back`, { time
 
   await advanceClocks()
   await eventually('everything has come to its end', async () => (await unsettled()) === 0, 90_000)
-  const { faults, ...result } = await audit(database, shop.sandboxUrl, before, stories)
-  const orders = stories.filter((story) => story.orders.size > 0).length
-  const refusals = stories.flatMap(({ refused }) => refused ?? [])
+  const { faults, ...result } = await audit(database, shop.sandboxUrl, before, purchases)
+  const orders = purchases.filter((purchase) => purchase.orders.size > 0).length
+  const refusals = purchases.flatMap(({ refusal: refused }) => refused ?? [])
   console.log(
     JSON.stringify({
       seed: SEED,
-      stories: stories.length,
+      purchases: purchases.length,
       orders,
       halfDone,
       ...result,
       cuts: seen.cuts,
       waits: seen.waits,
     }),
-    JSON.stringify(Object.fromEntries(countBy(stories.map(({ ending, told }) => `${ending}: ${told}`)))),
+    JSON.stringify(Object.fromEntries(countBy(purchases.map(({ ending, lastStatus: told }) => `${ending}: ${told}`)))),
     JSON.stringify(Object.fromEntries(countBy(refusals))),
   )
   expect(faults, `KILL_SEED=${SEED}`).toEqual([])
@@ -107,7 +107,7 @@ test(`${KILLS} kills under load: every order is paid once or given back`, { time
 async function buyOn(
   draw: SeededRandom,
   seen: ClientErrors,
-  stories: Purchase[],
+  purchases: Purchase[],
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
@@ -116,7 +116,7 @@ async function buyOn(
     const date = await retryUntilAnswered(seen, 'dates', () => buyer.firstDate())
     const stage = { buyer, customer, date, sandboxUrl: shop.sandboxUrl, database, chance: draw, seen }
     for (let purchase = draw.between(2, 6); purchase > 0 && !isOver(); purchase -= 1) {
-      stories.push(await buy(stage, cart(draw)))
+      purchases.push(await buy(stage, cart(draw)))
       await pause(draw.between(0, 300))
     }
   }

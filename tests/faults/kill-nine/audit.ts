@@ -41,7 +41,7 @@ export interface AuditReport {
   readonly faults: string[]
   readonly paid: number
   readonly closed: number
-  readonly givenBack: number
+  readonly refunded: number
 }
 
 const PAID = 'POR PREPARAR'
@@ -55,7 +55,7 @@ export async function audit(
   database: ShopDatabase,
   sandboxUrl: string,
   before: InitialStock,
-  stories: readonly Purchase[],
+  purchases: readonly Purchase[],
 ): Promise<AuditReport> {
   const orders = await database.rows<OrderRow>(
     `SELECT o.id, o.public_id, o.status, o.holds_stock, o.total_amount, o.idempotency_key, c.public_id AS customer, o.delivery_day,
@@ -71,12 +71,12 @@ export async function audit(
     ...moneyFaults(orders, attempts, transactions),
     ...(await stockFaults(database, before)),
     ...(await dayFaults(database)),
-    ...storyFaults(orders, stories),
+    ...purchaseFaults(orders, purchases),
     ...(await mailFaults(sandboxUrl, orders)),
     ...(await jobFaults(database)),
   ]
-  const givenBack = [...transactions.values()].flat().filter((each) => isGivenBack(each)).length
-  return { faults, paid: paid.length, closed: orders.length - paid.length, givenBack }
+  const givenBack = [...transactions.values()].flat().filter((each) => isRefunded(each)).length
+  return { faults, paid: paid.length, closed: orders.length - paid.length, refunded: givenBack }
 }
 
 function endFaults(orders: readonly OrderRow[]): string[] {
@@ -105,13 +105,13 @@ function moneyFaults(
 ): string[] {
   return orders.flatMap((order) => {
     const own = attempts.filter((attempt) => attempt.order_id === order.id)
-    const kept = own.filter(({ reference }) =>
+    const captured = own.filter(({ reference }) =>
       transactions.get(reference)?.some(({ status }) => status === 'AUTHORIZED'),
     )
-    const shouldKeep = order.status === PAID ? 1 : 0
+    const expected = order.status === PAID ? 1 : 0
     const about = `order ${order.public_id} (${order.status})`
     return [
-      ...(kept.length === shouldKeep ? [] : [`${about} keeps the money of ${kept.length} transactions`]),
+      ...(captured.length === expected ? [] : [`${about} keeps the money of ${captured.length} transactions`]),
       ...own.flatMap((attempt) => attemptFaults(about, order, attempt, transactions.get(attempt.reference) ?? [])),
     ]
   })
@@ -124,22 +124,22 @@ function attemptFaults(
   transactions: readonly Transaction[],
 ): string[] {
   const faults: string[] = []
-  const say = (what: string) => faults.push(`${about}, attempt ${attempt.public_id} (${attempt.state}): ${what}`)
-  if (['created', 'pending', 'unknown'].includes(attempt.state)) say(`has no end: ${attempt.failure}`)
-  if (transactions.length > 1) say('has two transactions')
-  const isKept = transactions.some(({ status }) => status === 'AUTHORIZED')
-  if ((attempt.state === 'paid') !== isKept) say(`the bank says ${transactions.map((each) => each.status)}`)
-  if (attempt.state === 'paid' && attempt.failure !== null) say(attempt.failure)
-  if (attempt.amount !== order.total_amount) say(`asks for ${attempt.amount} of ${order.total_amount}`)
+  const report = (what: string) => faults.push(`${about}, attempt ${attempt.public_id} (${attempt.state}): ${what}`)
+  if (['created', 'pending', 'unknown'].includes(attempt.state)) report(`has no end: ${attempt.failure}`)
+  if (transactions.length > 1) report('has two transactions')
+  const isCaptured = transactions.some(({ status }) => status === 'AUTHORIZED')
+  if ((attempt.state === 'paid') !== isCaptured) report(`the bank says ${transactions.map((each) => each.status)}`)
+  if (attempt.state === 'paid' && attempt.failure !== null) report(attempt.failure)
+  if (attempt.amount !== order.total_amount) report(`asks for ${attempt.amount} of ${order.total_amount}`)
   for (const { amount, refunds, status } of transactions) {
-    if (amount !== attempt.amount) say(`the bank took ${amount}`)
-    if (refunds.length > 1) say('was given back twice')
-    if (status === 'PARTIALLY_NULLIFIED') say('was given back in part')
+    if (amount !== attempt.amount) report(`the bank took ${amount}`)
+    if (refunds.length > 1) report('was given back twice')
+    if (status === 'PARTIALLY_NULLIFIED') report('was given back in part')
   }
   return faults
 }
 
-function isGivenBack({ status }: Transaction): boolean {
+function isRefunded({ status }: Transaction): boolean {
   return status === 'REVERSED' || status === 'NULLIFIED'
 }
 
@@ -180,20 +180,24 @@ async function dayFaults(database: ShopDatabase): Promise<string[]> {
 }
 
 /** Nobody was promised what is not in the books, and no key made two orders. */
-function storyFaults(orders: readonly OrderRow[], stories: readonly Purchase[]): string[] {
+function purchaseFaults(orders: readonly OrderRow[], purchases: readonly Purchase[]): string[] {
   const byKey = Map.groupBy(orders, (order) => `${order.customer} ${order.idempotency_key}`)
-  const known = new Set(stories.map((story) => `${story.customer} ${story.key}`))
+  const known = new Set(purchases.map((purchase) => `${purchase.customer} ${purchase.key}`))
   const doubled = [...byKey].filter(([key, same]) => same.length > 1 || !known.has(key))
   return [
     ...doubled.map(([key, same]) => `key ${key} made ${same.length} orders`),
-    ...stories.flatMap((story) => {
-      const order = byKey.get(`${story.customer} ${story.key}`)?.[0]
-      const about = `buyer of ${[...story.orders]} who ${story.ending}`
-      const isLost = [...story.orders].some((named) => named !== order?.public_id)
+    ...purchases.flatMap((purchase) => {
+      const order = byKey.get(`${purchase.customer} ${purchase.key}`)?.[0]
+      const about = `buyer of ${[...purchase.orders]} who ${purchase.ending}`
+      const isLost = [...purchase.orders].some((named) => named !== order?.public_id)
       return [
         ...(isLost ? [`${about}: the order in the books is ${order?.public_id}`] : []),
-        ...(story.told === 'done' && order?.status !== PAID ? [`${about} was told paid, it is ${order?.status}`] : []),
-        ...(story.told === 'rejected' && order?.status === PAID ? [`${about} was told rejected, it is paid`] : []),
+        ...(purchase.lastStatus === 'done' && order?.status !== PAID
+          ? [`${about} was told paid, it is ${order?.status}`]
+          : []),
+        ...(purchase.lastStatus === 'rejected' && order?.status === PAID
+          ? [`${about} was told rejected, it is paid`]
+          : []),
       ]
     }),
   ]

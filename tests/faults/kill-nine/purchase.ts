@@ -42,9 +42,9 @@ export interface Purchase {
   /** Every order the shop ever named for this key; a second one is a fault. */
   readonly orders: Set<string>
   /** The shop's last word about the order's payment. */
-  told: 'pending' | 'unknown' | 'done' | 'rejected' | null
+  lastStatus: 'pending' | 'unknown' | 'done' | 'rejected' | null
   /** Why it went no further, in the shop's word. */
-  refused: string | null
+  refusal: string | null
 }
 
 export interface PurchaseContext {
@@ -79,24 +79,24 @@ export async function buy(stage: PurchaseContext, lines: readonly Line[]): Promi
   const { buyer, customer, date, chance, seen } = stage
   const total = await retryUntilAnswered(seen, 'cart', () => buyer.total(lines, date))
   const body = buyer.orderBody(customer, lines, date, total)
-  const story: Purchase = {
+  const purchase: Purchase = {
     customer,
     key: body.idempotency_key,
     lines,
     ending: chance.oneOf(ENDINGS),
     orders: new Set(),
-    told: null,
-    refused: null,
+    lastStatus: null,
+    refusal: null,
   }
-  const order = await ordered(stage, story, body)
-  if (order && story.ending !== 'never pays') await pay(stage, story, order)
-  return story
+  const order = await createOrder(stage, purchase, body)
+  if (order && purchase.ending !== 'never pays') await pay(stage, purchase, order)
+  return purchase
 }
 
 /** The order's id; null when it was refused, or when its buyer left at the first error. */
-async function ordered(
+async function createOrder(
   { buyer, chance, seen }: PurchaseContext,
-  story: Purchase,
+  purchase: Purchase,
   body: object,
 ): Promise<string | null> {
   const submit = () => buyer.call('POST', '/checkout/new', body)
@@ -108,47 +108,51 @@ async function ordered(
       return null
     })
     if (!answer) return null
-    return named(story, answer)
+    return orderIdOf(purchase, answer)
   }
   const answers = await Promise.all(
     Array.from({ length: submitsTwice ? 2 : 1 }, () => retryUntilAnswered(seen, 'order', submit)),
   )
-  const orders = answers.map((answer) => named(story, answer))
+  const orders = answers.map((answer) => orderIdOf(purchase, answer))
   return orders.find((order) => order !== null) ?? null
 }
 
-function named(story: Purchase, { status, body }: Answer): string | null {
+function orderIdOf(purchase: Purchase, { status, body }: Answer): string | null {
   if (status !== 200) {
-    story.refused = `order ${body.data?.reason ?? body.message}`
+    purchase.refusal = `order ${body.data?.reason ?? body.message}`
     return null
   }
-  story.orders.add(body.data.newOrder.order_id)
+  purchase.orders.add(body.data.newOrder.order_id)
   return body.data.newOrder.order_id
 }
 
-async function pay(stage: PurchaseContext, story: Purchase, order: string): Promise<void> {
-  const clicks = story.ending === 'presses pay twice' ? 2 : 1
-  const started = await Promise.all(Array.from({ length: clicks }, () => startPayment(stage, story, order)))
+async function pay(stage: PurchaseContext, purchase: Purchase, order: string): Promise<void> {
+  const clicks = purchase.ending === 'presses pay twice' ? 2 : 1
+  const started = await Promise.all(Array.from({ length: clicks }, () => startPayment(stage, purchase, order)))
   const tokens = [...new Set(started.filter((token) => token !== null))]
-  const outcome = DECISION[story.ending]
+  const outcome = DECISION[purchase.ending]
   if (tokens.length === 0 || outcome === null) return
-  if (story.ending === 'loses the answer to the commit') await loseAnswer(stage, tokens[0]!)
+  if (purchase.ending === 'loses the answer to the commit') await loseAnswer(stage, tokens[0]!)
   const back = await Promise.all(tokens.map((token) => stage.buyer.decide(token, outcome)))
   await pause(stage.chance.between(0, 400))
-  await comeBackAs(stage, story.ending, order, back)
-  if (story.ending === 'pays and closes the browser') return
+  await comeBackAs(stage, purchase.ending, order, back)
+  if (purchase.ending === 'pays and closes the browser') return
   const answer = await retryUntilAnswered(stage.seen, 'status', () =>
     stage.buyer.call('GET', `/api/orders/${order}/status`),
   )
-  story.told = answer.body.data.status
+  purchase.lastStatus = answer.body.data.status
 }
 
-async function startPayment({ buyer, seen }: PurchaseContext, story: Purchase, order: string): Promise<string | null> {
+async function startPayment(
+  { buyer, seen }: PurchaseContext,
+  purchase: Purchase,
+  order: string,
+): Promise<string | null> {
   const start = () => buyer.call('POST', '/api/payments/webpay-plus/init', { order_id: order })
   for (let tries = 0; tries < 5; tries += 1) {
     const { status, body } = await retryUntilAnswered(seen, 'payment', start)
     if (status === 200) return body.data.token
-    story.refused = `payment ${body.data?.reason ?? body.message}`
+    purchase.refusal = `payment ${body.data?.reason ?? body.message}`
     if (body.data?.reason !== 'paymentUnknown') return null
   }
   return null
