@@ -182,7 +182,7 @@ async function runProject(project, env, output) {
   const file = join(dataDir, `results-${project}.json`)
   rmSync(file, { force: true })
   const options = ['--config', 'tests/vitest.config.ts', '--project', project]
-  const reporters = ['--reporter=default', '--reporter=./tests/support/tally.ts']
+  const reporters = ['--reporter=default', '--reporter=./tests/support/count-reporter.ts']
   const run = [inside('node_modules/vitest/vitest.mjs'), 'run', ...options, ...reporters]
   const code = await show(run, { ...env, COUNTS_FILE: file }, output)
   const counts = readCounts(file)

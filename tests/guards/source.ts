@@ -91,10 +91,16 @@ function scriptOf({ path, text }: SourceFile): string {
   return [frontmatter, ...scripts].join('\n')
 }
 
-/** The syntax tree of a file's script. */
+const trees = new WeakMap<SourceFile, ts.SourceFile>()
+
+/** The syntax tree of a file's script, parsed once. */
 export function parse(file: SourceFile): ts.SourceFile {
+  const known = trees.get(file)
+  if (known) return known
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return ts.createSourceFile(file.path, scriptOf(file), ts.ScriptTarget.Latest, true, kind)
+  const tree = ts.createSourceFile(file.path, scriptOf(file), ts.ScriptTarget.Latest, true, kind)
+  trees.set(file, tree)
+  return tree
 }
 
 /** Every import, re-export and `import()` of a file. */
