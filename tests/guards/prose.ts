@@ -4,7 +4,7 @@ import { type Line, proseOf, type SourceFile } from './source.ts'
 
 /** Papers and talk of whoever ordered the work. Who opens the repository has none of them. */
 const PAPERS: readonly RegExp[] = [
-  /\bspec(?:ification)? \d|\bthe specification\b/i,
+  /\bspec(?:ification)? \d|\bthe specification\b(?! of a)/i,
   /\bDESIGN\b/,
   /\bLOOKS\b/,
   /(?<![\w/-])(?:stack|providers|attack|shopper|house)\.md\b/,
@@ -21,11 +21,12 @@ export function papersNamed(files: readonly SourceFile[]): string[] {
     .map(shown)
 }
 
-const EXTENSION = '(?:tsx?|mts|mjs|astro|css|md|sql|json|lua|csv|sh)'
+const EXTENSION = '(?:tsx?|mts|mjs|astro|css|md|sql|lua|sh)'
+const SEGMENT = String.raw`(?:\[\w+\]|[\w.-])+`
 /** `src/server/main.ts`, `shop/cart/cart.service.ts`, `[slug].astro`, or a folder `src/server/`. */
 const PATHS = [
-  new RegExp(`(?<![\\w/.:<>*#@{}\\[-])([\\w.[\\]-]+(?:/[\\w.[\\]-]+)+\\.${EXTENSION})(?![\\w*<{-])`, 'g'),
-  new RegExp(`\`([\\w[\\]-][\\w.[\\]-]*\\.${EXTENSION})\``, 'g'),
+  new RegExp(String.raw`(?<![\w/.:<>*#@{}-])(${SEGMENT}(?:/${SEGMENT})+\.${EXTENSION})(?![\w*<{-])`, 'g'),
+  new RegExp(String.raw`\`(${SEGMENT}\.${EXTENSION})\``, 'g'),
   /`((?:src|db|scripts|tests|public)\/[\w./[\]-]*)`/g,
 ]
 

@@ -1,5 +1,6 @@
 // The SMTP server that takes every mail and delivers none. No log-in, no TLS, for the machine itself only.
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Clock } from '#sandbox/clock.ts'
@@ -49,6 +50,12 @@ export function createSmtpSink(parts: {
   })
   // A client that hangs up is its own business; without a listener it would end the process.
   server.on('error', () => undefined)
+  const sockets = new Map<number | undefined, Socket>()
+  server.server.on('connection', (socket) => {
+    const { remotePort } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
   return server
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
@@ -60,7 +67,7 @@ export function createSmtpSink(parts: {
     await keep(raw, session)
     const lost = planned?.scenario === 'lost_answer'
     log(lost ? null : 250, planned?.scenario)
-    if (lost) hangUp(server, session)
+    if (lost) sockets.get(session.remotePort)?.destroy() // the sender never learns that its mail arrived
   }
 
   async function keep(raw: Buffer, session: SMTPServerSession) {
@@ -94,9 +101,4 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   }
   if (size > MAX_MAIL_BYTES) throw new MailRefused(552, 'Message too large')
   return Buffer.concat(chunks)
-}
-
-/** Cuts the connection of a session, so that the sender never learns that its mail arrived. */
-function hangUp(server: SMTPServer, session: SMTPServerSession) {
-  for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.destroy()
 }
