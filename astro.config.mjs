@@ -4,9 +4,9 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { firstScript } from './scripts/build/first-script.mjs'
 
-/** What every page runs, and what it brings the rest with. */
+/** The script of every page, and Vite's helper that loads the others. */
 const START = /islands\/start-page\.ts/
-const BRINGING = /preload-helper/
+const LOADER = /preload-helper/
 
 /** Whether a module imports another one, directly or through others. */
 function isNeededBy(entry, id, graph, seen = new Set()) {
@@ -18,7 +18,7 @@ function isNeededBy(entry, id, graph, seen = new Set()) {
 
 export default defineConfig({
   output: 'server',
-  // Pages are taken whole (server/pages/render.ts), so nothing is won by streaming them, and it costs a third of the time.
+  // Pages are captured whole (server/pages/render.ts): streaming gains nothing and costs a third of the time.
   adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
   integrations: [react({ experimentalDisableStreaming: true }), firstScript()],
   session: false,
@@ -27,7 +27,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    // Nothing inline but the first script: the CSP allows scripts and styles from our own address, and that one by its hash.
+    // Nothing inline but the first script: the CSP allows our own origin, and that script by its hash.
     build: { target: 'es2022', assetsInlineLimit: 0 },
     environments: {
       client: {
@@ -36,16 +36,16 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // React is one chunk that comes on the first interaction, with what only it asks of the stores; the stores themselves must stay outside of it
-                  // (stack.md, section 4).
+                  // React is one chunk, loaded on the first interaction, with the parts of nanostores that only it uses; the
+                  // stores themselves must stay outside of it, or every page would load React.
                   {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores[\\/]listen-keys|nanostores[\\/]deep-map)[\\/]/,
                     priority: 2,
                   },
-                  // What every page runs is one file: each step of a chain of imports would cost a round trip.
+                  // The script of every page is one file: each level of imports would cost a round trip.
                   {
-                    name: (id, graph) => (isNeededBy(START, id, graph) || BRINGING.test(id) ? 'start' : null),
+                    name: (id, graph) => (isNeededBy(START, id, graph) || LOADER.test(id) ? 'start' : null),
                     priority: 1,
                   },
                 ],

@@ -31,6 +31,7 @@ const STEPS = {
   build: { build: true },
   integration: { project: 'integration', needs: ['database'] },
   http: { project: 'http', needs: ['database', 'build'] },
+  'http-raw-off': { project: 'http-raw-off', needs: ['database', 'build'] },
   faults: { project: 'faults', needs: ['database', 'build'] },
   e2e: { project: 'e2e', needs: ['database', 'build', 'browser'] },
 }

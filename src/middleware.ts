@@ -1,5 +1,5 @@
-// Before every page: what stands around it (Astro.locals.shell). Everything else of the request is the host's business, an error of a page too:
-// Astro would print it with the address, and answer by itself.
+// Before every page: its shell (Astro.locals.shell). An error of a page goes to the host: Astro would log it
+// with the address, and answer by itself.
 import { defineMiddleware } from 'astro:middleware'
 
 export const onRequest = defineMiddleware(async ({ locals }, next) => {

@@ -53,6 +53,21 @@ export default defineConfig({
         root,
         test: {
           ...oneByOne,
+          ...patient,
+          name: 'http-raw-off', // what raw HTTP answers, and what guards connections, with Node's HTTP server alone
+          include: ['envelope', 'hostile-clients', 'kept-pages', 'quick-calls'].map(
+            (file) => `tests/http/${file}.test.ts`,
+          ),
+          env: { RAW_HTTP: 'off' },
+          globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-shop.ts'],
+          testTimeout: 2 * MINUTE,
+          hookTimeout: 3 * MINUTE,
+        },
+      },
+      {
+        root,
+        test: {
+          ...oneByOne,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-build.ts'],

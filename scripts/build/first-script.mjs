@@ -1,12 +1,12 @@
-// Builds what stands as a script in every page (src/ui/first-visit/first-script.ts) and notes for the server its text, which the CSP names by its
-// hash, and the files it brings. In the page it costs no request: as a file it held up the first paint for a round trip.
+// Builds the inline script of every page (src/ui/first-visit/first-script.ts) and writes for the server its text, which the CSP allows by its
+// hash, and the files it loads. Inline it costs no request: as a file it delayed the first paint by a round trip.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const FIRST = fileURLToPath(new URL('../../src/ui/first-visit/first-script.ts', import.meta.url))
 const START = fileURLToPath(new URL('../../src/islands/start-page.ts', import.meta.url))
-/** As astro.config.mjs names what every page runs. */
+/** The script of every page, as astro.config.mjs names it. */
 const START_FILE = /^start\.[\w-]+\.js$/
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 
@@ -24,14 +24,14 @@ export function firstScript() {
       },
       'astro:build:done': async ({ dir }) => {
         const files = await startFiles(new URL(`${folder}/`, dir))
-        const noted = { text: await textOf(target), start: files.map((name) => `/${folder}/${name}`) }
-        await writeFile(new URL('../server/first-script.json', dir), `${JSON.stringify(noted)}\n`)
+        const built = { text: await textOf(target), start: files.map((name) => `/${folder}/${name}`) }
+        await writeFile(new URL('../server/first-script.json', dir), `${JSON.stringify(built)}\n`)
       },
     },
   }
 }
 
-/** No page names the script of every page: the text in it does. */
+/** No page links the script of every page: the inline script loads it. */
 function builtForPages() {
   return {
     name: 'liqui:script-of-every-page',
@@ -43,7 +43,7 @@ function builtForPages() {
   }
 }
 
-/** The script of every page, and what it imports: known at once, all are asked for at once. */
+/** The script of every page and its imports, so that all are requested together. */
 async function startFiles(folder) {
   const starts = (await readdir(folder)).filter((name) => START_FILE.test(name))
   if (starts.length !== 1) throw new Error(`one script of every page was expected, there are ${starts.length}`)

@@ -1,4 +1,4 @@
-// What crawlers may read: everything but what is personal or endless.
+// Crawlers may read everything but what is personal or endless.
 import type { APIRoute } from 'astro'
 import { paths } from '#texts/paths.ts'
 
@@ -9,7 +9,7 @@ export const GET: APIRoute = ({ locals }) => {
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${locals.shop.config.siteUrl}/sitemap.xml`,
+    `Sitemap: ${locals.shop.siteUrl}/sitemap.xml`,
     '',
   ]
   return new Response(lines.join('\n'), {

@@ -1,4 +1,4 @@
-// A part of the list of addresses, where that is too long for one (sitemap.xml.ts).
+// One part of a site map that is too long for one file (sitemap.xml.ts).
 import type { APIRoute } from 'astro'
 import { sitemapPart } from '#shop/seo/sitemap.ts'
 import { indexedPaths } from '#shop/seo/sitemap.view.ts'
@@ -6,7 +6,7 @@ import { paths } from '#texts/paths.ts'
 import { xmlResponse } from '#ui/shell/xml-response.ts'
 
 export const GET: APIRoute = ({ locals: { shop }, params, rewrite }) => {
-  const site = { url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }
+  const site = { url: shop.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }
   const part = sitemapPart(site, Number(params.part))
   return part === null ? rewrite(paths.notFound) : xmlResponse(part)
 }

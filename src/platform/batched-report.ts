@@ -1,15 +1,15 @@
-// What anybody outside can cause is told together, not each time: otherwise who causes it decides how much is written.
+// Reports that outsiders can cause are batched: otherwise they decide how much is logged.
 
-/** Counts calls and hands their number to `tell` once `everyMs` after the first. Keeps no process alive. */
-export function batchedReport(tell: (count: number) => void, everyMs: number): () => void {
+/** Counts calls and passes their number to `report` `everyMs` after the first. Keeps no process alive. */
+export function batchedReport(report: (count: number) => void, everyMs: number): () => void {
   let count = 0
   return () => {
     count += 1
     if (count > 1) return
     setTimeout(() => {
-      const told = count
+      const total = count
       count = 0
-      tell(told)
+      report(total)
     }, everyMs).unref()
   }
 }

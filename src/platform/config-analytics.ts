@@ -1,4 +1,5 @@
-// The part of the environment that says whom to tell about visits and purchases. Without keys nobody is told anything.
+// The variables of the advertisers that visits and purchases are reported to. Without keys nothing is
+// reported.
 import { z } from 'zod'
 
 const address = (otherwise: string) =>
@@ -14,7 +15,7 @@ export const analyticsVariables = {
     .string()
     .regex(/^v\d{1,3}\.\d$/)
     .default('v24.0'),
-  /** Where the browser's pixel is. */
+  /** Host of the browser's pixel. */
   META_BROWSER_URL: address('https://www.facebook.com'),
   META_PIXEL_ID: z
     .string()
@@ -38,7 +39,7 @@ function analyticsObject() {
   return z.object(analyticsVariables)
 }
 
-/** Who is told: null for a party whose keys are missing. */
+/** Null for an advertiser whose keys are missing. */
 export function analyticsConfig(env: Variables) {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken } = env
   const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = env
@@ -56,7 +57,7 @@ export function analyticsConfig(env: Variables) {
           }
         : null,
     ga4: measurementId && apiSecret ? { baseUrl: env.GA4_BASE_URL, measurementId, apiSecret } : null,
-    /** Half a pair of keys is a mistake somebody should hear of. */
+    /** Half a pair of keys is a mistake: the shop refuses to start. */
     incomplete: [
       ...(Boolean(pixelId) === Boolean(accessToken) ? [] : ['META_PIXEL_ID and META_ACCESS_TOKEN go together']),
       ...(Boolean(measurementId) === Boolean(apiSecret) ? [] : ['GA4_MEASUREMENT_ID and GA4_API_SECRET go together']),
@@ -64,7 +65,7 @@ export function analyticsConfig(env: Variables) {
   }
 }
 
-/** What a live shop does not start with: test keys, or a party that is not the real one. */
+/** What a live shop refuses to start with: test keys, or another host than the real one. */
 export function unsafeAnalyticsSettings({ meta, ga4 }: Pick<AnalyticsConfig, 'meta' | 'ga4'>): string[] {
   const wrong: string[] = []
   if (meta?.testCode) wrong.push('META_TEST_CODE is for demo mode only')

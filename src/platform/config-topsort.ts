@@ -1,4 +1,4 @@
-// The part of the environment that says whether Topsort holds auctions for us. Without a key nobody does.
+// The variables of Topsort's auctions. Without a key there are none.
 import { z } from 'zod'
 
 export const topsortVariables = {
@@ -7,7 +7,7 @@ export const topsortVariables = {
     .default('https://api.topsort.com')
     .transform((text) => text.replace(/\/$/, '')),
   TOPSORT_API_KEY: z.string().min(8).max(200).optional(),
-  /** Nobody waits for an auction, so it may take as long as one is fresh. */
+  /** No shopper waits for an auction: it may take as long as its result is fresh. */
   TOPSORT_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3_000),
 }
 
@@ -27,7 +27,7 @@ export function topsortConfig(env: {
   }
 }
 
-/** What a live shop does not start with: the sandbox's key, or a party that is not the real one. */
+/** What a live shop refuses to start with: the sandbox's key, or another host than the real one. */
 export function unsafeTopsortSettings(topsort: TopsortConfig): string[] {
   const wrong: string[] = []
   if (topsort?.headers.authorization.includes('sandbox')) wrong.push("TOPSORT_API_KEY is the sandbox's")

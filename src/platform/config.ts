@@ -1,4 +1,5 @@
-// Everything the environment decides, validated once at start. A wrong value stops the process with a sentence that names it.
+// Everything the environment decides, validated once at start. A wrong value stops the process with a
+// sentence that names it.
 
 import { z } from 'zod'
 import {
@@ -17,6 +18,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
+  RAW_HTTP: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   SITE_URL: z.url().default('http://localhost:4321'),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
@@ -33,14 +35,17 @@ const Environment = z.object({
   POLL_SPEED: z.coerce.number().min(1).max(100).default(1),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  FAULT_AT: z.string().optional(),
+  CRASH_AT: z.string().optional(),
   ...analyticsVariables,
   ...topsortVariables,
 })
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode with test keys. */
+/**
+ * The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode
+ * with test keys.
+ */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const filled = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -59,6 +64,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    /** Whether plain GETs are answered before Node's HTTP server (server/raw-http). */
+    rawHttp: env.RAW_HTTP === 'on',
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     /** Whether the shop is reached over https: its cookies then travel encrypted only. */
@@ -84,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pollSpeed: env.POLL_SPEED,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
-    faultAt: env.FAULT_AT,
+    crashAt: env.CRASH_AT,
   }
   if (config.analytics.incomplete.length > 0)
     throw new Error(`The environment is not right:\n  ${config.analytics.incomplete.join('\n  ')}`)
@@ -94,14 +101,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 function refuseTestSettings(config: {
   shopNow: Date | undefined
-  faultAt: string | undefined
+  crashAt: string | undefined
   transbank: { baseUrl: string; commerceCode: string; apiKey: string }
   analytics: AnalyticsConfig
   topsort: TopsortConfig
 }) {
   const wrong: string[] = [...unsafeAnalyticsSettings(config.analytics), ...unsafeTopsortSettings(config.topsort)]
   if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
-  if (config.faultAt) wrong.push('FAULT_AT is for demo mode only')
+  if (config.crashAt) wrong.push('CRASH_AT is for demo mode only')
   if (!config.transbank.commerceCode || !config.transbank.apiKey)
     wrong.push('TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY are needed')
   if (config.transbank.commerceCode.startsWith('597055555')) wrong.push('TRANSBANK_COMMERCE_CODE is a test code')

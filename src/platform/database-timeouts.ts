@@ -1,5 +1,6 @@
-// How long anybody waits for the database: so long for a connection, so long for each answer. A connection whose answer did not come in time is
-// closed and never used again, because that answer may still come. What its statement did is then unknown: whoever repeats it must be able to.
+// Time limits for the database: for getting a connection, and for each query. A connection whose query timed
+// out is closed, because the result may still come. What the query did is then unknown, so whatever writes
+// must be repeatable.
 import type { MysqlPool, MysqlPoolConnection, MysqlQueryResult } from 'kysely'
 import type { Pool, PoolConnection, QueryValues } from 'mysql2'
 
@@ -9,7 +10,7 @@ export interface DatabaseTimeouts {
   readonly queryMs: number
 }
 
-/** The database did not answer in time. */
+/** No connection, or no result, in time. */
 export class DatabaseTimeoutError extends Error {
   override readonly name = 'DatabaseSilent'
 }
@@ -39,7 +40,7 @@ export function withTimeouts(pool: Pool, { acquireMs, queryMs }: DatabaseTimeout
 }
 
 function connectionWithTimeouts(connection: PoolConnection, queryMs: number): MysqlPoolConnection {
-  let silent: DatabaseTimeoutError | undefined
+  let timedOut: DatabaseTimeoutError | undefined
   return {
     config: connection.config,
     threadId: connection.threadId,
@@ -50,20 +51,20 @@ function connectionWithTimeouts(connection: PoolConnection, queryMs: number): My
       const stream = () => {
         throw new Error('rows are read whole')
       }
-      if (silent) process.nextTick(() => done?.(silent, []))
-      else ask(sql, parameters, (error, result) => done?.(error, result))
+      if (timedOut) process.nextTick(() => done?.(timedOut, []))
+      else run(sql, parameters, (error, result) => done?.(error, result))
       return { stream }
     },
   }
 
-  function ask(sql: string, parameters: unknown, done: (error: unknown, result: MysqlQueryResult) => void): void {
+  function run(sql: string, parameters: unknown, done: (error: unknown, result: MysqlQueryResult) => void): void {
     const timer = setTimeout(() => {
-      silent ??= new DatabaseTimeoutError('no answer in time')
+      timedOut ??= new DatabaseTimeoutError('no answer in time')
       connection.destroy()
-      done(silent, [])
+      done(timedOut, [])
     }, queryMs)
     connection.query(sql, parameters as QueryValues, (error, result) => {
-      if (silent) return // told already, or by the time limit of this one
+      if (timedOut) return // already reported
       clearTimeout(timer)
       done(error, result as MysqlQueryResult)
     })

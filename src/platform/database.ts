@@ -10,12 +10,15 @@ export type Tx = Transaction<Tables>
 /** What a repository takes: the database, or a transaction of it. */
 export type Queryable = Database | Tx
 
-/** What a caller waits at the most when nothing else is said. */
+/** For whatever somebody waits for. */
 export const DEFAULT_TIMEOUTS: DatabaseTimeouts = { acquireMs: 5_000, queryMs: 5_000 }
-/** For work that nobody waits for, such as a migration: the database may take as long as it likes. */
+/** For work that nobody waits for, such as a migration. */
 export const NO_TIMEOUTS = null
 
-/** Shorter than `queryMs`, so that waiting for a row ends with the database's own error, which a repeat may solve. */
+/**
+ * Shorter than `queryMs`, so that waiting for a row ends with the database's own error, after which a
+ * transaction is repeated.
+ */
 const LOCK_WAIT_S = 3
 
 /** Connects lazily with at most `poolSize` connections. Times are UTC, decimals text, amounts numbers. */
@@ -44,7 +47,9 @@ export function connectDatabase(
 const DEADLOCK = 1213
 const LOCK_TIMEOUT = 1205
 
-/** Runs `work` in a transaction, again (at most 8 times, backing off) when the database breaks it off for a deadlock or a lock time-out. */
+/**
+ * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out.
+ */
 export async function inTransaction<Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -56,7 +61,7 @@ export async function inTransaction<Value>(database: Database, work: (tx: Tx) =>
   }
 }
 
-/** Whether an error is a deadlock or lock time-out, which a repeat may solve. */
+/** Whether an error is a deadlock or lock time-out: repeating may help. */
 export function isLockConflict(error: unknown): boolean {
   const code = (error as { errno?: unknown } | null)?.errno
   return code === DEADLOCK || code === LOCK_TIMEOUT
@@ -67,7 +72,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return (error as { errno?: unknown } | null)?.errno === 1062
 }
 
-/** What the network, the driver and the server say when the database is away, going or full. */
+/** Codes of the network, the driver and the server while the database is down, stopping or full. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -81,15 +86,18 @@ const UNAVAILABLE_CODES = new Set([
   'ER_CONNECTION_KILLED',
 ])
 
-/** Whether an error says that the database is away for the moment: whoever asks again later may be answered. */
+/** Whether an error means that the database is unavailable for the moment: retrying later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseTimeoutError) return true
   const { code, fatal, sqlState } = Object(error) as { code?: unknown; fatal?: unknown; sqlState?: unknown }
-  // The driver's own: a connection broke, and with it every statement that waited on it.
+  // The driver's own errors: a connection broke, with every query that waited on it.
   return (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) || (fatal === true && sqlState === undefined)
 }
 
-/** A question whether the database answers within so many milliseconds; who asks meanwhile gets the same answer, so that asking takes one connection. */
+/**
+ * A probe: whether the database answers within `withinMs`. Concurrent calls share one query, so that probing
+ * takes one connection.
+ */
 export function createDatabaseProbe(database: Database, withinMs: number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const answers = () =>

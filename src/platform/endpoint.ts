@@ -1,11 +1,11 @@
-// How a call is written down: one typed contract per call (zod in, out, refusals), shared by server and islands. Uses zod/mini, so that islands stay small.
-
+// How a call is declared: one typed contract per call (zod in, out, refusals), shared by server and islands.
+// zod/mini keeps islands small.
 import type * as z from 'zod/mini'
 import type { Result } from '#shop/shared/result.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How a refusal leaves the server. `errorType` only where the specification defines one. */
+/** How a refusal leaves the server. `errorType` only where clients know one. */
 export interface RefusalShape {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 422 | 429 | 502 | 504
   readonly errorType?: string
@@ -22,11 +22,14 @@ export interface EndpointDefinition {
   readonly refusals: Readonly<Record<string, RefusalShape>>
   /** Which rate limit counts it; `read` when absent. */
   readonly limit?: 'read' | 'cart' | 'write' | 'sensitive' | 'events'
-  /** A guest's answer comes from what is in memory, by the query alone: it needs no Express (server/calls/quick-calls.ts). GET without parameters in its path. */
+  /**
+   * A guest's response depends on memory and the query alone, so raw HTTP may answer (server/raw-http). GET,
+   * no parameters in its path.
+   */
   readonly fromMemory?: true
 }
 
-/** Names a contract and keeps its exact types. */
+/** A contract, with its exact types. */
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
   return definition
 }
@@ -49,7 +52,7 @@ export type AnswerOf<E extends EndpointDefinition> = Result<
   { readonly code: CodeOf<E>; readonly [detail: string]: unknown }
 >
 
-/** The one envelope every JSON answer has (decisions, "Pages and calls"). */
+/** The one envelope of every JSON response. */
 export interface Envelope<Data = unknown> {
   readonly success: boolean
   readonly status: number

@@ -1,13 +1,13 @@
-// A queue that several parties wait in, taken from in turn (round robin), so that one who asks for a thousand things delays another by one of them.
+// A round-robin queue of several parties: one that adds a thousand items delays another one by a single item.
 
-/** An item may wait for several parties at once; it is taken when the first of them has its turn. */
+/** An item may wait for several parties at once; it is taken at the first one's turn. */
 export interface FairQueue<Item> {
   readonly size: number
-  /** False when as much as allowed waits for this party already; `item` is then not added for it. */
+  /** False, and not added, when this party has `maxPerParty` items waiting. */
   add(party: string, item: Item): boolean
-  /** The item whose turn it is, out of the queue. */
+  /** Removes and returns the next item. */
   take(): Item | undefined
-  /** Takes `item` out for everybody. */
+  /** Removes `item` for all parties. */
   remove(item: Item): void
 }
 

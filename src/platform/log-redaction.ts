@@ -1,13 +1,14 @@
-// What of a value may stand in a log line. Logs are read by more people than the database, and kept longer: a line is short, whoever
-// causes it, and says nothing of a person, even where an error carries the statement or address that failed.
+// What of a value may be logged. Logs are read by more people than the database, and stored longer: a line is
+// short whoever causes it, and holds no personal data, even where an error carries the statement or address
+// that failed.
 
-/** Characters of a text, entries of a list and levels of an object that are told. */
-const LONGEST_TEXT = 200
-const MOST_ENTRIES = 20
-const DEEPEST = 4
+/** Characters of a text, entries of a list and levels of an object that are logged. */
+const MAX_TEXT = 200
+const MAX_ENTRIES = 20
+const MAX_DEPTH = 4
 /** Calls of a stack, from where it was thrown; causes of a cause. */
-const MOST_CALLS = 12
-const DEEPEST_CAUSE = 3
+const MAX_CALLS = 12
+const MAX_CAUSE_DEPTH = 3
 
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/[^\s@<>'"=&?/,;()]+(?:@|%40)[^\s@<>'"&?/,;()]+\.[^\s@<>'"&?/,;()]+/gi, '[correo]'],
@@ -15,39 +16,39 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/(?:\+|%2B)?\b56[\s-]?9[\s-]?\d{4}[\s-]?\d{4}\b/gi, '[teléfono]'],
 ]
 
-/** A text as a log may show it: e-mails, RUTs and phones hidden, at most so many characters, with the length of what was longer. */
-export function redactText(text: string, longest = LONGEST_TEXT): string {
-  // Cut first, with room for the hidden: looking through a text of any length would take as long as it is.
+/** E-mails, RUTs and phones hidden; a longer text is cut to `longest` characters, with its length. */
+export function redactText(text: string, longest = MAX_TEXT): string {
+  // Cut first, with room for what is hidden: searching a text of any length would take as long as it is.
   const looked = text.slice(0, longest * 2)
   const hidden = PERSONAL.reduce((so, [pattern, instead]) => so.replace(pattern, instead), looked)
   if (text.length <= longest) return hidden
   return `${hidden.slice(0, longest)}… (${text.length} characters)`
 }
 
-/** Any value as a log may show it. */
+/** Any value, redacted. */
 export function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Error) return serializeError(value)
   if (value instanceof Date) return value
-  if (depth >= DEEPEST) return '[…]'
+  if (depth >= MAX_DEPTH) return '[…]'
   if (Array.isArray(value)) {
-    const told = value.slice(0, MOST_ENTRIES).map((entry) => redactValue(entry, depth + 1))
-    return value.length > MOST_ENTRIES ? [...told, `… (${value.length} entries)`] : told
+    const logged = value.slice(0, MAX_ENTRIES).map((entry) => redactValue(entry, depth + 1))
+    return value.length > MAX_ENTRIES ? [...logged, `… (${value.length} entries)`] : logged
   }
   return redactFields(value, depth)
 }
 
-/** The fields of an object, each as a log may show it. */
+/** The fields of an object, redacted. */
 export function redactFields(fields: object, depth = 0): Record<string, unknown> {
-  const told = Object.entries(fields)
-    .slice(0, MOST_ENTRIES)
+  const logged = Object.entries(fields)
+    .slice(0, MAX_ENTRIES)
     .map(([name, value]) => [redactText(name), redactValue(value, depth + 1)])
-  return Object.fromEntries(told)
+  return Object.fromEntries(logged)
 }
 
-/** What is told of an error. Nothing else of it: drivers hang statements with their values on theirs. */
+/** What is logged of an error, and nothing else: drivers attach statements with their values. */
 export interface SerializedError {
   readonly type: string
   readonly message: string
@@ -73,8 +74,8 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
     ...(typeof syscall === 'string' ? { syscall: redactText(syscall) } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     stack: callsOf(stack),
-    ...(causes.length > 0 && depth < DEEPEST_CAUSE
-      ? { causes: causes.slice(0, DEEPEST_CAUSE).map((each) => serializeError(each, depth + 1)) }
+    ...(causes.length > 0 && depth < MAX_CAUSE_DEPTH
+      ? { causes: causes.slice(0, MAX_CAUSE_DEPTH).map((each) => serializeError(each, depth + 1)) }
       : {}),
   }
 }
@@ -92,7 +93,10 @@ function quotesValues(error: Error): boolean {
 /** Where it failed: names of keys and columns, which hold no value. */
 const WHERE = /(?: for (?:key|column) ['`\w.]{1,150})?(?: at (?:row|line) \d{1,9})?$/
 
-/** A message without what it quotes. What is quoted may hold quotes itself, so all is left out from the first one on. */
+/**
+ * A message without what it quotes. What is quoted may hold quotes itself, so all is left out from the first
+ * one on.
+ */
 function withoutValues(message: string): string {
   const where = WHERE.exec(message)?.[0] ?? ''
   const what = message.slice(0, message.length - where.length)
@@ -104,7 +108,7 @@ function callsOf(stack: unknown): string {
   if (typeof stack !== 'string') return ''
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return calls
-    .slice(0, MOST_CALLS)
+    .slice(0, MAX_CALLS)
     .map((call) => redactText(call))
     .join('\n')
 }

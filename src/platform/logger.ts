@@ -1,5 +1,5 @@
-// Structured logs (pino). No personal data: RUTs, e-mails, phones, tokens and cookies are redacted wherever they appear by name, and every value is
-// told as log-values.ts says: short, and of an error only what holds no data.
+// Structured logs (pino) without personal data: fields named after people or secrets are hidden, every value
+// is shortened and redacted (log-redaction.ts).
 import { pino } from 'pino'
 import { redactFields, redactText } from './log-redaction.ts'
 
@@ -32,23 +32,27 @@ export function createLogger(name: string, level: string) {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[oculto]' },
     formatters: { log: (fields) => redactFields(fields) },
-    serializers: { err: (told: unknown) => told }, // told already
+    serializers: { err: (redacted: unknown) => redacted }, // by formatters.log
     hooks: {
       logMethod(values, log) {
         const [first, ...rest] = values as unknown as readonly unknown[]
         // pino would take an error's own message for the line's.
-        const told = first instanceof Error ? [{ err: first }, rest[0] ?? 'error', ...rest.slice(1)] : [first, ...rest]
-        log.apply(this, told.map((each) => (typeof each === 'string' ? redactText(each) : each)) as typeof values)
+        const logged =
+          first instanceof Error ? [{ err: first }, rest[0] ?? 'error', ...rest.slice(1)] : [first, ...rest]
+        log.apply(this, logged.map((each) => (typeof each === 'string' ? redactText(each) : each)) as typeof values)
       },
     },
   })
 }
 
-/** Ends the process when something was thrown that nobody caught, with a line of ours: Node's own would tell all the error's fields. */
+/**
+ * Ends the process after an uncaught error, with a line of ours: Node's own would print all the error's
+ * fields.
+ */
 export function logCrashes(logger: Pick<Logger, 'fatal' | 'error'>): void {
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'an error nobody caught')
+    logger.fatal({ err: error }, 'uncaught exception')
     process.exit(1)
   })
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unheard'))
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 }

@@ -1,4 +1,5 @@
-// Plain documents as PDF: a title, sections of paragraphs and points, page numbers. Knows nothing of what they say.
+// Plain documents as PDF: a title, sections of paragraphs and points, page numbers. Knows nothing of what
+// they say.
 import PDFDocument from 'pdfkit'
 
 export type PdfBlock = string | readonly string[]

@@ -1,4 +1,4 @@
-// Posting JSON to an outside party: a time limit, a limited answer, no retries of its own.
+// Posts JSON to an outside party: with a time limit, a bounded response, no retries.
 
 export interface PostResponse {
   readonly status: number
@@ -7,10 +7,10 @@ export interface PostResponse {
 
 export type PostJson = (address: string, body: unknown) => Promise<PostResponse>
 
-/** More than any answer we read. */
+/** Longer than any response we read. */
 const MAX_TEXT = 100_000
 
-/** Throws when no whole answer comes within `timeoutMs`; an answer of any status is returned. Redirects are not followed. */
+/** Throws without a whole response within `timeoutMs`; any status is returned. Redirects are not followed. */
 export function createPostJson(timeoutMs: number, headers: Readonly<Record<string, string>> = {}): PostJson {
   return async (address, body) => {
     const answer = await fetch(address, {

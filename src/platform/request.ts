@@ -7,14 +7,17 @@ export interface CallContext {
   /** The customer this browser is bound to (guest or member), if any. */
   readonly customer: CallCustomer | null
   readonly ip: string
-  /** The address without what a subscriber may change by himself: an IPv4 address, the first 64 bits of an IPv6 one. Null when it is unknown. */
+  /**
+   * An IPv4 address, or the first 64 bits of an IPv6 one: the rest a subscriber may change. Null when it is
+   * unknown.
+   */
   readonly network: () => string | null
   readonly userAgent: string
   /** The request's `Cookie` header; '' when it has none. */
   readonly cookies: string
-  /** Binds the browser to a customer: a session cookie leaves with the answer. */
+  /** Binds the browser to a customer by a session cookie in the response. */
   startSession(customerInternalId: number): Promise<void>
-  /** Sends a cookie, HttpOnly and gone with the browser session, with the answer. */
+  /** Sets an HttpOnly cookie for the browser session. */
   setCookie(name: string, value: string): void
 }
 

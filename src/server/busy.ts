@@ -1,11 +1,11 @@
-// What a network is told that has more requests waiting than its share, in the form it asked for.
+// The response to a network that has more requests waiting than its share, as JSON or text.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hostText } from '#texts/host.ts'
 import { fail } from './calls/envelope.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** 503, before anything was done for the request. */
+/** 503, before any work was done for the request. */
 export function refuseBusy(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Retry-After', RETRY_AFTER_SECONDS)
   if (req.headers.accept?.includes('application/json')) {

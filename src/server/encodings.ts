@@ -1,4 +1,4 @@
-// The encodings a body can leave in, and which one a client reads.
+// The encodings a body can leave in, and which one a client prefers.
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -17,14 +17,18 @@ const compressGzip = promisify(gzip)
 export type Encoding = 'identity' | 'br' | 'gzip'
 export type Bodies = Readonly<Record<Encoding, Buffer>>
 
-/** The encodings we have, the best first: it counts where a client likes two alike. */
+/** The best first, for clients that weigh two alike. */
 const SUPPORTED = ['br', 'gzip', 'identity'] as const
-/** What needs no encoding is read by everybody who does not refuse it, and liked less than anything that is asked for. */
+/** `identity` is acceptable unless refused, and weighs less than anything a client names. */
 const FALLBACK_WEIGHT = Number.MIN_VALUE
-/** Browsers say the same few again and again. */
+
+/** Cached: browsers send the same few headers again and again. */
 const chosen = memoizeText(best, { most: 200, longest: 200 })
 
-/** What a client likes best of what we have (RFC 9110, §12.5.3); what it does not mention it does not read. */
+/**
+ * The encoding a client prefers of those we have (RFC 9110, §12.5.3); what it does not name it does not
+ * accept.
+ */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   return chosen(Array.isArray(accepted) ? accepted.join() : accepted)
@@ -32,35 +36,37 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
 
 function best(accepted: string): Encoding {
   const weights = new Map<string, number>()
-  for (const one of accepted.toLowerCase().split(',')) {
-    const [name, ...told] = one.split(';').map((part) => part.trim())
-    const weight = told.find((part) => part.startsWith('q='))?.slice(2)
+  for (const entry of accepted.toLowerCase().split(',')) {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     weights.set(name!, weight === undefined ? 1 : Number(weight) || 0)
   }
   const weightOf = (name: Encoding) =>
     weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? FALLBACK_WEIGHT : 0)
-  const liked = SUPPORTED.reduce((before, name) => (weightOf(name) > weightOf(before) ? name : before))
-  return weightOf(liked) > 0 ? liked : 'identity'
+  const preferred = SUPPORTED.reduce((before, name) => (weightOf(name) > weightOf(before) ? name : before))
+  return weightOf(preferred) > 0 ? preferred : 'identity'
 }
 
-/** The quality that takes a twentieth of the time and makes a fifth more of it. */
+/** A twentieth of the time of GOOD, a fifth more bytes. */
 export const FASTEST = 0
+/** Quick enough for one response, small enough to be stored. */
+export const GOOD = 5
 
-/** A body in one encoding; the default quality is quick enough for somebody who waits. */
-export async function encode(identity: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
+/** A body in one encoding, compressed beside this thread. `quality` is brotli's, 0 to 11. */
+export async function encode(identity: Buffer, encoding: Encoding, quality: number = GOOD): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return compressGzip(identity, { level: gzipLevel(quality) })
   return compressBrotli(identity, { params: brotliParams(identity, quality) })
 }
 
-/** The same at once and roughly, for somebody who waits. */
+/** The same at once, as fast as can be. */
 export function encodeFast(identity: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return gzipSync(identity, { level: gzipLevel(FASTEST) })
   return brotliCompressSync(identity, { params: brotliParams(identity, FASTEST) })
 }
 
-/** What `body` was before it was put into an encoding; takes a fraction of a millisecond for a page. */
+/** Takes a fraction of a millisecond for a page. */
 export function decode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
   return encoding === 'gzip' ? gunzipSync(body) : brotliDecompressSync(body)
@@ -76,7 +82,7 @@ function brotliParams({ length }: Buffer, quality: number) {
 }
 
 /** One body in all three. */
-export async function encodeAll(identity: Buffer, quality = 5): Promise<Bodies> {
+export async function encodeAll(identity: Buffer, quality?: number): Promise<Bodies> {
   const [br, gz] = await Promise.all([encode(identity, 'br', quality), encode(identity, 'gzip', quality)])
   return { identity, br, gzip: gz }
 }

@@ -1,4 +1,4 @@
-// The order in which a request meets the parts of the host (DESIGN, "Handler order").
+// The web process's request handler: page cache, then Express; its handlers in their order.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -6,40 +6,40 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createFreshness } from '#server/pages/freshness.ts'
-import { createPageTemplates } from '#server/pages/page-templates.ts'
-import { uncachedLocals } from '#server/pages/uncached-locals.ts'
-import type { NetworkOf } from '#server/raw-http/raw-http.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
+import { refuseBusy } from './busy.ts'
 import { createApi } from './calls/api.ts'
 import { apiRoutes } from './calls/api-routes.ts'
 import { readCall } from './calls/call-context.ts'
-import { fail, unavailable } from './calls/envelope.ts'
+import { unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
-import { callLimits, rateLimitKey } from './calls/limits.ts'
-import { clientAddress, createQuickCalls } from './calls/quick-calls.ts'
+import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
-import { createMemoryResponses } from './memory-responses.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
+import { createFreshness } from './pages/freshness.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import { createPageTemplates } from './pages/page-templates.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
+import { uncachedLocals } from './pages/uncached-locals.ts'
 import { createWaitPage, type ShowWait } from './pages/wait-page.ts'
+import { createQuickCalls } from './raw-http/quick-calls.ts'
+import { createRespond } from './raw-http/respond.ts'
 import { ownOrigins, securityHeaders } from './security.ts'
 import type { Shop } from './shop.ts'
 import { createTaskQueue } from './task-queue.ts'
 
-/** Requests of one network that may wait for their turn: more than a hundred people behind one address have under way. */
+/** Requests of one network that may wait: more than a hundred people behind one address have under way. */
 const MAX_WAITING_PER_NETWORK = 600
-/** Pages that are rendered at the same time; the rest of them waits, network by network. */
+/** Pages rendered at the same time; the others wait, network by network. */
 const CONCURRENT_RENDERS = 2
 
 const DIST = new URL('../../dist/', import.meta.url)
@@ -54,21 +54,26 @@ export async function createHost({ shop, config, logger }: Deps) {
   const built = fileURLToPath(new URL('server/', DIST))
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
-  const locals = { shop, firstScript }
+  const locals = { shop: shop.pageShop, firstScript }
   const showWait = createWaitPage(astro, firstScript)
   const networkOf: NetworkOf = (remote, forwardedFor) =>
-    rateLimitKey(clientAddress(remote, forwardedFor, config.trustProxy))
-  const turns = createTaskQueue({ maxWaiting: MAX_WAITING_PER_NETWORK })
-  const renders = createTaskQueue({ maxWaiting: MAX_WAITING_PER_NETWORK, concurrency: CONCURRENT_RENDERS })
-  let leaving = false
+    networkOfAddress(clientAddress(remote, forwardedFor, config.trustProxy))
+  const maxWaiting = MAX_WAITING_PER_NETWORK
+  const tasks = createTaskQueue({ maxWaiting })
+  /** One request a turn: what Express does behind promises would not count as a slice's time. */
+  const requests = createTaskQueue({ maxWaiting, sliceMs: 0 })
+  const renderings = createTaskQueue({ maxWaiting, sliceMs: 0, concurrency: CONCURRENT_RENDERS })
+  let isLeaving = false
+  const isOpen = () => !isLeaving && shop.isOpen()
 
-  const truth = createFreshness({ editions: shop.contentVersion, now: shop.clock.now })
-  const frames = createPageTemplates({ truth, siteUrl: config.siteUrl })
+  const { contentVersion } = shop
+  const freshness = createFreshness({ contentVersion, now: shop.clock.now })
+  const templates = createPageTemplates({ freshness, siteUrl: config.siteUrl })
   const cache = createPageCache({
-    truth,
-    editions: shop.contentVersion,
+    freshness,
+    contentVersion,
     now: shop.clock.now,
-    compose: frames.compose,
+    composeFromTemplate: templates.compose,
     cdnTtl: () => shop.settings.current().cdnTtl,
     maxBytes: config.pageCacheBytes,
   })
@@ -76,7 +81,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const pictures = servePictures({
     dataDir: config.dataDir,
     catalogue: shop.catalogue.current,
-    onFailure: (key, error) => logger.error({ err: error, key }, 'a picture could not be drawn'),
+    onFailure: (key, error) => logger.error({ err: error, key }, 'picture could not be drawn'),
   })
 
   const app = express()
@@ -93,7 +98,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(refuseMalformedAddress)
   app.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
   app.get('/readyz', async (_req, res) => {
-    const ready = !leaving && (await shop.ready())
+    const ready = !isLeaving && (await shop.ready())
     res
       .status(ready ? 200 : 503)
       .setHeader('Cache-Control', 'no-store')
@@ -103,7 +108,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(pictures.handler)
   app.use(
     createReturnBridge({
-      returned: shop.payments.handleReturn,
+      handleReturn: shop.payments.handleReturn,
       now: shop.clock.now,
       logger,
       isOpen: shop.isOpen,
@@ -123,44 +128,39 @@ export async function createHost({ shop, config, logger }: Deps) {
       express: () => shop.settings.current().immediateDelivery,
     }),
   )
-  const limits = callLimits(
-    () => rates(shop),
-    config.rateLimitScale,
-    (_req, res) => fail(res, { status: 429 }, hostText.tooMany),
-  )
-  app.use(
-    createApi({ routes, limits: limits.handlers, logger, origins, context: (req, res) => readCall(shop, req, res) }),
-  )
+  const limits = createLimits(() => rates(shop), config.rateLimitScale)
+  app.use(createApi({ routes, limits, logger, origins, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
-  app.use(renderPages({ astro, cache, frames, editions: shop.contentVersion, renders, locals: () => locals }))
+  app.use(renderPages({ astro, cache, templates, contentVersion, renderings, locals }))
   app.use(onError(logger, astro, { firstScript }, showWait))
 
-  const answers = createMemoryResponses({
-    cache,
-    calls: createQuickCalls({
-      routes,
-      limits,
-      security,
-      proxies: config.trustProxy,
-      isKnown: shop.sessions.hasCookie,
-      now: shop.clock.now,
-    }),
-    turns,
-    networkOf,
-    isOpen: () => !leaving && shop.isOpen(),
+  function listener(req: IncomingMessage, res: ServerResponse): void {
+    req.url = pathOf(req.url)
+    if (isOpen() && cache.respondIfCached(req, res)) return
+    const forwardedFor = req.headers['x-forwarded-for']?.toString()
+    const isQueued = requests.add(networkOf(req.socket.remoteAddress ?? '', forwardedFor), () => {
+      if (!req.socket.destroyed && !(isOpen() && cache.respond(req, res))) app(req, res)
+    })
+    if (!isQueued) refuseBusy(req, res)
+  }
+
+  const calls = createQuickCalls({
+    routes,
+    limits,
+    security,
+    proxies: config.trustProxy,
+    isKnown: shop.sessions.hasCookie,
+    now: shop.clock.now,
   })
 
   return {
-    listener: (req: IncomingMessage, res: ServerResponse) => {
-      req.url = pathOf(req.url)
-      answers.listen(req, res, () => app(req, res))
-    },
-    /** What answers on the fast lane. */
-    lane: { ready: answers.ready, turns, networkOf },
-    /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
+    listener,
+    /** For openConnections; `respond` is null where RAW_HTTP is off. */
+    connections: { respond: config.rawHttp ? createRespond({ cache, calls, isOpen }) : null, tasks, networkOf },
+    /** From now on `/readyz` answers 503, so that a balancer sends nobody here any more. */
     leave: () => {
-      leaving = true
+      isLeaving = true
     },
   }
 }
@@ -176,7 +176,7 @@ const identify: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** What cannot be decoded names no page. */
+/** An address that cannot be decoded is not found. */
 const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
   try {
     decodeURI(req.path)
@@ -186,14 +186,17 @@ const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Pages are read; whatever takes something else has answered before. */
+/** Pages are only read; forms and calls have answered before. */
 const onlyRead: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.setHeader('Allow', 'GET, HEAD')
   res.status(405).setHeader('Cache-Control', 'no-store').type('text/plain').send(hostText.methodNotAllowed)
 }
 
-/** Where Astro answers and the shop has no page: an empty step (`/categorias//vinos`; Astro finds the page, but no shop with it), the pages after a crash and of a moment's wait, pictures in any size. */
+/**
+ * Where Astro answers and the shop has no page: an empty path segment (`/categorias//vinos`), the crash and
+ * waiting pages, pictures in any size.
+ */
 const NOT_A_PAGE = /\/\/|^\/(500|503|_image|_server-islands)(\/|$)/
 
 const refuseAstrosOwn: RequestHandler = (req, _res, next) => {
@@ -201,14 +204,14 @@ const refuseAstrosOwn: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** The path asked for, also of a proxy's spelling with the host in it (RFC 9112, §3.2.2). */
+/** Path and query of a request target, also of a proxy's form with the host in it (RFC 9112, §3.2.2). */
 function pathOf(url = '/'): string {
   if (url.startsWith('/')) return url
   const { pathname, search } = URL.parse(url) ?? { pathname: paths.notFound, search: '' }
   return pathname + search
 }
 
-/** Until everything is in memory the shop asks for a moment instead of showing empty shelves. */
+/** Until everything is in memory the shop answers 503 instead of showing empty shelves. */
 function waitUntilOpen(isOpen: () => boolean, isCall: (path: string) => boolean, showWait: ShowWait): RequestHandler {
   return (req, res, next) => {
     if (isOpen()) return next()
@@ -217,12 +220,12 @@ function waitUntilOpen(isOpen: () => boolean, isCall: (path: string) => boolean,
   }
 }
 
-/** Where a page is asked for again, on this site alone; what was sent to a form is not sent again by itself. */
+/** The address a waiting page reloads, on this site alone; a form is not sent again by itself. */
 function retryAddress({ method, originalUrl }: Request): string {
   return (method === 'GET' || method === 'HEAD') && /^\/(?![/\\])/.test(originalUrl) ? originalUrl : paths.home
 }
 
-/** Of an address only what says which page it is: the rest is what somebody typed. */
+/** The first path segment, for the log: the rest is what somebody typed. */
 function pageOf(originalUrl: string): string {
   return /^\/[a-z-]{0,30}(?=[/?#]|$)/.exec(originalUrl)?.[0] ?? '/…'
 }

@@ -2,14 +2,14 @@
 import { createServer } from 'node:http'
 import { readConfig } from '#platform/config.ts'
 import { createLogger, logCrashes } from '#platform/logger.ts'
-import { openRawHttp } from '#server/raw-http/raw-http.ts'
+import { openConnections } from './connections/connections.ts'
 import { createHost } from './host.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()
 const logger = createLogger('web', config.logLevel)
 logCrashes(logger)
-const shop = await buildShop(config, logger)
+const shop = buildShop(config, logger)
 const host = await createHost({ shop, config, logger })
 
 const server = createServer(host.listener)
@@ -17,7 +17,7 @@ server.headersTimeout = 15_000
 server.requestTimeout = 30_000
 server.keepAliveTimeout = 65_000
 server.maxHeadersCount = 100
-const lane = openRawHttp(server, host.lane)
+const connections = openConnections(server, host.connections)
 
 server.listen(config.port, () => logger.info({ port: config.port, mode: config.mode }, 'web is listening'))
 server.on('error', (error) => {
@@ -38,7 +38,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     logger.info({ signal }, 'web is stopping')
     server.close(() => void shop.stop().finally(() => process.exit(0)))
     server.closeIdleConnections()
-    lane.close()
+    connections.close()
     setTimeout(() => server.closeAllConnections(), 8_000).unref()
     setTimeout(() => process.exit(1), 12_000).unref()
   })

@@ -1,11 +1,15 @@
-// Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment hosts.
-// Two texts may stand inline, each by its hash: the script every page begins with, and the rules by which links are fetched early.
+// Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment
+// hosts. Two inline texts are allowed by their hash: the first script of every page and the speculation
+// rules.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
 
-/** What every answer says, by name. It is the same for all, so helmet is asked once. `inline` are the scripts that may stand in a page. */
+/**
+ * The headers of every response, by name. They are the same for all, so helmet runs once. `inline` are the
+ * allowed inline scripts.
+ */
 export function securityHeaders(
   config: Pick<Config, 'secure' | 'transbank' | 'analytics'>,
   inline: readonly string[],
@@ -18,7 +22,7 @@ export function securityHeaders(
   return headers
 }
 
-/** What says something to documents only. A picture, a style sheet or a script would carry more of it than some of them weigh. */
+/** They concern documents only, and weigh more than some pictures or scripts. */
 const FOR_DOCUMENTS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -32,7 +36,7 @@ const FOR_DOCUMENTS = [
   'X-XSS-Protection',
 ]
 
-/** Takes it away from an answer that is no document and can contain none. */
+/** For a response that is no document and can contain none. */
 export function stripDocumentHeaders(res: ServerResponse): void {
   for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
@@ -61,22 +65,25 @@ function strictHelmet(config: Pick<Config, 'secure' | 'transbank' | 'analytics'>
   })
 }
 
-/** How a policy names a text that may stand in a page. */
+/** How a policy names an inline text. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Where the hand-over form of a card payment may go: derived from the providers' addresses (DESIGN, "Traps"). */
+/** Where the hand-over form of a card payment may go, from the providers' configured addresses. */
 function paymentHosts(config: Pick<Config, 'transbank'>): string[] {
   return [new URL(config.transbank.baseUrl).origin]
 }
 
-/** Whose picture tells the browser's half of an event. */
+/** Where the advertising pixel is loaded from. */
 function pixelHosts({ analytics: { meta } }: Pick<Config, 'analytics'>): string[] {
   return meta ? [new URL(meta.browserUrl).origin] : []
 }
 
-/** Where our own pages are: of a live shop at its public address alone, of a demonstration wherever the browser found it as well. */
+/**
+ * The origins of our own pages: of a live shop its public address, of a demonstration also the address the
+ * browser used.
+ */
 export type OwnOrigins = (host: string | undefined) => readonly string[]
 
 export function ownOrigins({ siteUrl, mode }: Pick<Config, 'siteUrl' | 'mode'>): OwnOrigins {
@@ -85,8 +92,8 @@ export function ownOrigins({ siteUrl, mode }: Pick<Config, 'siteUrl' | 'mode'>):
 }
 
 /**
- * Whether another site's page writes in a visitor's name; a sibling below the same domain is another site too. Plain clients (no browser
- * headers) pass: they carry no foreign cookies.
+ * Whether another site's page writes in a visitor's name (CSRF); a sibling below the same domain is another
+ * site too. Clients without browser headers pass: they carry no foreign cookies.
  */
 export function isForeignWrite({ origin, host, ...headers }: IncomingHttpHeaders, own: OwnOrigins): boolean {
   const site = headers['sec-fetch-site']

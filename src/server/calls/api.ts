@@ -1,21 +1,20 @@
-// Puts the table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a single call.
-
+// The table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a
+// single call.
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
-import type * as z from 'zod/mini'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { hostText } from '#texts/host.ts'
-import { refusalText } from '#texts/refusals.ts'
 import { isForeignWrite, type OwnOrigins } from '../security.ts'
-import { fail, succeed, unavailable } from './envelope.ts'
-import type { LimitClass } from './limits.ts'
+import { fail, send, unavailable } from './envelope.ts'
+import type { LimitClass, Limits } from './limits.ts'
+import { runCall } from './run-call.ts'
 
 const BODY_LIMIT = '100kb'
 const JSON_TYPE = 'application/json'
 
-/** First steps of addresses that are calls: an unknown one below them answers in the envelope, not with a page. */
+/** First segments of calls: an unknown address below them answers in the envelope, not with a page. */
 export const CALL_PREFIXES = [
   '/api',
   '/announcements',
@@ -37,7 +36,7 @@ export const CALL_PREFIXES = [
 
 interface Deps {
   readonly routes: readonly Route[]
-  readonly limits: Readonly<Record<LimitClass, RequestHandler>>
+  readonly limits: Limits
   readonly context: (req: Request, res: Response) => Promise<CallContext>
   readonly logger: Logger
   readonly origins: OwnOrigins
@@ -50,10 +49,12 @@ export function createApi({ routes, limits, context, logger, origins }: Deps): R
   for (const route of routes) {
     const { endpoint } = route
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    const limit = limits[endpoint.limit ?? 'read']
-    const steps: RequestHandler[] = [limit]
+    const steps: RequestHandler[] = [limitCalls(limits, endpoint.limit ?? 'read')]
     if (endpoint.method !== 'GET') steps.push(refuseForeign(origins), refuseOtherTypes, parseBody, refuseDeep)
-    router[method](endpoint.path, ...steps, perform(route, context))
+    router[method](endpoint.path, ...steps, async (req, res) => {
+      const { params, query, body = {} } = req
+      send(res, await runCall(route, { params, query, body }, () => context(req, res)))
+    })
   }
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
     const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method)
@@ -69,31 +70,12 @@ export function createApi({ routes, limits, context, logger, origins }: Deps): R
   return router
 }
 
-function perform({ endpoint, action }: Route, context: Deps['context']): RequestHandler {
-  return async (req, res) => {
-    const wrong: string[] = []
-    const read = (schema: z.ZodMiniType | undefined, value: unknown) => {
-      if (!schema) return undefined
-      const parsed = schema.safeParse(value)
-      if (parsed.success) return parsed.data
-      for (const issue of parsed.error.issues) wrong.push(issue.path.join('.') || 'body')
-      return undefined
-    }
-    const input = {
-      params: read(endpoint.params, req.params),
-      query: read(endpoint.query, req.query),
-      body: read(endpoint.body, req.body ?? {}),
-    }
-    if (wrong.length > 0) {
-      const fields = [...new Set(wrong)]
-      return fail(res, { status: 400 }, hostText.invalidFields(fields), { fields })
-    }
-    const outcome = await action(input as never, await context(req, res))
-    if (outcome.ok) return succeed(res, outcome.value)
-    const { code, ...details } = outcome.refusal
-    const shape = endpoint.refusals[code]
-    if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} refuses with an undeclared code: ${code}`)
-    fail(res, shape, refusalText(outcome.refusal), { ...details, reason: code })
+function limitCalls(limits: Limits, name: LimitClass): RequestHandler {
+  return async (req, res, next) => {
+    const { isOver, headers } = await limits.count(name, req.ip ?? 'unknown')
+    for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!)
+    if (isOver) fail(res, { status: 429 }, hostText.tooMany)
+    else next()
   }
 }
 
@@ -104,14 +86,14 @@ function refuseForeign(origins: OwnOrigins): RequestHandler {
   }
 }
 
-/** Other types can be sent by a form of any site, which asks nobody before. */
+/** Any site's form can send other types, without a preflight request. */
 const refuseOtherTypes: RequestHandler = (req, res, next) => {
   if (req.is(JSON_TYPE) === false && req.headers['content-length'] !== '0')
     return fail(res, { status: 415 }, hostText.notJson)
   next()
 }
 
-/** What is nested without end is read by no schema. */
+/** A schema would follow the nesting without end. */
 const refuseDeep: RequestHandler = (req, res, next) => {
   if (isDeeperThan(req.body, MAX_DEPTH)) return fail(res, { status: 400 }, hostText.tooDeep)
   next()

@@ -1,5 +1,4 @@
-// What a call may know of who calls: read once per request from the session cookie.
-
+// The context of a call under Express: its customer is read once per request from the session cookie.
 import type { Request, Response } from 'express'
 import type { CallContext } from '#platform/request.ts'
 import { cookieOptions } from '../forms/plain-form.ts'
@@ -16,7 +15,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),
     cookies: req.headers.cookie ?? '',
     setCookie: (name, value) => {
-      res.cookie(name, value, { ...cookieOptions(shop.config), httpOnly: true })
+      res.cookie(name, value, { ...cookieOptions(shop), httpOnly: true })
     },
     startSession: async (customerKey) => {
       const { cookie } = await shop.sessions.create(customerKey)

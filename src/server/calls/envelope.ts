@@ -1,5 +1,4 @@
-// The one shape every JSON answer has (decisions, "Pages and calls").
-
+// The one shape every JSON response has.
 import type { ServerResponse } from 'node:http'
 import type { Response } from 'express'
 import type { Envelope, RefusalShape } from '#platform/endpoint.ts'
@@ -25,16 +24,53 @@ const MESSAGES: Readonly<Record<number, string>> = {
   504: 'GATEWAY_TIMEOUT',
 }
 
-export function succeed(res: ServerResponse, data: unknown): void {
-  send(res, 200, successText(data))
+/** A call's response; `text` is JSON. */
+export interface CallResponse {
+  readonly status: number
+  readonly text: string
 }
 
-/** A success as text. */
-export function successText(data: unknown): string {
-  return JSON.stringify({ success: true, status: 200, code: 200, message: MESSAGES[200]!, data } satisfies Envelope)
+interface FailureShape {
+  readonly status: RefusalShape['status'] | 413 | 415 | 500 | 503
+  readonly errorType?: string
 }
 
-/** The headers of an answer with a text so long, in bytes; names and values by turns. */
+export function success(data: unknown): CallResponse {
+  const envelope: Envelope = { success: true, status: 200, code: 200, message: MESSAGES[200]!, data }
+  return { status: 200, text: JSON.stringify(envelope) }
+}
+
+/** The sentence stands in `errorMessage` and inside `data`, where some clients read it. */
+export function failure({ status, errorType }: FailureShape, errorMessage: string, details: object = {}): CallResponse {
+  const named = { errorMessage, ...(errorType ? { errorType } : {}) }
+  const envelope: Envelope = {
+    success: false,
+    status,
+    code: status,
+    message: MESSAGES[status] ?? 'ERROR',
+    ...named,
+    data: { ...details, ...named },
+  }
+  return { status, text: JSON.stringify(envelope) }
+}
+
+/** Head and body in one write. */
+export function send(res: ServerResponse, { status, text }: CallResponse): void {
+  res.writeHead(status, headersOf(Buffer.byteLength(text)))
+  res.end(text)
+}
+
+export function fail(res: ServerResponse, shape: FailureShape, errorMessage: string, details?: object): void {
+  send(res, failure(shape, errorMessage, details))
+}
+
+/** The shop starts, or its database is away: the call may be repeated in two seconds. */
+export function unavailable(res: Response): void {
+  res.setHeader('Retry-After', '2')
+  fail(res, { status: 503 }, hostText.notReady, { requestId: res.locals.requestId })
+}
+
+/** Headers of a response of `length` bytes: name, value, name, value … */
 export function headersOf(length: number): string[] {
   return [
     'Content-Type',
@@ -44,36 +80,4 @@ export function headersOf(length: number): string[] {
     'Content-Length',
     String(length),
   ]
-}
-
-/** A failure: the sentence stands in `errorMessage` and inside `data`, where some clients read it. */
-export function fail(
-  res: ServerResponse,
-  shape: { status: RefusalShape['status'] | 413 | 415 | 500 | 503; errorType?: string },
-  errorMessage: string,
-  details: object = {},
-): void {
-  const { status, errorType } = shape
-  const failure: Envelope = {
-    success: false,
-    status,
-    code: status,
-    message: MESSAGES[status] ?? 'ERROR',
-    errorMessage,
-    ...(errorType ? { errorType } : {}),
-    data: { ...details, errorMessage, ...(errorType ? { errorType } : {}) },
-  }
-  send(res, status, JSON.stringify(failure))
-}
-
-/** The shop starts, or its database is away: the same call may be made again in so many seconds. */
-export function unavailable(res: Response): void {
-  res.setHeader('Retry-After', '2')
-  fail(res, { status: 503 }, hostText.notReady, { requestId: res.locals.requestId })
-}
-
-/** As text and at once: a body and its head of one piece leave in one go. */
-function send(res: ServerResponse, status: number, text: string) {
-  res.writeHead(status, headersOf(Buffer.byteLength(text)))
-  res.end(text)
 }

@@ -1,4 +1,5 @@
-// Whether an address is a call, which answers in the envelope, or a page. Calls share their first step with pages (`/checkout/new`).
+// Whether an address is a call, which answers in the envelope, or a page. Some share their first segment
+// (`/checkout/new`).
 import type { Route } from '#platform/request.ts'
 import { CALL_PREFIXES } from './api.ts'
 

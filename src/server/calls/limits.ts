@@ -1,62 +1,70 @@
-// How often one address may call: five classes, counted per minute, scaled by a setting so that load tests can raise them.
-
+// How often one network may call: classes counted per minute, for Express and raw HTTP alike.
 import { isIP } from 'node:net'
-import type { RequestHandler } from 'express'
-import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit'
+import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
 
 export type LimitClass = NonNullable<EndpointDefinition['limit']>
 export type CallLimits = Readonly<Record<LimitClass, number>>
 
+/** A counted call; `headers` are names and values by turns (`RateLimit`, draft 7, and `Retry-After`). */
+export interface Counted {
+  readonly isOver: boolean
+  readonly headers: readonly string[]
+}
+
 const WINDOW_MS = 60_000
 
-export type Limits = ReturnType<typeof callLimits>
+export type Limits = ReturnType<typeof createLimits>
 
-/** `perMinute` is read at every call, so that a changed setting counts at once. */
-export function callLimits(perMinute: () => CallLimits, scale: number, refused: RequestHandler) {
-  const limitOf = (name: LimitClass) => Math.max(1, Math.round(perMinute()[name] * scale))
-  const stores: Record<LimitClass, MemoryStore> = {
-    read: new MemoryStore(),
-    cart: new MemoryStore(),
-    write: new MemoryStore(),
-    sensitive: new MemoryStore(),
-    events: new MemoryStore(),
+/**
+ * `perMinute` is read at every call, so that a changed setting counts at once; `scale` multiplies it (load
+ * tests).
+ */
+export function createLimits(perMinute: () => CallLimits, scale: number) {
+  const stores: Readonly<Record<LimitClass, MemoryStore>> = {
+    read: createStore(),
+    cart: createStore(),
+    write: createStore(),
+    sensitive: createStore(),
+    events: createStore(),
   }
-  const limiter = (name: LimitClass) =>
-    rateLimit({
-      windowMs: WINDOW_MS,
-      limit: () => limitOf(name),
-      standardHeaders: 'draft-7',
-      legacyHeaders: false,
-      identifier: name,
-      store: stores[name],
-      keyGenerator: (req) => rateLimitKey(req.ip ?? 'unknown'),
-      handler: refused,
-      validate: { keyGeneratorIpFallback: false }, // networkOfAddress does what is asked for there
-    })
 
-  return {
-    /** One handler per class. */
-    handlers: {
-      read: limiter('read'),
-      cart: limiter('cart'),
-      write: limiter('write'),
-      sensitive: limiter('sensitive'),
-      events: limiter('events'),
-    },
-    /** Counts a call from an address beside Express: the headers that say what is left, as its handler writes them; null for one too many. */
-    async count(name: LimitClass, ip: string): Promise<readonly string[] | null> {
-      const limit = limitOf(name)
-      const { totalHits, resetTime } = await stores[name].increment(rateLimitKey(ip))
-      if (totalHits > limit) return null
-      const reset = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000))
-      const left = `limit=${limit}, remaining=${limit - totalHits}, reset=${reset}`
-      return ['RateLimit-Policy', `${limit};w=${WINDOW_MS / 1000}`, 'RateLimit', left]
-    },
-    /** Takes back what `count` counted, of a call that Express will count itself. */
-    uncount: (name: LimitClass, ip: string): Promise<void> => stores[name].decrement(rateLimitKey(ip)),
+  /** Counts a call from an address. */
+  async function count(name: LimitClass, ip: string): Promise<Counted> {
+    const limit = Math.max(1, Math.round(perMinute()[name] * scale))
+    const { totalHits, resetTime } = await stores[name].increment(networkOfAddress(ip))
+    const reset = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000))
+    const remaining = Math.max(0, limit - totalHits)
+    const isOver = totalHits > limit
+    const headers = [
+      ...['RateLimit-Policy', `${limit};w=${WINDOW_MS / 1000}`],
+      ...['RateLimit', `limit=${limit}, remaining=${remaining}, reset=${reset}`],
+      ...(isOver ? ['Retry-After', String(reset)] : []),
+    ]
+    return { isOver, headers }
   }
+
+  return { count }
+}
+
+function createStore(): MemoryStore {
+  const store = new MemoryStore()
+  store.init({ windowMs: WINDOW_MS } as Options)
+  return store
+}
+
+/**
+ * The network a request counts for: of the address that connected, or of the one a proxy in front of us
+ * names.
+ */
+export type NetworkOf = (remote: string, forwardedFor: string | undefined) => string
+
+/** The address of a client behind `proxies` proxies: the one the furthest of them heard from. */
+export function clientAddress(remote: string, forwardedFor: string | undefined, proxies: number): string {
+  if (proxies === 0 || forwardedFor === undefined) return remote
+  const hops = [remote, ...forwardedFor.split(',').reverse()].map((hop) => hop.trim()).filter((hop) => hop !== '')
+  return hops[Math.min(proxies, hops.length - 1)] ?? remote
 }
 
 /** The network of a subscriber, for what is counted longer than a minute; null for no address. */
@@ -64,5 +72,8 @@ export function subscriberNetwork(ip: string): string | null {
   return isIP(ip) === 0 ? null : ipKeyGenerator(ip, 64)
 }
 
-/** The network an address counts for: an IPv6 subscriber has a whole one. Reading an address takes longer than most calls. */
-export const rateLimitKey = memoizeText((ip) => ipKeyGenerator(ip), { most: 10_000 })
+/**
+ * The network an address counts for: an IPv6 subscriber has a whole one. Parsing an address takes longer than
+ * most calls.
+ */
+export const networkOfAddress = memoizeText((ip) => ipKeyGenerator(ip), { most: 10_000 })

@@ -1,5 +1,5 @@
-// The legal pages as files to keep (`/terminos-y-condiciones.pdf` …): the same words, printed once for each identity of the shop.
-
+// The legal pages as PDF (`/terminos-y-condiciones.pdf` …): the same texts, printed once for each identity of
+// the shop.
 import { Router } from 'express'
 import { pdf } from '#platform/pdf.ts'
 import type { ShopIdentity } from '#shop/content/identity.ts'

@@ -1,4 +1,4 @@
-// `/fotos/{key}-{width}.{format}`: drawn on demand by the studio, kept on disk by content, cached by browsers for a year.
+// `/fotos/{key}-{width}.{format}`: drawn on demand, cached on disk by content, and by browsers for a year.
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { RenderQueueFull } from '#pictures/render-pool.ts'
@@ -9,7 +9,7 @@ import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'
 import { hostText } from '#texts/host.ts'
-import { rateLimitKey } from '../calls/limits.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import { stripDocumentHeaders } from '../security.ts'
 
 interface Deps {
@@ -43,12 +43,15 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
     })
   }
 
-  /** Null when there is no such picture; 'unanswered' when the visitor left or has too many waiting, which is told here. */
+  /**
+   * Null when there is no such picture; 'unanswered' when the visitor left or has too many waiting, which is
+   * told here.
+   */
   async function askFor({ key, width, format }: PictureRequest, req: Request, res: Response) {
     const gone = new AbortController()
     res.once('close', () => gone.abort())
     try {
-      return await studio.picture(key, width, format, { network: rateLimitKey(req.ip ?? ''), signal: gone.signal })
+      return await studio.picture(key, width, format, { network: networkOfAddress(req.ip ?? ''), signal: gone.signal })
     } catch (error) {
       if (error instanceof RenderQueueFull) {
         res
@@ -63,7 +66,10 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
   return { handler, close: studio.close }
 }
 
-/** The products by key, made once for each edition of the catalogue: an unknown key must not cost a walk through all of them. */
+/**
+ * Products by picture key, made once for each catalogue snapshot: an unknown key must not cost a loop over
+ * all of them.
+ */
 const byKey = new WeakMap<Catalogue, ReadonlyMap<string, Product>>()
 
 function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
@@ -71,12 +77,13 @@ function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
   byKey.set(catalogue, known)
   const product = known.get(key)
   if (!product) return null
-  // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of the product.
+  // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of
+  // the product.
   const seeded = seedSpecs().get(product.sku)
   return seeded && pictureKey(seeded) === key ? seeded : specOfProduct(product, catalogue)
 }
 
-/** What the drawing looks at, from a product of the database. */
+/** The specification of a drawing, from a product of the database. */
 function specOfProduct(product: Product, catalogue: Catalogue): PictureSpec {
   const components = product.components.flatMap(({ productId, quantity }) => {
     const child = catalogue.product(productId)

@@ -1,4 +1,4 @@
-// Files of the build, in memory with brotli and gzip made once at start: hashed ones are immutable, the rest revalidate.
+// Files of the build, in memory, compressed once at start: hashed ones are immutable, the others revalidate.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -33,7 +33,9 @@ interface StaticFile {
   readonly bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
-/** Reads every file under `folder` (the build's client folder); the handler answers only those exact paths. */
+/**
+ * Reads every file under `folder` (the build's client folder); the handler answers only those exact paths.
+ */
 export async function serveStaticFiles(folder: string, immutablePrefix: string): Promise<RequestHandler> {
   const files = new Map<string, StaticFile>()
   for (const path of await filesUnder(folder)) {

@@ -1,4 +1,5 @@
-// Collects what is written to a response instead of sending it, until released: so a page can be compressed and kept whole.
+// Collects what is written to a response instead of sending it, until released, so that a page can be
+// compressed and cached whole.
 import type { ServerResponse } from 'node:http'
 
 export function capture(res: ServerResponse) {
@@ -38,7 +39,7 @@ export function capture(res: ServerResponse) {
     body: () => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)),
     release: () => {
       Object.assign(res, original)
-      res.statusMessage = '' // Astro calls a missing page OK; Node knows the words for a number
+      res.statusMessage = '' // Astro sets OK on a 404; empty lets Node choose
     },
   }
 }

@@ -1,30 +1,31 @@
-// Counts the editions of what pages show. A new edition when products or stock moved; a new frame when what stands on every page did (settings).
+// Counts versions of what pages show. A new content version when products, prices or stock changed; a new
+// layout version as well when something that stands on every page did (settings, menu).
 
-/** Editions whose end is remembered; an older one ended too long ago to matter. */
+/** Versions whose end is remembered; an older one ended too long ago to matter. */
 const REMEMBERED = 50
 
 export type ContentVersion = ReturnType<typeof createContentVersion>
 
 export function createContentVersion(now: () => number = Date.now) {
-  let edition = 1
-  let frame = 1
+  let content = 1
+  let layout = 1
   const ends = new Map<number, number>()
-  const end = () => {
-    ends.set(edition, now())
-    ends.delete(edition - REMEMBERED)
-    edition++
+  const bump = () => {
+    ends.set(content, now())
+    ends.delete(content - REMEMBERED)
+    content++
   }
   return {
-    edition: () => edition,
-    frame: () => frame,
-    /** Milliseconds since an edition was the newest: 0 while it is. */
-    staleFor: (old: number) => (old === edition ? 0 : now() - (ends.get(old) ?? Number.NEGATIVE_INFINITY)),
-    /** Products, prices or stock have moved: every page has to be looked at again. */
-    bump: end,
-    /** What every page shows has moved: none is true any more. */
+    current: () => content,
+    layout: () => layout,
+    /** Milliseconds since a version was the newest: 0 while it is. */
+    staleFor: (version: number) => (version === content ? 0 : now() - (ends.get(version) ?? Number.NEGATIVE_INFINITY)),
+    /** Products, prices or stock changed: every cached page is checked before its next use. */
+    bump,
+    /** What every page shows changed: every cached page is stale. */
     bumpLayout: () => {
-      end()
-      frame++
+      bump()
+      layout++
     },
   }
 }

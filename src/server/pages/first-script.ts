@@ -1,12 +1,12 @@
-// The script that stands in every page, as the build made it (scripts/build/first-script.mjs).
+// The inline script of every page, as the build made it (scripts/build/first-script.mjs).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 const schema = z.object({
-  /** As it stands in the page; the CSP names it by its hash. */
+  /** Inline in every page; the CSP allows it by its hash. */
   text: z.string(),
-  /** Addresses of the script it brings, and of what that imports. */
+  /** Addresses of the script it loads, and of that script's imports. */
   start: z.array(z.string()),
 })
 

@@ -1,44 +1,48 @@
-// Whether something kept in memory still shows what it would show if it were rendered now.
+// Whether something cached still shows what it would show if it were rendered now.
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentVersion } from './content-version.ts'
 
-/** What a page read of the shop: it is true as long as reading again gives the same. */
+/** What a page read of the shop: it is fresh as long as reading again gives the same. */
 export interface Dependency {
   readonly read: () => unknown
   readonly model: unknown
 }
 
-/** What is kept with something rendered, to tell later whether it is still true. */
+/** What is stored with something rendered, to check its freshness. */
 export interface CacheEntry {
-  readonly readings: readonly Dependency[]
-  /** The frame (settings, menu) it was rendered in. */
-  readonly frame: number
-  /** The last edition it was true in. */
-  edition: number
-  /** The last edition it was found to be false in. */
-  staleSince: number
-  /** When the clock changes it, in milliseconds; infinity for never. */
-  readonly ends: number
+  readonly dependencies: readonly Dependency[]
+  readonly layoutVersion: number
+  /** The last content version it was fresh in. */
+  version: number
+  /** The last content version it was found stale in. */
+  staleIn: number
+  /** When the clock ends it, in milliseconds; infinity for never. */
+  readonly expiresAt: number
 }
 
 export type Freshness = ReturnType<typeof createFreshness>
 
-export function createFreshness({ editions, now }: { readonly editions: ContentVersion; readonly now: () => Date }) {
+interface Deps {
+  readonly contentVersion: ContentVersion
+  readonly now: () => Date
+}
+
+export function createFreshness({ contentVersion, now }: Deps) {
   return {
-    /** Reads again only when something has moved since it was last found to be true. */
-    isFresh(kept: CacheEntry): boolean {
-      const edition = editions.edition()
-      if (kept.ends !== Number.POSITIVE_INFINITY && now().getTime() >= kept.ends) return false
-      if (kept.edition === edition) return true
-      if (kept.staleSince === edition || kept.frame !== editions.frame()) return false
-      if (kept.readings.length > 0 && kept.readings.every(isUnchanged)) kept.edition = edition
-      else kept.staleSince = edition
-      return kept.edition === edition
+    /** Reads the dependencies again only when content has changed since the last check. */
+    isFresh(entry: CacheEntry): boolean {
+      const current = contentVersion.current()
+      if (entry.expiresAt !== Number.POSITIVE_INFINITY && now().getTime() >= entry.expiresAt) return false
+      if (entry.version === current) return true
+      if (entry.staleIn === current || entry.layoutVersion !== contentVersion.layout()) return false
+      if (entry.dependencies.length > 0 && entry.dependencies.every(isUnchanged)) entry.version = current
+      else entry.staleIn = current
+      return entry.version === current
     },
   }
 }
 
-/** Whether the shop still reads as it did. What both readings share (a card's view) is not looked into, so this is quick. */
+/** Quick, because what both readings share (a card's view) is compared by reference first. */
 function isUnchanged({ read, model }: Dependency): boolean {
   try {
     return isDeepStrictEqual(read(), model)

@@ -25,15 +25,15 @@ afterEach(() => server?.close())
 /** A host with one page behind its cache. `ms` is its clock. */
 function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {}) {
   const clock = { ms: 1_000_000 }
-  const editions = createContentVersion(() => clock.ms)
+  const contentVersion = createContentVersion(() => clock.ms)
   const now = () => new Date(clock.ms)
-  const truth = createFreshness({ editions, now })
-  const frames = createPageTemplates({ truth, siteUrl: 'http://shop.example' })
+  const freshness = createFreshness({ contentVersion, now })
+  const templates = createPageTemplates({ freshness, siteUrl: 'http://shop.example' })
   const cache = createPageCache({
-    truth,
-    editions,
+    freshness,
+    contentVersion,
     now,
-    compose: frames.compose,
+    composeFromTemplate: templates.compose,
     cdnTtl: () => settings.cdnTtl ?? 0,
     ...(settings.maxBytes ? { maxBytes: settings.maxBytes } : {}),
   })
@@ -51,9 +51,16 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
     next()
   })
   app.use(
-    renderPages({ astro, cache, frames, editions, renders: createTaskQueue({ maxWaiting: 100 }), locals: () => ({}) }),
+    renderPages({
+      astro,
+      cache,
+      templates,
+      contentVersion,
+      renderings: createTaskQueue({ maxWaiting: 100 }),
+      locals: {},
+    }),
   )
-  server = createServer((req, res) => void (cache.serve(req, res) || app(req, res)))
+  server = createServer((req, res) => void (cache.respond(req, res) || app(req, res)))
   server.listen(0)
   const { port } = server.address() as AddressInfo
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -66,7 +73,7 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
       })
       asked.on('error', reject).end()
     })
-  return { get, editions, cache, rendered, clock }
+  return { get, contentVersion, cache, rendered, clock }
 }
 
 const keptPage =
@@ -161,7 +168,7 @@ describe('encodings', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test.each(['br', 'gzip'])('are made better the more a page is asked for: %s', async (encoding) => {
+  test.each(['br', 'gzip'])('are compressed better from the second request on: %s', async (encoding) => {
     const text = Array.from({ length: 3_000 }, (_, n) => `<p>${(n * n).toString(36)} vino</p>`).join('')
     const { get } = host(keptPage(text))
     const sizes: number[] = []
@@ -287,18 +294,18 @@ describe('a page is rendered anew', () => {
 
   test('when what it read has moved, and not when something else has', async () => {
     const shelf = { price: 5000, stock: new Map([['wine', 12]]) }
-    const { get, rendered, editions } = host(({ locals }) => {
+    const { get, rendered, contentVersion } = host(({ locals }) => {
       locals.cacheable()
       const model = locals.dependsOn(() => ({ price: shelf.price, stock: new Map(shelf.stock) }), null)
       return `${model.price} ${model.stock.get('wine')} ${LONG}`
     })
     await get('/')
-    editions.bump()
+    contentVersion.bump()
     await get('/')
     expect(rendered).toHaveLength(1)
     for (const change of [() => (shelf.price = 4000), () => shelf.stock.set('wine', 11)]) {
       change()
-      editions.bump()
+      contentVersion.bump()
       const { body } = await get('/')
       expect(body.toString()).toMatch(new RegExp(`^${shelf.price} ${shelf.stock.get('wine')} `))
     }
@@ -307,7 +314,7 @@ describe('a page is rendered anew', () => {
 
   test('when it never said what it reads, or cannot read it any more, and anything moved', async () => {
     let gone = false
-    const { get, rendered, editions } = host(({ url, locals }) => {
+    const { get, rendered, contentVersion } = host(({ url, locals }) => {
       locals.cacheable()
       if (url === '/')
         locals.dependsOn(() => {
@@ -320,7 +327,7 @@ describe('a page is rendered anew', () => {
     await get('/despacho')
     await get('/')
     gone = true
-    editions.bump()
+    contentVersion.bump()
     await get('/despacho')
     gone = true
     await get('/')
@@ -328,13 +335,13 @@ describe('a page is rendered anew', () => {
   })
 
   test('when the settings changed, whatever it reads', async () => {
-    const { get, rendered, editions } = host(({ locals }) => {
+    const { get, rendered, contentVersion } = host(({ locals }) => {
       locals.cacheable()
       locals.dependsOn(() => 1, null)
       return LONG
     })
     await get('/')
-    editions.bumpLayout()
+    contentVersion.bumpLayout()
     await get('/')
     expect(rendered).toHaveLength(2)
   })
@@ -356,7 +363,7 @@ describe('while a page is rendered anew', () => {
   async function renderingAnew() {
     let price = 1
     let open = () => {}
-    const { get, rendered, editions, clock } = host(async ({ locals }) => {
+    const { get, rendered, contentVersion, clock } = host(async ({ locals }) => {
       locals.cacheable()
       const shown = locals.dependsOn(() => price, null)
       if (shown > 1) await new Promise<void>((resume) => (open = resume))
@@ -368,7 +375,7 @@ describe('while a page is rendered anew', () => {
       rendered,
       change: () => {
         price++
-        editions.bump()
+        contentVersion.bump()
       },
       get: async () => (await get('/')).body.toString(),
       begun: async (count: number) => {
@@ -409,10 +416,10 @@ describe('a page made of a frame and parts', () => {
     const made = host(({ locals }) => {
       locals.cacheable()
       const banner = locals.dependsOn(() => shelf.banner, null)
-      const parts = locals.parts({
+      const parts = locals.fragments({
         read: (url) =>
           url.searchParams.get('orden') === shelf.hidden ? null : { query: url.search, price: shelf.price },
-        parts: ({ query, price }) => ({ list: `${query} ${price}` }),
+        render: ({ query, price }) => ({ list: `${query} ${price}` }),
       })
       return `<${banner}|${parts?.list ?? 'without'}|${LONG}>`
     })
@@ -438,18 +445,18 @@ describe('a page made of a frame and parts', () => {
   })
 
   test('shows what has moved, in its parts and around them', async () => {
-    const { get, shelf, editions, rendered } = framed()
+    const { get, shelf, contentVersion, rendered } = framed()
     await get('/categorias/vinos')
     await get('/categorias/vinos?pagina=2')
     shelf.price = 2
-    editions.bump()
+    contentVersion.bump()
     expect(await get('/categorias/vinos?pagina=2')).toBe('<a|?pagina=2 2')
     expect(rendered).toHaveLength(1)
     shelf.banner = 'b'
-    editions.bump()
+    contentVersion.bump()
     expect(await get('/categorias/vinos?pagina=2')).toBe('<b|?pagina=2 2')
     expect(rendered).toHaveLength(2)
-    editions.bumpLayout()
+    contentVersion.bumpLayout()
     await get('/categorias/vinos')
     expect(rendered).toHaveLength(3)
   })
@@ -489,25 +496,25 @@ describe('a page made of a frame and parts', () => {
   })
 })
 
-describe('pages of many paths that share frames', () => {
+describe('pages of many paths that share templates', () => {
   function sharing() {
     const shelf = new Map([
       ['/productos/1/vino', { kind: 'vinos', price: 10, until: 9_000_000 }],
       ['/productos/2/tinto', { kind: 'vinos', price: 20, until: 2_000_000 }],
       ['/productos/3/ron', { kind: 'licores', price: 30, until: 9_000_000 }],
     ])
-    const cut = {
+    const rendering = {
       read: (url: URL) => {
         const found = shelf.get(url.pathname)
         return found ? { ...found, path: url.pathname } : null
       },
-      frame: ({ kind }: { kind: string }) => kind,
+      template: ({ kind }: { kind: string }) => kind,
       until: ({ until }: { until: number }) => new Date(until),
-      parts: ({ path, price }: { path: string; price: number }) => ({ path: path.slice(1), main: `cuesta ${price}` }),
+      render: ({ path, price }: { path: string; price: number }) => ({ path: path.slice(1), main: `cuesta ${price}` }),
     }
     const made = host(({ url, locals }) => {
       locals.cacheable()
-      const parts = locals.parts(cut)
+      const parts = locals.fragments(rendering)
       const href = new URL(`/${parts?.path ?? ''}`, 'http://shop.example').href
       return `<${shelf.get(url.split('?')[0]!)?.kind}|${href}|${parts?.main ?? 'nada'}|${LONG}>`
     })
@@ -541,23 +548,23 @@ describe('pages of many paths that share frames', () => {
   })
 
   test('show what has moved, and what moves to another kind', async () => {
-    const { get, shelf, editions, rendered } = sharing()
+    const { get, shelf, contentVersion, rendered } = sharing()
     for (const path of ['/productos/1/vino', '/productos/2/tinto', '/productos/2/tinto']) await get(path)
     Object.assign(shelf.get('/productos/2/tinto')!, { kind: 'licores', price: 25 })
-    editions.bump()
+    contentVersion.bump()
     expect(await get('/productos/2/tinto')).toBe('<licores|http://shop.example/productos/2/tinto|cuesta 25')
     expect(rendered).toHaveLength(2)
-    editions.bumpLayout()
+    contentVersion.bumpLayout()
     await get('/productos/1/vino')
     expect(rendered).toHaveLength(3)
   })
 
   test('are asked of Astro where there is none', async () => {
-    const { get, shelf, rendered, editions } = sharing()
+    const { get, shelf, rendered, contentVersion } = sharing()
     await get('/productos/1/vino')
     expect(await get('/productos/9/nada')).toContain('|nada')
     shelf.delete('/productos/1/vino')
-    editions.bump()
+    contentVersion.bump()
     expect(await get('/productos/1/vino')).toContain('|nada')
     expect(rendered).toHaveLength(3)
   })

@@ -1,5 +1,5 @@
-// The page cache in front of Express: rendered HTML in memory, by address. A page is dropped when what it shows has moved, when the clock says so,
-// or when memory is needed for one that is asked for more often.
+// The page cache in front of Express: rendered HTML in memory, by key. A page is dropped when what it shows
+// has changed, when the clock says so, or when memory is needed for one that is used more.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
 import { pageAddress } from '#shop/content/page-address.ts'
@@ -16,177 +16,189 @@ import {
 import type { ContentVersion } from './content-version.ts'
 import type { Freshness } from './freshness.ts'
 
-export interface Deps {
-  readonly truth: Freshness
-  readonly editions: ContentVersion
+interface Deps {
+  readonly freshness: Freshness
+  readonly contentVersion: ContentVersion
   readonly now: () => Date
-  /** Seconds a CDN may keep a page; 0 asks it to revalidate each time. */
+  /** Seconds a CDN may store a page; 0 makes it revalidate each time. */
   readonly cdnTtl: () => number
-  /** Makes a page that is not kept without rendering it, where that can be done (page-frames.ts). */
-  readonly compose?: (address: string) => ComposedPage | null
-  /** Upper bound of what kept pages take in memory. */
+  /** Makes a page from a template, without Astro; null where that cannot be done. */
+  readonly composeFromTemplate?: (key: string) => ComposedPage | null
+  /** Most bytes of all pages. */
   readonly maxBytes?: number
 }
 
-/** For so long after it ceased to be true a page is still served to others while one request renders it anew. */
+/** A stale page is served for so long while one request renders it again. */
 const STALE_MS = 1_000
-/** Addresses of composed pages that are remembered as asked for. */
-const REMEMBERED = 20_000
-/** Nobody's choice of filters makes a longer one: it is made anew each time. */
-const LONGEST_REMEMBERED = 1_000
+/** Keys of composed pages that are remembered as requested once. */
+const MAX_REQUESTED_ONCE = 20_000
+/** Nobody's choice of filters makes a longer key: such a page is made each time. */
+const MAX_KEY_LENGTH = 1_000
 
+/**
+ * The key of a request (page-address.ts), and its page if that is cached and fresh, or stale for a moment.
+ */
 interface Lookup {
-  /** As the page knows it (page-address.ts). */
-  readonly address: string
+  readonly key: string
   readonly page: CachedPage | null
 }
 
-/** A page asked for before is kept, one that is new is made for one. */
-type Composed = { readonly cacheControl: string } & ({ readonly kept: CachedPage } | { readonly once: ComposedPage })
+type Composed = { readonly cacheControl: string } & (
+  | { readonly page: CachedPage }
+  | { readonly uncached: ComposedPage }
+)
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-export function createPageCache(settings: Deps) {
-  const { truth, editions, now, cdnTtl, compose, maxBytes = 64 * 1024 * 1024 } = settings
+export function createPageCache(deps: Deps) {
+  const { freshness, contentVersion, now, cdnTtl, composeFromTemplate, maxBytes = 64 * 1024 * 1024 } = deps
   const pages = new Map<string, CachedPage>()
-  const rendering = new Map<string, Promise<void>>()
-  const asked = new Set<string>()
+  const renderings = new Map<string, Promise<void>>()
+  const requestedOnce = new Set<string>()
   let bytes = 0
 
-  /** Answers with a page that is kept, or that is made without rendering: true when it did. Only GET and HEAD; nothing personal is ever in here. */
-  function serve(req: IncomingMessage, res: ServerResponse): boolean {
-    const place = placeOf(req)
-    if (!place || sendKept(req, res, place)) return place !== null
-    const made = make(place.address)
-    if (!made) return false
-    if ('kept' in made) sendPage(req, res, made.kept, made.cacheControl)
-    else sendUncached(req, res, made.once, made.cacheControl)
+  /**
+   * Answers from the cache or a template: true when it did. Only GET and HEAD; nothing personal is ever in
+   * here.
+   */
+  function respond(req: IncomingMessage, res: ServerResponse): boolean {
+    const found = findFor(req)
+    if (!found) return false
+    if (sendCached(req, res, found)) return true
+    const composed = compose(found.key)
+    if (!composed) return false
+    if ('page' in composed) sendPage(req, res, composed.page, composed.cacheControl)
+    else sendUncached(req, res, composed.uncached, composed.cacheControl)
     return true
   }
 
-  /** The same with a kept page alone, which takes no time. */
-  function serveKept(req: IncomingMessage, res: ServerResponse): boolean {
-    const place = placeOf(req)
-    return place !== null && sendKept(req, res, place)
+  /** The same from the cache alone, which takes no time. */
+  function respondIfCached(req: IncomingMessage, res: ServerResponse): boolean {
+    const found = findFor(req)
+    return found !== null && sendCached(req, res, found)
   }
 
-  function placeOf({ method, url = '/', headers }: IncomingMessage): Lookup | null {
+  function findFor({ method, url = '/', headers }: IncomingMessage): Lookup | null {
     return method === 'GET' || method === 'HEAD' ? find(url, headers.cookie) : null
   }
 
-  function sendKept(req: IncomingMessage, res: ServerResponse, { address, page }: Lookup): boolean {
-    if (page) sendPage(req, res, page, cacheControl(address, page.ends))
+  function sendCached(req: IncomingMessage, res: ServerResponse, { key, page }: Lookup): boolean {
+    if (page) sendPage(req, res, page, cacheControl(key, page.expiresAt))
     return page !== null
   }
 
   /**
-   * Where the page at an address would be for a visitor with such cookies, and the page if it is kept and true; null when no kept page lives
-   * there, or the visitor enters express and has to be told from which store.
+   * Null for an address whose page is never cached, and for who enters express: that answer names the store.
    */
   function find(url: string, cookie: string | undefined): Lookup | null {
     if (expressEntry(url, cookie)) return null
-    const asItIs = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
-    const address = asItIs ? url : pageAddress(url, cookie)?.address
-    if (address === undefined) return null
-    const page = asItIs ?? pages.get(address)
-    if (!page || !(truth.isFresh(page) || (rendering.has(address) && mayBeStale(page)))) return { address, page: null }
+    const asSpelled = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
+    const key = asSpelled ? url : pageAddress(url, cookie)?.address
+    if (key === undefined) return null
+    const page = asSpelled ?? pages.get(key)
+    if (!page || !(freshness.isFresh(page) || (renderings.has(key) && mayBeStale(page)))) return { key, page: null }
     page.recentlyUsed = true
-    return { address, page }
-  }
-
-  /** Makes the page at such an address where that takes no rendering; null where it does. */
-  function make(address: string): Composed | null {
-    const once = compose?.(address)
-    if (!once) return null
-    if (!askedBefore(address)) return { once, cacheControl: cacheControl(address, expiryOf(once)) }
-    const kept = put(address, { ...once, html: Buffer.from(once.html) })
-    return { kept, cacheControl: cacheControl(address, kept.ends) }
-  }
-
-  /** Most combinations of filters are asked for once: what is made without rendering is kept from the second time on. */
-  function askedBefore(address: string): boolean {
-    if (asked.has(address)) return true
-    if (address.length > LONGEST_REMEMBERED) return false
-    asked.add(address)
-    if (asked.size > REMEMBERED) asked.delete(asked.values().next().value!)
-    return false
+    return { key, page }
   }
 
   function mayBeStale(page: CachedPage): boolean {
-    return now().getTime() < page.ends && editions.staleFor(page.edition) < STALE_MS
+    return now().getTime() < page.expiresAt && contentVersion.staleFor(page.version) < STALE_MS
   }
 
-  /** Waits for a rendering of the same page that is under way, then tries to answer from memory. */
-  async function serveSoon(address: string, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
-    const under = rendering.get(address)
-    if (!under) return false
-    await under
-    return serve(req, res)
+  /** Makes the page of a key from a template; null where Astro has to render it. */
+  function compose(key: string): Composed | null {
+    const composed = composeFromTemplate?.(key)
+    if (!composed) return null
+    if (!isRequestedAgain(key)) return { uncached: composed, cacheControl: cacheControl(key, expiryOf(composed)) }
+    const page = store(key, { ...composed, html: Buffer.from(composed.html) })
+    return { page, cacheControl: cacheControl(key, page.expiresAt) }
   }
 
-  /** Marks a page as being rendered; call the returned function when done, whatever came of it. */
-  function begin(address: string): () => void {
-    if (rendering.has(address)) return () => undefined
+  /** Most combinations of filters are requested once: a composed page is stored from the second time on. */
+  function isRequestedAgain(key: string): boolean {
+    if (requestedOnce.has(key)) return true
+    if (key.length > MAX_KEY_LENGTH) return false
+    requestedOnce.add(key)
+    if (requestedOnce.size > MAX_REQUESTED_ONCE) requestedOnce.delete(requestedOnce.values().next().value!)
+    return false
+  }
+
+  /** Waits for a pending rendering of the same key, then answers from the cache if it can. */
+  async function respondAfterRendering(key: string, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const rendering = renderings.get(key)
+    if (!rendering) return false
+    await rendering
+    return respond(req, res)
+  }
+
+  /** Marks a key as being rendered; call the returned function when that is over, whatever came of it. */
+  function startRendering(key: string): () => void {
+    if (renderings.has(key)) return () => undefined
     const { promise, resolve } = Promise.withResolvers<void>()
-    rendering.set(address, promise)
+    renderings.set(key, promise)
     return () => {
-      rendering.delete(address)
+      renderings.delete(key)
       resolve()
     }
   }
 
-  /** Keeps a rendered page, and answers with it. An address that nobody would share is not kept. */
-  function keep(address: string, req: IncomingMessage, res: ServerResponse, fresh: RenderedPage) {
-    const page = address.length > LONGEST_REMEMBERED ? toCachedPage(fresh) : put(address, fresh)
-    sendPage(req, res, page, cacheControl(address, page.ends))
+  /** Stores a rendered page, and answers with it. A key that nobody would share is not stored. */
+  function storeAndSend(key: string, req: IncomingMessage, res: ServerResponse, rendered: RenderedPage): void {
+    const page = key.length > MAX_KEY_LENGTH ? toCachedPage(rendered) : store(key, rendered)
+    sendPage(req, res, page, cacheControl(key, page.expiresAt))
   }
 
-  function put(address: string, fresh: RenderedPage): CachedPage {
-    const page = toCachedPage(fresh)
-    drop(address, pages.get(address))
-    pages.set(address, page)
-    bytes += page.bytes
-    page.onResize = (more) => {
-      bytes += more
+  function store(key: string, rendered: RenderedPage): CachedPage {
+    const page = toCachedPage(rendered)
+    remove(key)
+    pages.set(key, page)
+    bytes += page.size
+    page.onResize = (moreBytes) => {
+      bytes += moreBytes
     }
-    makeRoom()
+    evict()
     return page
   }
 
-  function drop(address: string, page: CachedPage | undefined) {
-    if (!page || !pages.delete(address)) return
-    bytes -= page.bytes
+  function remove(key: string): void {
+    const page = pages.get(key)
+    if (!page) return
+    pages.delete(key)
+    bytes -= page.size
     page.onResize = () => undefined
   }
 
-  /** Drops the oldest that nobody asked for again; a flood of addresses asked for once pushes out nothing but itself. */
-  function makeRoom() {
-    for (const [address, page] of pages) {
+  /**
+   * Second chance: drops the oldest page not used again, so that a flood of addresses used once evicts
+   * nothing but itself.
+   */
+  function evict(): void {
+    for (const [key, page] of pages) {
       if (bytes <= maxBytes) return
       if (page.recentlyUsed) {
         page.recentlyUsed = false
-        pages.delete(address)
-        pages.set(address, page) // another round; the iteration comes by again
-      } else drop(address, page)
+        pages.delete(key)
+        pages.set(key, page) // to the end; the iteration comes by again
+      } else remove(key)
     }
   }
 
-  /** A copy for one context (behind a `#`, page-address.ts) is not for everybody who asks at its address. */
-  function cacheControl(address: string, ends: number): string {
-    if (address.includes('#')) return 'private, no-cache'
-    const left = Math.min(cdnTtl(), Math.floor((ends - now().getTime()) / 1000))
-    return left > 0 ? `public, max-age=0, s-maxage=${left}, must-revalidate` : 'no-cache'
+  /** A copy for one context (its key has a `#`, page-address.ts) is not for everybody at its address. */
+  function cacheControl(key: string, expiresAt: number): string {
+    if (key.includes('#')) return 'private, no-cache'
+    const seconds = Math.min(cdnTtl(), Math.floor((expiresAt - now().getTime()) / 1000))
+    return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}, must-revalidate` : 'no-cache'
   }
 
   return {
-    serve,
-    serveKept,
+    respond,
+    respondIfCached,
     find,
-    make,
+    compose,
     cacheControl,
-    serveSoon,
-    begin,
-    keep,
+    respondAfterRendering,
+    startRendering,
+    storeAndSend,
     size: () => ({ pages: pages.size, bytes }),
   }
 }

@@ -1,13 +1,14 @@
-// Hands a request to Astro and takes its answer whole: pages leave compressed, with an ETag, and into the page cache where they allow it.
+// Hands a request to Astro and takes its response whole: pages leave compressed, with an ETag, and into the
+// page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
-import type { TaskQueue } from '#server/task-queue.ts'
-import { pageAddress } from '#shop/content/page-address.ts'
+import { type PageAddress, pageAddress } from '#shop/content/page-address.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { paths } from '#texts/paths.ts'
 import { refuseBusy } from '../busy.ts'
-import { rateLimitKey } from '../calls/limits.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import { chooseEncoding, encode } from '../encodings.ts'
+import type { TaskQueue } from '../task-queue.ts'
 import type { Cacheable } from './cached-page.ts'
 import { capture } from './capture.ts'
 import type { ContentVersion } from './content-version.ts'
@@ -23,126 +24,129 @@ export type AstroHandler = (
   locals?: object,
 ) => Promise<void>
 
-/** What a page can say of itself, through `Astro.locals` (src/env.d.ts). */
+/**
+ * What a page can say of itself, through `Astro.locals` (src/env.d.ts) and `fragments`
+ * (ui/shell/fragments.ts).
+ */
 export interface PageLocals {
   cacheable: (how?: Cacheable) => void
   dependsOn: <Model, From>(read: (from: From) => Model, from: From) => Model
-  parts: <Model, Name extends string>(cut: FragmentRendering<Model, Name>) => Readonly<Record<Name, string>> | null
+  fragments: <Model, Name extends string>(
+    rendering: FragmentRendering<Model, Name>,
+  ) => Readonly<Record<Name, string>> | null
 }
 
 interface Deps {
   readonly astro: AstroHandler
   readonly cache: PageCache
-  readonly frames: PageTemplates
-  readonly editions: Pick<ContentVersion, 'edition' | 'frame'>
-  /** Who renders when. */
-  readonly renders: Pick<TaskQueue, 'takeAsync'>
-  /** What pages find in `Astro.locals` beside what `PageLocals` says. */
-  readonly locals: (req: IncomingMessage) => object
+  readonly templates: PageTemplates
+  readonly contentVersion: Pick<ContentVersion, 'current' | 'layout'>
+  /** Renderings wait here, network by network. */
+  readonly renderings: TaskQueue
+  /** What pages find in `Astro.locals` beside `PageLocals`. */
+  readonly locals: object
 }
 
-/** The last handler of the host, for GET and HEAD alone: whatever nobody else answered is a page, or Astro's 404. */
-export function renderPages({ astro, cache, frames, editions, renders, locals }: Deps): RequestHandler {
+/**
+ * The last handler of the host, for GET and HEAD alone: what no other handler answered is a page, or Astro's
+ * 404.
+ */
+export function renderPages({ astro, cache, templates, contentVersion, renderings, locals }: Deps): RequestHandler {
   return (req, res, next) => {
-    const isTaken = renders.takeAsync(rateLimitKey(req.ip ?? ''), async () => {
-      if (!req.socket.destroyed) await answer(req, res, next).catch(next)
+    const isQueued = renderings.add(networkOfAddress(req.ip ?? ''), async () => {
+      if (!req.socket.destroyed) await respond(req, res, next).catch(next)
     })
-    if (!isTaken) refuseBusy(req, res)
+    if (!isQueued) refuseBusy(req, res)
   }
 
-  async function answer(req: Request, res: ServerResponse, next: (error: unknown) => void) {
+  async function respond(req: Request, res: ServerResponse, next: (error: unknown) => void) {
     const page = pageAddress(req.url, req.headers.cookie)
     if (!page) return render(req, res, next)
-    if (await cache.serveSoon(page.address, req, res)) return
-    const finished = cache.begin(page.address)
+    if (await cache.respondAfterRendering(page.address, req, res)) return
+    const finished = cache.startRendering(page.address)
     try {
-      req.url = page.address // what a page does not know never reaches it, so that nobody's words are in the copy for all
+      req.url = page.address // unknown parameters never reach a page, so that nobody's words are in the copy for all
       await render(req, res, next, page)
     } finally {
       finished()
     }
   }
 
-  async function render(
-    req: Request,
-    res: ServerResponse,
-    next: (error: unknown) => void,
-    page?: { readonly address: string; readonly unknownQuery: string },
-  ) {
-    const [edition, frame] = [editions.edition(), editions.frame()]
-    const { said, locals: own } = listen(frames.urlOf(page?.address ?? req.originalUrl))
+  async function render(req: Request, res: ServerResponse, next: (error: unknown) => void, page?: PageAddress) {
+    const [version, layoutVersion] = [contentVersion.current(), contentVersion.layout()]
+    const { declared, locals: pageLocals } = collectDeclarations(templates.urlOf(page?.address ?? req.originalUrl))
     const method = req.method
-    const answer = capture(res)
+    const response = capture(res)
     try {
-      if (page) req.method = 'GET' // a HEAD is answered with the page's own headers
-      const rendered = await ask(req, res, answer, { ...locals(req), ...own })
+      if (page) req.method = 'GET' // a HEAD gets the page's own headers
+      const rendered = await runAstro(req, res, response, { ...locals, ...pageLocals })
       req.method = method
-      answer.release()
-      if (said.failure) return next(said.failure.error)
+      response.release()
+      if (declared.failure) return next(declared.failure.error)
       if (isHtml(res)) res.setHeader('Content-Type', 'text/html; charset=utf-8')
-      const { cutting, readings } = said
-      const kept =
-        page && said.cacheable && isForAll(res)
-          ? { address: page.address, ...said.cacheable, edition, frame, readings, headers: ownHeaders(res) }
+      const { cacheable, fragments, dependencies } = declared
+      const entry =
+        page && cacheable && isForEverybody(res)
+          ? { key: page.address, ...cacheable, version, layoutVersion, dependencies, headers: ownHeaders(res) }
           : null
-      const html = cutting ? frames.cut(rendered, cutting, kept) : rendered
-      if (kept)
-        return cache.keep(kept.address, req, res, {
-          ...kept,
-          until: earliest(kept.until, cutting?.until),
+      const html = fragments ? templates.complete(rendered, fragments, entry) : rendered
+      if (entry)
+        return cache.storeAndSend(entry.key, req, res, {
+          ...entry,
           html,
-          readings: [...readings, ...(cutting ? [cutting.reading] : [])],
+          until: earliest(entry.until, fragments?.until),
+          dependencies: fragments ? [...dependencies, fragments.dependency] : dependencies,
         })
-      if (page?.unknownQuery) handOn(res, page.unknownQuery)
+      if (page?.unknownQuery) passOn(res, page.unknownQuery)
       if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
       await send(req, res, html)
     } catch (error) {
       req.method = method
-      answer.release()
+      response.release()
       next(error)
     }
   }
 
-  /** What a page finds to say something of itself, and what it has said. */
-  function listen(url: URL) {
-    const said: {
+  /** The locals by which a page declares what it is, and what it has declared. */
+  function collectDeclarations(url: URL) {
+    const declared: {
       cacheable: Cacheable | null
-      readonly readings: Dependency[]
-      cutting: Fragments | null
+      readonly dependencies: Dependency[]
+      fragments: Fragments | null
       failure: { readonly error: unknown } | null
-    } = { cacheable: null, readings: [], cutting: null, failure: null }
+    } = { cacheable: null, dependencies: [], fragments: null, failure: null }
     const locals: PageLocals & Pick<App.Locals, 'failed'> = {
       failed: (error) => {
-        said.failure = { error }
+        declared.failure = { error }
       },
       cacheable: (how = {}) => {
-        said.cacheable = how
+        declared.cacheable = how
       },
       dependsOn: (readFrom, from) => {
         const read = () => readFrom(from)
         const model = read()
-        said.readings.push({ read, model })
+        declared.dependencies.push({ read, model })
         return model
       },
-      parts: (cut) => {
-        const cutting = frames.begin(url, cut)
-        said.cutting = cutting
-        return cutting && (cutting.places as ReturnType<typeof cut.parts>)
+      fragments: (rendering) => {
+        const fragments = templates.begin(url, rendering)
+        declared.fragments = fragments
+        return fragments && (fragments.placeholders as ReturnType<typeof rendering.render>)
       },
     }
-    return { said, locals }
+    return { declared, locals }
   }
 
-  function ask(req: Request, res: ServerResponse, answer: ReturnType<typeof capture>, pageLocals: object) {
+  function runAstro(req: Request, res: ServerResponse, response: ReturnType<typeof capture>, pageLocals: object) {
     return new Promise<Buffer>((resolve, reject) => {
-      const end = () => resolve(answer.body())
-      answer.onEnd(end)
-      const missing = (error?: unknown) => {
+      const end = () => resolve(response.body())
+      response.onEnd(end)
+      const notFound = (error?: unknown) => {
         if (error) return reject(error)
-        req.url = paths.notFound // Astro's own way to its page of what is not there takes no locals along
+        req.url = paths.notFound // Astro's own 404 page gets no locals
         astro(req, res, undefined, pageLocals).then(end, reject)
       }
-      astro(req, res, missing, pageLocals).catch(reject)
+      astro(req, res, notFound, pageLocals).catch(reject)
     })
   }
 }
@@ -159,15 +163,17 @@ async function send(req: IncomingMessage, res: ServerResponse, body: Buffer) {
   res.end(req.method === 'HEAD' ? undefined : out)
 }
 
-/** A redirect takes along what the page did not know: campaigns are counted where it leads. */
-function handOn(res: ServerResponse, rest: string) {
+/** A redirect takes unknown parameters along: campaigns are counted where it leads. */
+function passOn(res: ServerResponse, query: string) {
   const to = res.getHeader('Location')
   if (typeof to === 'string' && to.startsWith('/'))
-    res.setHeader('Location', `${to}${to.includes('?') ? '&' : '?'}${rest}`)
+    res.setHeader('Location', `${to}${to.includes('?') ? '&' : '?'}${query}`)
 }
 
-/** Whether everybody may get these bytes: a whole page, nobody's cookie in it, nothing that says otherwise. */
-function isForAll(res: ServerResponse): boolean {
+/**
+ * Whether everybody may get these bytes: a whole page, nobody's cookie in it, no header that says otherwise.
+ */
+function isForEverybody(res: ServerResponse): boolean {
   return (
     res.statusCode === 200 &&
     isHtml(res) &&
@@ -188,7 +194,7 @@ function isText(res: ServerResponse): boolean {
   )
 }
 
-/** The headers that belong to the page and not to one answer. */
+/** The headers that belong to the page and not to one response. */
 function ownHeaders(res: ServerResponse): Record<string, string> {
   const notOwn = /^(content-length|transfer-encoding|x-request-id|ratelimit.*|date|connection|keep-alive)$/
   return Object.fromEntries(

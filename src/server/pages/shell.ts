@@ -1,5 +1,5 @@
-// What stands around every page, from settings, menu and the map of delivery; equal for every guest. It is one and the same object as long as
-// nothing of it has moved: what is rendered from it is kept with it (ui/shell/Kept.astro).
+// The shell: identity, menu and delivery around every page, equal for every guest. The same object as long as
+// nothing of it changed: markup rendered from it is cached with it (ui/shell/Cached.astro).
 import { isDeepStrictEqual } from 'node:util'
 import { menuOf } from '#shop/catalog/menu.ts'
 import type { CyberPhase } from '#shop/content/cyber.ts'
@@ -14,7 +14,7 @@ import { categoryWords } from '#texts/categories.ts'
 import { menuLabels } from '#texts/header.ts'
 import { paths } from '#texts/paths.ts'
 
-/** Where a guest is taken to be until told otherwise (spec 1, §3 "stock commune"). */
+/** A guest's commune until another one is chosen. */
 const DEFAULT_COMMUNE = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
 const REGIONS_TTL_MS = 10_000
 
@@ -30,13 +30,13 @@ interface Deps {
 }
 
 export function createShell({ settings, delivery, siteUrl, cyber, offered }: Deps) {
-  /** As last read; while it is read again, and while that fails, everybody gets these. */
+  /** As last read; served while they are read again, and while that fails. */
   let regions: Regions | undefined
-  let reading: Promise<Regions> | undefined
+  let pending: Promise<Regions> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let last: { readonly shell: ShellView; readonly from: readonly unknown[] } | undefined
 
-  async function served(): Promise<Regions> {
+  async function loadRegions(): Promise<Regions> {
     const all = await delivery.regions()
     const now = await Promise.all(
       all.map(async ({ name }) => ({
@@ -50,27 +50,27 @@ export function createShell({ settings, delivery, siteUrl, cyber, offered }: Dep
 
   function readRegions(): Promise<Regions> {
     readAt = Date.now()
-    reading = served().finally(() => {
-      reading = undefined
+    pending = loadRegions().finally(() => {
+      pending = undefined
     })
-    return reading
+    return pending
   }
 
-  /** Who asks first waits; afterwards nobody does, so that no page hangs on the database. */
+  /** Only the first caller waits, so that no page waits for the database later. */
   function regionsNow(): Promise<Regions> | Regions {
-    if (!regions) return reading ?? readRegions()
-    if (!reading && Date.now() - readAt > REGIONS_TTL_MS) readRegions().catch(() => undefined) // the last ones stay
+    if (!regions) return pending ?? readRegions()
+    if (!pending && Date.now() - readAt > REGIONS_TTL_MS) readRegions().catch(() => undefined) // the last ones stay
     return regions
   }
 
   return async function shell(): Promise<ShellView> {
-    const list = await regionsNow()
-    const from = [settings.current(), list, cyber.phase(), offered().join()]
-    if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: make(list), from }
+    const current = await regionsNow()
+    const from = [settings.current(), current, cyber.phase(), offered().join()]
+    if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: build(current), from }
     return last.shell
   }
 
-  function make(served: Regions): ShellView {
+  function build(regions: Regions): ShellView {
     const open = new Set(offered())
     return {
       identity: identityOf(settings.current(), siteUrl),
@@ -79,7 +79,7 @@ export function createShell({ settings, delivery, siteUrl, cyber, offered }: Dep
         label: menuLabels[slug] ?? categoryWords[slug].title,
         children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),
       })),
-      delivery: { ...DEFAULT_COMMUNE, express: settings.current().immediateDelivery, regions: served },
+      delivery: { ...DEFAULT_COMMUNE, express: settings.current().immediateDelivery, regions },
       cyber: cyberTab(cyber.phase(), settings.current()),
       features: { login: false, pickup: false, stores: false, orders: false, blog: false },
     }

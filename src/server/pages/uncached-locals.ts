@@ -1,8 +1,8 @@
-// What a page finds to say of itself where nobody listens: the crash page is made once and kept nowhere.
+// What a page declares where nothing is cached: the crash page and the waiting page.
 import type { PageLocals } from './render.ts'
 
 export const uncachedLocals: PageLocals = {
   cacheable: () => undefined,
   dependsOn: (read, from) => read(from),
-  parts: () => null,
+  fragments: () => null,
 }

@@ -1,5 +1,5 @@
-// The page of a moment in which the shop cannot answer: it starts, or its database is away. It asks again by itself, also without script, and
-// nothing on it takes anything from the visitor: cart, cookies and a payment under way stay.
+// The page while the shop cannot answer: it starts, or its database is unavailable. It reloads by itself,
+// also without script; cart, cookies and a pending payment stay as they are.
 import type { Request, Response } from 'express'
 import { hostText } from '#texts/host.ts'
 import type { FirstScript } from './first-script.ts'
@@ -10,18 +10,18 @@ export interface Wait {
   readonly status: 429 | 503
   /** `payment`: a buyer is on the way back from the bank. */
   readonly about: 'start' | 'trouble' | 'payment'
-  /** Where to ask again, a path of ours. */
+  /** The path it reloads. */
   readonly address: string
-  /** In how many seconds the browser does so by itself; null when that has gone on for too long. */
+  /** Seconds until it reloads by itself; null when that has gone on for too long. */
   readonly seconds: number | null
 }
 
-/** What the page finds in `Astro.locals.wait`. */
+/** `Astro.locals.wait` of the page. */
 export type WaitShown = Pick<Wait, 'status' | 'about' | 'address'>
 
 export type ShowWait = (req: Request, res: Response, wait: Wait) => void
 
-/** A page without the shop: what it needs is there before anything is read. */
+/** Needs nothing of the shop, so it works before anything is loaded. */
 export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): ShowWait {
   return (req, res, { seconds, ...shown }) => {
     res.status(shown.status)
@@ -37,6 +37,6 @@ export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): S
   }
 }
 
-/** The address Astro knows the page by; nobody asks for it from outside. */
+/** Astro's route of the page; from outside it is 404. */
 const WAIT_PAGE = '/503'
 const LAST_SECONDS = 30

@@ -1,5 +1,5 @@
-// Reads the plainest of requests from its bytes: one whole GET of HTTP/1.1 and nothing else. Stricter than Node's own parser, so that nothing is
-// understood in two ways: at the first doubt it is no plain GET.
+// Parses the plainest of requests: one whole GET of HTTP/1.1 and nothing else. Stricter than Node's parser,
+// so that nothing is understood in two ways: at the first doubt it is no plain GET.
 import { memoizeText } from '#shop/shared/cache.ts'
 
 export interface PlainGet {
@@ -15,7 +15,7 @@ const MAX_BYTES = 8 * 1024
 const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1$/
 const HEADER = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([ -~]*)$/
 const MAX_CACHED = 2_000
-/** What changes where a message ends, or what is to be done with the connection. */
+/** They change where a message ends, or what happens to the connection. */
 const REFUSED_HEADERS = new Set([
   'content-length',
   'expect',
@@ -34,23 +34,23 @@ export function parsePlainGet(bytes: Buffer): PlainGet | null {
   const end = text.indexOf('\r\n')
   const url = FIRST_LINE.exec(text.slice(0, end))?.[1]
   if (url === undefined) return null
-  const told = parseHeaders(text.slice(end + 2))
-  return told && { url, ...told }
+  const headers = parseHeaders(text.slice(end + 2))
+  return headers && { url, ...headers }
 }
 
-/** Browsers send the same few headers again and again: those read before, of short ones. */
+/** Cached: browsers send the same few headers again and again. */
 const parseHeaders = memoizeText(
   (text): Omit<PlainGet, 'url'> | null => {
     if (!text.endsWith('\r\n\r\n')) return null
-    const told: Header[] = []
+    const headers: Header[] = []
     for (let from = 0; from < text.length - 2; ) {
       const to = text.indexOf('\r\n', from)
       const header = parseHeader(text.slice(from, to))
-      if (!header || told.some(({ name }) => name === header.name)) return null
-      told.push(header)
+      if (!header || headers.some(({ name }) => name === header.name)) return null
+      headers.push(header)
       from = to + 2
     }
-    const value = (name: string) => told.find((one) => one.name === name)?.value
+    const value = (name: string) => headers.find((header) => header.name === name)?.value
     if (!value('host') || (value('connection') ?? 'keep-alive').toLowerCase() !== 'keep-alive') return null
     return {
       acceptEncoding: value('accept-encoding'),
@@ -69,9 +69,9 @@ interface Header {
 
 const parseHeader = memoizeText(
   (line): Header | null => {
-    const found = HEADER.exec(line)
-    const name = found ? found[1]!.toLowerCase() : ''
-    return found && !REFUSED_HEADERS.has(name) ? { name, value: found[2]! } : null
+    const match = HEADER.exec(line)
+    const name = match ? match[1]!.toLowerCase() : ''
+    return match && !REFUSED_HEADERS.has(name) ? { name, value: match[2]! } : null
   },
   { most: MAX_CACHED, longest: 160 },
 )

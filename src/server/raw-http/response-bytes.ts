@@ -1,7 +1,8 @@
-// An HTTP answer as the bytes that leave: of what is kept put together once, only its date written anew; of what is made for one visitor written
-// into memory that is used again, because new memory for each would take as long as making it.
+// HTTP responses as bytes. Of a cached page they are made once, and only the date changes; a response for one
+// request is written into a pooled buffer, because allocating one for each takes as long as making it.
+import { STATUS_CODES } from 'node:http'
 
-/** Bytes on their way out, and what is to be done when they have left. */
+/** Bytes ready to be written, and what to call when they have left. */
 export interface PreparedResponse {
   readonly bytes: Buffer
   readonly onSent?: () => void
@@ -10,21 +11,20 @@ export interface PreparedResponse {
 export interface Message {
   readonly bytes: Buffer
   readonly dateAt: number
-  /** The date it bears now. */
   date: string
 }
 
-/** `headers` are names and values by turns, already fit to be sent. The connection stays open, as on Node's own way. */
-export function toMessage(status: string, headers: readonly string[], body?: Buffer): Message {
+/** `headers` are names and values by turns. The connection stays open, as Node keeps it. */
+export function toMessage(status: number, headers: readonly string[], body?: Buffer): Message {
   const { head, dateAt, date } = headOf(status, headers)
   const length = body?.length ?? 0
-  const bytes = Buffer.allocUnsafeSlow(head.length + length) // kept for long, so not a part of shared memory
+  const bytes = Buffer.allocUnsafeSlow(head.length + length) // lives long, so no slice of Node's shared 64 KB
   bytes.write(head, 'latin1')
   body?.copy(bytes, head.length)
   return { bytes, dateAt, date }
 }
 
-/** The bytes of a message with the date of now. */
+/** The bytes of a message with the current date. */
 export function withCurrentDate(message: Message): Buffer {
   const now = httpDate()
   if (message.date !== now) {
@@ -34,22 +34,23 @@ export function withCurrentDate(message: Message): Buffer {
   return message.bytes
 }
 
-/** An answer with a text that is made for one: `finish` may put the body into another form, and says the headers. */
+/** A response for one request: `finish` may encode the body, and gives the headers. */
 export async function pooledResponse(
+  status: number,
   text: string,
   finish: (body: Buffer) => Finished | Promise<Finished>,
 ): Promise<PreparedResponse> {
-  const sheet = takeBuffer(HEAD_ROOM + 3 * text.length)
-  const whole = sheet.subarray(HEAD_ROOM, HEAD_ROOM + sheet.write(text, HEAD_ROOM))
+  const buffer = takeBuffer(HEAD_ROOM + 3 * text.length)
+  const whole = buffer.subarray(HEAD_ROOM, HEAD_ROOM + buffer.write(text, HEAD_ROOM))
   const { headers, body } = await finish(whole)
-  const { head } = headOf('200 OK', headers)
-  const from = HEAD_ROOM - head.length
-  if (body === whole && from >= 0) {
-    sheet.write(head, from, 'latin1')
-    return { bytes: sheet.subarray(from, HEAD_ROOM + body.length), onSent: () => releaseBuffer(sheet) }
+  const { head } = headOf(status, headers)
+  const start = HEAD_ROOM - head.length
+  if (body === whole && start >= 0) {
+    buffer.write(head, start, 'latin1')
+    return { bytes: buffer.subarray(start, HEAD_ROOM + body.length), onSent: () => releaseBuffer(buffer) }
   }
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
-  releaseBuffer(sheet)
+  releaseBuffer(buffer)
   return { bytes }
 }
 
@@ -68,26 +69,26 @@ function takeBuffer(size: number): Buffer {
   return size > BUFFER_SIZE ? Buffer.allocUnsafeSlow(size) : (pool.pop() ?? Buffer.allocUnsafeSlow(BUFFER_SIZE))
 }
 
-function releaseBuffer(sheet: Buffer): void {
-  if (sheet.length === BUFFER_SIZE && pool.length < MAX_POOLED) pool.push(sheet)
+function releaseBuffer(buffer: Buffer): void {
+  if (buffer.length === BUFFER_SIZE && pool.length < MAX_POOLED) pool.push(buffer)
 }
 
-function headOf(status: string, headers: readonly string[]) {
-  let head = `HTTP/1.1 ${status}\r\n`
+function headOf(status: number, headers: readonly string[]) {
+  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
   for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`
   const date = httpDate()
   const dateAt = head.length + 'Date: '.length
   return { head: `${head}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n\r\n`, dateAt, date }
 }
 
-let second = 0
-let text = ''
+let lastSecond = 0
+let lastText = ''
 
 function httpDate(): string {
-  const now = Math.floor(Date.now() / 1000)
-  if (now !== second) {
-    second = now
-    text = new Date(now * 1000).toUTCString()
+  const second = Math.floor(Date.now() / 1000)
+  if (second !== lastSecond) {
+    lastSecond = second
+    lastText = new Date(second * 1000).toUTCString()
   }
-  return text
+  return lastText
 }

@@ -1,22 +1,22 @@
-// A carousel at work: when it moves, and where it is (WAI-ARIA carousel pattern); how it moves is styles/components/carousel.css.
+// A carousel's behaviour (WAI-ARIA carousel pattern); how it looks is styles/components/carousel.css.
 
-/** Slides after the current one whose pictures are loaded (spec 1, §2). */
+/** Slides after the current one whose pictures are loaded. */
 const AHEAD = 2
 /** Pixels a finger has to go for another slide. */
-const SWIPE = 40
+const SWIPE_PX = 40
 
-/** Fetches a slide's pictures now: when it goes by they are there. */
+/** Loads a slide's pictures before it is shown. */
 function load(slide: HTMLElement): void {
   slide.classList.remove('is-far')
   for (const picture of slide.querySelectorAll('img')) picture.loading = 'eager'
 }
 
-/** Brings the carousel drawn by Carousel.astro to life; it moves by itself unless less motion was asked for. */
+/** Starts the carousel of Carousel.astro; it plays by itself unless reduced motion is preferred. */
 export function startCarousel(root: HTMLElement): void {
   const view = root.querySelector<HTMLElement>('[data-view]')
   const toggle = root.querySelector<HTMLButtonElement>('[data-toggle]')
   if (view === null || toggle === null || root.dataset.live !== undefined) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const track = view.firstElementChild as HTMLElement
   const slides = [...view.querySelectorAll<HTMLElement>('.carousel__slide')]
   const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-to]')]
@@ -24,20 +24,20 @@ export function startCarousel(root: HTMLElement): void {
   let current = 0
   root.dataset.live = ''
 
-  let playing = !still
-  /** Looked at or reached by keyboard: it waits. */
-  const held = new Set<string>()
+  let playing = !reducedMotion
+  /** Reasons to pause: pointer, focus, hidden, off the screen. */
+  const pauses = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function wait(): void {
+  function schedule(): void {
     clearTimeout(timer)
-    if (playing && held.size === 0) timer = setTimeout(() => arrive(current + 1), Number(root.dataset.interval))
+    if (playing && pauses.size === 0) timer = setTimeout(() => show(current + 1), Number(root.dataset.interval))
   }
 
-  function hold(reason: string, holds: boolean): void {
-    if (holds) held.add(reason)
-    else held.delete(reason)
-    wait()
+  function pauseFor(reason: string, isPaused: boolean): void {
+    if (isPaused) pauses.add(reason)
+    else pauses.delete(reason)
+    schedule()
   }
 
   function play(plays: boolean): void {
@@ -45,11 +45,11 @@ export function startCarousel(root: HTMLElement): void {
     root.toggleAttribute('data-playing', plays)
     toggle?.setAttribute('aria-label', (plays ? toggle.dataset.pause : toggle.dataset.play) ?? '')
     view?.setAttribute('aria-live', plays ? 'off' : 'polite')
-    wait()
+    schedule()
   }
 
-  /** Shows a slide by its number; behind the last comes the first. */
-  function arrive(next: number): void {
+  /** Shows a slide by its number; after the last comes the first. */
+  function show(next: number): void {
     current = (next + slides.length) % slides.length
     if (root.dataset.carousel === 'slide') track.style.transform = `translateX(${-100 * current}%)`
     for (const [index, slide] of slides.entries()) {
@@ -61,7 +61,7 @@ export function startCarousel(root: HTMLElement): void {
       if (index === current) dot.setAttribute('aria-current', 'true')
       else dot.removeAttribute('aria-current')
     }
-    wait()
+    schedule()
   }
 
   root.addEventListener('click', ({ target }) => {
@@ -69,27 +69,27 @@ export function startCarousel(root: HTMLElement): void {
     if (button === null) return
     if (button === toggle) return play(!playing)
     play(false)
-    if (button.dataset.to !== undefined) arrive(Number(button.dataset.to))
-    else if (button.dataset.step !== undefined) arrive(current + Number(button.dataset.step))
+    if (button.dataset.to !== undefined) show(Number(button.dataset.to))
+    else if (button.dataset.step !== undefined) show(current + Number(button.dataset.step))
   })
-  let from: number | null = null
+  let startX: number | null = null
   view.addEventListener('pointerdown', ({ clientX, pointerType }) => {
-    from = pointerType === 'mouse' ? null : clientX
+    startX = pointerType === 'mouse' ? null : clientX
   })
   view.addEventListener('pointerup', ({ clientX }) => {
-    const way = from === null ? 0 : clientX - from
-    from = null
-    if (Math.abs(way) < SWIPE) return
+    const distance = startX === null ? 0 : clientX - startX
+    startX = null
+    if (Math.abs(distance) < SWIPE_PX) return
     play(false)
-    arrive(current - Math.sign(way))
+    show(current - Math.sign(distance))
   })
-  view.addEventListener('pointerenter', ({ pointerType }) => hold('pointer', pointerType === 'mouse'))
-  view.addEventListener('pointerleave', () => hold('pointer', false))
-  view.addEventListener('focusin', () => hold('focus', true))
-  view.addEventListener('focusout', () => hold('focus', false))
-  document.addEventListener('visibilitychange', () => hold('hidden', document.hidden))
-  new IntersectionObserver(([seen]) => hold('unseen', seen?.isIntersecting === false)).observe(view)
+  view.addEventListener('pointerenter', ({ pointerType }) => pauseFor('pointer', pointerType === 'mouse'))
+  view.addEventListener('pointerleave', () => pauseFor('pointer', false))
+  view.addEventListener('focusin', () => pauseFor('focus', true))
+  view.addEventListener('focusout', () => pauseFor('focus', false))
+  document.addEventListener('visibilitychange', () => pauseFor('hidden', document.hidden))
+  new IntersectionObserver(([seen]) => pauseFor('unseen', seen?.isIntersecting === false)).observe(view)
 
-  arrive(0)
+  show(0)
   play(playing)
 }

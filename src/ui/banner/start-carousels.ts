@@ -1,4 +1,4 @@
-// Wakes the carousels of a page, each when it is seen.
+// Starts the carousels of a page, each when it is visible.
 import { whenVisibleAndIdle } from '#ui/banner/visible-and-idle.ts'
 
 export function startCarousels(): void {

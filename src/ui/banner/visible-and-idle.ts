@@ -1,7 +1,7 @@
-// Waits until something is on the screen and the page, all loaded, has nothing to do.
+// Waits until an element is on the screen, and the page loaded and idle.
 import { whenIdle, whenLoaded } from '#ui/first-visit/when-idle.ts'
 
-/** Calls `action` once, when `element` is seen and the browser rests. */
+/** Calls `action` once, when `element` is visible and the browser idle. */
 export function whenVisibleAndIdle(element: Element, action: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return

@@ -1,18 +1,35 @@
-// Another delivery method from the product's page: a plain form, which with script a dialog asks about first ('El método de envío se cambiará a: …').
+// Changing the delivery method on the product's page: a plain form; with script a dialog asks first ('El
+// método de envío se cambiará a: …').
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { express as words } from '#texts/express.ts'
 import { paths } from '#texts/paths.ts'
-import { type Html, html } from '#ui/markup/html.ts'
+import { type Html, html, raw } from '#ui/markup/html.ts'
 
 interface MethodChange {
-  /** What it would be changed to. */
+  /** The time it changes to. */
   readonly to: DeliveryTime
-  /** The button is what the page suggests: the product can be had that way only. */
+  /** The product can be bought that way only, so the button is the page's suggestion. */
   readonly strong: boolean
 }
 
 export function methodChange({ to, strong }: MethodChange): Html {
-  const button = html`<button class="${strong ? 'btn btn--l' : 'link'}" name="modo" value="${to === 'immediate' ? 'express' : 'programado'}">${words.changeTo[to]}</button>`
-  const answers = html`<form method="dialog" class="ask__answers"><button class="btn btn--l" value="si" autofocus data-method-accept>${words.accept}</button><button class="btn btn--l btn--line" value="no">${words.cancel}</button></form>`
-  return html`<form class="change" method="post" action="${paths.delivery}" data-method-form="${to}">${button}</form><dialog class="modal ask" aria-labelledby="metodo-t" aria-describedby="metodo-d" closedby="any" data-method-dialog><h2 id="metodo-t">${words.change(words.names[to])}</h2><p id="metodo-d">${words.changeHelp[to]}</p><p class="unit" role="status" data-method-note></p>${answers}</dialog>`
+  const [look, mode] = [strong ? 'btn btn--l' : 'link', to === 'immediate' ? 'express' : 'programado']
+  const button = html`<button class="${look}" name="modo" value="${mode}">${words.changeTo[to]}</button>`
+  const form = html`<form class="change" method="post" action="${paths.delivery}" data-method-form="${to}">${button}</form>`
+  return html`${form}${question(to)}`
+}
+
+function question(to: DeliveryTime): Html {
+  const answers = [
+    html`<button class="btn btn--l" value="si" autofocus data-method-accept>${words.accept}</button>`,
+    html`<button class="btn btn--l btn--line" value="no">${words.cancel}</button>`,
+  ]
+  const content = [
+    html`<h2 id="metodo-t">${words.change(words.names[to])}</h2>`,
+    html`<p id="metodo-d">${words.changeHelp[to]}</p>`,
+    html`<p class="unit" role="status" data-method-note></p>`,
+    html`<form method="dialog" class="ask__answers">${answers}</form>`,
+  ]
+  const labels = raw('aria-labelledby="metodo-t" aria-describedby="metodo-d"')
+  return html`<dialog class="modal ask" ${labels} closedby="any" data-method-dialog>${content}</dialog>`
 }

@@ -1,4 +1,4 @@
-// What stands where nothing is: an empty shelf, words and the next thing to try.
+// An empty list or page: an empty shelf, words and the next thing to try.
 import { type Html, html, raw } from '#ui/markup/html.ts'
 
 export interface EmptyStateProps {
@@ -9,8 +9,12 @@ export interface EmptyStateProps {
   readonly next: Html
 }
 
-/** The empty shelf as markup, for pages and for what is built as text. */
 export function emptyState({ title, text, heading = 'h2', next }: EmptyStateProps): Html {
   const level = raw(heading)
-  return html`<div class="void"><div class="emptyshelf" aria-hidden="true"><span></span><span></span><span></span></div><${level}>${title}</${level}>${text && html`<p>${text}</p>`}${next}</div>`
+  const content = [
+    html`<div class="emptyshelf" aria-hidden="true"><span></span><span></span><span></span></div>`,
+    html`<${level}>${title}</${level}>`,
+    html`${text && html`<p>${text}</p>`}${next}`,
+  ]
+  return html`<div class="void">${content}</div>`
 }

@@ -1,4 +1,4 @@
-// Shows the notice about cookies where nobody has answered yet, and sends the answer without leaving the page.
+// Shows the notice about cookies until it is answered, and sends the answer without leaving the page.
 import { CONSENT_COOKIE } from '#shop/visitors/consent.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
@@ -15,7 +15,7 @@ export function startConsentNotice(): void {
       body: new URLSearchParams(new FormData(form, event.submitter) as never),
       redirect: 'manual',
     }).catch(() => {
-      notice.dataset.consent = 'asked' // offline: asked again
+      notice.dataset.consent = 'asked' // offline: shown again
     })
   })
 }

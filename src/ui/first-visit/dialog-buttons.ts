@@ -1,4 +1,4 @@
-// `command`/`commandfor` buttons open and close dialogs natively; this does it for browsers that do not know them yet.
+// `command`/`commandfor` buttons open and close dialogs natively; this is for browsers without them.
 
 export function startDialogButtons(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return

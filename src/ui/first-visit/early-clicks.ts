@@ -1,32 +1,32 @@
-// What is pressed in the moment before the script of the page is there: kept, and done once it is. Left to the browser, a product would not go
-// into the cart but open its page, and the cart would be the checkout.
+// Clicks before the script of the page is loaded are queued, and repeated once it is. Left to the browser, an
+// add button would open the product's page, and the cart button the checkout.
 
-/** Of the product page: it goes with a quantity and, without script, to the server. */
+/** On the product page: with a quantity, and posted without script. */
 const ADD_FORM = '[data-add-form]'
 const CARD_ADD = '[data-add][type="button"]'
-const PRESSED = `[data-cart-open], ${CARD_ADD}`
+const QUEUED = `[data-cart-open], ${CARD_ADD}`
 
 /**
- * Holds presses of the add and cart buttons from now on; what it gives back ends that and does each of them, once. Where the script never `came`,
+ * Queues clicks on add and cart buttons until the returned function repeats each, once. If the script failed,
  * a card's button leads to the product.
  */
-export function queueClicks(): (came: boolean) => void {
-  const held = new Set<HTMLElement>()
-  const hold = (event: Event) => {
-    const pressed = heldBy(event)
-    if (pressed === null) return
+export function queueClicks(): (isLoaded: boolean) => void {
+  const queue = new Set<HTMLElement>()
+  const queueClick = (event: Event) => {
+    const button = queuedButton(event)
+    if (button === null) return
     event.preventDefault()
-    event.stopPropagation() // the script may be there already, but not yet done with starting
-    pressed.setAttribute('aria-busy', 'true')
-    held.add(pressed)
+    event.stopPropagation() // the script may be loaded but not started
+    button.setAttribute('aria-busy', 'true')
+    queue.add(button)
   }
-  for (const type of ['submit', 'click']) addEventListener(type, hold, true)
-  return (came) => {
-    for (const type of ['submit', 'click']) removeEventListener(type, hold, true)
-    if (!came) addEventListener('click', openProduct)
-    for (const pressed of held) {
-      pressed.removeAttribute('aria-busy')
-      pressed.click()
+  for (const type of ['submit', 'click']) addEventListener(type, queueClick, true)
+  return (isLoaded) => {
+    for (const type of ['submit', 'click']) removeEventListener(type, queueClick, true)
+    if (!isLoaded) addEventListener('click', openProduct)
+    for (const button of queue) {
+      button.removeAttribute('aria-busy')
+      button.click()
     }
   }
 }
@@ -37,10 +37,10 @@ function openProduct({ target }: Event): void {
   if (link) location.href = link.href
 }
 
-/** The button of an event that is held; null for those the browser does well by itself. */
-function heldBy(event: Event): HTMLElement | null {
+/** The button of an event to queue; null for events the browser handles well by itself. */
+function queuedButton(event: Event): HTMLElement | null {
   if (event instanceof SubmitEvent)
     return event.target instanceof Element && event.target.matches(ADD_FORM) ? event.submitter : null
   const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent
-  return target instanceof Element && !ctrlKey && !metaKey && !shiftKey ? target.closest<HTMLElement>(PRESSED) : null
+  return target instanceof Element && !ctrlKey && !metaKey && !shiftKey ? target.closest<HTMLElement>(QUEUED) : null
 }

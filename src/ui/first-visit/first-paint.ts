@@ -1,22 +1,29 @@
-// What a page does beyond being read waits until it can be read: on a first visit its script is asked for once the first screen is painted, its
-// picture too, so that picture and styles have the line to themselves. When the browser keeps the shop's files already, it starts at once.
+// What a page does beyond being read waits for its first paint: on a first visit the script is requested
+// after the first screen and its picture are painted, so that picture and styles have the network to
+// themselves. With the shop's files cached it starts at once.
 
-/** Pictures the page asks for first: it looks unfinished without them. */
+/** Without them the page looks unfinished. */
 const FIRST_PICTURES = 'img[fetchpriority="high"]'
-/** Longer than that nothing waits for a picture. */
-const PATIENCE_MS = 2000
+/** The longest wait for a picture. */
+const PICTURES_MS = 2000
 
-/** Calls `start` after the first screen is painted, or at once where the browser keeps the shop's files, or paints are not told. */
+/**
+ * Calls `start` after the first screen is painted; at once with cached styles, or where paints cannot be
+ * observed.
+ */
 export function afterFirstPaint(start: () => void): void {
   if (hasCachedStyles() || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
-  else afterPaint(() => void Promise.race([pictures(), after(PATIENCE_MS)]).then(start))
+  else afterPaint(() => void Promise.race([pictures(), after(PICTURES_MS)]).then(start))
 }
 
-/** Whether the page's style sheet came from the browser's own memory. It has its place in the head, so it is there before any script runs. */
+/**
+ * Whether the page's style sheet came from the browser's cache. It is in the head, so it is loaded before any
+ * script runs.
+ */
 export function hasCachedStyles(): boolean {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
-  const [asked] = sheet ? (performance.getEntriesByName(sheet.href) as PerformanceResourceTiming[]) : []
-  return asked?.transferSize === 0
+  const [entry] = sheet ? (performance.getEntriesByName(sheet.href) as PerformanceResourceTiming[]) : []
+  return entry?.transferSize === 0
 }
 
 function afterPaint(then: () => void): void {
@@ -27,7 +34,7 @@ function afterPaint(then: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-/** Until they are there and a frame has shown them, or it is sure that they do not come. */
+/** Resolves when they have been shown in a frame, or failed. */
 async function pictures(): Promise<void> {
   const first = document.querySelectorAll<HTMLImageElement>(FIRST_PICTURES)
   await Promise.all(Array.from(first, (picture) => picture.decode().catch(() => undefined)))

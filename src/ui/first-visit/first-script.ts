@@ -1,5 +1,5 @@
-// What stands as a script in every page, so that it waits for no file (scripts/build/first-script.mjs): asks for the age, holds what is pressed,
-// brings the fonts, and the script of every page when there is something to see.
+// The inline script of every page, so that it waits for no file (scripts/build/first-script.mjs): opens the
+// age check, queues early clicks, loads the fonts, and the script of every page after the first paint.
 import { startAgeCheck } from '#ui/first-visit/age-check.ts'
 import { queueClicks } from '#ui/first-visit/early-clicks.ts'
 import { afterFirstPaint } from '#ui/first-visit/first-paint.ts'
@@ -9,15 +9,15 @@ const { display, text, start } = document.querySelector<HTMLElement>('script[dat
 
 void startAgeCheck()
 startFonts({ display: display!, text: text! })
-if (start) bringScript(start.split(' '))
+if (start) loadScript(start.split(' '))
 
-/** `files` are the script of every page and what it imports. */
-function bringScript(files: readonly string[]): void {
-  const release = queueClicks()
-  const came = () =>
+/** `files` are the script of every page and its imports. */
+function loadScript(files: readonly string[]): void {
+  const releaseClicks = queueClicks()
+  const load = () =>
     Promise.all(files.map((file) => import(/* @vite-ignore */ file))).then(
       () => true,
       () => false,
     )
-  afterFirstPaint(async () => void setTimeout(release, 0, await came())) // behind the steps of the start, which take turns
+  afterFirstPaint(async () => void setTimeout(releaseClicks, 0, await load())) // after the tasks that start the page
 }

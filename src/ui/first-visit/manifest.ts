@@ -1,4 +1,4 @@
-// The manifest is for putting the shop on a home screen; browsers fetch it as soon as they read of it, so they read of it when all else is there.
+// The manifest (for home screens) is linked after the load: browsers fetch it as soon as they see the link.
 import { whenLoaded } from '#ui/first-visit/when-idle.ts'
 
 export function startManifest(): void {

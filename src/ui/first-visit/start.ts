@@ -1,4 +1,4 @@
-// What every page starts with: small improvements over pages that already work. The cart is started by its own module.
+// What every page starts: small improvements over pages that already work. The cart has a module of its own.
 import { startCarousels } from '#ui/banner/start-carousels.ts'
 import { startConsentNotice } from '#ui/first-visit/consent-notice.ts'
 import { startDialogButtons } from '#ui/first-visit/dialog-buttons.ts'

@@ -1,6 +1,6 @@
-// A word the browser keeps for its pages. Storage may be forbidden or full; then every visit is a first one.
+// `localStorage`, which may be forbidden or full: then every visit is a first one.
 
-/** What is kept under `key`, or null. */
+/** The value of `key`, or null. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps it where that can be done. */
+/** Stores a value if that is possible. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

@@ -1,16 +1,16 @@
-// Work that waits for the browser: until it rests, or until all of the page is there.
+// Work that waits until the browser is idle, or the page loaded.
 
-interface Patience {
-  /** Milliseconds to wait where the browser does not say when it rests. */
+interface Timing {
+  /** Milliseconds to wait without `requestIdleCallback` (Safari). */
   readonly fallbackMs: number
-  /** Milliseconds after which it is done all the same. */
+  /** Milliseconds after which it runs all the same. */
   readonly timeoutMs?: number
 }
 
-/** Calls `action` when the browser has nothing else to do. */
-export function whenIdle(action: () => void, { fallbackMs: otherwise, timeoutMs: atMost }: Patience): void {
-  if (typeof requestIdleCallback !== 'function') setTimeout(action, otherwise)
-  else requestIdleCallback(action, atMost === undefined ? {} : { timeout: atMost })
+/** Calls `action` when the browser is idle. */
+export function whenIdle(action: () => void, { fallbackMs, timeoutMs }: Timing): void {
+  if (typeof requestIdleCallback !== 'function') setTimeout(action, fallbackMs)
+  else requestIdleCallback(action, timeoutMs === undefined ? {} : { timeout: timeoutMs })
 }
 
 /** Calls `action` once the page is loaded, at once if it is. */

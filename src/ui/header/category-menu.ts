@@ -1,4 +1,5 @@
-// The category menu also opens under a mouse, and closes by Escape, a click elsewhere or when focus leaves it.
+// The category menu also opens under a mouse, and closes by Escape, a click elsewhere or when focus leaves
+// it.
 
 export function startCategoryMenu(): void {
   const menu = document.querySelector('[data-category-menu]')

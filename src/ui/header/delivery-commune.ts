@@ -1,28 +1,30 @@
-// Names the remembered commune in the awning and loads the communes of another region when it is chosen.
+// Names the chosen commune in the header and loads the communes of another region.
 import { type Destination, parseDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
 import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
-/** Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets. */
+/**
+ * Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets.
+ */
 export function startDeliveryCommune(): void {
-  const place = parseDestination(cookie('entrega'))
-  if (place !== null)
-    for (const name of document.querySelectorAll('[data-delivery-commune]')) name.textContent = place.commune
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) startForm(form, place)
+  const destination = parseDestination(cookie('entrega'))
+  if (destination !== null)
+    for (const name of document.querySelectorAll('[data-delivery-commune]')) name.textContent = destination.commune
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) startForm(form, destination)
 }
 
-function startForm(form: HTMLFormElement, place: Destination | null): void {
+function startForm(form: HTMLFormElement, destination: Destination | null): void {
   const regions = form.querySelector<HTMLSelectElement>('[data-delivery-region]')
   const communes = form.querySelector<HTMLSelectElement>('[data-delivery-communes]')
   if (regions === null || communes === null) return
   let shown = regions.value
-  let asking = new AbortController()
-  /** Region and communes are always of one another: when the communes do not come, the region before stays. */
+  let request = new AbortController()
+  /** Region and communes always belong together: without the communes the region before stays. */
   const show = async (region: string, chosen: string | null) => {
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
+    request.abort()
+    request = new AbortController()
+    const { signal } = request
     communes.disabled = true
     const names = await communesOf(region, signal)
     if (signal.aborted) return
@@ -37,15 +39,15 @@ function startForm(form: HTMLFormElement, place: Destination | null): void {
     await show(regions.value, null)
     communes.dispatchEvent(new Event('input', { bubbles: true })) // the first commune of the region is now the chosen one
   })
-  if (place === null) return
-  const { region, commune } = place
+  if (destination === null) return
+  const { region, commune } = destination
   if ([...communes.options].some(({ value }) => value === commune)) communes.value = commune
   else if ([...regions.options].some(({ value }) => value === region)) {
     form.closest('[popover]')?.addEventListener('beforetoggle', () => void show(region, commune), { once: true })
   }
 }
 
-/** What is delivered to in a region; null when that cannot be told now. */
+/** The communes delivered to in a region; null when they cannot be loaded now. */
 async function communesOf(region: string, signal: AbortSignal): Promise<readonly string[] | null> {
   const path = '/checkout/delivery_available_communes'
   const answer = await call<typeof availableCommunes>('GET', path, { query: { region }, signal })

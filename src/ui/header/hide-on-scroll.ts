@@ -1,9 +1,10 @@
-// On phones the awning leaves after a scroll of 100 px and comes back on the way up (spec 1, §2). Never while something in it has focus.
+// On phones the header hides after a scroll of 100 px and comes back on the way up, never while something in
+// it has focus.
 const OFFSET = 100
 
 export function startHideOnScroll(): void {
-  const masthead = document.querySelector('[data-masthead]')
-  if (masthead === null) return
+  const header = document.querySelector('[data-masthead]')
+  if (header === null) return
   const phone = matchMedia('(max-width: 767px)')
   let last = scrollY
   addEventListener(
@@ -11,11 +12,11 @@ export function startHideOnScroll(): void {
     () => {
       const y = Math.max(0, scrollY)
       if (Math.abs(y - last) < 4) return
-      const away = phone.matches && y > OFFSET && y > last && !masthead.contains(document.activeElement)
-      masthead.classList.toggle('is-away', away)
+      const away = phone.matches && y > OFFSET && y > last && !header.contains(document.activeElement)
+      header.classList.toggle('is-away', away)
       last = y
     },
     { passive: true },
   )
-  masthead.addEventListener('focusin', () => masthead.classList.remove('is-away'))
+  header.addEventListener('focusin', () => header.classList.remove('is-away'))
 }

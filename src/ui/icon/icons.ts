@@ -1,4 +1,5 @@
-// Our own line icons: the inside of a 24 × 24 drawing, stroked in the colour of the text. Named exports, so that a script ships only what it draws.
+// Our own line icons: the inside of a 24 × 24 drawing, stroked in the colour of the text. Named exports, so
+// that a script ships only what it draws.
 export const search = '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>'
 export const menu = '<path d="M4 7h16M4 12h16M4 17h10"/>'
 export const user = '<circle cx="12" cy="8" r="3.75"/><path d="M4.5 20c.8-4 3.7-6 7.5-6s6.7 2 7.5 6"/>'

@@ -5,11 +5,11 @@ import { html, joinHtml, raw } from '#ui/markup/html.ts'
 import { productDetail } from '#ui/product/product-detail.ts'
 import { jsonLdElement } from '#ui/shell/head-elements.ts'
 
-/** How the page is cut; what it shows is read by productReader. */
+/** The fragments of a product's page; what they show is read by productReader. */
 export const productFragments = {
-  frame: ({ current }: ProductAt) => current,
+  template: ({ current }: ProductAt) => current,
   until: ({ until }: ProductAt) => until,
-  parts: (page: ProductAt) => ({
+  render: (page: ProductAt) => ({
     title: text(page.title),
     description: text(page.summary),
     /** Paths without their first slash, so that a place for them is a path too. */

@@ -1,17 +1,17 @@
-// Markup kept with what it was made from, so that it goes when that goes.
+// Rendered markup, cached with the object it was made from.
 import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
 
-const kept = new WeakMap<object, Map<string, string>>()
-/** Of one object: beyond this something is wrong with the keys, and nothing more is kept. */
-const MOST = 200
+const cached = new WeakMap<object, Map<string, string>>()
+/** Names per object; more means that something is wrong with the names. */
+const MAX_NAMES = 200
 
-/** The markup called `name` made from `source`, rendered the first time it is asked for. */
+/** The markup called `name` made from `source`, rendered once. */
 export async function cachedMarkup(source: object, name: string, render: () => Promise<string>): Promise<string> {
-  const pieces = kept.get(source) ?? new Map<string, string>()
-  kept.set(source, pieces)
-  const known = pieces.get(name)
-  if (known !== undefined) return known
+  const byName = cached.get(source) ?? new Map<string, string>()
+  cached.set(source, byName)
+  const hit = byName.get(name)
+  if (hit !== undefined) return hit
   const markup = flattenMarkup(await render())
-  if (pieces.size < MOST) pieces.set(name, markup)
+  if (byName.size < MAX_NAMES) byName.set(name, markup)
   return markup
 }

@@ -1,4 +1,5 @@
-// What the outermost element of a page says of the context it was made for: styles show the word that fits, scripts see whether it is theirs.
+// The buying context a page was made for, on its outermost element: styles show the words that fit, scripts
+// see whether it is theirs.
 import {
   atTime,
   contextInCookies,
@@ -13,35 +14,45 @@ interface Page {
   readonly url: URL
   readonly request: Request
   readonly locals: {
-    readonly shop?: Pick<Saying, 'stores'>
-    readonly dependsOn?: (read: (saying: Saying) => string, saying: Saying) => string
+    readonly shop?: Pick<From, 'stores'>
+    readonly dependsOn?: (read: (from: From) => string, from: From) => string
   }
 }
 
-interface Saying {
+interface From {
   readonly stores?: { resolveStore(context: BuyingContext): BuyingContext } | undefined
-  readonly said: BuyingContext
+  readonly requested: BuyingContext
   /** The time the page switches to. */
   readonly time: DeliveryTime | undefined
 }
 
-/** `data-compra`: the context with the store it really means; `data-dicho`: how the address spelled it; `data-cambia`: the page switches to it. */
+/**
+ * `data-compra`: the context with the store it resolves to; `data-dicho`: as the address spells it;
+ * `data-cambia`: the page switches to it.
+ */
 export function contextAttributes({ url, request, locals }: Page, time?: DeliveryTime): Record<string, string> {
-  const said = saidOf(url, request)
-  const saying = { stores: locals.shop?.stores, said, time }
-  const seen = locals.dependsOn?.(meant, saying) ?? meant(saying)
-  const own = serializeContext(said)
-  if (seen === DEFAULT && own === DEFAULT) return {}
-  return { 'data-compra': seen, ...(own === seen ? {} : { 'data-dicho': own }), ...(time ? { 'data-cambia': '' } : {}) }
+  const requested = requestedContext(url, request)
+  const from = { stores: locals.shop?.stores, requested, time }
+  const resolved = locals.dependsOn?.(resolvedContext, from) ?? resolvedContext(from)
+  const spelled = serializeContext(requested)
+  if (resolved === DEFAULT && spelled === DEFAULT) return {}
+  return {
+    'data-compra': resolved,
+    ...(spelled === resolved ? {} : { 'data-dicho': spelled }),
+    ...(time ? { 'data-cambia': '' } : {}),
+  }
 }
 
-function meant({ stores, said, time }: Saying): string {
-  const settled = stores?.resolveStore(said) ?? said
-  return serializeContext(time ? atTime(settled, time) : settled)
+function resolvedContext({ stores, requested, time }: From): string {
+  const resolved = stores?.resolveStore(requested) ?? requested
+  return serializeContext(time ? atTime(resolved, time) : resolved)
 }
 
-/** A kept page knows its context by its address alone, so that it is the same for all who share it; any other asks the cookie. */
-function saidOf(url: URL, request: Request): BuyingContext {
+/**
+ * A cached page knows its context by its address alone, so that all who share it get the same; any other page
+ * reads the cookie.
+ */
+function requestedContext(url: URL, request: Request): BuyingContext {
   if (pageAddress(url.pathname)) return contextOfUrl(url)
   return contextInCookies(request.headers.get('cookie') ?? undefined) ?? DEFAULT_CONTEXT
 }

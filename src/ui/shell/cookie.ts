@@ -7,14 +7,14 @@ export function cookie(name: string): string | null {
   return value === null ? null : decoded(value)
 }
 
-/** The same without making the page wait: for `document.cookie` it stands still until the browser's other processes have answered. */
+/** The same without blocking: `document.cookie` waits for another process of the browser. */
 export async function cookieSoon(name: string): Promise<string | null> {
   if (!('cookieStore' in window)) return cookie(name)
   try {
     const value = (await cookieStore.get(name))?.value
     return value === undefined ? null : decoded(value)
   } catch {
-    return cookie(name) // a page that may not ask this way
+    return cookie(name) // not allowed on this page
   }
 }
 

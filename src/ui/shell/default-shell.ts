@@ -1,4 +1,4 @@
-// The shell when no settings reach it (crash page, 404 outside the shop): the menu of the specification and nothing optional.
+// The shell without settings (crash page, 404 outside the shop): the full menu and nothing optional.
 import { identityOf } from '#shop/content/identity.ts'
 import type { ShellView } from '#shop/content/shell.view.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'

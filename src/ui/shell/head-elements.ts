@@ -1,8 +1,11 @@
-// Elements of a page's head as markup, for pages that make them anew for every address.
+// Elements of a page's head as markup, for fragments.
 import { html } from '#ui/markup/html.ts'
 import { jsonLdText } from '#ui/shell/json-ld.ts'
 
-/** Of a page that is not to be indexed, and so names no other in its place; its links are followed all the same. */
+/**
+ * Of a page that is not to be indexed, and so names no other in its place; its links are followed all the
+ * same.
+ */
 export const NOT_INDEXED = '<meta name="robots" content="noindex, follow">'
 
 /** A schema.org description of the page. */

@@ -1,6 +1,9 @@
-// A schema.org description as it may stand in a page. What it says is in shop/content/structured-data.ts.
+// A schema.org description as text; its content is in shop/content/structured-data.ts.
 
-/** `object` as text that is safe inside a script element; in letters of Latin-1 only (ui/markup/html.ts says why). */
+/**
+ * `object` as text that is safe inside a script element; in letters of Latin-1 only (ui/markup/html.ts says
+ * why).
+ */
 export function jsonLdText(object: object): string {
   return JSON.stringify(object).replace(
     /[<\u0100-\uffff]/g,

@@ -1,4 +1,4 @@
-// XML for search engines, which may keep it for an hour.
+// XML for search engines, cacheable for an hour.
 
 export function xmlResponse(text: string): Response {
   return new Response(text, {

@@ -1,41 +1,41 @@
-// A connection as Node's HTTP server gets it: it reads the next request only when the one before it has been answered. Node itself reads whatever
-// comes, and a client that sends thousands of small requests at once without reading would keep the process busy for seconds.
+// A connection as Node's HTTP server gets it: the next request is handed on when the one before it has been
+// answered. Node itself parses whatever arrives: thousands of small requests sent at once, their answers
+// unread, would keep the process busy for seconds.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import { writeInChunks } from '#server/stalled-writes.ts'
+import { writeInChunks } from './stalled-writes.ts'
 
-/** Where the head of a request ends; no piece holds the end of two, so none begins two requests. */
+/** Ends the head of a request. No chunk holds two of them, so none begins two requests. */
 const END_OF_HEAD = '\r\n\r\n'
-/** The most that is handed on at once, and how often in a row before others have their turn. */
-const LONGEST_PIECE = 4 * 1024
-const MOST_PIECES = 16
+const MAX_CHUNK = 4 * 1024
+/** Chunks in a row before other connections go on. */
+const MAX_CHUNKS = 16
 
-/** Has work done in its turn; false when too much is waiting. */
-export type Schedule = (work: () => void) => boolean
+/** Queues a task; false when too many are waiting. */
+export type Schedule = (task: () => void) => boolean
 
 type Done = (error?: Error | null) => void
 
 export class PipeliningGuard extends Duplex {
   readonly #socket: Socket
+  readonly #schedule: Schedule
   /** Received and not yet handed on. */
-  #held: Buffer
-  /** What is being received or answered; a piece with the end of a body may begin a second one. */
+  #buffered: Buffer
+  /** Being received or answered: a chunk with the end of a body may begin a second one. */
   readonly #requests = new Set<IncomingMessage>()
   #isFeeding = false
   #isScheduled = false
 
-  readonly #later: Schedule
-
-  /** `socket` has been paused, and `received` is what was read of it before. */
-  constructor(socket: Socket, received: Buffer, later: Schedule) {
+  /** `socket` is paused; `received` is what was read of it before. */
+  constructor(socket: Socket, received: Buffer, schedule: Schedule) {
     super({ highWaterMark: socket.writableHighWaterMark, decodeStrings: false })
     this.#socket = socket
-    this.#later = later
-    this.#held = received
+    this.#schedule = schedule
+    this.#buffered = received
     socket
       .on('data', (bytes: Buffer) => {
-        this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, bytes]) : bytes
+        this.#buffered = this.#buffered.length > 0 ? Buffer.concat([this.#buffered, bytes]) : bytes
         this.#feed()
       })
       .on('end', () => this.push(null))
@@ -45,12 +45,12 @@ export class PipeliningGuard extends Duplex {
     this.on('resume', () => this.#feed())
   }
 
-  /** To be told of each request that begins, before anybody answers it. */
-  began(request: IncomingMessage, response: ServerResponse): void {
+  /** To be called for each request, before anybody answers it. */
+  requestBegan(request: IncomingMessage, response: ServerResponse): void {
     this.#requests.add(request)
     response.once('close', () => {
       this.#requests.delete(request)
-      this.#feedSoon()
+      this.#feedLater()
     })
   }
 
@@ -71,7 +71,7 @@ export class PipeliningGuard extends Duplex {
     return this
   }
 
-  /** Ends the connection once everything is written, as Node's server does after the last answer. */
+  /** Ends the connection once everything is written; Node's server calls it after the last response. */
   destroySoon(): void {
     if (this.writableFinished) return void this.destroy()
     this.once('finish', () => this.destroy())
@@ -79,7 +79,7 @@ export class PipeliningGuard extends Duplex {
   }
 
   override _read(): void {
-    // What comes is handed on as it may be, not as it is asked for.
+    // #feed hands on what may be read, not what is asked for.
   }
 
   override _write(chunk: Buffer | string, encoding: BufferEncoding, done: Done): void {
@@ -99,60 +99,60 @@ export class PipeliningGuard extends Duplex {
   }
 
   override _destroy(error: Error | null, done: Done): void {
-    this.#held = NOTHING
+    this.#buffered = EMPTY
     this.#socket.destroy()
     done(error)
   }
 
-  /** Hands on what is held, piece by piece, until a request is whole; reads on when nothing is left. */
+  /** Hands on what is buffered until a request is whole; reads on when nothing is left. */
   #feed(): void {
     if (this.#isFeeding) return
     this.#isFeeding = true
-    let left = MOST_PIECES
-    while (this.#held.length > 0 && this.#mayGoOn()) {
-      if (left-- === 0) {
-        this.#feedSoon()
+    let chunksLeft = MAX_CHUNKS
+    while (this.#buffered.length > 0 && this.#mayFeed()) {
+      if (chunksLeft-- === 0) {
+        this.#feedLater()
         break
       }
-      this.push(this.#cut())
-      if (this.#requests.size === 0) left = 0 // Node refuses some by itself, and ends the connection a moment later
+      this.push(this.#takeChunk())
+      if (this.#requests.size === 0) chunksLeft = 0 // Node refuses some by itself, and ends the connection a moment later
     }
     this.#isFeeding = false
-    if (this.#held.length > 0) this.#socket.pause()
+    if (this.#buffered.length > 0) this.#socket.pause()
     else if (!this.destroyed) this.#socket.resume()
   }
 
-  #feedSoon(): void {
-    if (this.#isScheduled || this.#held.length === 0) return
+  #feedLater(): void {
+    if (this.#isScheduled || this.#buffered.length === 0) return
     this.#isScheduled = true
-    const isTaken = this.#later(() => {
+    const isQueued = this.#schedule(() => {
       this.#isScheduled = false
       this.#feed()
     })
-    if (!isTaken) this.destroy()
+    if (!isQueued) this.destroy()
   }
 
-  #mayGoOn(): boolean {
-    const isNextWanted = this.#requests.size === 0 || this.#isReceiving()
-    return isNextWanted && this.readableFlowing === true && !this.writableEnded && !this.destroyed
+  #mayFeed(): boolean {
+    const isWanted = this.#requests.size === 0 || this.#isReceivingBody()
+    return isWanted && this.readableFlowing === true && !this.writableEnded && !this.destroyed
   }
 
   /** Whether the body of the only request is still coming. */
-  #isReceiving(): boolean {
+  #isReceivingBody(): boolean {
     const [request, second] = this.#requests
     return request?.complete === false && !second
   }
 
-  #cut(): Buffer {
-    const end = this.#held.subarray(0, LONGEST_PIECE).indexOf(END_OF_HEAD)
-    const length = end < 0 ? LONGEST_PIECE : end + END_OF_HEAD.length
-    const piece = this.#held.subarray(0, length)
-    this.#held = this.#held.subarray(length)
-    return piece
+  #takeChunk(): Buffer {
+    const end = this.#buffered.subarray(0, MAX_CHUNK).indexOf(END_OF_HEAD)
+    const length = end < 0 ? MAX_CHUNK : end + END_OF_HEAD.length
+    const chunk = this.#buffered.subarray(0, length)
+    this.#buffered = this.#buffered.subarray(length)
+    return chunk
   }
 }
 
-const NOTHING = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 
-/** The last of several writes tells how they went. */
+/** The last of several writes reports for all of them. */
 function ignore(): void {}

@@ -1,0 +1,43 @@
+// Which address a call counts for, as far as proxies say it, and how often it may call.
+import express from 'express'
+import { describe, expect, test } from 'vitest'
+import { clientAddress, createLimits } from './limits.ts'
+
+describe('the address of a client', () => {
+  const cases = [
+    ['no proxy, whatever is said', undefined, 0],
+    ['no proxy, whatever is said', '1.1.1.1', 0],
+    ['one proxy', '1.1.1.1', 1],
+    ['one proxy and somebody who lies', '9.9.9.9, 1.1.1.1', 1],
+    ['two proxies', '1.1.1.1, 2.2.2.2', 2],
+    ['three proxies that say too little', '1.1.1.1', 3],
+    ['a proxy that says nothing', undefined, 1],
+    ['spaces', ' 1.1.1.1 ,2.2.2.2 ', 1],
+  ] as const
+
+  test.each(cases)('%s: %s through %i', (_name, forwardedFor, proxies) => {
+    const app = express().set('trust proxy', proxies)
+    const asExpress = Object.create(app.request, {
+      app: { value: app },
+      headers: { value: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor } },
+      socket: { value: { remoteAddress: '3.3.3.3' } },
+      connection: { value: { remoteAddress: '3.3.3.3' } },
+    }) as { ip: string }
+    expect(clientAddress('3.3.3.3', forwardedFor, proxies)).toBe(asExpress.ip)
+  })
+})
+
+test('calls are counted by network and class, and one too many is told when to come again', async () => {
+  const { count } = createLimits(() => ({ read: 2, cart: 1, write: 1, sensitive: 1, events: 1 }), 1)
+  const over = async (...of: Parameters<typeof count>) => (await count(...of)).isOver
+  expect([await over('read', '1.1.1.1'), await over('read', '1.1.1.1')]).toEqual([false, false])
+  const { isOver, headers } = await count('read', '1.1.1.1')
+  expect(isOver).toBe(true)
+  expect(headers.join(' ')).toMatch(
+    /^RateLimit-Policy 2;w=60 RateLimit limit=2, remaining=0, reset=\d+ Retry-After \d+$/,
+  )
+  expect([await over('cart', '1.1.1.1'), await over('read', '2.2.2.2')]).toEqual([false, false])
+  expect(await over('read', '2001:db8::1')).toBe(false)
+  await count('read', '2001:db8::2')
+  expect(await over('read', '2001:db8::3')).toBe(true)
+})

@@ -1,0 +1,45 @@
+// One call, from what a client sent to the status and text of the envelope. Knows neither Express nor raw
+// HTTP.
+import type * as z from 'zod/mini'
+import type { CallContext, Route } from '#platform/request.ts'
+import { hostText } from '#texts/host.ts'
+import { refusalText } from '#texts/refusals.ts'
+import { type CallResponse, failure, success } from './envelope.ts'
+
+/** Decoded, not yet checked. */
+interface RawInput {
+  readonly params?: unknown
+  readonly query: unknown
+  readonly body?: unknown
+}
+
+type Checked = 'params' | 'query' | 'body'
+
+/**
+ * Checks the input (400 names the wrong fields), runs the action, and wraps what it returns or refuses.
+ * `context` is made for valid input only.
+ */
+export async function runCall(
+  { endpoint, action }: Route,
+  raw: RawInput,
+  context: () => CallContext | Promise<CallContext>,
+): Promise<CallResponse> {
+  const wrong = new Set<string>()
+  const checked = (part: Checked) => {
+    const schema: z.ZodMiniType | undefined = endpoint[part]
+    const parsed = schema?.safeParse(raw[part])
+    for (const issue of parsed?.error?.issues ?? []) wrong.add(issue.path.join('.') || 'body')
+    return parsed?.data
+  }
+  const input = { params: checked('params'), query: checked('query'), body: checked('body') }
+  if (wrong.size > 0) {
+    const fields = [...wrong]
+    return failure({ status: 400 }, hostText.invalidFields(fields), { fields })
+  }
+  const outcome = await action(input as never, await context())
+  if (outcome.ok) return success(outcome.value)
+  const { code, ...details } = outcome.refusal
+  const shape = endpoint.refusals[code]
+  if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} refuses with an undeclared code: ${code}`)
+  return failure(shape, refusalText(outcome.refusal), { ...details, reason: code })
+}

@@ -1,0 +1,44 @@
+// A page as the bytes of a whole HTTP response.
+import { chooseEncoding, encode, FASTEST } from '#server/encodings.ts'
+import {
+  type CachedPage,
+  type ComposedPage,
+  encodedBody,
+  matchesEtag,
+  pageHeaders,
+  updateSize,
+  withoutContent,
+} from '#server/pages/cached-page.ts'
+import type { PlainGet } from './plain-get.ts'
+import { type PreparedResponse, pooledResponse, toMessage, withCurrentDate } from './response-bytes.ts'
+
+type Conditions = Pick<PlainGet, 'acceptEncoding' | 'ifNoneMatch'>
+
+/** A cached page, or 304. The bytes are made once for each encoding; only their date changes. */
+export function cachedPageBytes(page: CachedPage, request: Conditions, cacheControl: string): Buffer {
+  const encoded = encodedBody(page, chooseEncoding(request.acceptEncoding), cacheControl)
+  if (request.ifNoneMatch !== undefined && matchesEtag(request.ifNoneMatch, encoded.etag))
+    return toMessage(304, withoutContent(encoded.headers)).bytes
+  if (!encoded.message) {
+    encoded.message = toMessage(200, encoded.headers, encoded.body)
+    encoded.body = encoded.message.bytes.subarray(-encoded.body.length) // in memory once
+    updateSize(page)
+  }
+  return withCurrentDate(encoded.message)
+}
+
+/**
+ * A page made for one request. It has no ETag, and is compressed beside this thread, which makes the next one
+ * meanwhile.
+ */
+export function uncachedPageBytes(
+  page: ComposedPage,
+  { acceptEncoding }: Conditions,
+  cacheControl: string,
+): Promise<PreparedResponse> {
+  const encoding = chooseEncoding(acceptEncoding)
+  return pooledResponse(200, page.html, async (whole) => {
+    const body = await encode(whole, encoding, FASTEST)
+    return { body, headers: pageHeaders(page, encoding, cacheControl, body.length) }
+  })
+}

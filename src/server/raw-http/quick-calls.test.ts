@@ -1,0 +1,73 @@
+// What raw HTTP answers of the calls, and what it leaves to Express.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Route } from '#platform/request.ts'
+import type { Counted } from '#server/calls/limits.ts'
+import { readSuggestions } from '#shop/search/search.contract.ts'
+import { createQuickCalls } from './quick-calls.ts'
+
+let actions = 0
+beforeEach(() => {
+  actions = 0
+})
+
+const ok: Route['action'] = async ({ query }) => {
+  actions++
+  return { ok: true, value: query }
+}
+
+function answering(action: Route['action'], counted: Counted = { isOver: false, headers: ['RateLimit', 'some'] }) {
+  const calls = createQuickCalls({
+    routes: [{ endpoint: readSuggestions, action }],
+    limits: { count: async () => counted },
+    security: new Map([['X-Frame-Options', 'SAMEORIGIN']]),
+    proxies: 0,
+    isKnown: (cookie) => cookie.includes('liqui='),
+    now: () => new Date(0),
+  })
+  return (url: string, cookie?: string) => {
+    const rest = { acceptEncoding: undefined, ifNoneMatch: undefined, forwardedFor: undefined }
+    const call = calls({ url, cookie, ...rest }, '1.1.1.1')
+    return call?.().then(({ bytes }) => bytes.toString())
+  }
+}
+
+test('a guest’s call is answered, with the headers of every response', async () => {
+  const response = await answering(ok)('/searcher/suggestions?word=vi%C3%B1a', 'edad=1')
+  const [head = '', body = ''] = response!.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\nX-Request-Id: .*\r\nX-Frame-Options: SAMEORIGIN\r\nRateLimit: some\r\n/)
+  expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}\r\n`)
+  expect(JSON.parse(body)).toMatchObject({ success: true, data: { word: 'viña' } })
+})
+
+test.each([
+  ['somebody known', '/searcher/suggestions?word=pisco', 'liqui=abc'],
+  ['another path', '/searcher/other?word=pisco', undefined],
+  ['a path spelled otherwise', '/searcher/suggestions/?word=pisco', undefined],
+])('the call of %s is Express’', (_name, url, cookie) => {
+  expect(answering(ok)(url, cookie)).toBeUndefined()
+})
+
+describe('what is not a success', () => {
+  test('a wrong query is 400', async () => {
+    expect(await answering(ok)('/searcher/suggestions?word=a&word=b')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(actions).toBe(0)
+  })
+
+  test('a refusal has its status and sentence', async () => {
+    const refusing: Route['action'] = async () => ({ ok: false, refusal: { code: 'searchTooShort' } }) as never
+    expect(await answering(refusing)('/searcher/suggestions?word=pi')).toMatch(/^HTTP\/1\.1 400 .*"reason":"/s)
+  })
+
+  test('one call too many is 429, and never run', async () => {
+    const over = { isOver: true, headers: ['Retry-After', '9'] }
+    expect(await answering(ok, over)('/searcher/suggestions?word=pisco')).toMatch(
+      /^HTTP\/1\.1 429 .*Retry-After: 9\r\n/s,
+    )
+    expect(actions).toBe(0)
+  })
+
+  test('an error is left to Express, which logs it', async () => {
+    const failing: Route['action'] = () => Promise.reject(new Error('no'))
+    await expect(answering(failing)('/searcher/suggestions?word=pisco')).rejects.toThrow('no')
+  })
+})

@@ -1,0 +1,30 @@
+// What raw HTTP answers: cached pages, pages made from a template, and calls that only read memory.
+import type { PageCache } from '#server/pages/page-cache.ts'
+import { cachedPageBytes, uncachedPageBytes } from './page-bytes.ts'
+import type { QuickCalls } from './quick-calls.ts'
+import type { Respond } from './raw-http.ts'
+
+interface Deps {
+  readonly cache: PageCache
+  readonly calls: QuickCalls
+  /** Whether anything is to be answered here now. */
+  readonly isOpen: () => boolean
+}
+
+export function createRespond({ cache, calls, isOpen }: Deps): Respond {
+  return (request, remote) => {
+    if (!isOpen()) return null
+    const found = cache.find(request.url, request.cookie)
+    if (found?.page) return cachedPageBytes(found.page, request, cache.cacheControl(found.key, found.page.expiresAt))
+    if (found) return () => (isOpen() ? composed(found.key) : null)
+    const call = calls(request, remote)
+    return call && (() => (isOpen() ? call() : null))
+
+    function composed(key: string) {
+      const made = cache.compose(key)
+      if (!made) return null
+      if ('page' in made) return { bytes: cachedPageBytes(made.page, request, made.cacheControl) }
+      return uncachedPageBytes(made.uncached, request, made.cacheControl)
+    }
+  }
+}
