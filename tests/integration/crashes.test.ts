@@ -160,8 +160,8 @@ const WITHIN: readonly CrashPointName[] = [
   'order:lines-written',
   'settle:attempt-written',
   'settle:order-written',
-  'close:day-given-back',
-  'close:stock-given-back',
+  'close:day-released',
+  'close:stock-released',
 ]
 const points = CRASH_POINTS.filter((point) => process.env.CRASHES === 'all' || !WITHIN.includes(point))
 
