@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold before a change is kept, on its own database and ports. Ends with `N passed, N failed`.
 // `npm test -- unit http` runs only those steps. Plain JavaScript that Node 20 runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { printFailure, UserError } from '#scripts/machine/user-error.mjs'
 import { findBrowser } from './machine/browser.mjs'
@@ -14,7 +14,7 @@ import { endProcess } from './machine/processes.mjs'
 import { elapsed, say, step } from './machine/progress.mjs'
 
 // A step that hangs is ended, so that the table and the closing line still come.
-const STEP_PATIENCE_MS = 30 * 60_000
+const STEP_TIMEOUT_MS = 30 * 60_000
 
 /** What each step runs and needs. A step of programs counts as one test; a vitest project counts what it ran. */
 const STEPS = {
@@ -36,9 +36,15 @@ const STEPS = {
   e2e: { project: 'e2e', needs: ['database', 'build', 'browser'] },
 }
 
+/** Side by side: while one core checks types, the other tests. What needs a running shop comes after them, one by one. */
+const LANES = [
+  ['lint', 'types', 'astro', 'build'],
+  ['unit', 'guards', 'integration'],
+]
+
 const dataDir = dataDirOf(process.env, '.data-test')
 const undo = []
-let current
+const running = new Set()
 
 function chosenSteps() {
   const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
@@ -66,9 +72,16 @@ async function main() {
   if (needs.has('database')) env.TEST_DATABASE_URL = await bringUpDatabase()
   if (needs.has('browser')) env.CHROMIUM_PATH = await bringUpBrowser()
 
-  const results = []
-  for (const name of names) results.push(await runStep(name, env))
-  return report(results)
+  const lanes = LANES.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0)
+  const results = (await Promise.all(lanes.map((lane) => runLane(lane, env, lanes.length > 1)))).flat()
+  results.push(
+    ...(await runLane(
+      names.filter((name) => !LANES.flat().includes(name)),
+      env,
+      false,
+    )),
+  )
+  return report(results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)))
 }
 
 async function bringUpDatabase() {
@@ -92,37 +105,62 @@ async function bringUpBrowser() {
   }
 }
 
-/** Runs a program with its output on the screen; resolves with its exit code. */
-function show(args, env) {
+/** Runs a program with its output on the screen, or in `file`; resolves with its exit code. */
+function show(args, env, file) {
   return new Promise((resolve) => {
-    current = spawn(node24, args, { cwd: checkout, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    const { pid } = current
-    const patience = setTimeout(() => {
-      say(`ended after ${STEP_PATIENCE_MS / 60_000} minutes`)
+    const output = file ? openSync(file, 'a') : 'inherit'
+    const child = spawn(node24, args, { cwd: checkout, env, stdio: ['ignore', output, output] })
+    if (file) closeSync(output)
+    running.add(child)
+    const { pid } = child
+    const timer = setTimeout(() => {
+      say(`ended after ${STEP_TIMEOUT_MS / 60_000} minutes`)
       endProcess(pid)
-    }, STEP_PATIENCE_MS)
+    }, STEP_TIMEOUT_MS)
     const close = (code) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
+      running.delete(child)
       resolve(code)
     }
-    current.once('error', () => close(1))
-    current.once('exit', (code) => close(code ?? 1))
+    child.once('error', () => close(1))
+    child.once('exit', (code) => close(code ?? 1))
   })
 }
 
-async function runStep(name, env) {
-  const from = Date.now()
-  say(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}`)
-  const counts = await countsOf(name, env)
-  return { name, seconds: (Date.now() - from) / 1000, ...counts }
+/** One step after the other. `aside`: others run at the same time, so what a step prints is shown when it ends. */
+async function runLane(names, env, aside) {
+  const results = []
+  for (const name of names) results.push(await runStep(name, env, aside))
+  return results
 }
 
-async function countsOf(name, env) {
+async function runStep(name, env, aside) {
+  const from = Date.now()
+  const file = aside ? join(dataDir, `output-${name}.log`) : undefined
+  const title = (end = '') => say(`\n── ${name}${end} ${'─'.repeat(Math.max(3, 70 - name.length - end.length))}`)
+  if (file) rmSync(file, { force: true })
+  else title()
+  const counts = await countsOf(name, env, file)
+  const seconds = (Date.now() - from) / 1000
+  title(`: ${counts.passed} passed, ${counts.failed} failed in ${seconds.toFixed(1)} s`)
+  if (file && counts.failed > 0) say(readText(file))
+  return { name, seconds, ...counts }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch {
+    return ''
+  }
+}
+
+async function countsOf(name, env, file) {
   const { programs, project, build } = STEPS[name]
   if (build) return asOne(await buildCode())
-  if (project) return runProject(project, env)
-  for (const [file, ...args] of programs) {
-    const code = await show([inside(file), ...args], env)
+  if (project) return runProject(project, env, file)
+  for (const [program, ...args] of programs) {
+    const code = await show([inside(program), ...args], env, file)
     if (code !== 0) return asOne(code)
   }
   return asOne(0)
@@ -140,21 +178,21 @@ async function buildCode() {
   }
 }
 
-/** One vitest project; tests/support/tally.ts counts it. A project without tests counts as failed: silence is no success. */
-async function runProject(project, env) {
+/** One vitest project, counted by tests/support/count-reporter.ts. A project without tests counts as failed. */
+async function runProject(project, env, output) {
   const file = join(dataDir, `results-${project}.json`)
   rmSync(file, { force: true })
   const options = ['--config', 'tests/vitest.config.ts', '--project', project]
-  const reporters = ['--reporter=default', '--reporter=./tests/support/tally.ts']
+  const reporters = ['--reporter=default', '--reporter=./tests/support/count-reporter.ts']
   const run = [inside('node_modules/vitest/vitest.mjs'), 'run', ...options, ...reporters]
-  const code = await show(run, { ...env, TALLY_FILE: file })
-  const tally = readTally(file)
-  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, remark: 'ran no test' }
-  if (code !== 0 && tally.failed === 0) return { ...tally, failed: 1, remark: 'ended with an error' }
-  return tally
+  const code = await show(run, { ...env, COUNTS_FILE: file }, output)
+  const counts = readCounts(file)
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, remark: 'ran no test' }
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, remark: 'ended with an error' }
+  return counts
 }
 
-function readTally(file) {
+function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -162,10 +200,10 @@ function readTally(file) {
   }
 }
 
-/** What went wrong, said once more where the eye falls at the end of a long run. */
-function sayTests(heading, entries) {
+/** What went wrong, once more where the eye falls at the end of a long run. */
+function sayFailures(entries) {
   if (entries.length === 0) return
-  say(`\n${heading}`)
+  say('\nFailed:')
   for (const { what, why } of entries.slice(0, 30)) say(`  ${what}\n    ${why.replaceAll('\n', '\n    ')}`)
   if (entries.length > 30) say(`  and ${entries.length - 30} more`)
 }
@@ -180,16 +218,14 @@ function report(results) {
     const numbers = `${String(passed).padStart(8)}${String(failed).padStart(8)}${String(skipped).padStart(9)}${seconds.toFixed(1).padStart(10)}`
     say(`  ${name.padEnd(14)}${numbers}${remark ? `   ${remark}` : ''}`)
   }
-  const told = (kind) => results.flatMap((result) => result[kind] ?? [])
-  sayTests('Passed only when tried again:', told('again'))
-  sayTests('Failed:', told('failures'))
+  sayFailures(results.flatMap(({ failures }) => failures ?? []))
   say(`\nTook ${elapsed()}.`)
   say(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') > 0 || total('passed') === 0 ? 1 : 0
 }
 
 async function tidyUp() {
-  if (current?.exitCode === null && current.pid) await endProcess(current.pid, 10_000)
+  for (const { pid } of running) if (pid) await endProcess(pid, 10_000)
   while (undo.length > 0) await undo.pop()().catch(printFailure)
 }
 

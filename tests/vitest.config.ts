@@ -1,4 +1,5 @@
-// The test projects. `npx vitest run --config tests/vitest.config.ts --project unit` runs one; `npm test` runs them all in turn.
+// The test projects. No test is tried again: an order that is lost once in five runs is lost.
+// `npx vitest run --config tests/vitest.config.ts --project unit` runs one; `npm test` runs them all in turn.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -7,9 +8,6 @@ const MINUTE = 60_000
 
 /** A busy machine answers later, not otherwise: what is waited for has time to come. */
 const patient = { expect: { poll: { timeout: 15_000 } } }
-
-/** On a machine shared with others a step may come too late once: it is tried again, and `npm test` names it at the end. */
-const twice = { retry: 1 }
 
 /** Projects that share one running shop, or one machine's attention, run their files one after the other. */
 const oneByOne = { fileParallelism: false, maxWorkers: 1 }
@@ -33,6 +31,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts'],
+          setupFiles: ['tests/support/fast-polling.ts'],
           testTimeout: MINUTE,
           hookTimeout: 2 * MINUTE,
           maxWorkers: 2,
@@ -43,7 +42,6 @@ export default defineConfig({
         test: {
           ...oneByOne,
           ...patient,
-          ...twice,
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-shop.ts'],
@@ -70,7 +68,6 @@ export default defineConfig({
         root,
         test: {
           ...oneByOne,
-          ...twice,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-build.ts'],
@@ -83,7 +80,6 @@ export default defineConfig({
         test: {
           ...oneByOne,
           ...patient,
-          ...twice,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [

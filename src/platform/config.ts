@@ -32,6 +32,7 @@ const Environment = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: z.string().default('Liqui <pedidos@liqui.example>'),
+  POLL_SPEED: z.coerce.number().min(1).max(100).default(1),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   CRASH_AT: z.string().optional(),
@@ -86,6 +87,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     analytics: analyticsConfig(env),
     topsort: topsortConfig(env),
+    /** How many times as often as usual the database is read for changes; more than 1 in tests only. */
+    pollSpeed: env.POLL_SPEED,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     crashAt: env.CRASH_AT,

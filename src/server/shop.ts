@@ -7,6 +7,7 @@ import { connectDatabase, createDatabaseProbe } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
@@ -41,6 +42,7 @@ export type Shop = ReturnType<typeof buildShop>
 
 /** Builds everything; nothing is read from the database before `start`. */
 export function buildShop(config: Config, logger: Logger) {
+  setPollingSpeed(config.pollSpeed)
   const { siteUrl } = config
   const clock = createClock(config.shopNow)
   const database = connectDatabase(config.databaseUrl, config.databasePool, {

@@ -1,8 +1,8 @@
-// The cart as shoppers use it: from the list, by keyboard, in two tabs, after a reload, offline, and when a price or stock moves meanwhile.
+// The cart in a browser: from the list, by keyboard, in two tabs, offline, and when a price or stock changes.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { addFromPages, aShopper, inCart } from '#tests/support/shopper.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
@@ -62,9 +62,7 @@ test('few left are said once as many are chosen, on cards and on the product pag
   )
   await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [reserve + 2, id])
   const path = `/productos/${id}/${slug}`
-  await expect
-    .poll(async () => /data-stock="2"/.test(await (await fetch(siteUrl + path)).text()), { timeout: 8000 })
-    .toBe(true)
+  await expect.poll(async () => /data-stock="2"/.test(await (await fetch(siteUrl + path)).text())).toBe(true)
   const left = page.getByText('solo 2 en stock')
 
   await page.goto(siteUrl + path)
@@ -189,7 +187,7 @@ test('a price and a stock that move are said, never silent', async () => {
   const [first, second] = bottles as [(typeof bottles)[0], (typeof bottles)[0]]
   await addFromPages(page, siteUrl, [first, second])
   await moved(first.id, second.id, async () => {
-    await new Promise((resume) => setTimeout(resume, 3_000)) // the catalogue is polled
+    await eventually('the shop knows', async () => (await stateOf(page, second.id)) === 'no_stock')
     await page.reload()
     await page.locator('[data-cart-open]').first().click()
     await expect.poll(() => drawer(page).textContent()).toContain('cambió de precio')
@@ -207,6 +205,13 @@ test('a price and a stock that move are said, never silent', async () => {
   })
   await shopper.leave()
 })
+
+/** What the shop says of a product in a cart. */
+async function stateOf(page: Page, productId: number): Promise<string> {
+  const data = { items: [{ productId, amount: 1 }] }
+  const { cart } = (await (await page.request.post(`${siteUrl}/cart`, { data })).json()).data
+  return cart[0].state
+}
 
 /** While the first product costs 510 more and the second cannot be had. */
 async function moved(dearer: number, soldOut: number, during: () => Promise<void>): Promise<void> {
@@ -240,8 +245,8 @@ test('offline the cart stays and says why', async () => {
 
 test('a broken cart in storage is an empty cart', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl })
-  const { page, context } = shopper
-  await context.addInitScript(() => localStorage.setItem('liqui:cart', '{"broken'))
+  const { page } = shopper
+  await page.addInitScript(() => localStorage.setItem('liqui:cart', '{"broken'))
   await page.goto(`${siteUrl}/`)
   await page.locator('[data-cart-open]').first().click()
   await expect

@@ -1,4 +1,4 @@
-// The pay button's amount is what is charged, whatever changes while it is on the screen; and Back goes a step back in the checkout.
+// What the pay button says is what is charged, whatever changes meanwhile; Back goes one step back.
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

@@ -1,8 +1,8 @@
-// How a shopper changes between programmed and express: in the awning, by an address, on a product's page, after Back, in two tabs, without script.
+// Switching between programmed and express: in the header, by address, on a product, in two tabs, without script.
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { keepHours, openStores } from '#tests/support/open-stores.ts'
+import { openStores, saveHours } from '#tests/support/open-stores.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { aShopper, contactOf } from '#tests/support/shopper.ts'
 
@@ -13,7 +13,7 @@ let restore: () => Promise<void>
 
 beforeAll(async () => {
   browser = await openBrowser()
-  restore = await keepHours(shop)
+  restore = await saveHours(shop)
   await openStores(shop)
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ async function choose(page: Page, mode: (page: Page) => ReturnType<Page['locator
   await Promise.all([page.waitForEvent('load'), mode(page).click()])
 }
 
-test.each([360, 768, 1440])('at %i px: express in the awning, and back', async (width) => {
+test.each([360, 1440])('at %i px: express in the awning, and back', async (width) => {
   const shopper = await aShopper(browser, { width, siteUrl })
   const { page, context } = shopper
   await page.goto(WINES)

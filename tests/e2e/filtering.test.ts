@@ -67,16 +67,10 @@ test('on a desk: chips change list, counts and address at once; reload, Back and
   await shopper.leave()
 })
 
-/** One of every kind of state an address can hold, and all at once. */
+/** A category with everything chosen, and a search; all other kinds are in tests/http/filters.test.ts. */
 const STATES = [
-  '/categorias/vinos?cepa=carmenere,merlot&valle=valle-del-maipo',
   '/categorias/vinos?tipo=tinto&precio_desde=5000&precio_hasta=12000&orden=price%3Aasc&pagina=2',
-  '/categorias/cervezas?marca=kunstmann&envase=lata,botella&orden=name%3Adesc',
-  '/categorias/whiskys?whisky_type=scotch&orden=discount%3Adesc',
-  '/categorias/piscos?graduacion=40&orden=unit%3Aasc',
-  '/categorias/vinos?cepa=zinfandel-que-nadie-tiene',
   '/resultados?busqueda=vino&tipo=blanco&orden=price%3Adesc',
-  '/resultados?busqueda=cerveza&formato=330-cc&precio_hasta=3000',
 ]
 
 test.each(STATES)('%s survives reload, Back, a friend, and a browser without script', async (address) => {

@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 
 describe.each([360, 1440])('at %i px', (width) => {
   test('the age is asked for, and until it is said nothing else can be reached', async () => {
-    const shopper = await aShopper(browser, { width, siteUrl, adult: false, consent: null })
+    const shopper = await aShopper(browser, { width, siteUrl, adult: false, consent: null, firstVisit: true })
     const { page } = shopper
     await page.goto(`${siteUrl}/categorias/vinos`)
     const question = page.getByRole('dialog', { name: '¿Tienes 18 años o más?' })
@@ -48,7 +48,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   test.each(['/', '/categorias/vinos?tipo=blanco', '/resultados?busqueda=mistral', '/terminos-y-condiciones'])(
     'all of %s has the fonts a later visit has',
     async (path) => {
-      const shopper = await aShopper(browser, { width, siteUrl })
+      const shopper = await aShopper(browser, { width, siteUrl, firstVisit: true })
       await shopper.page.goto(siteUrl + path)
       await expect.poll(() => loadedFonts(shopper.page)).toEqual(['Liqui Display', 'Liqui Text'])
       const first = await fonts(shopper.page)
@@ -62,7 +62,7 @@ describe.each([360, 1440])('at %i px', (width) => {
 })
 
 test('fonts that never come leave a page in its stand-ins', async () => {
-  const shopper = await aShopper(browser, { width: 768, siteUrl, expected: [/ERR_FAILED/] })
+  const shopper = await aShopper(browser, { width: 768, siteUrl, firstVisit: true, expected: [/ERR_FAILED/] })
   const { page } = shopper
   await page.route('**/*.woff2', (route) => route.abort())
   const asked = page.waitForEvent('requestfailed')

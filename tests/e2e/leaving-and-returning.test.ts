@@ -2,6 +2,7 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
+import { started } from '#tests/support/shopper.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser
@@ -59,7 +60,8 @@ test('a page names the rules by which links are fetched early, and they spare wh
   const early: string[] = []
   await session.send('Preload.enable')
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => early.push(new URL(prefetchUrl).pathname))
-  await page.goto(`${siteUrl}/categorias/vinos`, { waitUntil: 'networkidle' })
+  await page.goto(`${siteUrl}/categorias/vinos`)
+  await started(page)
   const press = async (link: string) => {
     await page.locator(link).first().hover()
     await page.mouse.down()

@@ -1,4 +1,4 @@
-// Searching in Chromium: suggestions by keyboard and by pointer, one call after the last key, and the plain form without script.
+// Searching: suggestions by keyboard and pointer, one call after the last key, and the form without script.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
@@ -21,7 +21,7 @@ async function type(page: Page, text: string): Promise<void> {
   await box(page).pressSequentially(text, { delay: 30 })
 }
 
-describe.each([360, 768, 1440])('suggestions at %i px', (width) => {
+describe.each([360, 1440])('suggestions at %i px', (width) => {
   test('show picture and price, and lead to the product by keyboard', async () => {
     const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
     const { page } = shopper

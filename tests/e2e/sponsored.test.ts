@@ -1,4 +1,4 @@
-// Sponsored cards in a browser: told when seen and when clicked, each once, and not at all of somebody who has not accepted it.
+// Sponsored cards: each impression and click is reported once, and only with consent.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

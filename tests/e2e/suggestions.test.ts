@@ -32,7 +32,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-test.each([360, 768, 1440])('the cart step at %i px: replace what is gone, take something along', async (width) => {
+test.each([360, 1440])('the cart step at %i px: replace what is gone, take something along', async (width) => {
   const shopper = await aShopper(browser, { width, siteUrl })
   const { page } = shopper
   await addFromPages(page, siteUrl, [gone, kept])

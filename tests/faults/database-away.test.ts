@@ -1,5 +1,5 @@
-// The database refuses or hangs under a running shop: what is in memory is still answered, the rest says so in time, a buyer back from the bank
-// ends with a settled payment, and no log tells anything of anybody.
+// The database refuses or hangs: cached pages are answered, calls say 503 in time, payments are settled afterwards,
+// and no log contains personal data.
 import { request } from 'node:http'
 import { HtmlValidate } from 'html-validate'
 import { createConnection } from 'mysql2/promise'
@@ -157,9 +157,15 @@ describe.each(['refuse', 'hang'] as const)('while the database does not answer (
     await new Promise((resume) => setTimeout(resume, Math.max(0, warmedAt + 10_500 - Date.now())))
     const order = buyer.orderBody(customer, [{ id: bottle, amount: 1 }], await buyer.firstDate(), 1)
     gate[how]()
-    const asked = Date.now()
-    expect(await get('/readyz')).toMatchObject({ status: 503, text: '{"ready":false}' })
-    expect(Date.now() - asked).toBeLessThan(LIMIT_MS)
+    const call = answered(buyer.call('GET', `/api/orders/${'a'.repeat(21)}/status`))
+    const readiness = get('/readyz')
+    if (how === 'hang') {
+      // Balancers have less patience than a call that waits for the database.
+      const first = await Promise.race([readiness.then(() => 'readiness'), call.then(() => 'call')])
+      expect(first).toBe('readiness')
+    }
+    expect(await readiness).toMatchObject({ status: 503, text: '{"ready":false}' })
+    await call
     for (const path of [...pages, '/categorias/vinos?orden=price-asc', '/resultados?busqueda=ron&pagina=2']) {
       const { status, text } = await get(path)
       expect([path, status]).toEqual([path, 200])

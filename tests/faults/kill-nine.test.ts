@@ -1,19 +1,26 @@
-// `kill -9` of web and worker 50 times at random moments while people buy: afterwards every order is paid once or given back,
-// nothing is lost and nothing doubled. KILL_SEED repeats a run's choices (not the machine's timing).
+// `kill -9` of web and worker while people buy: afterwards every order is paid once or given back, none lost or doubled.
+// KILLS is how often (12; `npm run test:kills`: 200). KILL_SEED repeats a run's choices, not its timing.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit, initialStock } from '#tests/faults/kill-nine/audit.ts'
+import { buy, type Purchase } from '#tests/faults/kill-nine/purchase.ts'
+import { pause, type SeededRandom, seededRandom } from '#tests/faults/kill-nine/random.ts'
+import { type ClientErrors, noErrors, retryUntilAnswered } from '#tests/faults/kill-nine/retry.ts'
 import { createBuyer, type Line } from '#tests/support/buyer.ts'
 import { type RunningShop, startShop } from '#tests/support/processes.ts'
-import { eventually, openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop-database.ts'
-import { type Chance, chance, pause } from './kill-nine/chance.ts'
-import { killAgainAndAgain } from './kill-nine/killer.ts'
-import { insist, nothingSeen, type Seen } from './kill-nine/patience.ts'
-import { opening, reckon } from './kill-nine/reckoning.ts'
-import { buy, type Story } from './kill-nine/story.ts'
+import {
+  eventually,
+  openShopDatabase,
+  plentiful,
+  type ShopDatabase,
+  settingsRead,
+} from '#tests/support/shop-database.ts'
+import { killRepeatedly } from './kill-nine/killer.ts'
 
 const SEED = Number(process.env.KILL_SEED ?? randomInt(1, 1_000_000))
-const WEB_KILLS = 27
-const WORKER_KILLS = 23
+const KILLS = Number(process.env.KILLS ?? 12)
+const WEB_KILLS = Math.ceil(KILLS * 0.55)
+const WORKER_KILLS = KILLS - WEB_KILLS
 const BUYERS = 8
 /** Long enough to be killed in, short enough for leases to run out within the test. */
 const COMMIT_MS = 200
@@ -22,10 +29,7 @@ const CALL_MS = 3_000
 const LATER_MS = 50 * 60_000
 const SCARCE = 25
 const PLENTY = 20_000
-/**
- * The scarce product runs out, a cart may be too small, and who has an order whose payment has no end yet may not want more of a
- * product than one order may have. Nothing else is a reason to turn a buyer away.
- */
+/** The scarce product runs out, a cart is too small, or an unpaid order already holds the most of a product. */
 const MAY_REFUSE = ['order stock', 'order minimumAmount', 'order unpaidProduct']
 
 let shop: RunningShop
@@ -37,84 +41,89 @@ beforeAll(async () => {
   shop = await startShop({ env: { TRANSBANK_TIMEOUT_MS: String(CALL_MS) } })
   database = openShopDatabase(shop.databaseUrl)
   shelf = await fillShelf()
-  await control('/_sim/settings', { commitMs: COMMIT_MS })
+  await postToSandbox('/_sim/settings', { commitMs: COMMIT_MS })
 })
 afterAll(() => shop?.stop())
 
-test('50 kills under load: every order is paid once or given back', { timeout: 10 * 60_000 }, async () => {
-  const before = await opening(database)
-  const seen = nothingSeen()
-  const stories: Story[] = []
+test(`${KILLS} kills under load: every order is paid once or given back`, { timeout: 40 * 60_000 }, async () => {
+  const before = await initialStock(database)
+  const seen = noErrors()
+  const purchases: Purchase[] = []
   let halfDone = 0
-  const lookAtRemains = async () => {
+  const countHalfDone = async () => {
     halfDone += await halfDoneNow()
   }
   let isOver = false
 
   const buying = Array.from({ length: BUYERS }, (_, index) =>
-    buyOn(chance(SEED, `buyer ${index}`), seen, stories, () => isOver),
+    buyOn(seededRandom(SEED, `buyer ${index}`), seen, purchases, () => isOver),
   )
   const killing = Promise.all([
-    killAgainAndAgain(
+    killRepeatedly(
       shop,
       { name: 'web', times: WEB_KILLS, longestLifeMs: 2_500 },
-      chance(SEED, 'web'),
-      lookAtRemains,
+      seededRandom(SEED, 'web'),
+      countHalfDone,
     ),
-    killAgainAndAgain(
+    killRepeatedly(
       shop,
       { name: 'worker', times: WORKER_KILLS, longestLifeMs: 4_000 },
-      chance(SEED, 'worker'),
-      lookAtRemains,
+      seededRandom(SEED, 'worker'),
+      countHalfDone,
     ),
   ]).finally(() => {
     isOver = true
   })
   await Promise.all([killing, ...buying])
 
-  await letTimePass()
+  await advanceClocks()
   await eventually('everything has come to its end', async () => (await unsettled()) === 0, 90_000)
-  const { faults, ...result } = await reckon(database, shop.sandboxUrl, before, stories)
-  const orders = stories.filter((story) => story.orders.size > 0).length
-  const refusals = stories.flatMap(({ refused }) => refused ?? [])
+  const { faults, ...result } = await audit(database, shop.sandboxUrl, before, purchases)
+  const orders = purchases.filter((purchase) => purchase.orders.size > 0).length
+  const refusals = purchases.flatMap(({ refusal: refused }) => refused ?? [])
   console.log(
     JSON.stringify({
       seed: SEED,
-      stories: stories.length,
+      purchases: purchases.length,
       orders,
       halfDone,
       ...result,
       cuts: seen.cuts,
       waits: seen.waits,
     }),
-    JSON.stringify(Object.fromEntries(countBy(stories.map(({ ending, told }) => `${ending}: ${told}`)))),
+    JSON.stringify(Object.fromEntries(countBy(purchases.map(({ ending, lastStatus: told }) => `${ending}: ${told}`)))),
     JSON.stringify(Object.fromEntries(countBy(refusals))),
   )
   expect(faults, `KILL_SEED=${SEED}`).toEqual([])
   expect(seen.complaints, `KILL_SEED=${SEED}`).toEqual([])
   expect(refusals.filter((reason) => !MAY_REFUSE.includes(reason))).toEqual([])
   expect(result.paid).toBeGreaterThan(BUYERS)
-  expect(result.closed).toBeGreaterThan(BUYERS)
+  expect(result.closed).toBeGreaterThan(BUYERS / 2)
   expect(halfDone, 'kills that met work under way').toBeGreaterThan(0)
   expect(seen.cuts).toBeGreaterThan(WEB_KILLS)
 })
 
 /** One guest after another, until it is over; each buys a few times. */
-async function buyOn(draw: Chance, seen: Seen, stories: Story[], isOver: () => boolean): Promise<void> {
+async function buyOn(
+  draw: SeededRandom,
+  seen: ClientErrors,
+  purchases: Purchase[],
+  isOver: () => boolean,
+): Promise<void> {
   while (!isOver()) {
     const buyer = createBuyer(shop)
-    const customer = await insist(seen, 'guest', () => buyer.introduce())
-    const date = await insist(seen, 'dates', () => buyer.firstDate())
+    const customer = await retryUntilAnswered(seen, 'guest', () => buyer.introduce())
+    const date = await retryUntilAnswered(seen, 'dates', () => buyer.firstDate())
     const stage = { buyer, customer, date, sandboxUrl: shop.sandboxUrl, database, chance: draw, seen }
     for (let purchase = draw.between(2, 6); purchase > 0 && !isOver(); purchase -= 1) {
-      stories.push(await buy(stage, cart(draw)))
+      purchases.push(await buy(stage, cart(draw)))
       await pause(draw.between(0, 300))
     }
   }
 }
 
 /** One to three different products in any order, enough of each to be worth an order. */
-function cart(draw: Chance): Line[] {
+function cart(draw: SeededRandom): Line[] {
   const lines = new Map<number, number>()
   for (let count = draw.between(1, 3); count > 0; count -= 1) lines.set(draw.oneOf(shelf), draw.between(2, 4))
   return [...lines].map(([id, amount]) => ({ id, amount }))
@@ -131,13 +140,13 @@ async function fillShelf(): Promise<number[]> {
   await database.change(
     "UPDATE setting SET value = '100000' WHERE name IN ('NEXT_DAY_ORDER_LIMIT', 'SAME_DAY_ORDER_LIMIT')",
   )
-  await pause(3_000) // the shop reads settings and catalogue every second
+  await settingsRead(shop, database)
   return [pack.id, pack.child, ...others]
 }
 
 /** Later for the bank and for the worker; what killed workers had claimed comes back at once instead of after its lease. */
-async function letTimePass(): Promise<void> {
-  await control('/_sim/clock', { advanceMs: LATER_MS })
+async function advanceClocks(): Promise<void> {
+  await postToSandbox('/_sim/clock', { advanceMs: LATER_MS })
   await shop.kill('worker')
   await database.change("UPDATE job SET run_at = UTC_TIMESTAMP(3) WHERE state = 'queued'")
   await shop.restart('worker', { SHOP_NOW: new Date(Date.now() + LATER_MS).toISOString() })
@@ -153,7 +162,7 @@ async function unsettled(): Promise<number> {
   return Number(row.left)
 }
 
-/** What stands between two writes just now: attempts without a token or without an answer, and jobs that somebody has claimed. */
+/** Attempts without a token or an answer, and claimed jobs: work between two writes. */
 async function halfDoneNow(): Promise<number> {
   const row = await database.one<{ half: string }>(
     `SELECT (SELECT COUNT(*) FROM payment_attempt WHERE state IN ('created', 'unknown') OR asking_until > UTC_TIMESTAMP(3))
@@ -162,7 +171,7 @@ async function halfDoneNow(): Promise<number> {
   return Number(row.half)
 }
 
-async function control(path: string, body: object): Promise<void> {
+async function postToSandbox(path: string, body: object): Promise<void> {
   const response = await fetch(shop.sandboxUrl + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-// What the web process takes of memory: at rest, and once every page of the site map has been made and asked for again and again.
+// Memory of the web process: at rest, and after every page of the site map was requested several times.
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { residentMegabytes } from '#scripts/bench/process-usage.ts'

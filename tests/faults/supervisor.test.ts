@@ -13,13 +13,13 @@ let schema: TestDatabase
 let folder: string
 let supervisor: Supervisor
 let children: Partial<Record<ServiceName, number>>
-let said: string[]
+let lines: string[]
 
 beforeEach(async () => {
   schema = await freshDatabase()
   folder = mkdtempSync(join(tmpdir(), 'liqui-supervisor-'))
   children = {}
-  said = []
+  lines = []
   return async () => {
     await supervisor?.stop()
     await schema.drop()
@@ -38,7 +38,7 @@ async function supervise(more: Readonly<Record<string, string>> = {}) {
     onChange: (now) => {
       children = now
     },
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
   })
   return { sandboxUrl: `http://127.0.0.1:${sandbox}/healthz` }
 }
@@ -63,9 +63,9 @@ describe('a service that keeps dying', () => {
     await killAgain('worker', ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGKILL'])
     expect(children.sandbox).toBe(sandbox)
     expect((await fetch(sandboxUrl)).status).toBe(200)
-    expect(said).toHaveLength(5)
-    expect(said[0]).toMatch(/worker was killed \(SIGKILL\); starting it again in 0\.25 s/)
-    expect(said[4]).toMatch(/worker was killed \(SIGKILL\), 5 times in a row; starting it again in 4 s/)
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toMatch(/worker was killed \(SIGKILL\); starting it again in 0\.25 s/)
+    expect(lines[4]).toMatch(/worker was killed \(SIGKILL\), 5 times in a row; starting it again in 4 s/)
   })
 
   test('is started again when it ends by itself, because the database is gone', async () => {
@@ -74,8 +74,8 @@ describe('a service that keeps dying', () => {
     const url = schema.url
     await schema.drop() // from now on it ends at every start
     process.kill(children.worker!, 'SIGKILL')
-    await eventually('it ended at its start, and was started again', () => said.length >= 3, 30_000)
-    expect(said[2]).toMatch(/worker ended with 1, 3 times in a row; starting it again in 1 s/)
+    await eventually('it ended at its start, and was started again', () => lines.length >= 3, 30_000)
+    expect(lines[2]).toMatch(/worker ended with 1, 3 times in a row; starting it again in 1 s/)
     schema = await freshDatabase()
     expect(url).not.toBe(schema.url)
   })
@@ -83,6 +83,6 @@ describe('a service that keeps dying', () => {
   test('that cannot start the first time says why, with the end of its log', async () => {
     await supervise({ LOG_LEVEL: 'loud' })
     await expect(supervisor.start('web')).rejects.toThrow(/web ended with 1 before it was ready[\s\S]*LOG_LEVEL/)
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
   })
 })

@@ -1,36 +1,15 @@
 // What must not be in the checkout: addresses of one registry in the lockfile, and paths of one machine in any file.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inside } from '#scripts/machine/checkout.mjs'
+import { readTexts } from './source.ts'
 
-const NOT_OURS = new Set([
-  'node_modules',
-  'dist',
-  '.git',
-  '.astro',
-  'bench-results',
-  'test-results',
-  'playwright-report',
-])
-const TEXT =
-  /\.(ts|tsx|mts|mjs|js|astro|css|json|md|ya?ml|csv|geojson|html|svg|txt|sh|npmrc|gitignore|editorconfig|nvmrc)$|(^|\/)(Dockerfile|run)$/
-
-/** Folders that exist on the machine of whoever wrote this, and on no other. Written so that this file does not contain them. */
+/** Folders of one machine. Written so that this file does not contain them. */
 const MACHINE_PATHS = new RegExp(
   ['work/(main|shared|\\.library)', 'tmp/liqui/', 'root/', 'home/\\w+/']
     .map((path) => `(?<![\\w.$}/*-])/${path}`)
     .join('|'),
 )
-
-function ownFiles(folder = ''): string[] {
-  return readdirSync(inside(folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (NOT_OURS.has(entry.name) || entry.name.startsWith('.data')) return []
-    if (entry.isDirectory()) return ownFiles(path)
-    return TEXT.test(entry.name) ? [path] : []
-  })
-}
 
 const linesWithMachinePaths = (text: string) =>
   text.split('\n').flatMap((line, index) => (MACHINE_PATHS.test(line) ? [index + 1] : []))
@@ -48,11 +27,9 @@ describe('the lockfile', () => {
 
 describe('no file knows the machine it was written on', () => {
   it('in the whole checkout', () => {
-    const files = ownFiles()
+    const files = readTexts()
     expect(files.length).toBeGreaterThan(50)
-    const found = files.flatMap((path) =>
-      linesWithMachinePaths(readFileSync(inside(path), 'utf8')).map((line) => `${path}:${line}`),
-    )
+    const found = files.flatMap(({ path, text }) => linesWithMachinePaths(text).map((line) => `${path}:${line}`))
     expect(found).toEqual([])
   })
 

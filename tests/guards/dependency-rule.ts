@@ -1,4 +1,4 @@
-// Who may import whom (DESIGN.md's table), written as data, and the function that finds what breaks it.
+// Who may import whom, written as data, and the function that finds what breaks it.
 import { type Import, importsOf, type SourceFile } from './source.ts'
 
 /** What a file is, by the first pattern its path matches. */

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { inside } from '#scripts/machine/checkout.mjs'
 
 export interface SourceFile {
-  /** Path from the checkout, with slashes: src/shop/cart/line.ts */
+  /** Path from the checkout, with slashes: src/shop/cart/cart.view.ts */
   readonly path: string
   readonly text: string
 }
@@ -20,18 +20,66 @@ export interface Import {
 
 const CODE = /\.(ts|tsx|mts|astro)$/
 const TEST = /\.test\.tsx?$/
+/** Made by programs, or by others. */
+const NOT_OURS = /^(node_modules|dist|\.git|\.astro|\.data.*|bench-results|test-results|playwright-report)$/
+const TEXT =
+  /\.(ts|tsx|mts|mjs|js|astro|css|json|md|ya?ml|csv|geojson|html|svg|txt|sh|npmrc|gitignore|editorconfig|nvmrc)$|(^|\/)(Dockerfile|run)$/
 
 /** All code files under folders of the checkout, without their tests. */
 export function readSource(folders: readonly string[]): SourceFile[] {
-  const paths = folders.flatMap((folder) => pathsIn(folder)).filter((path) => CODE.test(path) && !TEST.test(path))
+  return filesIn(folders, (path) => CODE.test(path) && !TEST.test(path))
+}
+
+/** All TypeScript tests, and what only they use, under folders of the checkout. */
+export function readTests(folders: readonly string[]): SourceFile[] {
+  return filesIn(folders, (path) => CODE.test(path) && (TEST.test(path) || path.startsWith('tests/')))
+}
+
+/** Every text file of ours under folders of the checkout; the whole checkout when none is named. */
+export function readTexts(folders: readonly string[] = ['']): SourceFile[] {
+  return filesIn(folders, (path) => TEXT.test(path))
+}
+
+function filesIn(folders: readonly string[], wanted: (path: string) => boolean): SourceFile[] {
+  const paths = folders.flatMap((folder) => pathsIn(folder)).filter(wanted)
   return paths.map((path) => ({ path, text: readFileSync(inside(path), 'utf8') }))
+}
+
+/** Every path of the checkout, folders too (they end with a slash). */
+export function readPaths(): Set<string> {
+  const files = pathsIn('')
+  const folders = files.flatMap((path) =>
+    path.split('/').flatMap((_, depth, parts) => (depth === 0 ? [] : `${parts.slice(0, depth).join('/')}/`)),
+  )
+  return new Set([...files, ...folders])
 }
 
 function pathsIn(folder: string): string[] {
   if (!existsSync(inside(folder))) return []
   return readdirSync(inside(folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
+    if (NOT_OURS.test(entry.name)) return []
     return entry.isDirectory() ? pathsIn(path) : [path]
+  })
+}
+
+export interface Line {
+  readonly path: string
+  readonly number: number
+  readonly text: string
+}
+
+/** The lines of prose in a file: every line of a document, the comments of code. */
+export function proseOf({ path, text }: SourceFile): Line[] {
+  const lines = text.split('\n').map((line, index) => ({ path, number: index + 1, text: line }))
+  if (/\.(md|txt)$/.test(path)) return lines
+  let inComment = false
+  return lines.flatMap((line) => {
+    const rest = inComment ? line.text : /(?:^|\s)(?:\/\/\s.*|\/\*.*|<!--.*)$/.exec(line.text)?.[0]
+    if (rest === undefined) return []
+    inComment = inComment || /\/\*|<!--/.test(rest)
+    if (/\*\/|-->/.test(rest)) inComment = false
+    return [{ ...line, text: rest }]
   })
 }
 
@@ -43,10 +91,16 @@ function scriptOf({ path, text }: SourceFile): string {
   return [frontmatter, ...scripts].join('\n')
 }
 
-/** The syntax tree of a file's script. */
+const trees = new WeakMap<SourceFile, ts.SourceFile>()
+
+/** The syntax tree of a file's script, parsed once. */
 export function parse(file: SourceFile): ts.SourceFile {
+  const known = trees.get(file)
+  if (known) return known
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return ts.createSourceFile(file.path, scriptOf(file), ts.ScriptTarget.Latest, true, kind)
+  const tree = ts.createSourceFile(file.path, scriptOf(file), ts.ScriptTarget.Latest, true, kind)
+  trees.set(file, tree)
+  return tree
 }
 
 /** Every import, re-export and `import()` of a file. */
@@ -73,6 +127,42 @@ export function importsOf(file: SourceFile, aliases: Readonly<Record<string, str
   }
   visit(parse(file))
   return found
+}
+
+/** Names that a file takes out of others of ours, each with where it comes from; '*' for a whole module. */
+export function namesTakenBy(
+  file: SourceFile,
+  aliases: Readonly<Record<string, string>>,
+): { readonly target: string; readonly name: string }[] {
+  const taken: { target: string; name: string }[] = []
+  const take = (specifier: ts.Expression | undefined, names: readonly string[]) => {
+    if (!specifier || !ts.isStringLiteralLike(specifier)) return
+    const { target, own } = resolve(file.path, specifier.text, aliases)
+    if (own) taken.push(...names.map((name) => ({ target, name })))
+  }
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) take(node.moduleSpecifier, namesOf(node.importClause))
+    else if (ts.isExportDeclaration(node)) {
+      const clause = node.exportClause
+      const names = clause && ts.isNamedExports(clause) ? clause.elements.map(originalName) : ['*']
+      take(node.moduleSpecifier, names)
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      take(node.arguments[0], ['*'])
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      take(node.argument.literal as ts.Expression, [node.qualifier?.getText() ?? '*'])
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(file))
+  return taken
+}
+
+const originalName = ({ propertyName, name }: ts.ImportSpecifier | ts.ExportSpecifier) => (propertyName ?? name).text
+
+function namesOf(clause: ts.ImportClause | undefined): string[] {
+  if (!clause) return []
+  const named = clause.namedBindings
+  const names = !named ? [] : ts.isNamespaceImport(named) ? ['*'] : named.elements.map(originalName)
+  return clause.name ? ['default', ...names] : names
 }
 
 function isTypeOnly(clause: ts.ImportClause | undefined): boolean {

@@ -1,4 +1,4 @@
-// The notice about cookies and the calls that tell what visitors do, from a browser's request to what arrives at the stand-ins.
+// The cookie notice and the analytics calls, from the request to what arrives at the sandbox.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'

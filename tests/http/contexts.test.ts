@@ -1,9 +1,9 @@
-// From where and how somebody buys, over HTTP: by cookie, by address, by form and by call. Pages of different contexts never mix.
+// Store and delivery mode by cookie, address, form and call. Pages of different contexts never mix.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { DEFAULT_COORDINATES, distance, type Point } from '#shop/stores/nearest.ts'
-import { keepHours, openStores } from '#tests/support/open-stores.ts'
+import { openStores, saveHours } from '#tests/support/open-stores.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop
@@ -13,7 +13,7 @@ let restore: () => Promise<void>
 
 beforeAll(async () => {
   database = connectDatabase(databaseUrl, 1)
-  restore = await keepHours(shop)
+  restore = await saveHours(shop)
   await openStores(shop)
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// Every call answers in the one envelope, whatever it is sent: unknown paths, wrong methods, broken JSON, too much of it, another site's page.
+// Every call answers in the one envelope: unknown paths, wrong methods, broken JSON, bodies too large, other sites.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Filters as clients and browsers without script meet them: counts against a count by hand over the call's own products, addresses, redirects.
+// Filters over HTTP: counts against a count by hand, addresses, redirects.
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 
@@ -158,7 +158,38 @@ describe('a filtered page', () => {
   })
 })
 
-describe('the links of the specification', () => {
+/** One of every kind of state an address can hold, and all at once. */
+const STATES = [
+  '/categorias/vinos?cepa=carmenere,merlot&valle=valle-del-maipo',
+  '/categorias/vinos?tipo=tinto&precio_desde=5000&precio_hasta=12000&orden=price%3Aasc&pagina=2',
+  '/categorias/cervezas?marca=kunstmann&envase=lata,botella&orden=name%3Adesc',
+  '/categorias/whiskys?whisky_type=scotch&orden=discount%3Adesc',
+  '/categorias/piscos?graduacion=40&orden=unit%3Aasc',
+  '/categorias/vinos?cepa=zinfandel-que-nadie-tiene',
+  '/resultados?busqueda=vino&tipo=blanco&orden=price%3Adesc',
+  '/resultados?busqueda=cerveza&formato=330-cc&precio_hasta=3000',
+]
+
+describe('a shared address', () => {
+  test.each(STATES)('%s shows all it says, in whatever order', async (address) => {
+    const { html, status } = await get(address)
+    expect(status).toBe(200)
+    const asked = new URL(address, shop.siteUrl)
+    const applied = /class="applied"[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''
+    expect(applied).toContain('class="chip')
+    expect(/<option value="([^"]*)" selected/.exec(html)?.[1] ?? 'default').toBe(
+      asked.searchParams.get('orden') ?? 'default',
+    )
+    for (const name of ['precio_desde', 'precio_hasta']) {
+      const wanted = asked.searchParams.get(name)
+      if (wanted !== null) expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${wanted}"`))
+    }
+    asked.search = String(new URLSearchParams([...asked.searchParams].reverse()))
+    expect((await get(asked.pathname + asked.search)).html).toBe(html)
+  })
+})
+
+describe('links with old names of parameters', () => {
   test.each([
     ['/categorias/licores?licor_type=sour', '/categorias/piscos?licor_type=sour'],
     ['/categorias/piscos?pisco_type=ice', '/categorias/ice?pisco_type=ice'],

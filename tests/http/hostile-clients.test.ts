@@ -1,17 +1,17 @@
-// Clients that mean harm: floods on one connection or many, answers nobody reads, more than one's share, foreign pages, requests cut anywhere.
+// Hostile clients: floods, answers nobody reads, more than a fair share, foreign pages, requests cut anywhere.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sampleCatalogue } from '#scripts/bench/catalogue-sample.ts'
 import { residentMegabytes } from '#scripts/bench/process-usage.ts'
-import { type RunningWeb, startWeb } from '#scripts/bench/shop.ts'
 import { connectFrom, rawGet, targetOf } from '#scripts/hostile/connection.ts'
 import { runUnderFlood } from '#scripts/hostile/flood-run.ts'
 import { FLOODS, type FloodName } from '#scripts/hostile/floods.ts'
 import { fuzz } from '#scripts/hostile/fuzz.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/database.ts'
+import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
 import { hostText } from '#texts/host.ts'
 
 const shop = inject('shop')
@@ -22,7 +22,7 @@ let database: TestDatabase
 let web: RunningWeb
 beforeAll(async () => {
   database = await seededDatabase()
-  web = await startWeb(database.url, testDataDir(), { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1' })
+  web = await startWeb(database.url, { RATE_LIMIT_SCALE: '1' })
 })
 afterAll(async () => {
   await web?.stop()
@@ -59,26 +59,26 @@ describe('many requests at once on a connection keep nobody else waiting', () =>
   }
 
   test.each(Object.entries(kinds))('%s, 2 MB on one connection', async (_, text) => {
-    await waitOfOthers(web.origin)
-    const socket = connectFrom('127.0.0.66', targetOf(web.origin)).pause()
+    await waitOfOthers(web.siteUrl)
+    const socket = connectFrom('127.0.0.66', targetOf(web.siteUrl)).pause()
     socket.write(text.repeat(Math.ceil(2_000_000 / text.length)))
     await pause(50)
-    expect(await waitOfOthers(web.origin)).toBeLessThan(2_000)
+    expect(await waitOfOthers(web.siteUrl)).toBeLessThan(2_000)
     socket.destroy()
-    expect(await waitOfOthers(web.origin)).toBeLessThan(2_000)
+    expect(await waitOfOthers(web.siteUrl)).toBeLessThan(2_000)
   })
 
   test('of all kinds on 60 connections, at once and piece by piece, and memory levels off', async () => {
     const before = residentMegabytes(web.pid) ?? 0
     const all = Object.values(kinds)
-    const sockets = Array.from({ length: 60 }, () => connectFrom('127.0.0.66', targetOf(web.origin)).pause())
+    const sockets = Array.from({ length: 60 }, () => connectFrom('127.0.0.66', targetOf(web.siteUrl)).pause())
     for (const [n, socket] of sockets.entries()) {
       const text = all[n % all.length]!
       if (n % 2) socket.write(text.repeat(Math.ceil(1_000_000 / text.length)))
       else for (let turn = 0; turn < 100; turn++) setTimeout(() => socket.write(text.repeat(50)), turn * 10)
     }
     for (let turn = 0; turn < 5; turn++) {
-      expect(await waitOfOthers(web.origin)).toBeLessThan(3_000)
+      expect(await waitOfOthers(web.siteUrl)).toBeLessThan(3_000)
       await pause(200)
     }
     expect((residentMegabytes(web.pid) ?? 0) - before, 'megabytes more').toBeLessThan(300)
@@ -86,7 +86,7 @@ describe('many requests at once on a connection keep nobody else waiting', () =>
   })
 
   test('and are all answered to who reads them', async () => {
-    const socket = connectFrom('127.0.0.67', targetOf(web.origin))
+    const socket = connectFrom('127.0.0.67', targetOf(web.siteUrl))
     let heard = ''
     socket.on('data', (bytes) => (heard += bytes))
     socket.write(rawGet('/healthz').repeat(2_000))
@@ -99,7 +99,7 @@ describe('what has to be made is shared fairly', () => {
   const made = (n: number) => rawGet(`/nada-${n}`, 'Accept-Encoding: br')
 
   test('a network with hundreds of pages waiting delays another one by a few', async () => {
-    const origin = targetOf(web.origin)
+    const origin = targetOf(web.siteUrl)
     let answered = 0
     const crowd = Array.from({ length: 300 }, (_, n) => {
       const socket = connectFrom('127.0.0.66', origin).on('data', (bytes) => {
@@ -121,9 +121,9 @@ describe('what has to be made is shared fairly', () => {
 
   test('a network with too many waiting is told so, and when to come again; others are served', async () => {
     const answers: string[] = []
-    const crowd = Array.from({ length: 1_000 }, () => connectFrom('127.0.0.66', targetOf(web.origin)))
+    const crowd = Array.from({ length: 1_000 }, () => connectFrom('127.0.0.66', targetOf(web.siteUrl)))
     await Promise.all(crowd.map((socket) => once(socket, 'connect')))
-    expect(await waitOfOthers(web.origin)).toBeLessThan(2_000) // all of them are accepted by then
+    expect(await waitOfOthers(web.siteUrl)).toBeLessThan(2_000) // all of them are accepted by then
     for (const [n, socket] of crowd.entries()) {
       socket.once('data', (bytes) => answers.push(String(bytes)))
       socket.write(rawGet(`/nada-${n}`, n % 2 ? 'Accept: application/json' : 'Accept: text/html'))
@@ -137,7 +137,7 @@ describe('what has to be made is shared fairly', () => {
     }
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 404')).length).toBe(1_000 - refused.length)
     for (const socket of crowd) socket.destroy()
-    expect(await waitOfOthers(web.origin)).toBeLessThan(2_000)
+    expect(await waitOfOthers(web.siteUrl)).toBeLessThan(2_000)
   })
 })
 
@@ -238,11 +238,11 @@ function plainly(path: string, headers: Record<string, string>): Promise<string>
 }
 
 test.each(Object.keys(FLOODS) as FloodName[])('%s: everybody else goes on shopping', async (flood) => {
-  const { products } = await sampleCatalogue(database.url, web.origin)
-  const place = { origin: web.origin, pid: web.pid, dataDir: testDataDir(), product: products[0]! }
-  const siege = await runUnderFlood(place, flood, web.origin, 2)
+  const { products } = await sampleCatalogue(database.url, web.siteUrl)
+  const place = { origin: web.siteUrl, pid: web.pid, dataDir: testDataDir(), product: products[0]! }
+  const siege = await runUnderFlood(place, flood, web.siteUrl, 2)
   expect(siege.failures).toEqual([])
   expect(siege.steps.length).toBeGreaterThan(60)
   expect(siege.memory[1] - siege.memory[0], 'megabytes more').toBeLessThan(500)
-  expect((await fetch(`${web.origin}/healthz`)).status).toBe(200)
+  expect((await fetch(`${web.siteUrl}/healthz`)).status).toBe(200)
 })

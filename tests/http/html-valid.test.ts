@@ -10,7 +10,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // The standard's own defaults are meant: a button in a form submits, an input is text. Written out they are on a page dozens of times.
+    // The standard's defaults are meant: a button in a form submits, an input is text.
     'no-implicit-button-type': 'off',
     'no-implicit-input-type': 'off',
   },

@@ -1,9 +1,9 @@
 // A page from memory is the same whichever way it is answered: from the bytes of a plain request, or as any other request.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
-import { type Answer, asker } from '#tests/support/asker.ts'
+import { type RawAnswer, rawClient } from '#tests/support/raw-client.ts'
 
-const ask = asker(inject('shop').siteUrl)
+const ask = rawClient(inject('shop').siteUrl)
 
 const UNPACK: Record<string, (body: Buffer) => Buffer> = {
   br: brotliDecompressSync,
@@ -53,7 +53,7 @@ test('a page made from its frame is the page that Astro renders', async () => {
   const rendered = await ask(`${filtered}&delivery_time=programmed`, true) // another frame: nobody has asked in these words
   await ask('/categorias/piscos', true)
   const composed = await ask(filtered, true)
-  const bare = ({ body }: Answer) =>
+  const bare = ({ body }: RawAnswer) =>
     body
       .toString()
       .replaceAll('delivery_time=programmed&amp;', '')

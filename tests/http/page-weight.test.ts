@@ -1,4 +1,4 @@
-// What a catalogue page weighs on the wire (DESIGN, "Speed"): every file fetched as a browser would, compressed, its imports followed.
+// What a catalogue page weighs on the wire: every file fetched as a browser would, compressed, its imports followed.
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -37,7 +37,7 @@ async function scriptsFrom(paths: readonly string[], late: boolean): Promise<Map
   return sizes
 }
 
-/** What the page's own first script asks for by itself once the page is painted (ui/shell/first-script.ts). */
+/** What the page's own first script asks for by itself once the page is painted (ui/first-visit/first-script.ts). */
 function broughtAtStart(html: string): string[] {
   const [brought = ''] = all(html, /<script type="module"[^>]* data-start="([^"]+)"/g)
   expect(brought).not.toBe('')
@@ -70,7 +70,7 @@ async function weigh(path: string) {
     inAll: sum(everything.values()) + inPage,
     late: everything.size - scripts.size,
     styles: sum(await loaded(styles, 'gzip')),
-    fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/shell/fonts.ts
+    fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/first-visit/fonts.ts
     inline,
   }
 }

@@ -1,4 +1,4 @@
-// Paying by Webpay Plus over HTTP, with the sandbox deciding: one charge, one paid order, whatever the browser and the network do.
+// Paying by Webpay Plus over HTTP: one charge, one paid order, whatever browser and network do.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'

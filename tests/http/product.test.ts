@@ -1,4 +1,4 @@
-// A product's page and call as a client gets them: what can be chosen, what is told of it, and what becomes of it when the owner changes it.
+// A product's page and call: choices, facts, and what changes when the owner changes it.
 import { describe, expect, inject, test } from 'vitest'
 import { readProduct } from '#shop/catalog/catalog.contract.ts'
 import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'

@@ -1,15 +1,14 @@
-// A call that only reads what is in memory says the same whichever way it is answered: from the bytes of a plain request, as any other request,
-// or by Express.
+// A call that reads memory only gives the same answer on every path: raw HTTP, Node's HTTP, Express.
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { type Answer, asker } from '#tests/support/asker.ts'
+import { type RawAnswer, rawClient } from '#tests/support/raw-client.ts'
 
-const ask = asker(inject('shop').siteUrl)
+const ask = rawClient(inject('shop').siteUrl)
 
 /** Somebody who says to be known is looked up, which only Express does; nobody is. */
 const NOBODY = { Cookie: `liqui=${'a'.repeat(40)}` }
 
-function said({ status, headers, body }: Answer) {
+function said({ status, headers, body }: RawAnswer) {
   const { 'x-request-id': id, ratelimit, ...rest } = headers
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(ratelimit).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/)

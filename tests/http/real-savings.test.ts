@@ -1,4 +1,4 @@
-// What the shop says of prices, clubs, seals and notes is so, or is not said: on pages, in calls and in the cart alike, as an import leaves the data.
+// Savings, club prices, seals and notes are true or not said: on pages, in calls and in the cart.
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
 

@@ -1,7 +1,7 @@
-// 200 concurrent orders over HTTP for a product with 50 units and a reserve of 5, mixed with packs that hold it, lines in opposite order.
+// 200 concurrent orders for 50 units with a reserve of 5, packs among them, lines in opposite order.
 import { expect, inject, test } from 'vitest'
 import { createBuyer, type Line } from '#tests/support/buyer.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
 const ORDERS = 200
 const UNITS = 50
@@ -26,9 +26,12 @@ test('what is sold equals the oracle, stock never goes below zero, every refusal
   await database.change(
     "UPDATE setting SET value = '100000' WHERE name IN ('NEXT_DAY_ORDER_LIMIT', 'SAME_DAY_ORDER_LIMIT')",
   )
-  await new Promise((resume) => setTimeout(resume, 3000)) // settings and catalogue are polled
-
+  await settingsRead(shop, database)
   const buyer = createBuyer(shop)
+  await eventually('the catalogue is read', async () => {
+    const { body } = await buyer.call('POST', '/cart', { items: [{ productId: scarce, amount: 1 }], store: 9 })
+    return body.data.cart[0].available === UNITS - RESERVE
+  })
   const date = await buyer.firstDate()
   const prices = new Map<string, number>()
   const wishes = Array.from({ length: ORDERS }, (_, index): Line[] => {

@@ -1,9 +1,9 @@
-// What a search engine or somebody who shares a link reads of a page: descriptions, one address, a picture, and the way through the shop.
+// What search engines and link previews read: head, structured data, one address per page, site map.
 
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { describedBy } from '#tests/support/schema-org.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)
@@ -58,6 +58,58 @@ describe.each(Object.entries(PAGES))('the %s page', (_name, { path, types, kind 
     expect(answer.headers.get('content-type')).toBe(`image/${format}`)
     expect(['png', 'jpeg']).toContain(format)
     expect([width, height].map(String)).toEqual([content('og:image:width'), content('og:image:height')])
+  })
+})
+
+describe('the head of every page', () => {
+  const NOT_INDEXED = 'noindex'
+  const INDEXED = undefined
+  let [soldOut, inactive] = ['', '']
+
+  beforeAll(async () => {
+    const { singles } = await plentiful(database)
+    const [empty, gone] = singles.slice(-2)
+    const pathOf = async (id: number) =>
+      `/productos/${id}/${(await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [id])).slug}`
+    ;[soldOut, inactive] = [await pathOf(empty!), await pathOf(gone!)]
+    const units = await database.stockOf(empty!)
+    await database.change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [empty])
+    await database.change('UPDATE product SET active = 0 WHERE id = ?', [gone])
+    const bringBack = async () => {
+      await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [units, empty])
+      await database.change('UPDATE product SET active = 1 WHERE id = ?', [gone])
+      await eventually('it is back', async () => (await page(inactive)).status === 200)
+    }
+    await eventually('both are shown as they are', async () => {
+      const { status } = await page(inactive)
+      return status === 410 && (await page(soldOut)).html.includes('OutOfStock')
+    })
+    return bringBack
+  })
+
+  type Head = [name: string, path: () => string, status: number, robots: string | undefined, types: string[]]
+
+  test.each<Head>([
+    ['home', () => '/', 200, INDEXED, ['OnlineStore', 'WebSite']],
+    ['category', () => '/categorias/vinos', 200, INDEXED, ['BreadcrumbList', 'ItemList']],
+    ['product', () => product, 200, INDEXED, ['Product', 'BreadcrumbList']],
+    ['sold out product', () => soldOut, 200, INDEXED, ['Product', 'BreadcrumbList']],
+    ['inactive product', () => inactive, 410, NOT_INDEXED, []],
+    ['results', () => '/resultados?busqueda=pisco', 200, NOT_INDEXED, []],
+    ['no results', () => '/resultados?busqueda=zzzz', 200, NOT_INDEXED, []],
+    ['checkout', () => '/checkout', 200, NOT_INDEXED, []],
+    ['missing', () => '/nada-de-esto', 404, NOT_INDEXED, []],
+    ['legal', () => '/terminos-y-condiciones', 200, INDEXED, ['BreadcrumbList']],
+    ['commune', () => '/entrega', 200, NOT_INDEXED, []],
+  ])('%s', async (_name, path, status, robots, types) => {
+    const { html, content, canonical, ...answer } = await page(path())
+    expect(answer.status).toBe(status)
+    expect(html).toMatch(/<title>\S[^<]{4,}<\/title>/)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(content('robots')).toBe(robots)
+    expect(canonical).toEqual(robots === undefined ? [expect.stringMatching(new RegExp(`^${siteUrl}/`))] : [])
+    if (robots === undefined) expect(content('description')).toMatch(/^.{40,200}$/)
+    expect(describedBy(html)).toEqual(types)
   })
 })
 

@@ -1,8 +1,8 @@
-// One address with somebody new each time: what it holds without payment is bounded whatever the rate limits say, and nothing is lost.
+// Many new buyers behind one address: what they hold without payment is bounded, and nothing is lost.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
-import { holdAnything } from '#tests/support/database.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { liftUnpaidLimits } from '#tests/support/database.ts'
+import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await holdAnything({ url: shop.databaseUrl })
+  await liftUnpaidLimits({ url: shop.databaseUrl })
 })
 
 const set = (name: string, value: string) =>
@@ -36,7 +36,7 @@ test('eighteen buyers at once do not sell a product out, and each is told why', 
   const date = await first.firstDate()
   const total = await first.total(lines, date)
   const people = await Promise.all(Array.from({ length: 18 }, newcomer))
-  await new Promise((resume) => setTimeout(resume, 2_500)) // settings are polled
+  await settingsRead(shop, database)
   const before = await database.stockOf(bottle)
   const answers = await Promise.all(
     people.map(({ buyer, customer }) =>
@@ -57,7 +57,7 @@ test('eighteen buyers at once do not sell a product out, and each is told why', 
 
 test('a second order of one browser frees what the first held', async () => {
   const { buyer, customer } = await newcomer()
-  await holdAnything({ url: shop.databaseUrl })
+  await liftUnpaidLimits({ url: shop.databaseUrl })
   await eventually(
     'there is no limit any more',
     async () => (await buyer.order(customer, [{ id: bottle, amount: 2 }])).status === 200,

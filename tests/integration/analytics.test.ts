@@ -12,7 +12,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, setUpShop } from '#tests/support/small-shop.ts'
+import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOUR = 3_600_000
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   desk = await openDesk()
-  await setUpShop(desk.database)
+  await resetSmallShop(desk.database)
   await fetch(`${url}/_sim/reset`, { method: 'POST' })
 })
 afterEach(() => desk.close())

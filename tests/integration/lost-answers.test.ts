@@ -7,7 +7,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, setUpShop, stockOf } from '#tests/support/small-shop.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 
 const TIMEOUTS = { acquireMs: 400, queryMs: 400 }
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   desk = await openOrderDesk({ url: gate.url, now: instantAt('2026-11-11', '10:00'), timeouts: TIMEOUTS })
-  await setUpShop(desk.database)
+  await resetSmallShop(desk.database)
 })
 afterEach(() => desk.close())
 
@@ -97,17 +97,18 @@ describe('a payment', () => {
 describe('a database that hangs', () => {
   afterEach(() => gate.open())
 
-  test('is given up on in time, by many at once as by one, and used again with new connections', async () => {
+  // Without limits it never ends.
+  test('is given up on, by many at once as by one, and used again with new connections', {
+    timeout: 15_000,
+  }, async () => {
     const database = connectDatabase(gate.url, 2, TIMEOUTS)
     const ask = () => database.selectFrom('orders').select('id').execute()
     await ask()
     gate.hang()
-    const began = Date.now()
     const answers = await Promise.allSettled(Array.from({ length: 12 }, ask))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
     for (const answer of answers)
       expect(isDatabaseUnavailable(answer.status === 'rejected' && answer.reason)).toBe(true)
-    expect(Date.now() - began).toBeLessThan(10_000) // a guard: without limits it never ends
     gate.open()
     for (let time = 0; time < 4; time += 1) await ask()
     await database.destroy()

@@ -10,7 +10,7 @@ import { availableUnits, shortages } from '#shop/stock/availability.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, CASE, setUpShop, stockOf, WINE } from '#tests/support/small-shop.ts'
+import { BEER, CASE, resetSmallShop, stockOf, WINE } from '#tests/support/small-shop.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk
@@ -26,7 +26,7 @@ afterAll(async () => {
   await schema?.drop()
 })
 
-beforeEach(() => setUpShop(desk.database))
+beforeEach(() => resetSmallShop(desk.database))
 
 /** A request that pays what the shop reckons. */
 async function request(products: readonly { id: number; amount: number }[], more: object = {}) {

@@ -5,7 +5,7 @@ import { up } from '#db/migrations/0012_payment_reasons.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, setUpShop } from '#tests/support/small-shop.ts'
+import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk
@@ -14,7 +14,7 @@ let attemptId: AttemptId
 beforeAll(async () => {
   schema = await freshDatabase()
   desk = await openOrderDesk({ url: schema.url })
-  await setUpShop(desk.database)
+  await resetSmallShop(desk.database)
   const guest = await desk.guest()
   const { day, cost } = await desk.firstDate()
   const body = desk.body(guest, [{ id: BEER, amount: 2 }], cost + 2 * 1200, { delivery_date_requested: day })

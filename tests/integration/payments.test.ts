@@ -1,4 +1,4 @@
-// Payments on the real database against a bank with Webpay's habits: one commit and one paid order, whatever happens on the way.
+// Payments on the real database against a test bank: one capture and one paid order, whatever happens on the way.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
@@ -7,7 +7,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, setUpShop, stockOf } from '#tests/support/small-shop.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk
@@ -20,7 +20,7 @@ afterAll(() => schema?.drop())
 
 beforeEach(async () => {
   desk = await openOrderDesk({ url: schema.url, now: MORNING })
-  await setUpShop(desk.database)
+  await resetSmallShop(desk.database)
   return () => desk.close()
 })
 

@@ -1,4 +1,4 @@
-// The sandbox as the shop meets it: the real transbank-sdk and nodemailer against it, the pages over HTTP, and its own process.
+// The sandbox as the shop meets it: through transbank-sdk and nodemailer, its pages, and as a process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

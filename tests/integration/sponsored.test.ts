@@ -1,4 +1,4 @@
-// Sponsored listings and stores' own orders on the real database: what the owner writes arrives by itself, the clock brings and takes it, clicks are counted.
+// Sponsored listings and store rankings on the real database: changes arrive, the clock counts, clicks are counted.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
@@ -9,7 +9,7 @@ import type { SponsoredEvent, Topsort } from '#shop/merchandising/sponsored/tops
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { BEER, CASE, setUpShop, WINE } from '#tests/support/small-shop.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 
 let schema: TestDatabase
 let database: Database
@@ -22,7 +22,7 @@ const service = (topsort: Topsort | null = null) =>
 beforeAll(async () => {
   schema = await freshDatabase()
   database = connectDatabase(schema.url, 4)
-  await setUpShop(database)
+  await resetSmallShop(database)
 })
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00.000Z')

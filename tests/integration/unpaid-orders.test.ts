@@ -1,5 +1,5 @@
-// What may be held without payment, on the real database: one buyer's new order takes the place of his earlier one, and neither a
-// buyer who changes his data nor a network holds more than the settings say, however many orders come at once.
+// Unpaid orders on the real database: a buyer's new order replaces his earlier one, and neither a buyer who changes
+// his data nor a network holds more than the settings allow, however many orders come at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
 import { heldReport } from '#scripts/orders.ts'
@@ -9,7 +9,7 @@ import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { newPerson } from '#tests/support/person.ts'
-import { BEER, CASE, setUpShop, stockOf, WINE } from '#tests/support/small-shop.ts'
+import { BEER, CASE, resetSmallShop, stockOf, WINE } from '#tests/support/small-shop.ts'
 
 const OFFICE = '203.0.113.7'
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await setUpShop(desk.database)
+  await resetSmallShop(desk.database)
   await desk.settings.refresh()
   const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   day = dates.find(({ service }) => service === 'scheduled')!.day

@@ -33,7 +33,7 @@ export type Buyer = ReturnType<typeof createBuyer>
 
 let keys = 0
 
-/** Somebody new. `cookies`: what the browser brings along from before. Every call throws a ShopClosed when the shop says so. */
+/** A new guest; `cookies` from an earlier visit. Calls throw ShopClosed on 503. */
 export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
   const self = newPerson()
   let cookie = cookies

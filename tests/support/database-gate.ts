@@ -1,4 +1,4 @@
-// A gate between a shop and its database, so that the database can be away for this shop alone: refused, hung, or with an answer lost on the way.
+// A proxy between a shop and its database that refuses, hangs or loses an answer, for this shop alone.
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface DatabaseGate {
@@ -10,7 +10,7 @@ export interface DatabaseGate {
   refuse(): void
   /** As after a SIGSTOP: connections are taken, and nothing is answered. */
   hang(): void
-  /** The next statement that looks like this is done, but its answer never comes, nor anything after it on that connection. */
+  /** The next matching statement runs, but its answer and all that follow on that connection are lost. */
   loseAnswerTo(statement: RegExp): void
   close(): Promise<void>
 }

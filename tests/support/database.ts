@@ -1,4 +1,4 @@
-// Schemas for tests on the server of TEST_DATABASE_URL: each test file gets one of its own, empty or with the demonstration data.
+// Schemas on the server of TEST_DATABASE_URL: one for each test file, empty or seeded.
 import { randomBytes } from 'node:crypto'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { checkout, fingerprint, inside } from '#scripts/machine/checkout.mjs'
@@ -18,7 +18,7 @@ const TEMPLATE_LOCK = 'liqui_template'
 const TEMPLATE_PATIENCE_S = 300
 const READY_MARK = 'liqui_template_ready'
 // What the demonstration data is made of: a change in any of it makes a new template.
-const MAKINGS = ['db', 'scripts', 'src/shop', 'src/platform']
+const TEMPLATE_SOURCES = ['db', 'scripts', 'src/shop', 'src/platform']
 
 /** A new schema with all tables and no rows. */
 export async function freshDatabase(): Promise<TestDatabase> {
@@ -36,7 +36,7 @@ export async function seededDatabase(): Promise<TestDatabase> {
 }
 
 /** Raises what may be held without payment beyond what tests ask for: all of them come from one address. */
-export async function holdAnything({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
+export async function liftUnpaidLimits({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
   const raised = settingRows().filter(({ name }) => /^UNPAID_.*_PER_/.test(name))
   const connection = await createConnection({ uri: url })
   try {
@@ -89,7 +89,7 @@ async function emptySchema(): Promise<TestDatabase> {
 /** The name of the seeded template of today's code and calendar; made by whoever asks first, the others wait. */
 async function findOrMakeTemplate(server: Connection): Promise<string> {
   const day = process.env.SHOP_NOW ?? new Date().toISOString().slice(0, 10)
-  const template = `liqui_template_${fingerprint(MAKINGS).slice(0, 12)}_${day.replace(/\D/g, '').slice(0, 14)}`
+  const template = `liqui_template_${fingerprint(TEMPLATE_SOURCES).slice(0, 12)}_${day.replace(/\D/g, '').slice(0, 14)}`
   const [[lock]] = await server.query<RowDataPacket[]>('SELECT GET_LOCK(?, ?) AS taken', [
     TEMPLATE_LOCK,
     TEMPLATE_PATIENCE_S,

@@ -8,7 +8,7 @@ interface Shop {
 }
 
 /** Reads the hours as they are; call what it resolves to when the tests are over. */
-export async function keepHours({ siteUrl, databaseUrl }: Shop): Promise<() => Promise<void>> {
+export async function saveHours({ siteUrl, databaseUrl }: Shop): Promise<() => Promise<void>> {
   const database = connectDatabase(databaseUrl, 1)
   const rows = await database.selectFrom('store_schedule').selectAll().execute()
   return async () => {

@@ -7,7 +7,7 @@ import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
 import { commandOf, SERVICES, type ServiceName } from '#scripts/machine/services.mjs'
-import { freshDatabase, holdAnything, seededDatabase, testDataDir } from './database.ts'
+import { freshDatabase, liftUnpaidLimits, seededDatabase, testDataDir } from './database.ts'
 
 export type { ServiceName }
 
@@ -38,15 +38,15 @@ export interface RunningShop {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a shop and resolves when it is ready to serve. Rates are not limited unless RATE_LIMIT_SCALE says so, nor is what may be held without payment. */
+/** Starts a shop; ready when it resolves. Neither rates (RATE_LIMIT_SCALE) nor unpaid orders are limited. */
 export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {}): Promise<RunningShop> {
   const database = await (seed ? seededDatabase() : freshDatabase())
-  await holdAnything(database)
+  await liftUnpaidLimits(database)
   const sandbox = await freePort(2)
   const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
   const databaseUrl = reach ? await reach(database.url) : database.url
   const wishes = { ports, dataDir: testDataDir(), databaseUrl }
-  const environment = { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...outside(), ...env }
+  const environment = { ...FOR_TESTS, ...outside(), ...env }
   const shopEnv = shopEnvironment({ ...wishes, environment })
   const mark = randomBytes(4).toString('hex')
   const logFile = (name: ServiceName) => join(testDataDir(), 'logs', `shop-${mark}-${name}.log`)
@@ -116,6 +116,34 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
     stop,
   }
 }
+
+export interface RunningWeb {
+  readonly siteUrl: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a web process alone on a schema, without sandbox and worker; ready when it resolves. */
+export async function startWeb(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<RunningWeb> {
+  const sandbox = await freePort(2)
+  const ports = { web: await freePort(), sandbox, mail: sandbox + 1 }
+  const environment = { ...FOR_TESTS, ...outside(), ...env }
+  const [command, args] = commandOf('web')
+  const log = join(testDataDir(), 'logs', `web-${randomBytes(4).toString('hex')}.log`)
+  const shopEnv = shopEnvironment({ ports, dataDir: testDataDir(), databaseUrl, environment })
+  const child = launch(command, args, { cwd: checkout, env: shopEnv, log })
+  const early = endOf(child).then((how) => {
+    throw new Error(`web ${how} before it was ready:\n${tailOf(log, 40)}`)
+  })
+  await Promise.race([early, SERVICES.web.ready(ports)])
+  early.catch(() => {})
+  const { pid } = child
+  if (!pid) throw new Error('web has no process id')
+  return { siteUrl: `http://127.0.0.1:${ports.web}`, pid, stop: () => endProcess(pid) }
+}
+
+/** Nobody is limited, and what changes in the database shows within a second. */
+const FOR_TESTS = { LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', POLL_SPEED: '6' }
 
 /** The environment around the tests, without what vitest or the operator's own shop set in it. */
 function outside(): Record<string, string | undefined> {

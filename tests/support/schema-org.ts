@@ -1,5 +1,5 @@
-// What the shop's schema.org descriptions may hold: the fields of the vocabulary that we use, with what Google asks of them. The builder's
-// types (schema-dts) say what the vocabulary allows; this says what arrives, whole and absolute. A field that is not listed is refused.
+// The schema.org fields the shop uses, with Google's requirements. The types of schema-dts say what is allowed;
+// this checks what arrives. A field that is not listed is refused.
 import { z } from 'zod'
 
 const CONTEXT = z.literal('https://schema.org')

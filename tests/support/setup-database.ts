@@ -1,4 +1,4 @@
-// Before a project that needs a database: `npm test` hands over TEST_DATABASE_URL; alone, the private server of .data-test is used.
+// TEST_DATABASE_URL for a project: given by `npm test`, otherwise a private server in .data-test.
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { removeForgottenSchemas, testDataDir } from './database.ts'
 

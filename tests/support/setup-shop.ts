@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setUpShop(project: TestProject) {
+export default async function startSharedShop(project: TestProject) {
   await buildPages()
   const shop = await startShop({ env: { RAW_HTTP: project.config.env?.RAW_HTTP ?? 'on' } })
   project.provide('shop', { siteUrl: shop.siteUrl, sandboxUrl: shop.sandboxUrl, databaseUrl: shop.databaseUrl })

@@ -63,15 +63,32 @@ export async function plentiful(database: ShopDatabase, units = 30) {
   return { singles: singles.map((row) => row.id), packs }
 }
 
-/** Resolves once `holds` is true; fails with `what` after `patience` ms. */
+/**
+ * Resolves once a running shop has read settings that were changed before: settings are read whole, so that one which shows
+ * says that the others are read too.
+ */
+export async function settingsRead({ siteUrl }: { readonly siteUrl: string }, database: ShopDatabase): Promise<void> {
+  const change = (value: string) =>
+    database.change("UPDATE setting SET value = ? WHERE name = 'UNDER_AGE_URL'", [value])
+  const { value } = await database.one<{ value: string }>("SELECT value FROM setting WHERE name = 'UNDER_AGE_URL'")
+  const mark = `${value}#${Date.now()}`
+  await change(mark)
+  await eventually('the settings are read', async () => {
+    const { data } = (await (await fetch(`${siteUrl}/settings/ecommerce`)).json()) as { data: Record<string, string> }
+    return data.UNDER_AGE_URL === mark
+  })
+  await change(value)
+}
+
+/** Resolves once `holds` is true; fails with `what` after `timeoutMs`. */
 export async function eventually(
   what: string,
   holds: () => Promise<boolean> | boolean,
-  patience = 15_000,
+  timeoutMs = 15_000,
 ): Promise<void> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`did not happen in ${patience} ms: ${what}`)
-    await new Promise((resume) => setTimeout(resume, 150))
+    if (Date.now() > end) throw new Error(`did not happen in ${timeoutMs} ms: ${what}`)
+    await new Promise((resume) => setTimeout(resume, 50))
   }
 }

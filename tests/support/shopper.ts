@@ -1,4 +1,4 @@
-// A shopper in a real browser. Every console error, warning, CSP violation and failed request of the shop's pages fails the journey.
+// A shopper in a real browser. Console errors, CSP violations and 5xx of the shop's pages fail the journey.
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import { newPerson } from './person.ts'
@@ -20,34 +20,25 @@ interface Wishes {
   /** What was answered to the notice about cookies; null when it was not. Default no. */
   readonly consent?: 'si' | 'no' | null
   readonly javaScript?: boolean
+  /** Nothing of the shop is cached yet. Default false: files and fonts are, cookies and storage are empty. */
+  readonly firstVisit?: boolean
   /** Complaints a journey brings about on purpose. */
   readonly expected?: readonly RegExp[]
 }
 
-/**
- * What Chromium says itself when a page's styles are not there yet as its body begins: it then comes without a fade, and that is all. Playwright
- * brings it about wherever a journey routes requests, because it does without the browser's cache there.
- */
+/** Chromium's own remark when styles come late: the page appears without a fade. Routing, which disables its cache, causes it. */
 const NOT_OURS = /ViewTransition opt-in disabled/
 
-export async function aShopper(
-  browser: Browser,
-  { width, siteUrl, adult = true, consent = 'no', javaScript = true, expected = [] }: Wishes,
-): Promise<Shopper> {
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    locale: 'es-CL',
-    timezoneId: 'America/Santiago',
-    hasTouch: width < 768,
-    javaScriptEnabled: javaScript,
-  })
-  if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
-  if (consent) await context.addCookies([{ name: 'consentimiento', value: consent, url: siteUrl }])
+/** Opens a page of a given width. Contexts whose journey ended well are used again: their HTTP cache saves every file. */
+export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shopper> {
+  const { siteUrl, adult = true, consent = 'no', javaScript = true, firstVisit = false, expected = [] } = wishes
+  const idle = idleContexts(browser, wishes)
+  const context = (firstVisit ? undefined : idle.pop()) ?? (await newContext(browser, wishes))
   const complaints: string[] = []
   const complain = (text: string) => {
     if (![NOT_OURS, ...expected].some((known) => known.test(text))) complaints.push(text)
   }
-  context.on('page', (page) => {
+  const watch = (page: Page) => {
     if (javaScript) awaitStart(page, siteUrl)
     page.on('console', (message) => {
       if ((message.type() === 'error' || message.type() === 'warning') && page.url().startsWith(siteUrl))
@@ -58,30 +49,81 @@ export async function aShopper(
       if (response.url().startsWith(siteUrl) && response.status() >= 500)
         complain(`${response.status()} ${response.url()}`)
     })
-  })
+  }
+  context.on('page', watch)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  await forget(context, page, siteUrl)
+  if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
+  if (consent) await context.addCookies([{ name: 'consentimiento', value: consent, url: siteUrl }])
   return {
     page,
     context,
     complaints,
     leave: async () => {
       const seen = [...complaints]
-      await context.close()
+      await Promise.all(context.pages().map((open) => open.close()))
+      context.off('page', watch)
       expect(seen).toEqual([])
+      if (firstVisit) await context.close()
+      else idle.push(context)
     },
   }
 }
 
-/** A page of ours is there when its script has started, which waits for the first paint (ui/shell/once-painted.ts). */
+/** Contexts nobody uses now, by what cannot be changed of one. One whose journey failed never comes back. */
+const idleByBrowser = new WeakMap<Browser, Map<string, BrowserContext[]>>()
+
+function idleContexts(browser: Browser, { width, javaScript = true }: Wishes): BrowserContext[] {
+  const idle = idleByBrowser.get(browser) ?? new Map<string, BrowserContext[]>()
+  idleByBrowser.set(browser, idle)
+  const key = `${width} ${javaScript}`
+  const contexts = idle.get(key) ?? []
+  idle.set(key, contexts)
+  return contexts
+}
+
+function newContext(browser: Browser, { width, javaScript = true }: Wishes): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width, height: 800 },
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    hasTouch: width < 768,
+    javaScriptEnabled: javaScript,
+  })
+}
+
+/** Takes away all that an earlier journey left but cached files. */
+async function forget(context: BrowserContext, page: Page, siteUrl: string): Promise<void> {
+  await context.setOffline(false)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+  const session = await context.newCDPSession(page)
+  const storageTypes = 'local_storage,session_storage,indexeddb,cache_storage,service_workers'
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(siteUrl).origin, storageTypes })
+  await session.detach()
+}
+
+/** A page of ours is there when its script has started, which waits for the first paint. */
 function awaitStart(page: Page, siteUrl: string): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     const isPage = answer?.headers()['content-type']?.startsWith('text/html') ?? false
-    if (isPage && page.url().startsWith(siteUrl)) await page.waitForFunction(hasStarted)
+    if (isPage && page.url().startsWith(siteUrl)) await started(page)
     return answer
   }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (page.url().startsWith(siteUrl)) await started(page)
+    return answer
+  }
+}
+
+/** Resolves when the page's script has started; at once where a page brings none. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction(hasStarted)
 }
 
 /** Runs in the page. */

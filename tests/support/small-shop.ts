@@ -1,4 +1,4 @@
-// A shop of three products in the central warehouse: a wine and a beer of 50 units with a reserve of 5, and a case of six wines.
+// A shop of three products: a wine and a beer of 50 units with a reserve of 5, and a case of six wines.
 import type { Database } from '#platform/database.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { seedGeography } from './geography.ts'
@@ -8,7 +8,7 @@ export const BEER = 102 as ProductId
 export const CASE = 103 as ProductId
 
 /** Puts the shop as it is before anybody bought; whatever orders there were are gone. */
-export async function setUpShop(database: Database): Promise<void> {
+export async function resetSmallShop(database: Database): Promise<void> {
   const emptied = ['payment_attempt', 'payment', 'order_event', 'stock_hold', 'order_line', 'orders', 'job'] as const
   for (const table of emptied) await database.deleteFrom(table).execute()
   await database.deleteFrom('delivery_day').execute()

@@ -1,19 +1,19 @@
-// Kills web and worker with SIGKILL at random moments and starts them again at once, both independently, so that sometimes both are down.
+// Kills web and worker with SIGKILL at random moments and starts them again at once, each on its own.
 import type { RunningShop, ServiceName } from '#tests/support/processes.ts'
-import { type Chance, pause } from './chance.ts'
+import { pause, type SeededRandom } from './random.ts'
 
-export interface Killing {
+export interface KillPlan {
   readonly name: ServiceName
   readonly times: number
   /** The longest a process lives after it was started, in milliseconds. */
   readonly longestLifeMs: number
 }
 
-/** Kills one process `times` times and looks at what each kill left half done; resolves when it has been started for the last time. */
-export async function killAgainAndAgain(
+/** Kills one process `times` times, calling `afterKill` each time; resolves once it runs again. */
+export async function killRepeatedly(
   shop: RunningShop,
-  { name, times, longestLifeMs }: Killing,
-  chance: Chance,
+  { name, times, longestLifeMs }: KillPlan,
+  chance: SeededRandom,
   afterKill: () => Promise<void>,
 ): Promise<void> {
   for (let kill = 0; kill < times; kill += 1) {

@@ -3,6 +3,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { pollingPause } from '#platform/polling.ts'
 import { runSliced } from '#platform/run-sliced.ts'
 import { type Catalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import { buildCatalogue, createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
@@ -171,7 +172,7 @@ export function createCatalogueService({ database, clock, logger }: Deps) {
         },
       )
       if (timer) poll(next)
-    }, wait)
+    }, pollingPause(wait))
     timer.unref()
   }
 

@@ -1,6 +1,6 @@
-// Random choices that a seed repeats: every buyer and every killer draws from a stream of its own, so that who runs first does not matter.
+// Random choices that a seed repeats: each buyer and killer has a stream of its own.
 
-export interface Chance {
+export interface SeededRandom {
   /** A whole number from `least` to `most`, both included. */
   readonly between: (least: number, most: number) => number
   /** True in `share` of the cases (0–1). */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** The stream called `name` of a seed (mulberry32 over a hash of both). */
-export function chance(seed: number, name: string): Chance {
+export function seededRandom(seed: number, name: string): SeededRandom {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed ^ 0x811c9dc5)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

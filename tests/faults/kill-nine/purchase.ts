@@ -8,8 +8,8 @@ import {
   type Line,
 } from '#tests/support/buyer.ts'
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
-import { type Chance, pause } from './chance.ts'
-import { insist, isCut, type Seen } from './patience.ts'
+import { pause, type SeededRandom } from './random.ts'
+import { type ClientErrors, isConnectionLost, retryUntilAnswered } from './retry.ts'
 
 /** How a purchase goes on after the order; those named more often happen more often. */
 export const ENDINGS = [
@@ -34,7 +34,7 @@ export const ENDINGS = [
 export type Ending = (typeof ENDINGS)[number]
 
 /** A purchase and what its buyer was told. */
-export interface Story {
+export interface Purchase {
   readonly customer: string
   readonly key: string
   readonly lines: readonly Line[]
@@ -42,19 +42,19 @@ export interface Story {
   /** Every order the shop ever named for this key; a second one is a fault. */
   readonly orders: Set<string>
   /** The shop's last word about the order's payment. */
-  told: 'pending' | 'unknown' | 'done' | 'rejected' | null
+  lastStatus: 'pending' | 'unknown' | 'done' | 'rejected' | null
   /** Why it went no further, in the shop's word. */
-  refused: string | null
+  refusal: string | null
 }
 
-export interface Stage {
+export interface PurchaseContext {
   readonly buyer: Buyer
   readonly customer: string
   readonly date: { value: string; cost: number; same_day_type: string }
   readonly sandboxUrl: string
   readonly database: ShopDatabase
-  readonly chance: Chance
-  readonly seen: Seen
+  readonly chance: SeededRandom
+  readonly seen: ClientErrors
 }
 
 const DECISION: Readonly<Record<Ending, CardOutcome | null>> = {
@@ -75,80 +75,97 @@ const DECISION: Readonly<Record<Ending, CardOutcome | null>> = {
 }
 
 /** Buys `lines`; resolves when the buyer has nothing left to do. Throws only when the shop answers what no crash excuses. */
-export async function buy(stage: Stage, lines: readonly Line[]): Promise<Story> {
+export async function buy(stage: PurchaseContext, lines: readonly Line[]): Promise<Purchase> {
   const { buyer, customer, date, chance, seen } = stage
-  const total = await insist(seen, 'cart', () => buyer.total(lines, date))
+  const total = await retryUntilAnswered(seen, 'cart', () => buyer.total(lines, date))
   const body = buyer.orderBody(customer, lines, date, total)
-  const story: Story = {
+  const purchase: Purchase = {
     customer,
     key: body.idempotency_key,
     lines,
     ending: chance.oneOf(ENDINGS),
     orders: new Set(),
-    told: null,
-    refused: null,
+    lastStatus: null,
+    refusal: null,
   }
-  const order = await ordered(stage, story, body)
-  if (order && story.ending !== 'never pays') await pay(stage, story, order)
-  return story
+  const order = await createOrder(stage, purchase, body)
+  if (order && purchase.ending !== 'never pays') await pay(stage, purchase, order)
+  return purchase
 }
 
 /** The order's id; null when it was refused, or when its buyer left at the first error. */
-async function ordered({ buyer, chance, seen }: Stage, story: Story, body: object): Promise<string | null> {
+async function createOrder(
+  { buyer, chance, seen }: PurchaseContext,
+  purchase: Purchase,
+  body: object,
+): Promise<string | null> {
   const submit = () => buyer.call('POST', '/checkout/new', body)
   const leavesAtOnce = chance.happens(0.05)
   const submitsTwice = chance.happens(0.15)
   if (leavesAtOnce) {
     const answer = await submit().catch((error: unknown) => {
-      if (!isCut(error) && !/ 503\b/.test(String(error))) throw error
+      if (!isConnectionLost(error) && !/ 503\b/.test(String(error))) throw error
       return null
     })
     if (!answer) return null
-    return named(story, answer)
+    return orderIdOf(purchase, answer)
   }
-  const answers = await Promise.all(Array.from({ length: submitsTwice ? 2 : 1 }, () => insist(seen, 'order', submit)))
-  const orders = answers.map((answer) => named(story, answer))
+  const answers = await Promise.all(
+    Array.from({ length: submitsTwice ? 2 : 1 }, () => retryUntilAnswered(seen, 'order', submit)),
+  )
+  const orders = answers.map((answer) => orderIdOf(purchase, answer))
   return orders.find((order) => order !== null) ?? null
 }
 
-function named(story: Story, { status, body }: Answer): string | null {
+function orderIdOf(purchase: Purchase, { status, body }: Answer): string | null {
   if (status !== 200) {
-    story.refused = `order ${body.data?.reason ?? body.message}`
+    purchase.refusal = `order ${body.data?.reason ?? body.message}`
     return null
   }
-  story.orders.add(body.data.newOrder.order_id)
+  purchase.orders.add(body.data.newOrder.order_id)
   return body.data.newOrder.order_id
 }
 
-async function pay(stage: Stage, story: Story, order: string): Promise<void> {
-  const clicks = story.ending === 'presses pay twice' ? 2 : 1
-  const started = await Promise.all(Array.from({ length: clicks }, () => startPayment(stage, story, order)))
+async function pay(stage: PurchaseContext, purchase: Purchase, order: string): Promise<void> {
+  const clicks = purchase.ending === 'presses pay twice' ? 2 : 1
+  const started = await Promise.all(Array.from({ length: clicks }, () => startPayment(stage, purchase, order)))
   const tokens = [...new Set(started.filter((token) => token !== null))]
-  const outcome = DECISION[story.ending]
+  const outcome = DECISION[purchase.ending]
   if (tokens.length === 0 || outcome === null) return
-  if (story.ending === 'loses the answer to the commit') await loseAnswer(stage, tokens[0]!)
+  if (purchase.ending === 'loses the answer to the commit') await loseAnswer(stage, tokens[0]!)
   const back = await Promise.all(tokens.map((token) => stage.buyer.decide(token, outcome)))
   await pause(stage.chance.between(0, 400))
-  await comeBackAs(stage, story.ending, order, back)
-  if (story.ending === 'pays and closes the browser') return
-  const answer = await insist(stage.seen, 'status', () => stage.buyer.call('GET', `/api/orders/${order}/status`))
-  story.told = answer.body.data.status
+  await comeBackAs(stage, purchase.ending, order, back)
+  if (purchase.ending === 'pays and closes the browser') return
+  const answer = await retryUntilAnswered(stage.seen, 'status', () =>
+    stage.buyer.call('GET', `/api/orders/${order}/status`),
+  )
+  purchase.lastStatus = answer.body.data.status
 }
 
-async function startPayment({ buyer, seen }: Stage, story: Story, order: string): Promise<string | null> {
+async function startPayment(
+  { buyer, seen }: PurchaseContext,
+  purchase: Purchase,
+  order: string,
+): Promise<string | null> {
   const start = () => buyer.call('POST', '/api/payments/webpay-plus/init', { order_id: order })
   for (let tries = 0; tries < 5; tries += 1) {
-    const { status, body } = await insist(seen, 'payment', start)
+    const { status, body } = await retryUntilAnswered(seen, 'payment', start)
     if (status === 200) return body.data.token
-    story.refused = `payment ${body.data?.reason ?? body.message}`
+    purchase.refusal = `payment ${body.data?.reason ?? body.message}`
     if (body.data?.reason !== 'paymentUnknown') return null
   }
   return null
 }
 
-async function comeBackAs({ database, chance, seen }: Stage, ending: Ending, order: string, back: BrowserReturn[]) {
+async function comeBackAs(
+  { database, chance, seen }: PurchaseContext,
+  ending: Ending,
+  order: string,
+  back: BrowserReturn[],
+) {
   const arrive = (one: BrowserReturn) =>
-    insist(seen, 'return', async () => {
+    retryUntilAnswered(seen, 'return', async () => {
       const landed = await comeBack(one)
       if (landed.status === 503) throw new Error('return answered 503')
       if (landed.status !== 303) seen.complaints.push(`return: ${landed.status}`)
@@ -178,7 +195,7 @@ async function comeBackAs({ database, chance, seen }: Stage, ending: Ending, ord
   await Promise.all(back.map(arrive))
 }
 
-async function loseAnswer({ sandboxUrl }: Stage, token: string): Promise<void> {
+async function loseAnswer({ sandboxUrl }: PurchaseContext, token: string): Promise<void> {
   const { transactions } = (await (await fetch(`${sandboxUrl}/_sim/state?token=${token}`)).json()) as {
     transactions: { buyOrder: string }[]
   }

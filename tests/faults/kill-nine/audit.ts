@@ -1,9 +1,9 @@
-// Reads the books of both sides after everything has settled and says what does not add up. The shop's own code is not asked.
+// Compares the books of shop, bank and buyers after everything has settled, without the shop's own code.
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
-import type { Story } from './story.ts'
+import type { Purchase } from './purchase.ts'
 
 /** What was there before the first order. */
-export interface Opening {
+export interface InitialStock {
   readonly stock: ReadonlyMap<number, number>
 }
 
@@ -37,27 +37,27 @@ interface Transaction {
   readonly refunds: readonly { readonly amount: number }[]
 }
 
-export interface Reckoning {
+export interface AuditReport {
   /** Empty when everything adds up. */
   readonly faults: string[]
   readonly paid: number
   readonly closed: number
-  readonly givenBack: number
+  readonly refunded: number
 }
 
 const PAID = 'POR PREPARAR'
 const CLOSED = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
 
-export async function opening(database: ShopDatabase): Promise<Opening> {
+export async function initialStock(database: ShopDatabase): Promise<InitialStock> {
   return { stock: await stockNow(database) }
 }
 
-export async function reckon(
+export async function audit(
   database: ShopDatabase,
   sandboxUrl: string,
-  before: Opening,
-  stories: readonly Story[],
-): Promise<Reckoning> {
+  before: InitialStock,
+  purchases: readonly Purchase[],
+): Promise<AuditReport> {
   const orders = await database.rows<OrderRow>(
     `SELECT o.id, o.public_id, o.status, o.holds_stock, o.total_amount, o.idempotency_key, c.public_id AS customer, o.delivery_day,
             o.delivery_service FROM orders o JOIN customer c ON c.id = o.customer_id`,
@@ -72,12 +72,12 @@ export async function reckon(
     ...moneyFaults(orders, attempts, transactions),
     ...(await stockFaults(database, before)),
     ...(await dayFaults(database)),
-    ...storyFaults(orders, stories),
+    ...purchaseFaults(orders, purchases),
     ...(await mailFaults(sandboxUrl, orders)),
     ...(await jobFaults(database)),
   ]
-  const givenBack = [...transactions.values()].flat().filter((each) => isGivenBack(each)).length
-  return { faults, paid: paid.length, closed: orders.length - paid.length, givenBack }
+  const givenBack = [...transactions.values()].flat().filter((each) => isRefunded(each)).length
+  return { faults, paid: paid.length, closed: orders.length - paid.length, refunded: givenBack }
 }
 
 function endFaults(orders: readonly OrderRow[]): string[] {
@@ -106,13 +106,13 @@ function moneyFaults(
 ): string[] {
   return orders.flatMap((order) => {
     const own = attempts.filter((attempt) => attempt.order_id === order.id)
-    const kept = own.filter(({ reference }) =>
+    const captured = own.filter(({ reference }) =>
       transactions.get(reference)?.some(({ status }) => status === 'AUTHORIZED'),
     )
-    const shouldKeep = order.status === PAID ? 1 : 0
+    const expected = order.status === PAID ? 1 : 0
     const about = `order ${order.public_id} (${order.status})`
     return [
-      ...(kept.length === shouldKeep ? [] : [`${about} keeps the money of ${kept.length} transactions`]),
+      ...(captured.length === expected ? [] : [`${about} keeps the money of ${captured.length} transactions`]),
       ...own.flatMap((attempt) => attemptFaults(about, order, attempt, transactions.get(attempt.reference) ?? [])),
     ]
   })
@@ -125,27 +125,28 @@ function attemptFaults(
   transactions: readonly Transaction[],
 ): string[] {
   const faults: string[] = []
-  const say = (what: string) => faults.push(`${about}, attempt ${attempt.public_id} (${attempt.state}): ${what}`)
-  if (['created', 'pending', 'unknown'].includes(attempt.state)) say(`has no end: ${attempt.failure}`)
-  if (transactions.length > 1) say('has two transactions')
-  const isKept = transactions.some(({ status }) => status === 'AUTHORIZED')
-  if ((attempt.state === 'paid') !== isKept) say(`the bank says ${transactions.map((each) => each.status)}`)
-  if (attempt.state === 'paid' && attempt.refund_reason !== null) say(`waits for its refund: ${attempt.refund_reason}`)
-  if (attempt.amount !== order.total_amount) say(`asks for ${attempt.amount} of ${order.total_amount}`)
+  const report = (what: string) => faults.push(`${about}, attempt ${attempt.public_id} (${attempt.state}): ${what}`)
+  if (['created', 'pending', 'unknown'].includes(attempt.state)) report(`has no end: ${attempt.failure}`)
+  if (transactions.length > 1) report('has two transactions')
+  const isCaptured = transactions.some(({ status }) => status === 'AUTHORIZED')
+  if ((attempt.state === 'paid') !== isCaptured) report(`the bank says ${transactions.map((each) => each.status)}`)
+  if (attempt.state === 'paid' && attempt.refund_reason !== null)
+    report(`waits for its refund: ${attempt.refund_reason}`)
+  if (attempt.amount !== order.total_amount) report(`asks for ${attempt.amount} of ${order.total_amount}`)
   for (const { amount, refunds, status } of transactions) {
-    if (amount !== attempt.amount) say(`the bank took ${amount}`)
-    if (refunds.length > 1) say('was given back twice')
-    if (status === 'PARTIALLY_NULLIFIED') say('was given back in part')
+    if (amount !== attempt.amount) report(`the bank took ${amount}`)
+    if (refunds.length > 1) report('was given back twice')
+    if (status === 'PARTIALLY_NULLIFIED') report('was given back in part')
   }
   return faults
 }
 
-function isGivenBack({ status }: Transaction): boolean {
+function isRefunded({ status }: Transaction): boolean {
   return status === 'REVERSED' || status === 'NULLIFIED'
 }
 
 /** What is left and what paid orders took is what there was. Packs are taken apart here again, from their lines. */
-async function stockFaults(database: ShopDatabase, before: Opening): Promise<string[]> {
+async function stockFaults(database: ShopDatabase, before: InitialStock): Promise<string[]> {
   const now = await stockNow(database)
   const sold = await database.rows<{ product: number; units: string }>(
     `SELECT COALESCE(c.product_id, l.product_id) AS product, SUM(l.amount * COALESCE(c.quantity, 1)) AS units
@@ -181,20 +182,24 @@ async function dayFaults(database: ShopDatabase): Promise<string[]> {
 }
 
 /** Nobody was promised what is not in the books, and no key made two orders. */
-function storyFaults(orders: readonly OrderRow[], stories: readonly Story[]): string[] {
+function purchaseFaults(orders: readonly OrderRow[], purchases: readonly Purchase[]): string[] {
   const byKey = Map.groupBy(orders, (order) => `${order.customer} ${order.idempotency_key}`)
-  const known = new Set(stories.map((story) => `${story.customer} ${story.key}`))
+  const known = new Set(purchases.map((purchase) => `${purchase.customer} ${purchase.key}`))
   const doubled = [...byKey].filter(([key, same]) => same.length > 1 || !known.has(key))
   return [
     ...doubled.map(([key, same]) => `key ${key} made ${same.length} orders`),
-    ...stories.flatMap((story) => {
-      const order = byKey.get(`${story.customer} ${story.key}`)?.[0]
-      const about = `buyer of ${[...story.orders]} who ${story.ending}`
-      const isLost = [...story.orders].some((named) => named !== order?.public_id)
+    ...purchases.flatMap((purchase) => {
+      const order = byKey.get(`${purchase.customer} ${purchase.key}`)?.[0]
+      const about = `buyer of ${[...purchase.orders]} who ${purchase.ending}`
+      const isLost = [...purchase.orders].some((named) => named !== order?.public_id)
       return [
         ...(isLost ? [`${about}: the order in the books is ${order?.public_id}`] : []),
-        ...(story.told === 'done' && order?.status !== PAID ? [`${about} was told paid, it is ${order?.status}`] : []),
-        ...(story.told === 'rejected' && order?.status === PAID ? [`${about} was told rejected, it is paid`] : []),
+        ...(purchase.lastStatus === 'done' && order?.status !== PAID
+          ? [`${about} was told paid, it is ${order?.status}`]
+          : []),
+        ...(purchase.lastStatus === 'rejected' && order?.status === PAID
+          ? [`${about} was told rejected, it is paid`]
+          : []),
       ]
     }),
   ]

@@ -1,12 +1,12 @@
 // What a browser's owner does when the shop does not answer: the same again, until it does.
 import type { Answer } from '#tests/support/buyer.ts'
-import { pause } from './chance.ts'
+import { pause } from './random.ts'
 
-const PATIENCE_MS = 60_000
-const AGAIN_MS = 200
+const TIMEOUT_MS = 60_000
+const RETRY_AFTER_MS = 200
 
 /** What the buyers saw of the dying shop. */
-export interface Seen {
+export interface ClientErrors {
   /** Connections refused or cut. */
   cuts: number
   /** "One moment, please" while the shop starts. */
@@ -15,28 +15,32 @@ export interface Seen {
   readonly complaints: string[]
 }
 
-export const nothingSeen = (): Seen => ({ cuts: 0, waits: 0, complaints: [] })
+export const noErrors = (): ClientErrors => ({ cuts: 0, waits: 0, complaints: [] })
 
-/** Does `call` again while the connection breaks or the shop is starting. Other errors of the shop are noted, and tried again too. */
-export async function insist<Value>(seen: Seen, what: string, call: () => Promise<Value>): Promise<Value> {
-  const end = Date.now() + PATIENCE_MS
+/** Repeats `call` while the connection breaks or the shop starts. Other 5xx are noted and repeated too. */
+export async function retryUntilAnswered<Value>(
+  seen: ClientErrors,
+  what: string,
+  call: () => Promise<Value>,
+): Promise<Value> {
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       const value = await call()
       if (!isFailure(value)) return value
       seen.complaints.push(`${what}: ${value.status} ${JSON.stringify('body' in value ? value.body : '')}`)
     } catch (error) {
-      if (isCut(error)) seen.cuts += 1
+      if (isConnectionLost(error)) seen.cuts += 1
       else if (isStarting(error)) seen.waits += 1
       else throw new Error(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error })
     }
-    if (Date.now() > end) throw new Error(`${what}: no good answer in ${PATIENCE_MS / 1000} s`)
-    await pause(AGAIN_MS)
+    if (Date.now() > end) throw new Error(`${what}: no good answer in ${TIMEOUT_MS / 1000} s`)
+    await pause(RETRY_AFTER_MS)
   }
 }
 
 /** Whether the connection broke: the only excuse a killed process has. */
-export function isCut(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated/.test(error.message)
 }
 
