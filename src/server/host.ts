@@ -54,6 +54,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const built = fileURLToPath(new URL('server/', DIST))
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
+  const locals = { shop: shop.pageShop, firstScript }
   const showWait = createWaitPage(astro, firstScript)
   const networkOf: NetworkOf = (remote, forwardedFor) =>
     networkOfAddress(clientAddress(remote, forwardedFor, config.trustProxy))
@@ -131,9 +132,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createApi({ routes, limits, logger, origins, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
-  app.use(
-    renderPages({ astro, cache, templates, contentVersion, renderings, locals: { shop: shop.pageShop, firstScript } }),
-  )
+  app.use(renderPages({ astro, cache, templates, contentVersion, renderings, locals }))
   app.use(onError(logger, astro, { firstScript }, showWait))
 
   function listener(req: IncomingMessage, res: ServerResponse): void {

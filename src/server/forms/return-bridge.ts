@@ -84,7 +84,7 @@ export function createReturnBridge({ handleReturn, now, logger, isOpen, showWait
       reportTooMany()
       wait(req, res, 429)
     },
-    validate: { keyGeneratorIpFallback: false }, // rateLimitKey shortens IPv6 addresses itself
+    validate: { keyGeneratorIpFallback: false }, // networkOfAddress shortens IPv6 addresses itself
   })
   // A form that cannot be read is a return without parameters: the attempt's own page shows what is known.
   const unreadable: ErrorRequestHandler = (_error, req, res, next) => {
