@@ -324,6 +324,8 @@ export interface PaymentAttemptTable {
   token: Nullable<string>
   hand_over_url: Nullable<string>
   charge: ColumnType<unknown, string | null | undefined, string | null>
+  review_reason: Nullable<'mismatch' | 'not_found' | 'no_answer'>
+  refund_reason: Nullable<'order_paid' | 'order_closed'>
   failure: Nullable<string>
   version: Optional<number>
   checks: Optional<number>

@@ -24,12 +24,12 @@ export async function heldReport(databaseUrl: string): Promise<string[]> {
     return [
       'product\tname\torders\tunits\tleft\tshare',
       ...products.map((one) =>
-        [one.productId, one.name, one.orders, one.units, one.left, `${unpaidShare(one)} %`].join('\t'),
+        [one.productId, one.name, one.orders, one.units, one.available, `${unpaidShare(one)} %`].join('\t'),
       ),
       '',
       'by\thash\torders\tunits\tamount',
-      ...parties.map(({ kind, party, orders, units, amount }) =>
-        [kind, party.slice(0, HASH_SHOWN), orders, units, formatClp(amount)].join('\t'),
+      ...parties.map(({ kind, party, orders, units, pesos }) =>
+        [kind, party.slice(0, HASH_SHOWN), orders, units, formatClp(pesos)].join('\t'),
       ),
     ]
   } finally {

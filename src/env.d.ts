@@ -3,8 +3,8 @@
 
 declare namespace App {
   interface Locals {
-    /** The shop of this process, handed over by the host; pages never build one. */
-    shop: import('#server/shop.ts').Shop
+    /** What pages may read of the shop: neither the database nor keys. */
+    shop: import('#server/shop.ts').PageShop
     /** Says that this page is the same for every guest, until `until` if the clock changes it. Without it a page is never kept. Its address must be in content/page-address.ts. */
     cacheable: (how?: { until?: Date | undefined }) => void
     /**

@@ -54,7 +54,7 @@ const collect = runInNewContext('gc') as () => void
 const database = connectDatabase(databaseUrl)
 const logger = { info: () => undefined, error: console.error } as never
 const service = createCatalogueService({ database, clock: createClock(), logger })
-const search = createSearchService({ catalogue: service, logger, named: () => undefined })
+const search = createSearchService({ catalogue: service, logger, categoryNamed: () => undefined })
 const random = seededRandom(7)
 const visit = { audience: 'guest', context: DEFAULT_CONTEXT } as const
 const look = () => ({ catalogue: service.current(), ...visit, limit: 12 })

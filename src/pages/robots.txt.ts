@@ -9,7 +9,7 @@ export const GET: APIRoute = ({ locals }) => {
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${locals.shop.config.siteUrl}/sitemap.xml`,
+    `Sitemap: ${locals.shop.siteUrl}/sitemap.xml`,
     '',
   ]
   return new Response(lines.join('\n'), {

@@ -6,7 +6,7 @@ import { paths } from '#texts/paths.ts'
 import { xmlResponse } from '#ui/shell/xml-response.ts'
 
 export const GET: APIRoute = ({ locals: { shop }, params, rewrite }) => {
-  const site = { url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }
+  const site = { url: shop.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }
   const part = sitemapPart(site, Number(params.part))
   return part === null ? rewrite(paths.notFound) : xmlResponse(part)
 }

@@ -5,4 +5,4 @@ import { indexedPaths } from '#shop/seo/sitemap.view.ts'
 import { xmlResponse } from '#ui/shell/xml-response.ts'
 
 export const GET: APIRoute = ({ locals: { shop } }) =>
-  xmlResponse(sitemap({ url: shop.config.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }))
+  xmlResponse(sitemap({ url: shop.siteUrl, paths: indexedPaths(shop.catalogue.current(), shop.opening()) }))

@@ -1,4 +1,4 @@
-// The shop's clock. `SHOP_NOW` (demo only) says at which instant it starts; from there it runs at the usual pace.
+// The shop's clock. It starts at `SHOP_NOW` (demo only), or is the machine's.
 
 export interface Clock {
   now(): Date

@@ -32,7 +32,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Liqui <pedidos@liqui.example>'),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  FAULT_AT: z.string().optional(),
+  CRASH_AT: z.string().optional(),
   ...analyticsVariables,
   ...topsortVariables,
 })
@@ -81,7 +81,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     topsort: topsortConfig(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
-    faultAt: env.FAULT_AT,
+    crashAt: env.CRASH_AT,
   }
   if (config.analytics.incomplete.length > 0)
     throw new Error(`The environment is not right:\n  ${config.analytics.incomplete.join('\n  ')}`)
@@ -91,14 +91,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 function refuseTestSettings(config: {
   shopNow: Date | undefined
-  faultAt: string | undefined
+  crashAt: string | undefined
   transbank: { baseUrl: string; commerceCode: string; apiKey: string }
   analytics: AnalyticsConfig
   topsort: TopsortConfig
 }) {
   const wrong: string[] = [...unsafeAnalyticsSettings(config.analytics), ...unsafeTopsortSettings(config.topsort)]
   if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
-  if (config.faultAt) wrong.push('FAULT_AT is for demo mode only')
+  if (config.crashAt) wrong.push('CRASH_AT is for demo mode only')
   if (!config.transbank.commerceCode || !config.transbank.apiKey)
     wrong.push('TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY are needed')
   if (config.transbank.commerceCode.startsWith('597055555')) wrong.push('TRANSBANK_COMMERCE_CODE is a test code')

@@ -1,4 +1,5 @@
-// Dies on purpose at a write boundary, so that tests can show what a crash leaves behind. FAULT_AT names the boundary; live mode refuses it (config.ts).
+// Kills the process at a write boundary, so that tests can show what a crash leaves behind. CRASH_AT names the boundary;
+// live mode refuses it (config.ts).
 
 /** Every boundary of creating and settling, in the order they are passed. */
 export const CRASH_POINTS = [
@@ -17,27 +18,27 @@ export const CRASH_POINTS = [
   'settle:order-written',
   'settle:before-commit',
   'settle:stored',
-  'close:day-given-back',
-  'close:stock-given-back',
+  'close:day-released',
+  'close:stock-released',
   'close:before-commit',
-  'expire:asked',
+  'expire:settled',
   'refund:claimed',
   'refund:answered',
 ] as const
 
 export type CrashPointName = (typeof CRASH_POINTS)[number]
-/** Does nothing, but where the process is to die. */
+/** Does nothing, except at the boundary where the process is to die. */
 export type CrashPoint = (at: CrashPointName) => void
 
-/** The fault hook of a process; `faultAt` is `name`, or `name#3` for the third time it is passed. Throws at start on an unknown name. */
-export function createCrashPoint(faultAt: string | undefined): CrashPoint {
-  if (!faultAt) return () => undefined
-  const [name, times = '1'] = faultAt.split('#')
-  if (!CRASH_POINTS.includes(name as CrashPointName)) throw new Error(`FAULT_AT names no boundary: ${faultAt}`)
-  let left = Number(times)
+/** `crashAt` is `name`, or `name#3` for the third time it is passed. Throws at start on an unknown name. */
+export function createCrashPoint(crashAt: string | undefined): CrashPoint {
+  if (!crashAt) return () => undefined
+  const [name, times = '1'] = crashAt.split('#')
+  if (!CRASH_POINTS.includes(name as CrashPointName)) throw new Error(`CRASH_AT names no crash point: ${crashAt}`)
+  let remaining = Number(times)
   return (at) => {
     if (at !== name) return
-    left -= 1
-    if (left === 0) process.kill(process.pid, 'SIGKILL')
+    remaining -= 1
+    if (remaining === 0) process.kill(process.pid, 'SIGKILL')
   }
 }

@@ -1,4 +1,4 @@
-// Where randomness becomes ids.
+// Random ids.
 import { nanoid } from 'nanoid'
 
 /** An unguessable id of 22 characters (132 bits), safe in an address. */

@@ -1,13 +1,13 @@
-// The transactional outbox: what must happen outside is written down in the transaction that caused it, and done by the
-// worker, at least once. A job is claimed for LEASE_MS by moving its `run_at`, so no transaction stays open while it runs and
-// a crash only delays it. Times are the machine's own, not the shop's clock: SHOP_NOW must not turn back a queue.
+// The transactional outbox: a side effect is stored in the transaction that caused it, and run by the worker at least once.
+// A job is claimed for LEASE_MS by moving its `run_at`, so no transaction stays open while it runs and a crash only delays it.
+// Times are the machine's, not the shop clock's: SHOP_NOW must not turn back a queue.
 import type { Database, Queryable } from '#platform/database.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
 export interface NewJob {
   readonly kind: string
-  /** With `kind`, says that it is the same job: the second one written is not done again. At most 120 ASCII characters. */
+  /** Unique with `kind`: a second job of the same kind and key is ignored. At most 120 ASCII characters. */
   readonly key: string
   readonly payload: unknown
   /** Not before; at once when absent. */
@@ -20,21 +20,20 @@ export interface RunningJob {
   readonly attempt: number
 }
 
-/** Does a job; a throw means "later again". */
+/** Runs a job; it is retried when this throws. */
 export type JobHandler = (payload: unknown, job: RunningJob) => Promise<void>
 export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
-export type JobRunner = ReturnType<typeof createJobRunner>
 
-/** Thrown by a handler: the job will not succeed later either. */
+/** Thrown by a handler: the job is not retried. */
 export class PermanentJobError extends Error {}
 
 export const MAX_ATTEMPTS = 12
 const LEASE_MS = 90_000
 const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 30 * 60_000
+const MAX_WAIT_MS = 30 * 60_000
 const IDLE_MS = 500
 
-/** Writes a job down in `tx`; does nothing when one of its kind and key exists. */
+/** Stores a job in `tx`; does nothing when one of its kind and key exists. */
 export const enqueue: Enqueue = async (tx, { kind, key, payload, runAt }) => {
   await tx
     .insertInto('job')
@@ -43,21 +42,21 @@ export const enqueue: Enqueue = async (tx, { kind, key, payload, runAt }) => {
     .execute()
 }
 
-/** Removes jobs of some kinds that ended before `before`, for what they say of people; returns how many. */
+/** Deletes jobs of these kinds that ended before `before`, because their payloads are personal; returns how many. */
 export async function deleteFinished(database: Database, kinds: readonly string[], before: Date): Promise<number> {
   if (kinds.length === 0) return 0
-  const gone = await database
+  const deleted = await database
     .deleteFrom('job')
     .where('kind', 'in', kinds)
     .where('state', '<>', 'queued')
     .where('finished_at', '<', before)
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(deleted.numDeletedRows)
 }
 
 /** How long to wait after the `attempt`th failure, in milliseconds. */
 export function backOff(attempt: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS)
 }
 
 interface ClaimedJob {
@@ -72,24 +71,24 @@ export interface JobRunnerDeps {
   readonly database: Database
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly logger: Logger
-  /** Jobs claimed in one go and done side by side. */
+  /** Jobs claimed at once and run in parallel. */
   readonly concurrency?: number
   readonly maxAttempts?: number
-  /** Empties what a job carries once it is done; its key stays, so that it is not done again. */
+  /** Clears a job's payload once it is done; its key stays, so that it is not run again. */
   readonly clearsPayload?: boolean
 }
 
 /**
- * Any number of runners may work on one database. Each does the kinds it has handlers for and leaves the others alone, so that
- * what waits for one outside party does not hold up the rest.
+ * Any number of runners may work on one database. Each runs the kinds it has handlers for and ignores the others, so that one
+ * slow outside party does not hold up the rest.
  */
 export function createJobRunner({
   database,
   handlers,
   logger,
-  concurrency: atOnce = 4,
+  concurrency = 4,
   maxAttempts = MAX_ATTEMPTS,
-  clearsPayload: forgetsPayload = false,
+  clearsPayload = false,
 }: JobRunnerDeps) {
   const kinds = Object.keys(handlers)
   let running: Promise<void> | null = null
@@ -101,21 +100,21 @@ export function createJobRunner({
       stopping = false
       running ??= loop()
     },
-    /** Lets the jobs at hand finish. */
+    /** Lets running jobs finish. */
     async stop(): Promise<void> {
       stopping = true
       wake()
       await running
       running = null
     },
-    /** Does what is due now and tells how many jobs that were. */
+    /** Runs the jobs due now; returns how many that were. */
     runDue,
   }
 
   async function loop(): Promise<void> {
     while (!stopping) {
       const count = await runDue().catch((error: unknown) => {
-        logger.error({ err: error }, 'the job queue cannot be read')
+        logger.error({ err: error }, 'job queue could not be read')
         return 0
       })
       if (count === 0 && !stopping) await pause(IDLE_MS)
@@ -124,7 +123,7 @@ export function createJobRunner({
 
   async function runDue(): Promise<number> {
     const jobs = await claim()
-    await Promise.all(jobs.map(work))
+    await Promise.all(jobs.map(runJob))
     return jobs.length
   }
 
@@ -139,7 +138,7 @@ export function createJobRunner({
         .where('run_at', '<=', now)
         .where('kind', 'in', kinds)
         .orderBy('run_at')
-        .limit(atOnce)
+        .limit(concurrency)
         .forUpdate()
         .skipLocked()
         .execute()
@@ -163,11 +162,11 @@ export function createJobRunner({
     })
   }
 
-  async function work(job: ClaimedJob): Promise<void> {
+  async function runJob(job: ClaimedJob): Promise<void> {
     const { id, kind, key, attempt } = job
     try {
       const handler = handlers[kind]
-      if (!handler) throw new Error(`nobody does jobs of the kind ${kind}`)
+      if (!handler) throw new Error(`no handler for jobs of the kind ${kind}`)
       await handler(job.payload, { key, attempt })
       await database
         .updateTable('job')
@@ -175,18 +174,20 @@ export function createJobRunner({
           state: 'done',
           finished_at: new Date(),
           last_error: null,
-          ...(forgetsPayload ? { payload: '{}' } : {}),
+          ...(clearsPayload ? { payload: '{}' } : {}),
         })
         .where('id', '=', id)
         .execute()
     } catch (error) {
-      await failed(job, error).catch((second: unknown) => logger.error({ err: second, kind, key }, 'job not put back'))
+      await retryLater(job, error).catch((second: unknown) =>
+        logger.error({ err: second, kind, key }, 'failed job could not be rescheduled'),
+      )
     }
   }
 
-  async function failed({ id, kind, key, attempt }: ClaimedJob, error: unknown): Promise<void> {
+  async function retryLater({ id, kind, key, attempt }: ClaimedJob, error: unknown): Promise<void> {
     const dead = attempt >= maxAttempts || error instanceof PermanentJobError
-    logger[dead ? 'error' : 'warn']({ err: error, kind, key, attempt }, dead ? 'job given up' : 'job failed')
+    logger[dead ? 'error' : 'warn']({ err: error, kind, key, attempt }, dead ? 'job failed permanently' : 'job failed')
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     await database
       .updateTable('job')

@@ -50,5 +50,5 @@ export function logCrashes(logger: Pick<Logger, 'fatal' | 'error'>): void {
     logger.fatal({ err: error }, 'an error nobody caught')
     process.exit(1)
   })
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unheard'))
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 }

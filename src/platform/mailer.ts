@@ -1,4 +1,4 @@
-// Sends e-mails over SMTP. The only home of nodemailer. Nothing waits on it but the worker, and there not for long.
+// Sends e-mails over SMTP. The only home of nodemailer, used by the worker alone.
 import { createTransport } from 'nodemailer'
 
 export interface MailSettings {
@@ -14,14 +14,12 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Stays the same when the mail is sent again, so that whoever receives it twice can tell. */
+  /** The same when a mail is sent again, so that a mailbox recognises the copy. */
   readonly messageId?: string
 }
 
-export type Mailer = ReturnType<typeof createMailer>
-
 const CONNECT_MS = 5_000
-const SILENCE_MS = 15_000
+const IDLE_TIMEOUT_MS = 15_000
 
 /** A mailer for one SMTP server. `send` throws when the server refuses or does not answer in time. */
 export function createMailer(settings: MailSettings) {
@@ -32,7 +30,7 @@ export function createMailer(settings: MailSettings) {
     ...(settings.user ? { auth: { user: settings.user, pass: settings.password ?? '' } } : {}),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
   })
   return {
     async send({ to, subject, text, html, messageId }: Mail): Promise<void> {

@@ -1,13 +1,16 @@
-// Reads something again and again in the background, each time a while after the last read is over.
+// Runs a read again and again in the background, waiting `everyMs` after each one ends.
 
 export interface PollingOptions {
   readonly everyMs: number
   readonly read: () => Promise<void>
-  /** Told when a read fails in the background; the next one comes all the same. */
+  /** Called when a read fails in the background; polling goes on. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** `start` reads once, throws what that throws, and goes on; `stop` resolves once a read under way is over. Keeps no process alive. */
+/**
+ * `start` reads once, throws what that throws, then polls. `stop` resolves once a read under way has ended.
+ * The timer keeps no process alive.
+ */
 export function createPolling({ everyMs, read, onFailure }: PollingOptions) {
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()

@@ -1,5 +1,5 @@
-// Which browser belongs to which customer. The one place that touches lucia: the cookie carries a random token, the table only
-// its SHA-256, so that a copy of the database opens no session.
+// Which browser belongs to which customer. The only home of lucia: the cookie carries a random token, the table only its
+// SHA-256, so that a copy of the database opens no session.
 import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Database } from '#platform/database.ts'
@@ -15,13 +15,13 @@ declare module 'lucia' {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-const LASTS = new TimeSpan(30, 'd')
+const LIFETIME = new TimeSpan(30, 'd')
 
-/** Sessions over the shop's database. With `secure` (a site on https) the cookie only travels encrypted and takes the `__Host-` prefix. */
+/** With `secure` (a site on https) the cookie only travels encrypted and has the `__Host-` prefix. */
 export function createSessions(database: Database, secure = false) {
   const lucia = createLucia(adapterOf(database), secure)
   return {
-    /** Whether a Cookie header says that somebody is known here, true or not. */
+    /** Whether a Cookie header has a session token, valid or not. */
     hasCookie: (cookieHeader: string): boolean => tokenIn(cookieHeader) !== null,
     /** The customer a Cookie header binds to; null for none, an unknown, an expired or a malformed one. */
     async read(cookieHeader: string): Promise<CallCustomer | null> {
@@ -30,9 +30,9 @@ export function createSessions(database: Database, secure = false) {
       const { user } = await lucia.validateSession(token)
       return user ? { rowId: user.id, id: user.publicId, kind: user.kind } : null
     },
-    /** A new session; `cookie` is the Set-Cookie header that hands it over. */
-    async create(customerKey: number): Promise<{ cookie: string }> {
-      const session = await lucia.createSession(customerKey, {})
+    /** A new session; `cookie` is its Set-Cookie header. */
+    async create(customerRowId: number): Promise<{ cookie: string }> {
+      const session = await lucia.createSession(customerRowId, {})
       return { cookie: lucia.createSessionCookie(session.id).serialize() }
     },
     /** Ends the session of a Cookie header, if any. */
@@ -40,7 +40,7 @@ export function createSessions(database: Database, secure = false) {
       const token = tokenIn(cookieHeader)
       if (token !== null) await lucia.invalidateSession(token)
     },
-    /** The Set-Cookie header that makes the browser forget. */
+    /** The Set-Cookie header that deletes the cookie. */
     clear: (): string => lucia.createBlankSessionCookie().serialize(),
     deleteExpired: (): Promise<void> => lucia.deleteExpiredSessions(),
   }
@@ -57,7 +57,7 @@ export function createSessions(database: Database, secure = false) {
 
 function createLucia(adapter: Adapter, secure: boolean) {
   return new Lucia(adapter, {
-    sessionExpiresIn: LASTS,
+    sessionExpiresIn: LIFETIME,
     sessionCookie: { name: secure ? '__Host-liqui' : 'liqui', attributes: { secure, sameSite: 'lax', path: '/' } },
     getUserAttributes: (attributes) => attributes,
   })

@@ -1,10 +1,10 @@
-// The one place that touches transbank-sdk: real time-outs instead of its ten minutes, its HTTP status kept, its errors made ours.
+// The only home of transbank-sdk: real time-outs instead of its ten minutes, and errors with their HTTP status.
 import sdk from 'transbank-sdk'
 
 export const IntegrationCommerceCodes = sdk.IntegrationCommerceCodes
 export const IntegrationApiKeys = sdk.IntegrationApiKeys
 
-/** Transbank answered with an error, or did not answer (`status` null: nothing is known about what happened there). */
+/** Transbank answered with an error, or did not answer (`status` null: nobody knows what happened there). */
 export class TransbankError extends Error {
   readonly status: number | null
   constructor(message: string, status: number | null) {
@@ -23,7 +23,7 @@ export interface TransbankSettings {
 
 /** Webpay Plus as unparsed answers; the provider validates them. Every call throws TransbankRefused. */
 export function connectWebpayPlus(settings: TransbankSettings) {
-  // The SDK takes the host as plain text in the place of its environment (stack.md, section 6).
+  // The SDK accepts a host in place of its environment, which its types do not say.
   const options = new sdk.Options(settings.commerceCode, settings.apiKey, settings.baseUrl as never, settings.timeoutMs)
   const transaction = new sdk.WebpayPlus.Transaction(options)
   return {

@@ -1,4 +1,4 @@
-// What is watched: who is told, when, and what happens to a read that fails.
+// When listeners are called, and what happens to a read that fails.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWatch, readIfChanged } from './watch.ts'
 
@@ -20,7 +20,7 @@ function watching() {
   return { watch, answers, failures, told, read, forget, rest: () => (due = false) }
 }
 
-test('listeners are told of what has moved and of nothing else, until they stop listening', async () => {
+test('listeners are called on a change only, until they unsubscribe', async () => {
   const { watch, answers, told, forget } = watching()
   answers.push(true, false, true)
   await watch.refresh()
@@ -28,7 +28,7 @@ test('listeners are told of what has moved and of nothing else, until they stop 
   expect(told).toHaveBeenCalledTimes(1)
   forget()
   await watch.refresh()
-  watch.tell()
+  watch.notify()
   expect(told).toHaveBeenCalledTimes(1)
 })
 
@@ -45,7 +45,7 @@ test('a first read that fails is the caller’s, a later one is reported and fol
   await watch.stop()
 })
 
-test('what is not due is not read in the background, but is when asked for', async () => {
+test('what is not due is not read in the background, but is by `refresh`', async () => {
   const { watch, read, rest } = watching()
   rest()
   await watch.start()

@@ -1,23 +1,23 @@
-// Something of the database that a process works with in memory: read at start and again and again, with those who are told when it has moved.
+// A copy of some rows in memory: read at start, polled, with listeners that are called when it changed.
 import { createPolling, type PollingOptions } from './polling.ts'
 
 export interface WatchOptions extends Omit<PollingOptions, 'read'> {
-  /** Reads it now; whether it is other than before. */
+  /** Reads now; resolves to whether anything changed. */
   readonly read: () => Promise<boolean>
-  /** Asked before each read in the background: one that is not due is left out. */
+  /** Checked before each background read: one that is not due is skipped. */
   readonly due?: () => boolean
 }
 
 export function createWatch({ everyMs, read, due = () => true, onFailure }: WatchOptions) {
   const listeners = new Set<() => void>()
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
-  /** Reads now and tells whoever listens what has moved. Throws what the read throws. */
+  /** Reads now and calls the listeners if anything changed. Throws what the read throws. */
   async function refresh(): Promise<void> {
-    if (await read()) tell()
+    if (await read()) notify()
   }
 
   const { start, stop } = createPolling({
@@ -30,32 +30,35 @@ export function createWatch({ everyMs, read, due = () => true, onFailure }: Watc
 
   return {
     refresh,
-    /** Tells whoever listens that something moved which the read does not see. */
-    tell,
-    /** Tells `listener` about every change; returns how to stop that. */
+    /** Calls the listeners for a change that `read` does not see. */
+    notify,
+    /** Calls `listener` on every change; returns a function that unsubscribes it. */
     onChange(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads once and goes on in the background; throws when the first read fails. */
+    /** Reads once, then polls; throws when the first read fails. */
     start,
-    /** Ends the reading; resolves once a read under way is over. */
+    /** Stops polling; resolves once a read under way has ended. */
     stop,
   }
 }
 
-/** A read of a small table, whole: hands its rows over when they are other than last time. Before the first there are none. */
+/**
+ * A `read` for a small table: calls `take` with all rows when they differ from the last ones.
+ * Before the first read there are none.
+ */
 export function readIfChanged<Row>(
   all: () => Promise<readonly Row[]>,
-  take: (rows: readonly Row[]) => void,
+  apply: (rows: readonly Row[]) => void,
 ): () => Promise<boolean> {
-  let seen = '[]'
+  let lastText = '[]'
   return async () => {
     const rows = await all()
     const text = JSON.stringify(rows)
-    if (text === seen) return false
-    seen = text
-    take(rows)
+    if (text === lastText) return false
+    lastText = text
+    apply(rows)
     return true
   }
 }

@@ -1,4 +1,4 @@
-// The worker's lane for events: a runner of its own, so that an advertiser who does not answer never holds up a letter or a refund.
+// Sends events in the worker, with a job runner of its own: an advertiser who does not answer delays no mail and no refund.
 import { createJobRunner, deleteFinished, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'
@@ -9,14 +9,14 @@ import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'
 
 const HOUR = 3_600_000
-/** What is kept of visitors is gone after a week: nobody takes an older event. */
-const KEPT_MS = 7 * 24 * HOUR
-/** Above the half-hours of six days: how old an event may be is the party's own limit. */
+/** Data of visitors is deleted after a week: nobody takes an older event. */
+const RETENTION_MS = 7 * 24 * HOUR
+/** More than the half-hours of six days: each receiver has its own limit for the age of an event. */
 const MAX_ATTEMPTS = 400
-/** Each waits for somebody outside most of its time. */
-const AT_ONCE = 12
+/** Each job waits for somebody outside most of its time. */
+const CONCURRENCY = 12
 
-/** Starts sending; `rounds` clear away what is not needed any more. */
+/** Starts sending; `tasks` delete what is no longer needed. */
 export function startAnalyticsWorkers(
   { analytics, clock, database, orders, shownSuggestions, sponsored }: Shop,
   logger: Logger,
@@ -34,14 +34,14 @@ export function startAnalyticsWorkers(
     sponsored.report(payload as SponsoredEvent[]).catch((error: unknown) => {
       throw error instanceof TopsortError && error.final ? new PermanentJobError(error.message) : error
     })
-  const sending = { concurrency: AT_ONCE, maxAttempts: MAX_ATTEMPTS, clearsPayload: true }
-  const runner = createJobRunner({ database, handlers, logger, ...sending })
+  const options = { concurrency: CONCURRENCY, maxAttempts: MAX_ATTEMPTS, clearsPayload: true }
+  const runner = createJobRunner({ database, handlers, logger, ...options })
   runner.start()
-  const ago = (now: Date) => new Date(now.getTime() - KEPT_MS)
-  const work = async () => {
-    await deleteFinished(database, Object.keys(handlers), ago(new Date()))
-    await orders.deleteVisitors(ago(clock.now()))
+  const retentionBefore = (now: Date) => new Date(now.getTime() - RETENTION_MS)
+  const deleteOld = async () => {
+    await deleteFinished(database, Object.keys(handlers), retentionBefore(new Date()))
+    await orders.deleteVisitors(retentionBefore(clock.now()))
     await shownSuggestions.deleteOld(clock.now())
   }
-  return { tasks: [{ name: 'old traces of visitors', everyMs: HOUR, run: work }], stop: () => runner.stop() }
+  return { tasks: [{ name: 'delete visitor data', everyMs: HOUR, run: deleteOld }], stop: () => runner.stop() }
 }

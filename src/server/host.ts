@@ -55,7 +55,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const built = fileURLToPath(new URL('server/', DIST))
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
-  const locals = { shop, firstScript }
+  const locals = { shop: shop.pageShop, firstScript }
   const showWait = createWaitPage(astro, firstScript)
   const networkOf: NetworkOf = (remote, forwardedFor) =>
     rateLimitKey(clientAddress(remote, forwardedFor, config.trustProxy))
@@ -104,7 +104,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(pictures.handler)
   app.use(
     createReturnBridge({
-      returned: shop.payments.handleReturn,
+      handleReturn: shop.payments.handleReturn,
       now: shop.clock.now,
       logger,
       isOpen: shop.isOpen,

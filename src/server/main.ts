@@ -9,7 +9,7 @@ import { buildShop } from './shop.ts'
 const config = readConfig()
 const logger = createLogger('web', config.logLevel)
 logCrashes(logger)
-const shop = await buildShop(config, logger)
+const shop = buildShop(config, logger)
 const host = await createHost({ shop, config, logger })
 
 const server = createServer(host.listener)

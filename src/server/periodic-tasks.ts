@@ -1,4 +1,5 @@
-// Things a process does again and again: each on its own, the next time only after the last is over.
+// Tasks a process repeats: each on its own, the next run only after the last has ended.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '#platform/logger.ts'
 
 export interface PeriodicTask {
@@ -7,13 +8,13 @@ export interface PeriodicTask {
   readonly run: () => Promise<unknown>
 }
 
-/** Starts the rounds; `stop` resolves when none is under way any more. A round that fails is logged and goes on. */
+/** Starts the tasks; `stop` resolves when none is running any more. A run that fails is logged, and the next one follows. */
 export function startPeriodicTasks(
   logger: Logger,
-  rounds: readonly PeriodicTask[],
+  tasks: readonly PeriodicTask[],
 ): { readonly stop: () => Promise<void> } {
   const aborter = new AbortController()
-  const running = rounds.map((round) => runTask(round, aborter.signal, logger))
+  const running = tasks.map((task) => repeat(task, aborter.signal, logger))
   return {
     stop: async () => {
       aborter.abort()
@@ -22,28 +23,9 @@ export function startPeriodicTasks(
   }
 }
 
-async function runTask(
-  { name, everyMs, run: work }: PeriodicTask,
-  stopped: AbortSignal,
-  logger: Logger,
-): Promise<void> {
-  while (!stopped.aborted) {
-    await work().catch((error: unknown) => logger.error({ err: error, round: name }, 'a round failed'))
-    await pause(everyMs, stopped)
+async function repeat({ name, everyMs, run }: PeriodicTask, signal: AbortSignal, logger: Logger): Promise<void> {
+  while (!signal.aborted) {
+    await run().catch((error: unknown) => logger.error({ err: error, task: name }, 'periodic task failed'))
+    await pause(everyMs, undefined, { signal }).catch(() => undefined) // rejects when stopped
   }
-}
-
-function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((resume) => {
-    if (stopped.aborted) return resume()
-    const timer = setTimeout(resume, milliseconds)
-    stopped.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resume()
-      },
-      { once: true },
-    )
-  })
 }

@@ -1,9 +1,8 @@
-// The composition root: every service of the shop, built once per process over one pool. Pages, calls and the worker get it from here.
+// The composition root: every service of the shop, built once per process over one pool, for pages, calls and the worker.
 
 import { categoryPictureKey } from '#pictures/pictures.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { createCrashPoint } from '#platform/crash-points.ts'
 import { connectDatabase, createDatabaseProbe } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
@@ -11,182 +10,178 @@ import type { Logger } from '#platform/logger.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
-import { createContentVersion } from '#server/pages/content-version.ts'
-import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
+import { type ContentVersion, createContentVersion } from '#server/pages/content-version.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
+import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
-import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { createCyberService } from '#shop/content/cyber.service.ts'
-import { createCustomerService } from '#shop/customers/customer.service.ts'
-import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
-import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
-import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
-import { createStockService } from '#shop/stock/stock.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
-import { paths } from '#texts/paths.ts'
+import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 
-/** How long `/readyz` waits for the database: balancers ask with a second's patience or more. */
+/** How long `/readyz` waits for the database: balancers wait a second or more. */
 const PROBE_MS = 800
 
 export type Shop = ReturnType<typeof buildShop>
 
-/** Builds everything; nothing is asked of the database before `start`. */
+/** Builds everything; nothing is read from the database before `start`. */
 export function buildShop(config: Config, logger: Logger) {
+  const { siteUrl } = config
   const clock = createClock(config.shopNow)
   const database = connectDatabase(config.databaseUrl, config.databasePool, {
     acquireMs: config.databaseTimeoutMs,
     queryMs: config.databaseTimeoutMs,
   })
   const isReachable = createDatabaseProbe(database, PROBE_MS)
-  let started = false
-  const fault = createCrashPoint(config.faultAt)
   const settings = createSettingsService({ database, logger })
+  const cyber = createCyberService({ settings, clock })
   const banners = createBannerService({ database, clock, logger })
+  const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
-  const cyber = createCyberService({ settings, clock })
   const opening = (): OpenPrograms => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
-  const offered = () => offeredCategories(catalogue.current().columns, opening())
-  const search = createSearchService({
-    catalogue,
-    logger,
-    named: (text) => categoryHits(text, 1, offered())[0]?.slug,
-  })
+  const offered = () => offeredCategories(catalogue.current(), opening())
+  const categoryNamed = (text: string) => categoryHits(text, 1, offered())[0]?.slug
+  const search = createSearchService({ catalogue, logger, categoryNamed })
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.secure)
-  const delivery = createDeliveryService({ database, clock, settings })
-  const stores = createStoreService({ database, clock, logger })
-  const cart = createCartService({ catalogue, settings, stores, delivery })
-  const customers = createCustomerService({ database, newId: publicId })
-  const stock = createStockService()
-  const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
-  const { meta, ga4, timeoutMs } = config.analytics
-  const post = createPostJson(timeoutMs)
-  const analytics = createAnalyticsService({
-    database,
-    sinks: [...(meta ? [createMetaConversions(post, meta)] : []), ...(ga4 ? [createGa4(post, ga4)] : [])],
-    pixel: meta ? (event) => pixelAddress(meta.browserUrl, meta.pixelId, event) : null,
-    enqueue,
-    siteUrl: config.siteUrl,
-    purchasePath: paths.checkout,
-  })
-  const orders: OrderService = createOrderService({
-    database,
-    purchases: analytics,
-    settings,
-    productsForSale: createProductsForSale(clock),
-    stock,
-    delivery,
-    customers,
-    payments: () => payments,
-    enqueue,
-    newId: publicId,
-    logger,
-    crashPoint: fault,
-  })
-  const unpaidStock = createUnpaidStockService({ database, settings, logger })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
-  const payments: PaymentService = createPaymentService({
-    database,
-    orders,
-    webpayPlus,
-    enqueue,
-    siteUrl: config.siteUrl,
-    newId: publicId,
-    logger,
-    crashPoint: fault,
-  })
+  const crashAt = config.crashAt
+  const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
+  const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const cart = createCartService({ catalogue, settings, stores, delivery })
+  const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
+  const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
-  const contentVersion = createContentVersion()
   let lastMenu = ''
-  catalogue.onChange(() => {
-    const now = offered().join()
-    if (now === lastMenu) return contentVersion.bump()
-    lastMenu = now
-    contentVersion.bumpLayout() // the menu stands on every page
-  })
-  boughtTogether.onChange(contentVersion.bump)
-  banners.onChange(contentVersion.bump)
-  storeRanking.onChange(contentVersion.bump)
-  sponsored.onChange(contentVersion.bump)
-  stores.onChange(contentVersion.bump)
-  settings.onChange(contentVersion.bumpLayout)
-  cyber.onChange(contentVersion.bumpLayout)
+  /** A product changes some pages; a category opened or closed changes the menu, which stands on every page. */
+  const staleByCatalogue = (): Stale => {
+    const menu = offered().join()
+    if (menu === lastMenu) return 'pages'
+    lastMenu = menu
+    return 'layout'
+  }
+  const contentVersion = createContentVersion()
+  /** The services that reread their data, in the order they are started. */
+  const watched: readonly Watched[] = [
+    { service: settings, stale: 'layout' },
+    { service: cyber, stale: 'layout' },
+    { service: banners, stale: 'pages' },
+    { service: stores, stale: 'pages' },
+    { service: catalogue, stale: staleByCatalogue },
+    { service: storeRanking, stale: 'pages' },
+    { service: sponsored, stale: 'pages' },
+    { service: search, stale: 'nothing' },
+    { service: boughtTogether, stale: 'pages' },
+  ]
+  bumpOnChange(watched, contentVersion)
+
+  /** The key of a category's drawn tile (`/fotos/…`). */
+  const categoryPicture = categoryPictureKey
+  const browsing = {
+    siteUrl,
+    clock,
+    settings,
+    catalogue,
+    stores,
+    banners,
+    sponsored,
+    storeRanking,
+    boughtTogether,
+    search,
+  }
+  const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
+  let started = false
 
   return {
-    config,
-    clock,
-    database,
-    settings,
-    banners,
-    catalogue,
-    storeRanking: storeRanking,
-    sponsored,
-    search,
-    boughtTogether,
+    ...browsing,
+    ...server,
     sessions,
     delivery,
-    stores,
-    cart,
-    customers,
-    stock,
-    analytics,
-    shownSuggestions,
-    newId: publicId,
     orders,
-    held: unpaidStock,
     payments,
-    /** What is open now beside what always is. */
+    newId: publicId,
+    /** Which programs are open now. */
     opening,
-    /** The key of a category's drawn tile (`/fotos/…`). */
-    categoryPicture: categoryPictureKey,
-    /** Which edition of products and settings pages show. */
-    contentVersion: contentVersion,
-    shell: createShell({ settings, delivery, siteUrl: config.siteUrl, cyber, offered }),
-    /** Whether everything is in memory that pages and calls are made of, the search index too: before, nothing is served. */
+    categoryPicture,
+    /** The version of what pages show. */
+    contentVersion,
+    /** What pages get: neither the database nor keys; of orders, payments and sessions only what reads. */
+    pageShop: {
+      ...browsing,
+      opening,
+      categoryPicture,
+      shell: createShell({ settings, delivery, siteUrl, cyber, offered }),
+      sessions: { read: sessions.read },
+      delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
+      orders: { findWithLines: orders.findWithLines },
+      payments: { view: payments.view, progress: payments.progress },
+    },
+    /** Whether everything pages and calls need is in memory, the search index too: before, nothing is served. */
     isOpen: (): boolean => started,
     /** Open, and the database answers now. */
     ready: async (): Promise<boolean> => started && (await isReachable()),
-    /** Loads settings and catalogue and keeps them fresh. */
     start: async () => {
-      await settings.start()
-      await cyber.start()
-      await banners.start()
-      await stores.start()
-      await catalogue.start()
-      await storeRanking.start()
-      await sponsored.start()
-      await search.start()
-      await boughtTogether.start()
+      for (const { service } of watched) await service.start()
       started = true
     },
     stop: async () => {
-      search.stop()
-      const following = [settings, cyber, banners, stores, catalogue, storeRanking, sponsored, boughtTogether]
-      await Promise.all(following.map((service) => service.stop()))
+      await Promise.all(watched.map(({ service }) => service.stop()))
       await database.destroy()
     },
+  }
+}
+
+/** What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys. */
+export type PageShop = Shop['pageShop']
+
+/** What a change of a service makes stale: the layout of every page, the pages that read it, or nothing. */
+type Stale = 'layout' | 'pages' | 'nothing'
+
+interface Watched {
+  readonly service: {
+    start(): Promise<unknown>
+    stop(): unknown
+    onChange?(listener: () => void): unknown
+  }
+  readonly stale: Stale | (() => Stale)
+}
+
+function bumpOnChange(watched: readonly Watched[], contentVersion: ContentVersion): void {
+  for (const { service, stale } of watched) {
+    service.onChange?.(() => {
+      const what = typeof stale === 'function' ? stale() : stale
+      if (what === 'layout') contentVersion.bumpLayout()
+      if (what === 'pages') contentVersion.bump()
+    })
   }
 }
 
 /** Null without a contract with Topsort: then the shop's own listings are all there is. */
 function topsortOf({ topsort }: Config) {
   return topsort && createTopsort(topsort.baseUrl, createPostJson(topsort.timeoutMs, topsort.headers))
+}
+
+function analyticsOf({ analytics: { meta, ga4, timeoutMs } }: Config) {
+  const post = createPostJson(timeoutMs)
+  return {
+    sinks: [...(meta ? [createMetaConversions(post, meta)] : []), ...(ga4 ? [createGa4(post, ga4)] : [])],
+    pixel: meta ? (event: ShopEvent) => pixelAddress(meta.browserUrl, meta.pixelId, event) : null,
+  }
 }

@@ -1,5 +1,5 @@
-// The worker process: jobs of the outbox, expiry of unpaid orders, reconciliation of payments. Any number may run on one database.
-// `node src/server/worker.ts`. TERM lets the work at hand finish; KILL loses nothing: what was claimed comes back by itself.
+// The worker process: jobs of the outbox, expiry of unpaid orders, reconciliation of payments. Several may run on one database.
+// `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
 import { readConfig } from '#platform/config.ts'
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
 import { createLogger, logCrashes } from '#platform/logger.ts'
@@ -21,13 +21,13 @@ const mailer = createMailer(config.mail)
 const handlers: Readonly<Record<string, JobHandler>> = {
   [CONFIRMATION_JOB]: async (payload) => {
     const { orderId } = payload as { orderId: OrderId }
-    const whole = await shop.orders.findWithLines(orderId)
-    if (!whole) throw new Error(`there is no order ${orderId}`)
-    const { commune } = whole.order.delivery
+    const found = await shop.orders.findWithLines(orderId)
+    if (!found) throw new Error(`there is no order ${orderId}`)
+    const { commune } = found.order.delivery
     const place = commune === null ? null : await shop.delivery.findCoveredCommune({ commune })
     const mail = confirmationMail(
-      whole,
-      { commune: place?.commune.name ?? null, page: await shop.payments.paidPage(whole.order.rowId) },
+      found,
+      { commune: place?.commune.name ?? null, page: await shop.payments.paidPage(found.order.rowId) },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
     await mailer.send({ ...mail, messageId: `<pedido-${orderId}@${new URL(config.siteUrl).hostname}>` })
@@ -36,20 +36,21 @@ const handlers: Readonly<Record<string, JobHandler>> = {
 }
 
 const SECOND = 1_000
+const HOUR = 3_600 * SECOND
 const runner = createJobRunner({ database: shop.database, handlers, logger })
 
 await shop.settings.start()
 runner.start()
-const tellers = startAnalyticsWorkers(shop, logger)
-const rounds = startPeriodicTasks(logger, [
-  { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.orders.expireDue(shop.clock.now()) },
+const analyticsWorkers = startAnalyticsWorkers(shop, logger)
+const tasks = startPeriodicTasks(logger, [
+  { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.payments.expireDue(shop.clock.now()) },
   { name: 'reconciliation', everyMs: 2 * SECOND, run: () => shop.payments.reconcileDue(shop.clock.now()) },
-  ...tellers.tasks,
-  { name: 'held without payment', everyMs: 60 * SECOND, run: () => shop.held.warnOfLargeShares() },
-  { name: 'old buyers', everyMs: 3_600 * SECOND, run: () => shop.held.deleteOldParties(shop.clock.now()) },
-  { name: 'old sessions', everyMs: 3_600 * SECOND, run: () => shop.sessions.deleteExpired() },
+  ...analyticsWorkers.tasks,
+  { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => shop.unpaidStock.warnOfLargeShares() },
+  { name: 'delete old parties', everyMs: HOUR, run: () => shop.unpaidStock.deleteOldParties(shop.clock.now()) },
+  { name: 'delete expired sessions', everyMs: HOUR, run: () => shop.sessions.deleteExpired() },
 ])
-logger.info({ mode: config.mode }, 'worker is working')
+logger.info({ mode: config.mode }, 'worker started')
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -58,7 +59,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stopping = true
     logger.info({ signal }, 'worker is stopping')
     setTimeout(() => process.exit(1), 12 * SECOND).unref()
-    await Promise.all([runner.stop(), tellers.stop(), rounds.stop()])
+    await Promise.all([runner.stop(), analyticsWorkers.stop(), tasks.stop()])
     mailer.close()
     await shop.stop()
     process.exit(0)

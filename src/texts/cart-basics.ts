@@ -1,4 +1,4 @@
-// Words about the cart that a page may need at any moment; the others come with the drawer (cart.ts), so that no page carries them unread.
+// Words about the cart that any page may need at once; the others come with the drawer (cart.ts).
 
 export const cartBasics = {
   emptyWarning: 'No hay productos en el carro',
@@ -17,7 +17,7 @@ export const cartBasics = {
   failed: 'Error cargando el carro',
 } as const
 
-/** Why a call gave nothing, when the server did not say. */
+/** Why a call failed, when the server did not say. */
 export const callFailures = {
   offline: 'No tienes conexión a internet. Revísala e intenta de nuevo.',
   timeout: 'La respuesta está tardando demasiado. Intenta de nuevo.',

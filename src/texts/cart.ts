@@ -1,4 +1,4 @@
-// Words of the cart: drawer, add buttons, notices and the cart step of the checkout (spec 1, §2 "Cart drawer" and §4; spec 2, §2).
+// Words of the cart: drawer, add buttons, notices and the cart step of the checkout.
 import { cartBasics } from './cart-basics.ts'
 
 export const cart = {

@@ -35,7 +35,7 @@ export const catalog = {
   stockFor: { programmed: 'Con stock para despacho programado', immediate: 'Con stock para entrega Express' },
 } as const
 
-/** Names of the orders a list can be put in (spec 1, §9), in the order they are offered. */
+/** Names of the sort orders, in the order they are offered. */
 export const sortLabels: Readonly<Record<SortKey, string>> = {
   default: 'Recomendados',
   'name:asc': 'Nombre: A a Z',

@@ -1,4 +1,4 @@
-// Words of the four steps of the checkout (spec 2, §2, §5 and §8).
+// Words of the four steps of the checkout.
 export const checkout = {
   title: 'Finalizar compra',
   description: 'Datos de contacto, entrega y pago de tu pedido.',

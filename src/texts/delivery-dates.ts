@@ -1,4 +1,4 @@
-// How dates of delivery are called (spec 1, §9: HOY, MAÑANA, or weekday and day), and why there are none.
+// Names of delivery dates (HOY, MAÑANA, or weekday and day), and why there are none.
 export const deliveryDates = {
   today: 'HOY',
   tomorrow: 'MAÑANA',

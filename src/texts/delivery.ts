@@ -1,4 +1,4 @@
-// Words of choosing where and when a programmed delivery goes (spec 2, §2 "Delivery step" and §5).
+// Words of choosing where and when a programmed delivery goes.
 export const delivery = {
   quote: (commune: string, cost: string, date: string) => `Despacho a ${commune}: ${cost}, llega ${date}.`,
   quoteLoading: 'Buscando fechas…',

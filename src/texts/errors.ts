@@ -1,4 +1,4 @@
-// Words of the pages nobody wants to see.
+// Words of error pages.
 export const errors = {
   notFound: {
     title: '404 - No encontrado!',

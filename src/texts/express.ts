@@ -5,7 +5,7 @@ export const express = {
   programmedHelp: 'Eliges el día al pagar',
   express: 'Express',
   expressHelp: 'Desde 30 min.',
-  /** Names in the dialog 'El método de envío se cambiará a: …' (spec 1, §4). */
+  /** Names in the dialog 'El método de envío se cambiará a: …'. */
   names: { immediate: 'Entrega Inmediata', programmed: 'Despacho programado' },
   change: (name: string) => `El método de envío se cambiará a: ${name}`,
   accept: 'Aceptar',

@@ -32,7 +32,7 @@ function products(total: number): string {
   return total === 1 ? '1 producto' : `${total} productos`
 }
 
-/** What each filter is called (spec 1, §2: "each filter has a display name"). */
+/** The title of each filter. */
 export const facetTitles = {
   category: 'Categoría',
   type: 'Tipo',

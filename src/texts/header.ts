@@ -1,4 +1,4 @@
-// Words of the awning: search, delivery, cart, categories and the side menu.
+// Words of the header: search, delivery, cart, categories and the side menu.
 export const header = {
   search: { label: 'Buscar en la tienda', placeholder: '¿Qué estás buscando?', button: 'Buscar' },
   menu: {
@@ -36,7 +36,7 @@ export const header = {
   links: { offers: 'Ofertas', packs: 'Packs', cyber: 'CYBER', stores: 'Tiendas', orders: 'Mis pedidos', blog: 'Blog' },
 } as const
 
-/** Labels of the top-level menu, in the order of the specification (1, §2), by the slug they lead to. */
+/** Labels of the top-level menu, in its order, by the slug they lead to. */
 export const menuLabels: Readonly<Record<string, string>> = {
   espumantes: 'Espumantes',
   licores: 'Licores',

@@ -1,4 +1,4 @@
-// What the host itself says of a call, before any part of the shop is asked.
+// Messages of the host itself, before any part of the shop is reached.
 
 export const hostText = {
   methodNotAllowed: 'Método no permitido.',

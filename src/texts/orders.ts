@@ -1,4 +1,4 @@
-// Words of the pages an order ends on: confirmation, waiting for the payment, rejection (spec 2, §2 "Result pages").
+// Words of the pages an order ends on: confirmation, waiting for the payment, rejection.
 export const orders = {
   number: (orderNumber: string | number) => `Pedido ${orderNumber}`,
   hello: (name: string) => `Hola ${name}`,

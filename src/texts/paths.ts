@@ -19,13 +19,13 @@ export const paths = {
   age: '/edad',
   /** Style sheet that shows the age check to people without script; answered per cookie. */
   ageStyles: '/edad.css',
-  /** POST `respuesta` (si, no): what a visitor says to cookies that are not needed. */
+  /** POST `respuesta` (si, no): a visitor's answer about optional cookies. */
   consent: '/consentimiento',
   /** Where that answer is changed. */
   cookies: '/preferencias-de-cookies',
-  /** GET: the page that chooses a commune; POST `region`, `commune` and `volver`: remembers it in the cookie `entrega`. */
+  /** GET: the page that chooses a commune; POST `region`, `commune` and `volver`: sets the cookie `entrega`. */
   delivery: '/entrega',
-  /** POST: forgets everything this browser keeps of the shop (crash page). */
+  /** POST: deletes everything this browser stores of the shop (crash page). */
   refresh: '/refrescar',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
@@ -33,7 +33,7 @@ export const paths = {
   shipping: '/despacho',
   /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */
   picture: (key: string, width: number) => `/fotos/${key}-${width}.avif`,
-  /** The same on a card of 1200 × 630 pixels, as JPEG: for those who share a link, and do not all read AVIF. */
+  /** The same as a JPEG of 1200 × 630 pixels, for shared links: not every reader knows AVIF. */
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
 } as const
 
@@ -44,5 +44,5 @@ export function pdfOf(path: string): string {
 
 /** Widths, in pixels, every picture exists in (height is 5/4 of it). */
 export const PICTURE_WIDTHS = [300, 400, 600, 1200] as const
-/** Those a card, never wider than 320 pixels, can use: its markup stands on a page dozens of times. */
+/** Widths a card can use, which is never wider than 320 pixels: its markup stands on a page dozens of times. */
 export const CARD_WIDTHS = [300, 400, 600] as const

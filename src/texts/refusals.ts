@@ -1,4 +1,4 @@
-// The sentence for every reason a call may refuse with. A code of a contract without a sentence here does not compile.
+// The sentence for every code a call may refuse with. A contract's code without a sentence does not compile.
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
@@ -30,6 +30,8 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
+  | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
   | CodesIn<typeof import('#shop/search/search.contract.ts')>
@@ -53,7 +55,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...suggestionRefusals,
 }
 
-/** What to tell the person about a refusal. */
+/** The sentence of a refusal. */
 export function refusalText(refusal: Refusal): string {
   const sentence = sentences[refusal.code as RefusalCode]
   return sentence ? sentence(refusal) : refusal.code

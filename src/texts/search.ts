@@ -1,4 +1,4 @@
-// Words of search: the box's suggestions and the results page (spec 1, §2 and §5 "Search").
+// Words of search: the box's suggestions and the results page.
 export const search = {
   title: 'Resultados',
   description:

@@ -1,4 +1,4 @@
-// How contents are written: decimals with a comma, from a litre or a kilo on in litres and kilos.
+// How contents are written: decimals with a comma, litres and kilos from a thousand on.
 
 /** `750 cc`, `1,5 lt`, `400 g`, `2 kg`, `6 un`. */
 export function sizeText(content: number, unit: string): string {

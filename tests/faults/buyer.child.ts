@@ -1,4 +1,4 @@
-// A process that buys (or ends) one order through the shop's services and dies where FAULT_AT says.
+// A process that buys (or ends) one order through the shop's services and dies where CRASH_AT says.
 // `node buyer.child.ts '{"url":…}'`; ends with 0 when nothing killed it.
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { cardProvider, decide } from '#tests/support/card-network.ts'
@@ -8,9 +8,9 @@ import type { CrashScript } from './crash-script.ts'
 const script = JSON.parse(process.argv[2] ?? '') as CrashScript
 const now = new Date(script.now)
 const provider = cardProvider(script.sandboxUrl)
-const desk = await openOrderDesk({ url: script.url, now, provider, poolSize: 4, faultAt: process.env.FAULT_AT })
+const desk = await openOrderDesk({ url: script.url, now, provider, poolSize: 4, crashAt: process.env.CRASH_AT })
 
-if (script.act === 'expire') await desk.orders.expireDue(desk.later(31))
+if (script.act === 'expire') await desk.payments.expireDue(desk.later(31))
 else if (script.act === 'refund') await desk.payments.refund(script.attemptId as AttemptId, now)
 else {
   const made = await desk.orders.create(script.body, script.guest, now)

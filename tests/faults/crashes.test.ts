@@ -64,7 +64,7 @@ async function purchase(): Promise<Purchase> {
 /** Runs the child until it ends or kills itself; returns how it ended. */
 async function runChild(script: Omit<CrashScript, 'url' | 'sandboxUrl' | 'now'>, at: CrashPointName) {
   const given: CrashScript = { ...script, url: schema.url, sandboxUrl, now: desk.now().toISOString() }
-  const env = { ...process.env, FAULT_AT: at }
+  const env = { ...process.env, CRASH_AT: at }
   const child = spawn(node24, [CHILD, JSON.stringify(given)], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   return signal ?? code
@@ -76,7 +76,7 @@ async function work() {
     await desk.database.updateTable('payment_attempt').set({ asking_until: null }).execute()
     await desk.payments.reconcileDue(desk.later(minutes))
   }
-  await desk.orders.expireDue(desk.later(31))
+  await desk.payments.expireDue(desk.later(31))
   await desk.database
     .updateTable('job')
     .set({ run_at: new Date(0) })
@@ -136,7 +136,7 @@ async function verified(): Promise<string[]> {
 
   const state = (await (await fetch(`${sandboxUrl}/_sim/state`)).json()) as { transactions: Transaction[] }
   const collected = state.transactions.filter(({ status }) => status === 'AUTHORIZED').map(({ buyOrder }) => buyOrder)
-  const good = attempts.filter((attempt) => attempt.state === 'paid' && attempt.failure === null)
+  const good = attempts.filter((attempt) => attempt.state === 'paid' && attempt.refund_reason === null)
   expect(good.map(({ reference }) => reference).sort()).toEqual(collected.sort())
   expect(good.map(({ order_id }) => order_id).sort()).toEqual(paid.map(({ id }) => id).sort())
   expect(attempts.filter((each) => ['created', 'pending', 'unknown'].includes(each.state))).toEqual([])
@@ -200,7 +200,7 @@ describe('a crash while money is given back', () => {
       now: desk.now(),
     })
     if (!begun.ok) throw new Error(begun.refusal.code)
-    await desk.orders.expireDue(desk.later(31))
+    await desk.payments.expireDue(desk.later(31))
     // The bank took the money all the same, and the stock is gone meanwhile.
     await decide(sandboxUrl, begun.value.token, 'approve')
     await cardClient(sandboxUrl).commit(begun.value.token)

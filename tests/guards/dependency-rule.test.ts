@@ -53,6 +53,25 @@ describe('the list of words', () => {
   })
 })
 
+describe('a closed room', () => {
+  const reached = (path: string, target: string) =>
+    violations([{ path, text: `import { b } from '${target}'` }], aliases).join()
+
+  it.each([
+    ['a rule of its word', 'src/shop/catalog/filters/a.ts', '#shop/catalog/snapshot/columns.ts'],
+    ['a service of another word', 'src/shop/search/a.service.ts', '#shop/catalog/snapshot/sort.ts'],
+    ['the server', 'src/server/a.ts', '#shop/catalog/sync/draft.ts'],
+    ['the other room', 'src/shop/catalog/snapshot/a.ts', '#shop/catalog/sync/id-ranges.ts'],
+  ])('is not entered by %s', (_what, path, target) => {
+    expect(reached(path, target)).toMatch(/is closed but for/)
+  })
+
+  it('is entered by its doors, and open to itself', () => {
+    expect(reached('src/shop/catalog/sync/a.ts', '#shop/catalog/snapshot/build-catalogue.ts')).toBe('')
+    expect(reached('src/shop/catalog/sync/a.ts', '#shop/catalog/sync/draft.ts')).toBe('')
+  })
+})
+
 /** One planted breach each: the file, its text, and a word of the complaint. */
 const BREACHES: [what: string, path: string, text: string, complaint: RegExp][] = [
   [

@@ -139,6 +139,13 @@ export const WORDS = [
 
 const BOUND_BY_WORDS: readonly (Role | undefined)[] = ['rule', 'service', 'repository', 'provider']
 
+/** Folders that are closed to the rest of the source, with the files of them that may be imported all the same. */
+export const CLOSED_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'src/shop/catalog/snapshot/': ['build-catalogue.ts'],
+  'src/shop/catalog/sync/': ['catalogue.service.ts', 'products-for-sale.service.ts'],
+  'src/pictures/': ['pictures.ts'],
+}
+
 /** The only places a package may be imported from. A package that is not named may be used anywhere. */
 const HOMES: Readonly<Record<string, RegExp>> = {
   kysely: /\.repository\.ts$|^db\/|^src\/platform\/database[^/]*\.ts$|^scripts\/migrate\.ts$/,
@@ -178,7 +185,7 @@ export function violations(files: readonly SourceFile[], aliases: Readonly<Recor
 
 function complaintsAbout(edge: Edge): string[] {
   const rules = edge.own
-    ? [sandboxIsAlone, tableHolds, wordsKeepTheirRepositories, wordsInOrder, platformKnowsNoWord]
+    ? [sandboxIsAlone, tableHolds, wordsKeepTheirRepositories, wordsInOrder, roomsAreClosed, platformKnowsNoWord]
     : [packageAtHome]
   return rules.flatMap((rule) => rule(edge) ?? [])
 }
@@ -213,6 +220,12 @@ function wordsInOrder({ from, target }: Edge): string | undefined {
     return undefined
   if (rankOf(theirs) < rankOf(mine)) return undefined
   return `${from} imports ${target}: ${theirs} does not come before ${mine} in the list of words`
+}
+
+function roomsAreClosed({ from, target }: Edge): string | undefined {
+  const room = Object.keys(CLOSED_ROOMS).find((folder) => target.startsWith(folder) && !from.startsWith(folder))
+  if (!room || CLOSED_ROOMS[room]!.includes(target.slice(room.length))) return undefined
+  return `${from} imports ${target}: ${room} is closed but for ${CLOSED_ROOMS[room]!.join(', ')}`
 }
 
 /** Where a word stands in the list; one that is not in it comes after all others. */

@@ -7,7 +7,7 @@ import { runSliced } from '#platform/run-sliced.ts'
 import { seed } from '#scripts/seed.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
-import { listCategory } from '#shop/catalog/listing.ts'
+import { filterCategory } from '#shop/catalog/filters/filtered-list.ts'
 import { type CatalogueService, createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createChangesRepository } from '#shop/catalog/sync/catalogue-changes.repository.ts'
 import { countRows, countRowsBySpan } from '#shop/catalog/sync/row-counts.ts'
@@ -25,7 +25,7 @@ const logger = {
   warn: (about: unknown) => void warnings.push(about),
   error: (error: unknown) => console.error(error),
 }
-const visit = { audience: 'guest', context: DEFAULT_CONTEXT, sort: 'default', page: 999 } as const
+const visit = { audience: 'guest', context: DEFAULT_CONTEXT, sort: 'default', page: 999, query: [] } as const
 
 let now = new Date()
 const clock = { now: () => now }
@@ -72,7 +72,7 @@ describe('the seeds', () => {
 
   test('leave no category empty but the one for the rest', () => {
     const empty = categorySlugs.filter(
-      (slug) => listCategory(catalogue.current(), findCategory(slug)!, visit).total === 0,
+      (slug) => filterCategory(catalogue.current(), findCategory(slug)!, visit).total === 0,
     )
     expect(empty).toEqual(['source'])
   })
@@ -163,7 +163,7 @@ describe('what is changed in the database', () => {
   test('the stock of one store, which lists anew what it sells', async () => {
     const product = single(1)
     const listed = () =>
-      listCategory(catalogue.current(), findCategory(product.family)!, visit).products.some(
+      filterCategory(catalogue.current(), findCategory(product.family)!, visit).products.some(
         ({ id }) => id === product.id,
       )
     expect(listed()).toBe(true)
@@ -306,7 +306,7 @@ describe('what is changed in the database', () => {
     await catalogue.refresh()
     const found = catalogue.current().product(copy.id)!
     expect(catalogue.current().available(found, DEFAULT_CONTEXT)).toBe(7)
-    const news = listCategory(catalogue.current(), findCategory('novedades')!, visit).products
+    const news = filterCategory(catalogue.current(), findCategory('novedades')!, visit).products
     expect(news.map(({ displayName }) => displayName)).toContain('Uno nuevo')
     await plain.change('DELETE FROM product WHERE id = ?', [copy.id])
     await catalogue.refresh()
@@ -391,7 +391,7 @@ describe('the calls', () => {
 
   test('a category has what its page lists, in its order', async () => {
     const { value } = await ask('/api/products/category/:category', { params: { category: 'whiskys' } })
-    const listing = listCategory(catalogue.current(), findCategory('whiskys')!, visit)
+    const listing = filterCategory(catalogue.current(), findCategory('whiskys')!, visit)
     expect(value.products.map(({ id }: { id: number }) => id)).toEqual(listing.products.map(({ id }) => id))
     expect(value.winners).toEqual([])
     expect(value.filters.map(({ display_name }: { display_name: string }) => display_name)).toContain('Tipo')
@@ -407,7 +407,7 @@ describe('the calls', () => {
     }
     const { value } = await ask('/api/products/category/:category', { params: { category: 'gin' }, query })
     const context = { storeId: 2 as StoreId, deliveryTime: 'immediate', deliveryType: 'delivery' } as const
-    const listing = listCategory(catalogue.current(), findCategory('gin')!, { ...visit, context })
+    const listing = filterCategory(catalogue.current(), findCategory('gin')!, { ...visit, context })
     expect(value.products.map(({ id }: { id: number }) => id)).toEqual(listing.products.map(({ id }) => id))
   })
 

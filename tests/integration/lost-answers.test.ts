@@ -9,7 +9,7 @@ import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, setUpShop, stockOf } from '#tests/support/small-shop.ts'
 
-const LIMITS = { acquireMs: 400, queryMs: 400 }
+const TIMEOUTS = { acquireMs: 400, queryMs: 400 }
 
 let schema: TestDatabase
 let gate: DatabaseGate
@@ -24,7 +24,7 @@ afterAll(async () => {
   await schema?.drop()
 })
 beforeEach(async () => {
-  desk = await openOrderDesk({ url: gate.url, now: instantAt('2026-11-11', '10:00'), limits: LIMITS })
+  desk = await openOrderDesk({ url: gate.url, now: instantAt('2026-11-11', '10:00'), timeouts: TIMEOUTS })
   await setUpShop(desk.database)
 })
 afterEach(() => desk.close())
@@ -84,13 +84,13 @@ describe('a payment', () => {
     const { attemptId, token } = handOver.value
     desk.bank.decide(token, 'approved')
     if (which === 1) gate.loseAnswerTo(/commit/i)
-    else desk.bank.hooks.onCollect = () => gate.loseAnswerTo(/commit/i)
+    else desk.bank.hooks.onCapture = () => gate.loseAnswerTo(/commit/i)
     await expect(comeBack(attemptId, token)).rejects.toThrow(DatabaseTimeoutError)
     // Whoever died or was cut off keeps the attempt for a moment: its lease runs out by itself.
     await desk.database.updateTable('payment_attempt').set({ asking_until: null }).execute()
     expect((await comeBack(attemptId, token)).redirectTo).toContain('/tbk-webpay-final/')
     expect((await desk.orders.byId(orderId))!.status).toBe('POR PREPARAR')
-    expect([desk.bank.calls.collect, await count('payment_attempt'), await count('job')]).toEqual([1, 1, 1])
+    expect([desk.bank.calls.capture, await count('payment_attempt'), await count('job')]).toEqual([1, 1, 1])
   })
 })
 
@@ -98,7 +98,7 @@ describe('a database that hangs', () => {
   afterEach(() => gate.open())
 
   test('is given up on in time, by many at once as by one, and used again with new connections', async () => {
-    const database = connectDatabase(gate.url, 2, LIMITS)
+    const database = connectDatabase(gate.url, 2, TIMEOUTS)
     const ask = () => database.selectFrom('orders').select('id').execute()
     await ask()
     gate.hang()
@@ -114,7 +114,7 @@ describe('a database that hangs', () => {
   })
 
   test('is told to be away by one question at a time, whoever asks', async () => {
-    const database = connectDatabase(gate.url, 1, LIMITS)
+    const database = connectDatabase(gate.url, 1, TIMEOUTS)
     const isReachable = createDatabaseProbe(database, 100)
     expect(await isReachable()).toBe(true)
     gate.hang()
@@ -125,7 +125,7 @@ describe('a database that hangs', () => {
   })
 
   test('has nothing to do with errors of a statement', async () => {
-    const database = connectDatabase(gate.url, 1, LIMITS)
+    const database = connectDatabase(gate.url, 1, TIMEOUTS)
     const wrong = await database
       .selectFrom('no_such_table' as 'orders')
       .selectAll()

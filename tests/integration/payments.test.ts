@@ -74,10 +74,10 @@ describe('an approved payment', () => {
     expect(pages[0]!.redirectTo).toBe(
       `/tbk-webpay-final/${handOver.attemptId}/${bought.orderId}?token=${handOver.token}&type=webpay%20plus`,
     )
-    expect(desk.bank.calls.collect).toBe(1)
+    expect(desk.bank.calls.capture).toBe(1)
     const whole = (await desk.orders.findWithLines(bought.orderId))!
     expect(whole.order.status).toBe('POR PREPARAR')
-    expect(whole.payments).toEqual([{ type: 'WEBPAY CREDITO', amount: whole.order.amounts.total }])
+    expect(whole.payments).toEqual([{ type: 'WEBPAY CREDITO', pesos: whole.order.amounts.total }])
     expect((await desk.payments.view(handOver.attemptId))!.attempt.charge).toMatchObject({
       authorizationCode: '1213',
       cardDigits: '6623',
@@ -86,7 +86,7 @@ describe('an approved payment', () => {
     expect(await jobs('order.confirmation')).toHaveLength(1)
     expect(await desk.payments.progress(bought.orderId)).toMatchObject({ progress: 'done' })
     await finished(handOver)
-    expect(desk.bank.calls.collect).toBe(1)
+    expect(desk.bank.calls.capture).toBe(1)
     expect(await stockOf(desk.database, BEER)).toBe(48)
   })
 
@@ -94,17 +94,17 @@ describe('an approved payment', () => {
     const bought = await ordered()
     const handOver = await begun(bought)
     desk.bank.decide(handOver.token, 'approved')
-    desk.bank.troubles.push({ on: 'collect', how: 'lost' })
+    desk.bank.troubles.push({ on: 'capture', how: 'lost' })
     await finished(handOver)
     expect(await stateOf(handOver.attemptId)).toBe('paid')
-    expect(desk.bank.calls.collect).toBe(1)
+    expect(desk.bank.calls.capture).toBe(1)
   })
 
   test('stays unknown while nobody answers, is not charged again, and is paid by reconciliation', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
     desk.bank.decide(handOver.token, 'approved')
-    desk.bank.troubles.push({ on: 'collect', how: 'lost' }, ...Array(5).fill({ on: 'ask', how: 'down' }))
+    desk.bank.troubles.push({ on: 'capture', how: 'lost' }, ...Array(5).fill({ on: 'status', how: 'down' }))
     const { redirectTo } = await finished(handOver)
     expect(redirectTo).toContain('/tbk-webpay-final/')
     expect(await stateOf(handOver.attemptId)).toBe('unknown')
@@ -112,39 +112,39 @@ describe('an approved payment', () => {
     const again = await desk.payments.initWebpay({ orderId: bought.orderId, customer: bought.guest, now: desk.now() })
     expect(again).toMatchObject({ ok: false, refusal: { code: 'paymentUnknown' } })
     // Not even its time being over closes it: first the bank has to say something.
-    expect(await desk.orders.expireDue(desk.later(31))).toBe(0)
+    expect(await desk.payments.expireDue(desk.later(31))).toBe(0)
     desk.bank.troubles.length = 0
     expect(await desk.payments.reconcileDue(desk.later(40))).toBe(1)
     expect(await stateOf(handOver.attemptId)).toBe('paid')
     expect(await statusOf(bought.orderId)).toBe('POR PREPARAR')
-    expect(desk.bank.calls.collect).toBe(1)
+    expect(desk.bank.calls.capture).toBe(1)
   })
 
-  test('whose commit never arrived is collected by the next one who asks, while the form lives', async () => {
+  test('whose commit never arrived is captured by the next query, while the form lives', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
     desk.bank.decide(handOver.token, 'approved')
-    desk.bank.troubles.push({ on: 'collect', how: 'down' })
+    desk.bank.troubles.push({ on: 'capture', how: 'down' })
     await finished(handOver)
     expect(await stateOf(handOver.attemptId)).toBe('unknown')
     expect(await desk.payments.reconcileDue(desk.later(2))).toBe(1)
     expect(await stateOf(handOver.attemptId)).toBe('paid')
-    expect(desk.bank.collected()).toHaveLength(1)
+    expect(desk.bank.captured()).toHaveLength(1)
   })
 
-  test('of another amount is held for a person, never paid', async () => {
+  test('of another amount waits for a person, never paid', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
     desk.bank.decide(handOver.token, 'approved')
-    desk.bank.troubles.push({ on: 'collect', how: 'wrong_amount' })
+    desk.bank.troubles.push({ on: 'capture', how: 'wrong_amount' })
     await finished(handOver)
     const { attempt } = (await desk.payments.view(handOver.attemptId))!
-    expect(attempt).toMatchObject({ state: 'unknown', nextCheckAt: null })
-    expect(attempt.failure).toMatch(/^held: amount/)
+    expect(attempt).toMatchObject({ state: 'unknown', reviewReason: 'mismatch', nextCheckAt: null })
+    expect(attempt.failure).toMatch(/^amount/)
     expect(await statusOf(bought.orderId)).toBe('PENDIENTE')
     await finished(handOver)
     expect(await stateOf(handOver.attemptId)).toBe('unknown')
-    await desk.orders.expireDue(desk.later(31))
+    await desk.payments.expireDue(desk.later(31))
     expect(await statusOf(bought.orderId)).toBe('EXPIRADO')
     expect(await desk.payments.progress(bought.orderId)).toMatchObject({ progress: 'unknown' })
     expect(await stockOf(desk.database, BEER)).toBe(50)
@@ -178,30 +178,30 @@ describe('a payment that fails', () => {
     else await back(handOver.attemptId, timedOut)
     expect(await stateOf(handOver.attemptId)).toBe(state)
     expect(await statusOf(bought.orderId)).toBe(status)
-    expect(desk.bank.calls.collect).toBe(0)
+    expect(desk.bank.calls.capture).toBe(0)
     expect(await stockOf(desk.database, BEER)).toBe(50)
-    // Coming back as finished afterwards does not collect either.
+    // Coming back as finished afterwards does not capture either.
     await finished(handOver)
-    expect(desk.bank.calls.collect).toBe(0)
+    expect(desk.bank.calls.capture).toBe(0)
   })
 
-  test('by nobody coming back expires with its order, and a late approval is not collected', async () => {
+  test('by nobody coming back expires with its order, and a late approval is not captured', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
-    expect(await desk.orders.expireDue(desk.later(31))).toBe(1)
+    expect(await desk.payments.expireDue(desk.later(31))).toBe(1)
     expect(await statusOf(bought.orderId)).toBe('EXPIRADO')
     desk.bank.decide(handOver.token, 'approved')
     await finished(handOver, desk.later(32))
-    expect(desk.bank.calls.collect).toBe(0)
+    expect(desk.bank.calls.capture).toBe(0)
     expect(await stateOf(handOver.attemptId)).toBe('expired')
   })
 
-  test('by a forged or strange return changes nothing', async () => {
+  test('by a forged or unrecognised return changes nothing', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
     const other = await begun(await ordered())
     desk.bank.decide(other.token, 'approved')
-    const strange = [
+    const returns = [
       {},
       { token_ws: other.token },
       leaving(other.token),
@@ -209,10 +209,10 @@ describe('a payment that fails', () => {
       { TBK_ID_SESION: 'x' },
       { token_ws: handOver.token, TBK_ID_SESION: 'x' },
     ]
-    for (const params of strange) await back(handOver.attemptId, params as Record<string, string>)
+    for (const params of returns) await back(handOver.attemptId, params as Record<string, string>)
     expect(await stateOf(handOver.attemptId)).toBe('pending')
     expect(await stateOf(other.attemptId)).toBe('pending')
-    expect(desk.bank.calls.collect).toBe(0)
+    expect(desk.bank.calls.capture).toBe(0)
     expect(await back('nobody' as AttemptId, {})).toEqual({ redirectTo: '/tbk-webpay-reject', attempt: null })
   })
 })
@@ -221,7 +221,7 @@ describe('late and double money', () => {
   test('revives a closed order when everything can be held again', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
-    await desk.orders.expireDue(desk.later(31))
+    await desk.payments.expireDue(desk.later(31))
     desk.bank.force(handOver.token, 'AUTHORIZED')
     await finished(handOver, desk.later(32))
     expect(await statusOf(bought.orderId)).toBe('POR PREPARAR')
@@ -234,7 +234,7 @@ describe('late and double money', () => {
   test('is given back when the stock is gone', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
-    await desk.orders.expireDue(desk.later(31))
+    await desk.payments.expireDue(desk.later(31))
     await desk.database.updateTable('stock').set({ stock: 6 }).where('product_id', '=', BEER).execute()
     desk.bank.force(handOver.token, 'AUTHORIZED')
     desk.bank.troubles.push({ on: 'refund', how: 'lost' })
@@ -261,14 +261,14 @@ describe('late and double money', () => {
     expect(second.token).not.toBe(first.token)
     desk.bank.decide(second.token, 'approved')
     await finished(second, desk.later(5))
-    // The first was given up, so nobody collects it; the bank took it all the same.
+    // The first was given up, so nobody captures it; the bank took it all the same.
     desk.bank.force(first.token, 'AUTHORIZED')
     const { redirectTo } = await finished(first, desk.later(6))
     expect(redirectTo).toContain(second.attemptId)
     await runJobs()
     expect(await stateOf(first.attemptId)).toBe('voided')
     expect(await stateOf(second.attemptId)).toBe('paid')
-    expect(desk.bank.collected()).toHaveLength(1)
+    expect(desk.bank.captured()).toHaveLength(1)
     expect(await stockOf(desk.database, BEER)).toBe(48)
   })
 })
@@ -298,7 +298,7 @@ describe('the hand-over', () => {
       desk.payments.initWebpay({ orderId: bought.orderId, customer: bought.guest, now: desk.now(), ...more })
     expect(await init({ customer: await desk.guest() })).toMatchObject({ refusal: { code: 'notYours' } })
     expect(await init({ customer: null })).toMatchObject({ refusal: { code: 'notYours' } })
-    expect(await init({ amount: 1 })).toMatchObject({ refusal: { code: 'invalid_payments_amount' } })
+    expect(await init({ pesos: 1 })).toMatchObject({ refusal: { code: 'invalid_payments_amount' } })
     expect(await init({ orderId: 'x'.repeat(22) })).toMatchObject({ refusal: { code: 'orderUnknown' } })
     expect(await init({ now: desk.later(31) })).toMatchObject({ refusal: { code: 'orderClosed' } })
     const handOver = await begun(bought)
@@ -330,22 +330,22 @@ describe('reconciliation', () => {
     expect(await desk.payments.progress(bought.orderId)).toMatchObject({ progress: 'rejected' })
   })
 
-  test('by many workers asks once', async () => {
+  test('by many workers queries once', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
     await Promise.all(Array.from({ length: 5 }, () => desk.payments.reconcileDue(desk.later(16))))
     expect(await stateOf(handOver.attemptId)).toBe('expired')
-    expect(desk.bank.calls.ask).toBe(1)
+    expect(desk.bank.calls.status).toBe(1)
   })
 
-  test('gives up asking after seven days and leaves it to a person', async () => {
+  test('gives up after seven days and leaves it to a person', async () => {
     const bought = await ordered()
     const handOver = await begun(bought)
     desk.bank.decide(handOver.token, 'approved')
-    desk.bank.troubles.push({ on: 'collect', how: 'lost' }, ...Array(30).fill({ on: 'ask', how: 'down' }))
+    desk.bank.troubles.push({ on: 'capture', how: 'lost' }, ...Array(30).fill({ on: 'status', how: 'down' }))
     await finished(handOver)
     for (let day = 0; day <= 8; day++) await desk.payments.reconcileDue(desk.later(day * 24 * 60 + 61))
     const { attempt } = (await desk.payments.view(handOver.attemptId))!
-    expect(attempt).toMatchObject({ state: 'unknown', failure: 'held: no answer in seven days', nextCheckAt: null })
+    expect(attempt).toMatchObject({ state: 'unknown', reviewReason: 'no_answer', nextCheckAt: null })
   })
 })

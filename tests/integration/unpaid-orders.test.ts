@@ -259,7 +259,7 @@ describe('what is kept and told of it', () => {
     const days = (count: number) => new Date(desk.now().getTime() + count * 86_400_000)
     await held.deleteOldParties(days(10))
     expect(await desk.database.selectFrom('order_party').selectAll().execute()).toHaveLength(5)
-    await desk.orders.expireDue(desk.later(31))
+    await desk.payments.expireDue(desk.later(31))
     await held.deleteOldParties(days(2))
     expect(await desk.database.selectFrom('order_party').selectAll().execute()).toHaveLength(5)
     await held.deleteOldParties(days(4))
@@ -278,7 +278,7 @@ describe('what is kept and told of it', () => {
     expect(await held.warnOfLargeShares()).toEqual([])
     await made(await desk.guest(), [{ id: BEER, amount: 4 }], OFFICE)
     expect(await held.warnOfLargeShares()).toMatchObject([
-      { productId: BEER, name: 'Cerveza', orders: 2, units: 16, left: 34 },
+      { productId: BEER, name: 'Cerveza', orders: 2, units: 16, available: 34 },
     ])
     await held.warnOfLargeShares()
     expect(alerts).toHaveLength(1)
@@ -287,7 +287,7 @@ describe('what is kept and told of it', () => {
     expect(report).toContain(`${BEER}\tCerveza\t2\t16\t34\t32 %`)
     expect(report).toMatch(/network\t[0-9a-f]{12}\t2\t16\t\$25\.180/)
     expect(report).not.toContain(OFFICE)
-    await desk.orders.expireDue(desk.later(31))
+    await desk.payments.expireDue(desk.later(31))
     expect(await held.warnOfLargeShares()).toEqual([])
   })
 })

@@ -1,24 +1,15 @@
 // The part of the shop that takes orders and money, built on a test's own database with a bank the test plays.
-
-import { createCrashPoint } from '#platform/crash-points.ts'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import type { DatabaseTimeouts } from '#platform/database-timeouts.ts'
 import { publicId } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import type { CallCustomer } from '#platform/request.ts'
-import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
+import { buildOrderServices } from '#server/order-services.ts'
 import type { EventSink } from '#shop/analytics/event-sink.ts'
-import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
-import { createCustomerService } from '#shop/customers/customer.service.ts'
-import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
-import { createOrderService, type OrderService } from '#shop/orders/order.service.ts'
-import { createPaymentService, type PaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
-import { createStockService } from '#shop/stock/stock.service.ts'
 import { newPerson } from './person.ts'
 import { createTestBank } from './test-bank.ts'
 
@@ -29,73 +20,47 @@ function newGuest(): BuyerFacts {
 
 export const SITE = 'http://localhost:4321'
 
-export interface DeskWishes {
+export interface DeskOptions {
   readonly url: string
   readonly now?: Date
   readonly poolSize?: number
-  /** How long the database may take; the usual limits when left out. */
-  readonly limits?: DatabaseTimeouts | undefined
+  /** How long the database may take; the usual time-outs when left out. */
+  readonly timeouts?: DatabaseTimeouts | undefined
   readonly provider?: PaymentProvider
-  /** Who is told about purchases; nobody when left out. */
+  /** Where purchases are reported; nowhere when left out. */
   readonly sinks?: readonly EventSink[]
-  /** Where the process is to die (platform/faults.ts). */
-  readonly faultAt?: string | undefined
+  /** Where the process is to die (platform/crash-points.ts). */
+  readonly crashAt?: string | undefined
 }
 
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 
-/** Services over `url`; the clock stands still at `now` until `desk.setNow`. */
-export async function openOrderDesk({
-  url,
-  now = new Date(),
-  poolSize = 20,
-  limits,
-  provider,
-  sinks = [],
-  faultAt,
-}: DeskWishes) {
-  const database: Database = connectDatabase(url, poolSize, limits)
+/** The shop's own order services over `url`; the clock stands still at `now` until `desk.setNow`. */
+export async function openOrderDesk(options: DeskOptions) {
+  const { url, now = new Date(), poolSize = 20, timeouts, provider, sinks = [], crashAt } = options
+  const database: Database = connectDatabase(url, poolSize, timeouts)
   const logger = createLogger('test', 'silent')
   let instant = now
   const clock = { now: () => instant }
   const settings = createSettingsService({ database, logger })
   await settings.refresh()
-  const delivery = createDeliveryService({ database, clock, settings })
-  const customers = createCustomerService({ database, newId: publicId })
   const bank = createTestBank()
-  const shared = { database, enqueue, newId: publicId, logger, crashPoint: createCrashPoint(faultAt) }
-  const analytics = createAnalyticsService({
+  const services = buildOrderServices({
     database,
+    clock,
+    settings,
+    logger,
+    siteUrl: SITE,
+    webpayPlus: provider ?? bank.provider,
     sinks,
     pixel: null,
-    enqueue,
-    siteUrl: SITE,
-    purchasePath: '/checkout',
+    crashAt,
   })
-  const orders: OrderService = createOrderService({
-    ...shared,
-    purchases: analytics,
-    settings,
-    productsForSale: createProductsForSale(clock),
-    stock: createStockService(),
-    delivery,
-    customers,
-    payments: () => payments,
-  })
-  const payments: PaymentService = createPaymentService({
-    ...shared,
-    orders,
-    webpayPlus: provider ?? bank.provider,
-    siteUrl: SITE,
-  })
+  const { customers, delivery } = services
   return {
+    ...services,
     database,
     settings,
-    delivery,
-    customers,
-    analytics,
-    orders,
-    payments,
     bank,
     logger,
     now: () => instant,
@@ -106,18 +71,18 @@ export async function openOrderDesk({
 
     /** A guest bound to a browser: a new one, or that of `boundTo`. */
     async guest(person: Partial<BuyerFacts> = {}, boundTo: CallCustomer | null = null): Promise<CallCustomer> {
-      let key = 0
+      let rowId = 0
       const made = await customers.createGuest({
         ...newGuest(),
         ...person,
         boundTo,
-        bind: async (customerKey) => {
-          key = customerKey
+        bind: async (customerRowId) => {
+          rowId = customerRowId
         },
         now: instant,
       })
       if (!made.ok) throw new Error(`guest refused: ${made.refusal.code}`)
-      return { rowId: key, id: made.value.customerId, kind: 'guest' }
+      return { rowId, id: made.value.customerId, kind: 'guest' }
     },
 
     /** The first date that can be chosen for Las Condes. */

@@ -1,7 +1,7 @@
 // A bank in memory with Webpay's habits: a token pays once, a second commit is refused, an abandoned payment stays "initialized".
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attempt } from '#shop/payments/attempt.ts'
-import type { PaymentProvider, Report } from '#shop/payments/provider.ts'
+import type { PaymentProvider, Report, ReportOf } from '#shop/payments/provider.ts'
 import { webpayReport } from '#shop/payments/providers/webpay-report.ts'
 import { webpayReturn } from '#shop/payments/providers/webpay-return.ts'
 
@@ -17,19 +17,19 @@ export type TestBank = ReturnType<typeof createTestBank>
 
 export function createTestBank() {
   const deals = new Map<string, Deal>()
-  const calls = { start: 0, collect: 0, ask: 0, refund: 0 }
+  const calls = { start: 0, capture: 0, status: 0, refund: 0 }
   /** How the next calls go wrong, each used once: `lost` did happen, `down` did not. */
   const troubles: { on: keyof typeof calls; how: 'lost' | 'down' | 'wrong_amount' }[] = []
-  const behaviour = { collectMs: 30 }
+  const behaviour = { captureMs: 30 }
   let tokens = 0
-  /** Hears of each collection before it is made. */
-  const hooks: { onCollect: () => void } = { onCollect: () => undefined }
+  /** Called before each capture. */
+  const hooks: { onCapture: () => void } = { onCapture: () => undefined }
 
   const troubleOn = (call: keyof typeof calls) => {
     const index = troubles.findIndex(({ on }) => on === call)
     return index < 0 ? undefined : troubles.splice(index, 1)[0]?.how
   }
-  const silent: Report & { kind: 'silent' } = { kind: 'silent', reason: 'time-out' }
+  const noAnswer: ReportOf<'no_answer'> = { kind: 'no_answer', reason: 'time-out' }
   const reportOf = (deal: Deal, attempt: Attempt, amount = deal.amount): Report =>
     webpayReport(
       {
@@ -51,40 +51,40 @@ export function createTestBank() {
     name: 'webpay-plus',
     timeoutMs: 400,
     readReturn: webpayReturn,
-    async start({ reference, sessionReference, amount }) {
+    async start({ reference, sessionReference, pesos: amount }) {
       calls.start += 1
       const trouble = troubleOn('start')
-      if (trouble === 'down') return silent
+      if (trouble === 'down') return noAnswer
       const token = `token-${++tokens}-${reference}`
       deals.set(token, { reference, session: sessionReference, amount, answer: 'open', status: 'INITIALIZED' })
-      return trouble ? silent : { kind: 'started', token, url: 'http://bank.example/pay' }
+      return trouble ? noAnswer : { kind: 'started', token, url: 'http://bank.example/pay' }
     },
-    async collect(attempt) {
-      calls.collect += 1
-      hooks.onCollect()
-      const trouble = troubleOn('collect')
+    async capture(attempt) {
+      calls.capture += 1
+      hooks.onCapture()
+      const trouble = troubleOn('capture')
       const deal = deals.get(attempt.token ?? '')
-      await pause(behaviour.collectMs)
-      if (trouble === 'down') return silent
+      await pause(behaviour.captureMs)
+      if (trouble === 'down') return noAnswer
       if (!deal || deal.answer === 'open' || deal.status !== 'INITIALIZED') return { kind: 'refused', reason: 'locked' }
       deal.status = deal.answer === 'approved' ? 'AUTHORIZED' : 'FAILED'
-      if (trouble === 'lost') return silent
+      if (trouble === 'lost') return noAnswer
       return reportOf(deal, attempt, trouble === 'wrong_amount' ? deal.amount + 1 : deal.amount)
     },
-    async ask(attempt) {
-      calls.ask += 1
-      if (troubleOn('ask')) return silent
+    async status(attempt) {
+      calls.status += 1
+      if (troubleOn('status')) return noAnswer
       const deal = deals.get(attempt.token ?? '')
-      return deal ? reportOf(deal, attempt) : { kind: 'gone', reason: 'not found' }
+      return deal ? reportOf(deal, attempt) : { kind: 'not_found', reason: 'not found' }
     },
     async refund(attempt) {
       calls.refund += 1
       const trouble = troubleOn('refund')
       const deal = deals.get(attempt.token ?? '')
-      if (trouble === 'down' || !deal) return silent
+      if (trouble === 'down' || !deal) return noAnswer
       if (deal.status !== 'AUTHORIZED') return { kind: 'refused', reason: 'not refundable' }
       deal.status = 'REVERSED'
-      return trouble ? silent : { kind: 'reversed' }
+      return trouble ? noAnswer : { kind: 'reversed' }
     },
   }
 
@@ -103,7 +103,7 @@ export function createTestBank() {
       deals.get(token)!.status = status
     },
     statusOf: (token: string) => deals.get(token)?.status,
-    collected: () => [...deals.values()].filter(({ status }) => status === 'AUTHORIZED'),
+    captured: () => [...deals.values()].filter(({ status }) => status === 'AUTHORIZED'),
     deal: (token: string) => deals.get(token)!,
   }
 }

@@ -1,5 +1,5 @@
 // Other names of a product: in its address, on cards, and for search.
-import { readBrand } from '#shop/catalog/sync/stored-values.ts'
+import { readBrand } from '#shop/products/brand.ts'
 import { typeOf } from './attributes.ts'
 import type { CatalogueRow } from './rows.ts'
 

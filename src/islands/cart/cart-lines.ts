@@ -1,5 +1,6 @@
 // What the customer intends to buy, as a list of lines, and what can be done to it (spec 1, §4 "Cart"). Pure: every action returns a new list.
 import { field, textField } from '#islands/shared/untrusted.ts'
+import { MAX_LINES } from '#shop/shared/limits.ts'
 
 /** One line as the browser keeps it: enough to draw it before the server has answered. */
 export interface SavedLine {
@@ -15,9 +16,6 @@ export interface SavedLine {
 }
 
 export type SavedProduct = Omit<SavedLine, 'amount' | 'before'>
-
-/** No cart is longer than this; what is beyond was not put there by a person. */
-const MAX_LINES = 100
 
 /** Adds `amount` units, on top of those already there, up to `most`. */
 export function add(

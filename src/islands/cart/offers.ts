@@ -2,10 +2,10 @@
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
 import type { DataOf } from '#platform/endpoint.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 import type { readAlternatives, readSuggested } from '#shop/suggestions/suggestions.contract.ts'
 import type { showSuggestions } from '#shop/suggestions/tracking/shown-suggestions.contract.ts'
 
-const WAREHOUSE = 9
 const DELIVERY_TIME = 'programmed'
 
 /** A product on offer; `most` units of it can be had in one order. */

@@ -16,7 +16,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),
     cookies: req.headers.cookie ?? '',
     setCookie: (name, value) => {
-      res.cookie(name, value, { ...cookieOptions(shop.config), httpOnly: true })
+      res.cookie(name, value, { ...cookieOptions(shop), httpOnly: true })
     },
     startSession: async (customerKey) => {
       const { cookie } = await shop.sessions.create(customerKey)

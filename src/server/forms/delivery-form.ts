@@ -1,5 +1,5 @@
-// Where and how somebody wants things: as a plain form, commune and delivery time go into cookies, and back to the page it came from; an address
-// that asks for express leads to the store that delivers to the chosen commune.
+// The plain form of the delivery bar: commune and delivery time go into cookies, then back to the page it came from. An address
+// that asks for express is redirected to the store that delivers to the chosen commune.
 import { Router } from 'express'
 import {
   CONTEXT_COOKIE,
@@ -34,11 +34,11 @@ export function createDeliveryForm({ secure, origins, stores, express }: Deps): 
   router.post(paths.delivery, form, (req, res) => {
     const { cookie } = req.headers
     const chosen = parseCommune(req.body)
-    const place = chosen ?? communeInCookies(cookie) ?? DEFAULT_COMMUNE
-    if (chosen) res.cookie(COMMUNE_COOKIE, JSON.stringify(place), { ...options, maxAge: YEAR_MS })
+    const commune = chosen ?? communeInCookies(cookie) ?? DEFAULT_COMMUNE
+    if (chosen) res.cookie(COMMUNE_COOKIE, JSON.stringify(commune), { ...options, maxAge: YEAR_MS })
 
     const before = contextInCookies(cookie) ?? DEFAULT_CONTEXT
-    const store = express() ? stores.expressTo(place).store : null
+    const store = express() ? stores.expressTo(commune).store : null
     const { context, refused } = chosenContext(readMode(req.body?.modo), before, store)
     const text = serializeContext(context)
     if (text === serializeContext(DEFAULT_CONTEXT)) res.clearCookie(CONTEXT_COOKIE, options)
@@ -50,9 +50,9 @@ export function createDeliveryForm({ secure, origins, stores, express }: Deps): 
   })
 
   router.use((req, res, next) => {
-    const place = req.method === 'GET' && pageAddress(req.url) ? expressEntry(req.url, req.headers.cookie) : null
-    if (!place || !express()) return next()
-    res.setHeader('Cache-Control', 'no-store').redirect(302, expressAddress(req.url, stores.expressTo(place).store))
+    const commune = req.method === 'GET' && pageAddress(req.url) ? expressEntry(req.url, req.headers.cookie) : null
+    if (!commune || !express()) return next()
+    res.setHeader('Cache-Control', 'no-store').redirect(302, expressAddress(req.url, stores.expressTo(commune).store))
   })
   return router
 }

@@ -1,4 +1,4 @@
-// The few plain forms that work without script: age check, cookies, commune, and 'Refrescar' on the crash page.
+// Forms that work without script: age check, cookies, and 'Refrescar' on the crash page.
 
 import { randomInt } from 'node:crypto'
 import { Router } from 'express'
@@ -10,7 +10,7 @@ import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
-/** As long as Meta and Google keep theirs, or less. */
+/** No longer than Meta's and Google's own cookies last. */
 const VISITOR_MS = 90 * 24 * 60 * 60 * 1000
 
 interface Deps {
@@ -31,18 +31,18 @@ export function createForms({ secure, origins, socialPage }: Deps): Router {
     res.redirect(303, cameFrom(req))
   })
 
-  // Without script the overlay is shown by this sheet unless the cookie says it was answered (no cache, so the page itself stays the same for all).
+  // Without script this sheet shows the overlay until a cookie answers it, so the page is the same for everybody.
   router.get('/edad.css', (req, res) => {
     const cookies = req.headers.cookie ?? ''
     const adult = cookieValue(cookies, 'edad') === '1'
-    const asked = consentIn(cookies) !== null
+    const answered = consentIn(cookies) !== null
     res.setHeader('Cache-Control', 'no-store')
     res
       .type('text/css')
       .send(
         !adult
           ? '[data-age-check]{display:grid}'
-          : asked
+          : answered
             ? ''
             : '[data-consent]{display:block}[data-consent]:has(~ main [data-consent-page]){display:none}',
       )

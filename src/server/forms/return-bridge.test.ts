@@ -33,7 +33,7 @@ async function open() {
     ['info', 'warn', 'error'].map((level) => [level, (...line: unknown[]) => lines.push([level, ...line])]),
   ) as unknown as Logger
   const bridge = createReturnBridge({
-    returned: (arrival) => {
+    handleReturn: (arrival) => {
       arrivals.push(arrival)
       return answer()
     },

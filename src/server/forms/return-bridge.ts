@@ -1,5 +1,5 @@
-// Where payment providers send the browser back: GET and POST, no cookie needed, settles first, then answers 303 to a page that only reads.
-// What cannot be settled now is asked for again with the same parameters: by the page that says so, and by ourselves.
+// Where payment providers send the browser back: GET and POST, no cookie needed. It settles, then answers 303 to a page that only
+// reads. A return that cannot be settled now is repeated with the same parameters: by the waiting page, and by this process.
 
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
 import { rateLimit } from 'express-rate-limit'
@@ -12,8 +12,8 @@ import type { ShowWait } from '../pages/wait-page.ts'
 import { createUnsettledReturns, type ReturnOfBuyer } from './unsettled-returns.ts'
 
 interface Deps {
-  readonly returned: (
-    arrival: ReturnRequest,
+  readonly handleReturn: (
+    request: ReturnRequest,
   ) => Promise<{ readonly redirectTo: string; readonly attempt: string | null }>
   readonly now: () => Date
   readonly logger: Logger
@@ -23,53 +23,53 @@ interface Deps {
   readonly rateScale: number
 }
 
-/** A buyer comes back once, a bank's customers share a network: this is for those who are neither. */
+/** Far above what the customers of one bank behind one network cause. */
 const PER_MINUTE = 120
 const LOG_INTERVAL_MS = 60_000
-/** Counts how often the page has asked; no provider's parameter. */
+/** Counts the waiting page's retries; no provider uses this name. */
 const RETRY_PARAM = 'reintento'
-/** Seconds between the page's questions; some fifteen minutes in all, as long as an approval can be collected. */
+/** Seconds between the page's retries: some fifteen minutes in all, as long as an approval can be captured. */
 const RETRY_SECONDS = [2, 2, 3, 5, 8, 13, 20, ...Array.from({ length: 28 }, () => 30)]
 
-export function createReturnBridge({ returned, now, logger, isOpen, showWait, rateScale }: Deps): Router {
+export function createReturnBridge({ handleReturn, now, logger, isOpen, showWait, rateScale }: Deps): Router {
   const router = Router()
   const form = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 })
-  const unsettled = createUnsettledReturns({ returned, now, logger })
-  const strange = batchedReport(
+  const unsettled = createUnsettledReturns({ handleReturn, now, logger })
+  const reportUnknown = batchedReport(
     (count) => logger.warn({ count }, 'payment returns of unknown attempts'),
     LOG_INTERVAL_MS,
   )
-  const tooMany = batchedReport(
+  const reportTooMany = batchedReport(
     (count) => logger.warn({ count }, 'too many payment returns of a network'),
     LOG_INTERVAL_MS,
   )
 
   const settle = async (req: Request, res: Response) => {
-    const arrival = arrivalOf(req)
-    if (!isPublicId(arrival.attemptId)) strange()
+    const request = returnRequestOf(req)
+    if (!isPublicId(request.attemptId)) reportUnknown()
     else if (!isOpen()) return wait(req, res)
     try {
-      const { redirectTo, attempt } = await returned({ ...arrival, now: now() })
-      if (attempt) logger.info({ attempt, method: arrival.method, requestId: res.locals.requestId }, 'payment return')
-      else if (isPublicId(arrival.attemptId)) strange()
+      const { redirectTo, attempt } = await handleReturn({ ...request, now: now() })
+      if (attempt) logger.info({ attempt, method: request.method, requestId: res.locals.requestId }, 'payment return')
+      else if (isPublicId(request.attemptId)) reportUnknown()
       res.setHeader('Cache-Control', 'no-store')
       res.setHeader('Referrer-Policy', 'no-referrer')
       res.redirect(303, redirectTo)
     } catch (error) {
-      logger.error({ err: error, requestId: res.locals.requestId }, 'a payment return could not be settled')
-      unsettled.add(arrival)
+      logger.error({ err: error, requestId: res.locals.requestId }, 'payment return could not be settled')
+      unsettled.add(request)
       wait(req, res)
     }
   }
 
-  /** The page that asks again: the buyer has done everything, and must not be sent anywhere else. */
+  /** The page that repeats the return: the buyer has done everything, and must not be sent anywhere else. */
   function wait(req: Request, res: Response, status: 429 | 503 = 503) {
-    const turn = retryCountOf(req)
+    const retries = retryCountOf(req)
     showWait(req, res, {
       status,
       about: 'payment',
-      address: retryAddress(arrivalOf(req), turn),
-      seconds: RETRY_SECONDS[turn] ?? null,
+      address: retryAddress(returnRequestOf(req), retries),
+      seconds: RETRY_SECONDS[retries] ?? null,
     })
   }
 
@@ -81,12 +81,12 @@ export function createReturnBridge({ returned, now, logger, isOpen, showWait, ra
     identifier: 'returns',
     keyGenerator: (req) => rateLimitKey(req.ip ?? 'unknown'),
     handler: (req, res) => {
-      tooMany()
+      reportTooMany()
       wait(req, res, 429)
     },
-    validate: { keyGeneratorIpFallback: false }, // networkOfAddress does what is asked for there
+    validate: { keyGeneratorIpFallback: false }, // rateLimitKey shortens IPv6 addresses itself
   })
-  // A form that cannot be read is a return without parameters: the attempt's own page says what is known.
+  // A form that cannot be read is a return without parameters: the attempt's own page shows what is known.
   const unreadable: ErrorRequestHandler = (_error, req, res, next) => {
     req.body = {}
     limit(req, res, (error?: unknown) => (error ? next(error) : settle(req, res).catch(next)))
@@ -98,20 +98,20 @@ export function createReturnBridge({ returned, now, logger, isOpen, showWait, ra
 
 const ADDRESS = '/pagos/retorno/:provider/:attempt'
 
-function arrivalOf(req: Request): ReturnOfBuyer {
+function returnRequestOf(req: Request): ReturnOfBuyer {
   const { provider = '', attempt = '' } = req.params as { provider?: string; attempt?: string }
   const { [RETRY_PARAM]: _, ...params } = { ...texts(req.query), ...texts(req.body) }
   return { provider, attemptId: attempt, method: req.method === 'POST' ? 'POST' : 'GET', params }
 }
 
 function retryCountOf({ query }: Request): number {
-  const turn = Number(query[RETRY_PARAM] ?? 0)
-  return Number.isInteger(turn) && turn >= 0 ? Math.min(turn, RETRY_SECONDS.length) : 0
+  const retries = Number(query[RETRY_PARAM] ?? 0)
+  return Number.isInteger(retries) && retries >= 0 ? Math.min(retries, RETRY_SECONDS.length) : 0
 }
 
-/** The same return as a GET, whichever way it came: a browser repeats no form by itself. */
-function retryAddress({ provider, attemptId, params }: ReturnOfBuyer, turn: number): string {
-  const query = new URLSearchParams({ ...params, [RETRY_PARAM]: String(turn + 1) })
+/** The same return as a GET, however it came: a browser does not repeat a form by itself. */
+function retryAddress({ provider, attemptId, params }: ReturnOfBuyer, retries: number): string {
+  const query = new URLSearchParams({ ...params, [RETRY_PARAM]: String(retries + 1) })
   return `/pagos/retorno/${encodeURIComponent(provider)}/${encodeURIComponent(attemptId)}?${query}`
 }
 
@@ -119,8 +119,8 @@ function retryAddress({ provider, attemptId, params }: ReturnOfBuyer, turn: numb
 const MAX_PARAMETERS = 12
 
 function texts(values: unknown): Record<string, string> {
-  const kept = Object.entries((values ?? {}) as object)
+  const entries = Object.entries((values ?? {}) as object)
     .filter(([name, value]) => typeof value === 'string' && value.length <= 300 && name.length <= 60)
     .slice(0, MAX_PARAMETERS)
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }

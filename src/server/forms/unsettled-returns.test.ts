@@ -22,7 +22,7 @@ afterEach(() => {
 
 const kept = (everyMs = 100) =>
   createUnsettledReturns({
-    returned: async ({ attemptId, params }) => {
+    handleReturn: async ({ attemptId, params }) => {
       if (isAway) throw new Error('away')
       expect(params.t).toBe(attemptId)
       settled.push(attemptId)

@@ -1,63 +1,63 @@
-// Returns from a bank that could not be settled, because the database was away: they are tried again here until they can be, or until the
-// provider would not collect any more. The buyer's page asks too, but may be closed by then.
+// Retries payment returns that could not be settled because the database was away, until they can be, or until the provider would
+// no longer capture. The buyer's page retries too, but may be closed by then.
 import type { Logger } from '#platform/logger.ts'
 import type { ReturnRequest } from '#shop/payments/payment.service.ts'
 
 export type ReturnOfBuyer = Omit<ReturnRequest, 'now'>
 
 interface Deps {
-  readonly returned: (arrival: ReturnRequest) => Promise<unknown>
+  readonly handleReturn: (request: ReturnRequest) => Promise<unknown>
   readonly now: () => Date
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly everyMs?: number
 }
 
-/** One for each attempt; of more than so many the oldest is left to its buyer's page. */
+/** One for each attempt; beyond this the oldest is dropped, and left to its buyer's page. */
 const MAX_RETURNS = 1_000
 /** As long as a provider's form and its approval live. */
 const MAX_AGE_MS = 15 * 60_000
 const RETRY_MS = 3_000
 
-export function createUnsettledReturns({ returned, now, logger, everyMs = RETRY_MS }: Deps) {
-  const waiting = new Map<string, { readonly arrival: ReturnOfBuyer; readonly since: number }>()
+export function createUnsettledReturns({ handleReturn, now, logger, everyMs = RETRY_MS }: Deps) {
+  const waiting = new Map<string, { readonly request: ReturnOfBuyer; readonly since: number }>()
   let timer: NodeJS.Timeout | undefined
 
-  function later() {
+  function scheduleRetry() {
     timer ??= setTimeout(async () => {
-      await tryAgain()
+      await retryAll()
       timer = undefined
-      if (waiting.size > 0) later()
+      if (waiting.size > 0) scheduleRetry()
     }, everyMs).unref()
   }
 
-  async function tryAgain(): Promise<void> {
-    for (const [attempt, { arrival, since }] of [...waiting]) {
+  async function retryAll(): Promise<void> {
+    for (const [attempt, { request, since }] of [...waiting]) {
       if (Date.now() - since > MAX_AGE_MS) {
         waiting.delete(attempt)
-        logger.error({ attempt }, 'a return was given up: the buyer may believe to have paid')
+        logger.error({ attempt }, 'payment return given up: the buyer may believe to have paid')
         continue
       }
       try {
-        await returned({ ...arrival, now: now() })
+        await handleReturn({ ...request, now: now() })
         waiting.delete(attempt)
-        logger.info({ attempt }, 'a return was settled later')
+        logger.info({ attempt }, 'payment return settled on retry')
       } catch (error) {
-        logger.warn({ err: error, left: waiting.size }, 'returns still cannot be settled')
+        logger.warn({ err: error, waiting: waiting.size }, 'payment returns still cannot be settled')
         return // what stops one stops the others
       }
     }
   }
 
   return {
-    add(arrival: ReturnOfBuyer): void {
-      const { attemptId } = arrival
+    add(request: ReturnOfBuyer): void {
+      const { attemptId } = request
       if (waiting.has(attemptId)) return
       const [oldest] = waiting.keys()
       if (waiting.size >= MAX_RETURNS && oldest !== undefined) waiting.delete(oldest)
-      waiting.set(attemptId, { arrival, since: Date.now() })
-      later()
+      waiting.set(attemptId, { request, since: Date.now() })
+      scheduleRetry()
     },
-    /** How many there are. */
+    /** How many are waiting. */
     count: (): number => waiting.size,
     stop(): void {
       clearTimeout(timer)

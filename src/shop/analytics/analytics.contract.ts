@@ -1,8 +1,8 @@
-// The calls that tell what a visitor does (spec 1, §7 "Analytics"): each with url and content. The names inside content are ours.
+// The calls that report what a visitor does: each with `url` and `content`. The README says what `content` holds.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_LINES } from '#shop/cart/cart.contract.ts'
-import { MAX_QUANTITY } from '#shop/cart/quantity.ts'
+import { bodyProductId } from '#shop/shared/ids.contract.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 
 const url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000))
 
@@ -13,7 +13,7 @@ const products = (most: number) =>
   z
     .array(
       z.object({
-        id: z.int().check(z.gte(1), z.lte(4_294_967_295)),
+        id: bodyProductId,
         amount: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
       }),
     )
@@ -21,14 +21,14 @@ const products = (most: number) =>
 
 const TrackedEvent = z.object({
   event_id: z.string(),
-  /** False where nobody is told: without consent, or with no party configured. */
+  /** False where nothing is sent: without consent, or with no receiver configured. */
   reported: z.boolean(),
-  /** The picture that tells the browser's half under the same id; null where there is none to tell. */
+  /** Address of the pixel that reports the same event from the browser; null when there is none to load. */
   pixel: z.nullable(z.string()),
 })
 
-/** `event_id` is made by the page; the same one is told once. Prices are the shop's own. */
-const seen = (most: number) =>
+/** `event_id` is made by the page; the same id is reported once. Prices are the shop's own. */
+const cartEvent = (most: number) =>
   z.object({
     url,
     content: z.object({ event_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)), products: products(most) }),
@@ -44,15 +44,15 @@ const trackingCall = {
 export const trackAddToCart = endpoint({
   ...trackingCall,
   path: '/api/analytics/meta/add-to-cart',
-  body: seen(MAX_ADDED),
+  body: cartEvent(MAX_ADDED),
 })
 export const trackInitCheckout = endpoint({
   ...trackingCall,
   path: '/api/analytics/meta/init-checkout',
-  body: seen(MAX_LINES),
+  body: cartEvent(MAX_LINES),
 })
 
-/** A hint about the caller's own paid order: what is told is the order's, under the id the server told it with. */
+/** A hint about the caller's own paid order: the event is the order's, with the id the server reports it under. */
 export const trackPurchase = endpoint({
   method: 'POST',
   path: '/api/analytics/meta/purchase',

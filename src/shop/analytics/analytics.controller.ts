@@ -1,4 +1,4 @@
-// The calls that tell what a visitor does. Nobody who has not consented is told about, and nobody else's order is.
+// The calls that report what a visitor does. Without consent nothing is reported, nor anybody else's order.
 import type { InputOf } from '#platform/endpoint.ts'
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -19,9 +19,9 @@ interface Deps {
 
 export function analyticsRoutes({ analytics, catalogue, orders }: Deps): Route[] {
   async function track(kind: EventKind, { url, content }: InputOf<typeof trackAddToCart>['body'], call: CallContext) {
-    const shelf = catalogue.current()
+    const current = catalogue.current()
     const items = content.products.flatMap(({ id, amount }) => {
-      const product = shelf.product(id as ProductId)
+      const product = current.product(id as ProductId)
       const price = product && unitPrice(product, call.customer?.kind ?? 'guest')
       return product && price ? [itemOf(product, price, amount)] : []
     })
@@ -29,9 +29,9 @@ export function analyticsRoutes({ analytics, catalogue, orders }: Deps): Route[]
     const visitor = visitorOf(call)
     if (!visitor) return done(notReported(content.event_id))
     const shown = items.slice(0, MAX_ITEMS)
-    const seen = { kind, id: content.event_id, at: call.now.getTime(), visitor, items: shown, value: totalValue(items) }
+    const base = { kind, id: content.event_id, at: call.now.getTime(), visitor, items: shown, value: totalValue(items) }
     const address = publicPageUrl(url, analytics.siteUrl) ?? analytics.siteUrl
-    const event = { ...seen, url: address, buyer: null, order: null }
+    const event = { ...base, url: address, buyer: null, order: null }
     return done({ event_id: event.id, reported: await analytics.track(event), pixel: analytics.pixel(event) })
   }
 
@@ -40,9 +40,9 @@ export function analyticsRoutes({ analytics, catalogue, orders }: Deps): Route[]
     route(trackInitCheckout, ({ body }, call) => track('init_checkout', body, call)),
     route(trackPurchase, async ({ body }, call) => {
       const id = body.content.order_id
-      const whole = isPublicId(id) ? await orders.findWithLines(id as OrderId) : null
-      if (!whole || whole.order.customerRowId !== call.customer?.rowId) return refuse({ code: 'orderUnknown' })
-      const { order, lines } = whole
+      const found = isPublicId(id) ? await orders.findWithLines(id as OrderId) : null
+      if (!found || found.order.customerRowId !== call.customer?.rowId) return refuse({ code: 'orderUnknown' })
+      const { order, lines } = found
       if (!order.paidAt) return refuse({ code: 'orderUnpaid' })
       const now = visitorOf(call)
       if (!now) return done(notReported(`pur_${order.number}`))

@@ -1,9 +1,9 @@
-// Whoever counts events outside of the shop, behind one face.
+// A receiver of events outside the shop.
 import type { ShopEvent } from './shop-event.ts'
 
 export type SinkName = 'meta' | 'ga4'
 
-/** What became of sending an event: `refused` will not get better by repeating, `later` may. */
+/** The outcome of sending an event: `refused` is final, `later` may work on a retry. */
 export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'later'; readonly reason: string }
@@ -11,9 +11,9 @@ export type SendResult =
 
 export interface EventSink {
   readonly name: SinkName
-  /** How old an event may be when it arrives, in milliseconds: an older one is not taken there. */
+  /** Maximum age of an event in milliseconds: the receiver rejects an older one. */
   readonly maxAgeMs: number
-  /** Whether it can do anything with the event. */
+  /** Whether the receiver can use the event. */
   readonly accepts: (event: ShopEvent) => boolean
   /** Never throws. */
   readonly send: (event: ShopEvent) => Promise<SendResult>

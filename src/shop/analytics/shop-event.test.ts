@@ -15,8 +15,8 @@ describe('the address of a page', () => {
     ['https://elsewhere.example/productos/4/x', `${SITE}/productos/4/x`],
     ['javascript:alert(1)', null],
     ['nothing', null],
-  ])('%s is told as %s', (url, told) => {
-    expect(publicPageUrl(url, SITE)).toBe(told)
+  ])('%s is reported as %s', (url, reported) => {
+    expect(publicPageUrl(url, SITE)).toBe(reported)
   })
 })
 

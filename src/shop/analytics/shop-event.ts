@@ -1,4 +1,4 @@
-// What happened in the shop, as it is told to whoever counts: written down whole when it happens, so that it can be sent later as it was.
+// An event to report: complete when it is written, so that it can be sent later unchanged.
 
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -13,7 +13,7 @@ export interface ShopEvent {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** The page, without anything private in it. */
+  /** The page's public address (`publicPageUrl`). */
   readonly url: string
   readonly visitor: Visitor
   readonly buyer: EventBuyer | null
@@ -33,7 +33,7 @@ export interface EventItem {
   readonly amount: number
 }
 
-/** Who bought, hashed before it is written down anywhere. */
+/** The buyer, hashed before anything is stored. */
 export interface EventBuyer {
   readonly email: string | null
   readonly phone: string | null
@@ -49,13 +49,16 @@ export interface EventOrder {
   readonly coupon: string | null
 }
 
-/** Of a larger cart these many items are told, and what all of it is worth: a row per party is written for every event. */
+/** Items reported of a larger cart; `value` is that of all. Each event is stored once per receiver. */
 export const MAX_ITEMS = 10
 
-/** Sections of the shop whose whole paths say nothing of a person. */
+/** Sections whose whole paths are public. */
 const PUBLIC_SECTIONS = ['productos', 'categorias']
 
-/** The address of a page as it may be told: of our own site, without query; of private pages only the first step. Null when the text is no address. */
+/**
+ * The address of a page as it may be reported: our own site, no query, of private pages only the first segment.
+ * Null when the text is no http address.
+ */
 export function publicPageUrl(url: string, siteUrl: string): string | null {
   if (!URL.canParse(url)) return null
   const { pathname, protocol } = new URL(url)
@@ -64,7 +67,7 @@ export function publicPageUrl(url: string, siteUrl: string): string | null {
   return `${siteUrl}/${[section, ...(PUBLIC_SECTIONS.includes(section) ? rest : [])].join('/')}`
 }
 
-/** A line somebody put into the cart or takes to the checkout, at today's price. */
+/** A line put into the cart or taken to the checkout, at today's price. */
 export function itemOf(product: Product, price: Clp, amount: number): EventItem {
   const { sku, displayName, brand, family } = product
   return { sku, name: displayName, brand, category: family, price, amount }
@@ -74,7 +77,7 @@ export function totalValue(items: readonly EventItem[]): number {
   return items.reduce((sum, { price, amount }) => sum + price * amount, 0)
 }
 
-/** The purchase of a paid order. Its id is the order's number: browser, server and every repeat tell the same one. */
+/** The purchase of a paid order. Its id comes from the order's number: pixel, server and repeats share it. */
 export function purchaseOf(
   order: Pick<Order, 'number' | 'buyer' | 'amounts'>,
   lines: readonly OrderLine[],

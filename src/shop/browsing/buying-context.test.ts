@@ -52,7 +52,7 @@ describe('a context as text', () => {
     expect(parseContext(text)).toBeNull()
   })
 
-  test('whatever can be read is spelled in one way', () => {
+  test('what can be parsed has one spelling', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^(immediate|programmed|x)\.(delivery|pickup)\.\d{0,6}$/))
     fc.assert(
       fc.property(texts, (text) => {

@@ -1,60 +1,60 @@
-// From where and how a visitor buys, as far as an address or a call says it (spec 1, §2 and §9; decisions, "Delivery").
+// From which store and in which way a visitor buys, as an address, a cookie or a call gives it.
 
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 
-/** A guest who has said nothing: programmed home delivery from the warehouse. */
+/** The default: programmed home delivery from the warehouse. */
 export const DEFAULT_CONTEXT: BuyingContext = {
   storeId: WAREHOUSE,
   deliveryTime: 'programmed',
   deliveryType: 'delivery',
 }
 
-/** The cookie that holds what a browser has chosen; none is the default. Gone with the browser session (decisions, "Delivery"). */
+/** Cookie with the chosen context, for the browser session; without it the default holds. */
 export const CONTEXT_COOKIE = 'compra'
 
-/** The parameters of an address that say it. */
+/** Query parameters that set the context. */
 export const CONTEXT_PARAMETERS: readonly string[] = ['delivery_time', 'delivery_type', 'store_id']
 
 export interface RequestedContext {
   readonly store_id?: string | number | null | undefined
   readonly delivery_time?: string | null | undefined
   readonly delivery_type?: string | null | undefined
-  /** `lat,lng`: to where "store 9" is the nearest open store in immediate mode. */
+  /** `lat,lng`: in immediate mode "store 9" is the nearest open store to it. */
   readonly stock_coordinates?: string | null | undefined
 }
 
-/** The context somebody asked for; whatever is missing or unknown is the default. Programmed stock is always the warehouse's. */
-export function resolveContext(said: RequestedContext): BuyingContext {
-  const deliveryTime = said.delivery_time === 'immediate' ? 'immediate' : 'programmed'
-  const deliveryType = said.delivery_type === 'pickup' ? 'pickup' : 'delivery'
-  const store = Number(said.store_id)
-  const known = deliveryTime === 'immediate' && Number.isInteger(store) && store > 0
-  return { storeId: known ? (store as StoreId) : WAREHOUSE, deliveryTime, deliveryType }
+/** The requested context; missing or unknown values get the default. Programmed stock is always the warehouse's. */
+export function resolveContext(requested: RequestedContext): BuyingContext {
+  const deliveryTime = requested.delivery_time === 'immediate' ? 'immediate' : 'programmed'
+  const deliveryType = requested.delivery_type === 'pickup' ? 'pickup' : 'delivery'
+  const store = Number(requested.store_id)
+  const isStore = deliveryTime === 'immediate' && Number.isInteger(store) && store > 0
+  return { storeId: isStore ? (store as StoreId) : WAREHOUSE, deliveryTime, deliveryType }
 }
 
-/** The same context at a delivery time, from the store that then delivers. */
+/** The same context at another delivery time, from the store that then delivers. */
 export function atTime(context: BuyingContext, deliveryTime: DeliveryTime): BuyingContext {
   if (context.deliveryTime === deliveryTime) return context
   const storeId = deliveryTime === 'immediate' ? (context.expressStore ?? context.storeId) : WAREHOUSE
   return { ...context, deliveryTime, storeId }
 }
 
-/** The context an address says: in its query for everybody to see, or as its mark, which only `pageAddress` puts there. */
+/** The context of an address: from its fragment, which only `pageAddress` sets, else from its query. */
 export function contextOfUrl({ searchParams, hash }: Pick<URL, 'searchParams' | 'hash'>): BuyingContext {
   return (hash && parseContext(hash.slice(1))) || resolveContext(requestedContext(searchParams))
 }
 
-/** The context as the cookie and the mark of an address spell it: `immediate.delivery.3`. */
+/** The context as cookie and fragment write it: `immediate.delivery.3`. */
 export function serializeContext({ deliveryTime, deliveryType, storeId }: BuyingContext): string {
   return `${deliveryTime}.${deliveryType}.${storeId}`
 }
 
-/** The context of such a text; null for anything that `writeContext` would not have written. */
+/** The context of such a text; null for anything `serializeContext` would not write. */
 export function parseContext(text: string): BuyingContext | null {
-  const known = parsedContexts.get(text)
-  if (known) return known
+  const cached = parsedContexts.get(text)
+  if (cached) return cached
   const parts = /^(immediate|programmed)\.(delivery)\.([1-9]\d{0,4})$/.exec(text)
   if (!parts) return null
   const [, delivery_time, delivery_type, store_id] = parts
@@ -64,58 +64,68 @@ export function parseContext(text: string): BuyingContext | null {
   return context
 }
 
-/** Few are in use at a time, and every request of their owners is asked about. */
+/** Few contexts are in use at a time, and every request with a cookie needs one. */
 const parsedContexts = new Map<string, BuyingContext>()
 const MAX_PARSED = 200
 
-/** The context in a request's `Cookie` header; null when there is none worth the name. */
+/** The context in a request's `Cookie` header; null without a valid one. */
 export function contextInCookies(header: string | undefined): BuyingContext | null {
   const text = cookieValue(header, CONTEXT_COOKIE)
   return text === null ? null : parseContext(text)
 }
 
-/** The mark an address gets when a visitor's own context changes what its query alone would say; '' when it does not. What the query says goes first. */
+/**
+ * The fragment that makes an address say a visitor's own context; '' when the query alone means the same.
+ * The query goes before the visitor's own.
+ */
 export function contextFragment(query: URLSearchParams, own: BuyingContext): string {
-  const said = requestedContext(query)
-  const seen = serializeContext(
+  const requested = requestedContext(query)
+  const fragment = serializeContext(
     resolveContext({
-      store_id: said.store_id ?? own.storeId,
-      delivery_time: said.delivery_time ?? own.deliveryTime,
-      delivery_type: said.delivery_type ?? own.deliveryType,
+      store_id: requested.store_id ?? own.storeId,
+      delivery_time: requested.delivery_time ?? own.deliveryTime,
+      delivery_type: requested.delivery_type ?? own.deliveryType,
     }),
   )
-  return seen === serializeContext(resolveContext(said)) ? '' : `#${seen}`
+  return fragment === serializeContext(resolveContext(requested)) ? '' : `#${fragment}`
 }
 
-/** Says that the delivery selector is to be open (spec 1, §2). */
+/** Query parameter that opens the delivery selector. */
 export const POPUP_PARAMETER = 'delivery_popup_open'
 
-/** An address of ours without what it says of the context: once a browser has taken that over, the address must not contradict what it chooses next. */
+/**
+ * An address of ours without context parameters. Once the browser has taken them over,
+ * they must not contradict what it chooses next.
+ */
 export function withoutContext(address: string): string {
-  const mark = address.indexOf('?')
-  if (mark === -1) return address
-  const path = address.slice(0, mark)
-  const left = new URLSearchParams(address.slice(mark + 1))
-  const before = left.size
-  for (const name of [...CONTEXT_PARAMETERS, POPUP_PARAMETER]) left.delete(name)
-  if (left.size === before) return address
-  return left.size === 0 ? path : `${path}?${String(left).replaceAll('%2C', ',').replaceAll('%3A', ':')}`
+  const queryStart = address.indexOf('?')
+  if (queryStart === -1) return address
+  const path = address.slice(0, queryStart)
+  const remaining = new URLSearchParams(address.slice(queryStart + 1))
+  const sizeBefore = remaining.size
+  for (const name of [...CONTEXT_PARAMETERS, POPUP_PARAMETER]) remaining.delete(name)
+  if (remaining.size === sizeBefore) return address
+  return remaining.size === 0 ? path : `${path}?${String(remaining).replaceAll('%2C', ',').replaceAll('%3A', ':')}`
 }
 
-/** An address of ours that says the whole context, whatever it said of it before. */
+/** An address of ours with the whole context in its query. */
 export function withContext(address: string, { deliveryTime, deliveryType, storeId }: BuyingContext): string {
   const bare = withoutContext(address)
-  const said = new URLSearchParams({ delivery_time: deliveryTime, delivery_type: deliveryType, store_id: `${storeId}` })
-  return `${bare}${bare.includes('?') ? '&' : '?'}${said}`
+  const parameters = new URLSearchParams({
+    delivery_time: deliveryTime,
+    delivery_type: deliveryType,
+    store_id: `${storeId}`,
+  })
+  return `${bare}${bare.includes('?') ? '&' : '?'}${parameters}`
 }
 
-/** What a query says of the context; a value that is none counts as not said. */
+/** The context parameters of a query; an invalid value counts as missing. */
 export function requestedContext(query: URLSearchParams): RequestedContext {
-  const said = (name: keyof typeof VALUES) => {
+  const valid = (name: keyof typeof VALUES) => {
     const value = query.get(name)
     return value !== null && VALUES[name].test(value) ? value : undefined
   }
-  return { store_id: said('store_id'), delivery_time: said('delivery_time'), delivery_type: said('delivery_type') }
+  return { store_id: valid('store_id'), delivery_time: valid('delivery_time'), delivery_type: valid('delivery_type') }
 }
 
 const VALUES = {
@@ -124,9 +134,9 @@ const VALUES = {
   delivery_type: /^delivery$/, // no page sells for pickup yet
 } as const
 
-/** Leaves of the context in a query what says something, once: whatever else came would stand in every link of the page. */
+/** Removes invalid and repeated context parameters from a query: the rest stands in every link of the page. */
 export function normalizeContext(query: URLSearchParams): void {
-  const said = requestedContext(query)
+  const requested = requestedContext(query)
   for (const name of CONTEXT_PARAMETERS) query.delete(name)
-  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value)
+  for (const [name, value] of Object.entries(requested)) if (value !== undefined) query.set(name, value)
 }

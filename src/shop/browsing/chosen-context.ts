@@ -1,24 +1,26 @@
-// What somebody who chooses how to get things means: programmed from the warehouse, or express from a store that is open (spec 1, §4 "Delivery time").
+// The context that follows from choosing a delivery time: programmed from the warehouse,
+// or express from an open store.
 
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { DEFAULT_CONTEXT } from './buying-context.ts'
 
-/** A store as far as express delivery goes. */
+/** A store, as far as express delivery needs it. */
 export interface ExpressStore {
   readonly id: StoreId
   readonly openNow: boolean
 }
 
-/** The delivery time a form's `modo` names; null for anything else. */
+/** The delivery time of a form's `modo`; null for anything else. */
 export function readMode(text: unknown): DeliveryTime | null {
   if (text === 'express') return 'immediate'
   return text === 'programado' ? 'programmed' : null
 }
 
 /**
- * The context a choice leads to. `mode` null: as before, for the place there is now. `store` delivers express there (null: nobody does); when it
- * cannot, the answer is programmed, and `refused` says that it was not what was wanted.
+ * The context after a choice. `mode` null keeps the delivery time, for the commune chosen now.
+ * `store` delivers express to that commune (null: none does). When it cannot, the result is programmed,
+ * and `refused` tells the caller that express was wanted.
  */
 export function chosenContext(
   mode: DeliveryTime | null,

@@ -1,5 +1,5 @@
-// How somebody looks at the catalogue. A page: as a guest, from where its address says; what is personal never stands in its bytes.
-// A call: as who he is, from where he says.
+// The view context of a page and of a call: catalogue, audience, buying context and limits.
+// A page is always a guest's, so that nothing personal stands in its cached bytes. A call has the caller's audience.
 
 import type { ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
@@ -10,13 +10,13 @@ import { contextOfUrl, type RequestedContext, resolveContext } from './buying-co
 interface Shop {
   readonly catalogue: { current(): Catalogue }
   readonly settings: { current(): { readonly limit: number; readonly clubOpen: boolean } }
-  /** Says which store a context means: "store 9" in immediate mode is the nearest open one. */
+  /** The store a context means: "store 9" in immediate mode is the nearest open one. */
   readonly stores: { resolveStore(context: BuyingContext, coordinates?: string): BuyingContext }
 }
 
 type CatalogueViewContext = ViewContext & { readonly catalogue: Catalogue; readonly clubOpen: boolean }
 
-/** The look's catalogue and store are always the newest: what a page reads through it can be read again later (`Astro.locals.shown`). */
+/** A page's view context. Catalogue and store are read anew at every access, so that a cached page can be checked. */
 export function pageViewContext({ catalogue, settings, stores }: Shop, address: URL): CatalogueViewContext {
   return {
     get catalogue() {
@@ -31,16 +31,16 @@ export function pageViewContext({ catalogue, settings, stores }: Shop, address: 
   }
 }
 
-/** How a call looks at the catalogue as it is now; nobody known is a guest. */
+/** A call's view context, read once; an unknown caller is a guest. */
 export function callViewContext(
   { catalogue, settings, stores }: Shop,
-  said: RequestedContext,
+  requested: RequestedContext,
   customer: { readonly kind: Audience } | null,
 ): CatalogueViewContext {
   return {
     catalogue: catalogue.current(),
     audience: customer?.kind ?? 'guest',
-    context: stores.resolveStore(resolveContext(said), said.stock_coordinates ?? undefined),
+    context: stores.resolveStore(resolveContext(requested), requested.stock_coordinates ?? undefined),
     limit: settings.current().limit,
     clubOpen: settings.current().clubOpen,
   }

@@ -3,10 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
-import { MAX_QUANTITY } from './quantity.ts'
-
-/** Most lines in one cart. */
-export const MAX_LINES = 100
+import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 
 const said = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 

@@ -1,7 +1,5 @@
 // How many units somebody may ask for, and what a typed quantity means (spec 1, §5 "Quantity").
-
-/** More than this is not taken from anybody, whatever the limits say. */
-export const MAX_QUANTITY = 999
+import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 
 /**
  * The most units a line may have: the smaller of the limit per product and the units it could have at the most, all the

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { cardView } from './card.view.ts'
-import { createCatalogue } from './catalogue.ts'
 import { productView } from './product.view.ts'
 
 function lookAt(products: readonly Product[], stock: number, audience: Audience = 'guest') {
@@ -84,7 +84,7 @@ describe('a product in a call', () => {
     expect(closed.prices.some(({ club }) => club)).toBe(false)
   })
 
-  test('has the fields of the specification', () => {
+  test('has all fields of the interface', () => {
     const written =
       'id slug name description keywords sku ean brand image img_md img_sm display_name ecommerce_categories attributes prices bulk_price bulk_amount reference_price recommended_price recommended_price_list_id stock ecommerce_emergency_stock ecommerce_emergency_stock_immediate active is_pack child_product_id parent_product_id pack_quantity packAmount childProduct parentProduct childs has_alcohol is_cyber is_offer is_sellout free_delivery internet_price_badge unit_of_measure net_content box_units vivino_wine_rank rank order discountPercentage price_segment tax extra_tax ecommerce_programmed_available ecommerce_immediate_available'
     expect(Object.keys(productView(product, lookAt([product], 50)))).toEqual(expect.arrayContaining(written.split(' ')))
@@ -108,7 +108,7 @@ describe('a product in a call', () => {
     expect(productView(product, lookAt([product], 20)).parentProduct).toBeNull()
   })
 
-  test('a pack has no reserve, its children say theirs', () => {
+  test('a pack has no reserve, its children have theirs', () => {
     const pack = aProduct(2, { components: [{ productId: product.id, quantity: 6 }] })
     expect(productView(pack, lookAt([product, pack], 20))).toMatchObject({
       is_pack: true,

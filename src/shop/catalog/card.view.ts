@@ -7,11 +7,11 @@ import type { Clp } from '#shop/shared/money.ts'
 import { packText, sizeText, thingsText } from '#texts/sizes.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** `lt.` for drinks, `kg` for food and ice (spec 1, §9). */
-export type UnitLabel = 'lt.' | 'kg'
+/** `lt.` for drinks, `kg` for food and ice. */
+type UnitLabel = 'lt.' | 'kg'
 
 /** `available`; `scarce` when stock is under the limit per order; `out` when nothing can be sold. */
-export type CardState = 'available' | 'scarce' | 'out'
+type CardState = 'available' | 'scarce' | 'out'
 
 export type CardView = {
   readonly id: number
@@ -33,30 +33,30 @@ export type CardView = {
   readonly clubPrice: Clp | null
   readonly wholesalePrice: Clp | null
   readonly unitPrice: { readonly price: Clp; readonly label: UnitLabel } | null
-  /** Units that can be sold now in the context of the page, counted up to the limit: a sale of what is plentiful changes no card. */
+  /** Units that can be sold now, counted up to the limit: selling what is plentiful changes no card. */
   readonly available: number
   /** Most units of it in one order. */
   readonly limit: number
   readonly state: CardState
   readonly hasAlcohol: boolean
-  /** Of a card that somebody pays for, and that says so: under which its impressions and clicks are reported. */
+  /** Of a sponsored card: the id under which its impressions and clicks are reported. */
   readonly sponsored?: string
 }
 
-/** Who looks, from where, and at which catalogue: all that a product's appearance depends on beside the product. */
+/** All that a product's appearance depends on beside the product: who views which catalogue from where. */
 export interface ViewContext {
   readonly catalogue: Pick<Catalogue, 'product' | 'available'>
   readonly audience: Audience
   readonly context: BuyingContext
   /** Units per product in one order. */
   readonly limit: number
-  /** Whether the club's prices are told; left out: they are not. */
+  /** Whether the club's prices are shown; default: no. */
   readonly clubOpen?: boolean
 }
 
 /**
- * A product as its card shows it. One without a price for the audience is shown out of stock at its reference price.
- * The same product seen alike is the same view again, so that what is made of it (a card's markup) can be kept with it.
+ * A product as its card shows it; without a price for the audience it is out of stock at its reference price.
+ * The same input gives the same object, so that what is made of it (a card's markup) can be cached with it.
  */
 export function cardView(
   product: Product,
@@ -65,35 +65,35 @@ export function cardView(
   const stock = Math.min(catalogue.available(product, context), limit)
   const [only, ...others] = product.components
   const child = only && others.length === 0 ? catalogue.product(only.productId) : undefined
-  const known = sights.get(product) ?? []
-  for (const sight of known)
+  const entries = cache.get(product) ?? []
+  for (const entry of entries)
     if (
-      sight.stock === stock &&
-      sight.audience === audience &&
-      sight.limit === limit &&
-      sight.clubOpen === clubOpen &&
-      sight.child === child
+      entry.stock === stock &&
+      entry.audience === audience &&
+      entry.limit === limit &&
+      entry.clubOpen === clubOpen &&
+      entry.child === child
     )
-      return sight.view
+      return entry.view
   const view = buildCard(product, { find: catalogue.product, audience, limit, clubOpen, stock })
-  sights.set(product, [{ stock, audience, limit, clubOpen, child, view }, ...known.slice(0, MOST_SIGHTS - 1)])
+  cache.set(product, [{ stock, audience, limit, clubOpen, child, view }, ...entries.slice(0, MAX_ENTRIES - 1)])
   return view
 }
 
-/** All a view depends on beside the product. */
+/** A view with all it depends on beside the product. */
 interface CardCacheEntry {
-  /** What can be sold, counted up to the limit. */
+  /** Units that can be sold, counted up to the limit. */
   readonly stock: number
   readonly audience: Audience
   readonly limit: number
   readonly clubOpen: boolean
-  /** What a pack is made of, where that is one thing. */
+  /** The product a pack is made of, where that is only one. */
   readonly child: Product | undefined
   readonly view: CardView
 }
-/** A product is a new object when anything of it moves (catalogue.ts), which forgets its views. */
-const sights = new WeakMap<Product, readonly CardCacheEntry[]>()
-const MOST_SIGHTS = 12
+/** A changed product is a new object, so its old views are dropped with the old one. */
+const cache = new WeakMap<Product, readonly CardCacheEntry[]>()
+const MAX_ENTRIES = 12
 
 interface CardInput {
   readonly find: Catalogue['product']

@@ -1,4 +1,4 @@
-// The catalogue's calls (spec 1, §7). Numbers in a query come as text; what is not known of is ignored.
+// The catalogue's calls. Numbers in a query come as text; unknown parameters are ignored.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { categoryBannersShape } from '#shop/content/banner-fields.contract.ts'
@@ -12,7 +12,7 @@ export const contextQuery = z.object({
   stock_coordinates: z.optional(coordinates),
 })
 
-/** A category's filters come under their own names and those of the specification's links; which there are, catalog/filters knows. */
+/** A category's filters come under their own names or those of campaign links (filters/entry-links.ts). */
 const filteredQuery = z.catchall(contextQuery, z.unknown())
 
 export const filterShape = z.object({
@@ -41,7 +41,7 @@ export const filterShape = z.object({
   ),
 })
 
-/** As product.view.ts writes it; only what clients are sure to find is named here. */
+/** As product.view.ts writes it; only what clients can rely on is named here. */
 export const productShape = z.looseObject({
   id: z.number(),
   slug: z.string(),
@@ -55,11 +55,11 @@ export const productShape = z.looseObject({
   active: z.boolean(),
 })
 
-/** A place in a category's order as the store's owner (or else the catalogue) has it, from 1. */
+/** The product a pack is made of, or a product's smallest pack. */
 const relative = z.object({ id: z.number(), slug: z.string(), name: z.string(), sku: z.string() })
 
-/** All of a product (spec 1, §3 "Product"), as its own call answers it. */
-export const wholeProductShape = z.extend(productShape, {
+/** All of a product, as its own call answers it. */
+const wholeProductShape = z.extend(productShape, {
   description: z.string(),
   keywords: z.string(),
   /** By comma, as `ecommerce_categories`. */
@@ -113,9 +113,10 @@ export const wholeProductShape = z.extend(productShape, {
   ecommerce_immediate_available: z.boolean(),
 })
 
+/** A position in a category's order as the store's owner (or else the catalogue) has it, from 1. */
 const orderEntry = z.object({ product_id: z.number(), order: z.number(), category: z.string() })
 
-/** A product that somebody pays for: it is at the top of `products`, in the order of `rank`. */
+/** A sponsored product: it is at the top of `products`, in the order of `rank`. */
 const winnerShape = z.object({
   rank: z.number(),
   id: z.number(),
@@ -172,8 +173,8 @@ const productIds = z.pipe(
 )
 
 /**
- * What each store has of some products. The warehouse (store 9) sells for programmed delivery and pickup, every other store for immediate ones;
- * a product that is unknown or no longer sold is left out.
+ * What each store has of some products. The warehouse (store 9) sells for programmed delivery and pickup, the other
+ * stores for immediate ones; a product that is unknown or no longer sold is left out.
  */
 export const readStocks = endpoint({
   method: 'GET',

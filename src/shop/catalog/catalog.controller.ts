@@ -1,9 +1,9 @@
-// The catalogue's calls: who asks and from where, then what the snapshot says.
+// The catalogue's calls: viewer and context, then what the snapshot has.
 import type { CallContext } from '#platform/request.ts'
 import { type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
-import { compareRank } from '#shop/catalog/snapshot/sort.ts'
+import { compareRank } from '#shop/catalog/sort-key.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { BannerService } from '#shop/content/banner.service.ts'
 import { categoryBannersAnswer } from '#shop/content/banner.view.ts'
@@ -23,12 +23,13 @@ import { readCategory, readPopular, readProduct, readStocks, readStoreOrder } fr
 import { entryRedirect } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
 import { filterViews } from './filters/filters.view.ts'
+import { callQuery } from './filters/selection.ts'
 import { topProducts } from './listing.ts'
 import { closedRedirect, type OpenPrograms } from './open-categories.ts'
 import { productView } from './product.view.ts'
 import { stocksOf } from './store-stocks.ts'
 
-interface Services {
+interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'resolveStore'>
@@ -38,17 +39,19 @@ interface Services {
   readonly opening: () => OpenPrograms
 }
 
-export function catalogRoutes(services: Services): Route[] {
-  const { catalogue, settings, stores, storeRanking: storeOrder, banners, opening } = services
-  const lookOf = (said: RequestedContext, { customer }: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, said, customer)
+export function catalogRoutes(deps: Deps): Route[] {
+  const { catalogue, settings, stores, storeRanking, banners, opening } = deps
+  const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, requested, customer)
 
   return [
     route(readPopular, async ({ query }, call) => {
-      const look = lookOf(query, call)
+      const viewContext = viewContextOf(query, call)
       const sliders = HOME_ROWS.map((slug) => ({
         category: slug,
-        products: topProducts(look.catalogue, slug, look, ROW_LENGTH).map((product) => productView(product, look)),
+        products: topProducts(viewContext.catalogue, slug, viewContext, ROW_LENGTH).map((product) =>
+          productView(product, viewContext),
+        ),
       }))
       return done({ sliders: sliders.filter(({ products }) => products.length > 0) })
     }),
@@ -56,10 +59,10 @@ export function catalogRoutes(services: Services): Route[] {
     route(readStoreOrder, async ({ query }, call) => {
       const category = findCategory(query.category)
       if (!category || closedRedirect(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
-      const { catalogue, audience, context } = lookOf(query, call)
+      const { catalogue, audience, context } = viewContextOf(query, call)
       const storeId = (query.store_id ?? context.storeId) as StoreId
       if (!catalogue.content.stock.has(storeId)) return refuse({ code: 'storeUnknown' })
-      const ordering = storeOrder.of(storeId, category.slug)
+      const ordering = storeRanking.of(storeId, category.slug)
       return done(
         orderOf(applyRanking(catalogue.pricedProducts(category, audience, 'default'), ordering), category.slug),
       )
@@ -75,31 +78,31 @@ export function catalogRoutes(services: Services): Route[] {
     }),
 
     route(readCategory, async ({ params, query }, call) => {
-      const said = spoken(query)
-      const asked = findCategory(params.category)
-      const category = asked && findCategory(entryRedirect(asked, said) ?? asked.slug)
+      const filters = callQuery(query)
+      const named = findCategory(params.category)
+      const category = named && findCategory(entryRedirect(named, filters) ?? named.slug)
       if (!category || closedRedirect(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
-      const look = lookOf(query, call)
-      const head = categoryHead(services, category, look.context)
-      const all = { sort: 'default', page: Number.MAX_SAFE_INTEGER, query: said, head } as const
-      const listing = filterCategory(look.catalogue, category, { ...look, ...all })
-      const here = { ...look, context: listing.context }
+      const viewContext = viewContextOf(query, call)
+      const head = categoryHead(deps, category, viewContext.context)
+      const all = { sort: 'default', page: Number.MAX_SAFE_INTEGER, query: filters, head } as const
+      const listing = filterCategory(viewContext.catalogue, category, { ...viewContext, ...all })
+      const here = { ...viewContext, context: listing.context }
       const inOrder = applyRanking(listing.products.toSorted(compareRank), head.ordering)
       return done({
         products: listing.products.map((product, index) => productView(product, here, index + 1)),
         filters: filterViews(listing),
-        winners: shownWinners(head, listing.promoted).map(winnerOf(look.catalogue.product)),
+        winners: shownWinners(head, listing.promoted).map(winnerOf(viewContext.catalogue.product)),
         order: orderOf(inOrder, category.slug),
         banners: categoryBannersAnswer(banners.at(category.slug), here),
       })
     }),
 
     route(readProduct, async ({ params, query }, call) => {
-      const look = lookOf(query, call)
-      const product = look.catalogue.product(params.id as ProductId)
+      const viewContext = viewContextOf(query, call)
+      const product = viewContext.catalogue.product(params.id as ProductId)
       if (!product) return refuse({ code: 'productUnknown' })
       if (!product.active) return refuse({ code: 'productInactive' })
-      return done({ product: productView(product, look) })
+      return done({ product: productView(product, viewContext) })
     }),
   ]
 }
@@ -115,11 +118,4 @@ function winnerOf(find: (id: ProductId) => Product | undefined) {
     sku: find(productId)?.sku ?? '',
     resolvedBidId: bidId,
   })
-}
-
-/** The query of a call as an address has it: texts, repeated names one by one. */
-function spoken(query: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().flatMap((one): [string, string][] => (typeof one === 'string' ? [[name, one]] : [])),
-  )
 }

@@ -1,8 +1,8 @@
-// What a category's page shows at an address: its list as filtered, sorted and cut, with the words and addresses of its filters.
+// What a category's page shows at an address: its list as filtered, sorted and paginated, with its filters' links.
 
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
-import { readSortKey } from '#shop/catalog/snapshot/sort.ts'
+import { readSortKey } from '#shop/catalog/sort-key.ts'
 import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -23,40 +23,42 @@ type Shop = Parameters<typeof pageViewContext>[0] &
 
 export type CategoryList = NonNullable<ReturnType<typeof categoryList>>
 
-/** Where an address of a category leads instead: a filter that is a category of its own, or the address without `filter_reset`; null when it stays. */
-export function elsewhere(category: Category, query: URLSearchParams): string | null {
-  const asked = [...query]
-  const other = entryRedirect(category, asked)
-  const kept = asked.filter(([name, value]) => name !== 'filter_reset' || !/^true$/i.test(value))
-  if (!other && kept.length === asked.length) return null
-  return listAddress(paths.category(other ?? category.slug), 'default', 1, kept)
+/**
+ * Where an address of a category redirects: to a filter that is a category of its own, or to the address without
+ * `filter_reset`; null when it does not.
+ */
+export function categoryRedirect(category: Category, query: URLSearchParams): string | null {
+  const parameters = [...query]
+  const other = entryRedirect(category, parameters)
+  const others = parameters.filter(([name, value]) => name !== 'filter_reset' || !/^true$/i.test(value))
+  if (!other && others.length === parameters.length) return null
+  return listAddress(paths.category(other ?? category.slug), 'default', 1, others)
 }
 
-/** Reads a category's list at the addresses it is given. */
+/** Reads a category's list at an address. */
 export function categoryListAt(shop: Shop, category: Category) {
   return (address: URL) => categoryList(shop, category, address)
 }
 
-/** The list at an address, read now; null where the address leads elsewhere and where the category is empty. */
+/** The list now; null where the address redirects and where the category is empty. */
 function categoryList(shop: Shop, category: Category, address: URL) {
   const query = address.searchParams
-  if (elsewhere(category, query) !== null) return null
-  const asked = [...query]
-  const seen = pageViewContext(shop, address)
-  const look = { ...seen } // its getters read once
+  if (categoryRedirect(category, query) !== null) return null
+  const parameters = [...query]
+  const viewContext = { ...pageViewContext(shop, address) } // reads its getters once
   const sort = readSortKey(query.get('orden'))
-  const head = categoryHead(shop, category, look.context)
-  const request = { ...look, sort, page: readPage(query.get('pagina')), query: asked, head }
-  const listing = filterCategory(look.catalogue, category, request)
+  const head = categoryHead(shop, category, viewContext.context)
+  const request = { ...viewContext, sort, page: readPage(query.get('pagina')), query: parameters, head }
+  const listing = filterCategory(viewContext.catalogue, category, request)
   const bids = shownWinners(head, listing.promoted)
-  const where = { ...look, context: listing.context }
+  const listContext = { ...viewContext, context: listing.context }
   const cards = listing.products.map((product, index) => {
-    const card = cardView(product, where)
+    const card = cardView(product, listContext)
     const bid = bids[index]
     return bid ? { ...card, sponsored: bid.bidId } : card
   })
   const path = paths.category(category.slug)
-  const context = asked.filter(([name]) => CONTEXT_PARAMETERS.includes(name))
+  const context = parameters.filter(([name]) => CONTEXT_PARAMETERS.includes(name))
   const shown = shownList(listing, cards, { path, sort, keep: context })
   if (shown.panel.unfiltered === 0 && shown.panel.count === 0) return null
   return { ...shown, title: wordsOf(category).title }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
 import { shortages } from '#shop/stock/availability.ts'
 import { anyShelf, aProduct, readerOf, shelf } from '#tests/support/products.ts'
-import { createCatalogue } from './catalogue.ts'
 import { choices } from './choices.ts'
 import { packsOf, singleProductOf } from './packs.ts'
 

@@ -1,5 +1,5 @@
-// In which amounts a product can be taken: by the unit, in packs of nothing else, and by the box (LOOKS, "Product"). Only what can be bought
-// is a choice, and what a choice saves is reckoned against buying as many units one by one.
+// In which quantities a product is offered: by the unit, in packs of nothing else, and by the box. Only what can be
+// bought is a choice; its saving is against buying as many units one by one.
 import type { Audience } from '#shop/pricing/audience.ts'
 import { linePrices } from '#shop/pricing/line-price.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
@@ -12,13 +12,13 @@ export interface Choice {
   /** What goes into the cart, and how many of it: one pack, or the units of a box. */
   readonly product: Product
   readonly amount: number
-  /** Single units it comes to. */
+  /** Single units in all. */
   readonly units: number
-  /** What all of it costs, in pesos. */
+  /** Pesos for all of it. */
   readonly total: Clp
-  /** The total by unit, rounded to the peso. */
+  /** The total per unit, rounded to the peso. */
   readonly each: Clp
-  /** What as many units one by one would cost more; 0 when they would not. */
+  /** Pesos saved against as many single units; 0 when they do not cost more. */
   readonly saving: Clp
 }
 
@@ -34,51 +34,63 @@ export interface ChoiceOffer {
   readonly amount: number
 }
 
-export interface ChoicesRequest {
+interface ChoicesRequest {
   readonly audience: Audience
   /** Most of one product in one order. */
   readonly limit: number
-  /** Least sum of lines at a bulk price for any to count (`PRECIO_MIN_MAYORISTA`). */
+  /** Least sum of lines at a bulk price for any to count, in pesos. */
   readonly bulkMinimum: Clp
   /** Units (or packs) of a product that can be sold now. */
   readonly available: (product: Product) => number
-  /** The product whose page it is: it keeps its place beside what is cheaper. */
+  /** The product whose page it is: it is shown even beside something cheaper. */
   readonly about?: ProductId
 }
 
 /**
- * The choices for a single product and the packs made of it alone, fewest units first; of two for as many units the cheaper. A pack dearer than
- * its units one by one is no choice, except on its own page, and there the cheaper way stands beside it.
+ * The choices for a single product and the packs made of it alone, fewest units first; of two with as many units the
+ * cheaper. A pack dearer than its units is a choice only on its own page, where the cheaper way is beside it.
  */
 export function choices(single: Product, packs: readonly Product[], request: ChoicesRequest): Choice[] {
-  const { audience, limit, bulkMinimum, available, about } = request
-  const one = unitPrice(single, audience)
-  const choice = (kind: Choice['kind'], product: Product, amount: number, units: number): Choice[] => {
-    if (Math.min(limit, available(product)) < amount) return []
-    if (Math.max(one ?? 0, ...product.prices.map(({ price }) => price)) * units > MAX_CLP) return [] // no cart could hold it
-    const [price] = linePrices([{ product, quantity: amount, recommended: false }], audience, bulkMinimum)
-    if (!price) return []
-    const total = times(price.unitPrice, amount)
-    const saving = one === null ? ZERO : clp(Math.max(0, one * units - total))
-    return [{ kind, product, amount, units, total, each: clp(Math.round(total / units)), saving }]
-  }
-  const found = [
-    ...choice('unit', single, 1, 1),
-    ...packs.flatMap((pack) => choice('pack', pack, 1, unitsInPack(pack, single))),
-    ...(single.boxUnits > 1 ? choice('box', single, single.boxUnits, single.boxUnits) : []),
+  const { about } = request
+  const candidates = [
+    ...choice('unit', single, 1, 1, single, request),
+    ...packs.flatMap((pack) => choice('pack', pack, 1, unitsInPack(pack, single), single, request)),
+    ...(single.boxUnits > 1 ? choice('box', single, single.boxUnits, single.boxUnits, single, request) : []),
   ]
+  const [first] = candidates
   const isOwn = ({ kind, product }: Choice) => kind !== 'box' && product.id === about
-  const isDearer = ({ units, total }: Choice) => found[0]?.kind === 'unit' && total > found[0].total * units
-  const rank = (choice: Choice) => (isOwn(choice) ? -1 : choice.total)
+  const isDearer = ({ units, total }: Choice) => first?.kind === 'unit' && total > first.total * units
+  const rankOf = (candidate: Choice) => (isOwn(candidate) ? -1 : candidate.total)
   const best = new Map<number, Choice>()
-  for (const candidate of found) {
+  for (const candidate of candidates) {
     if (isDearer(candidate)) continue
     const other = best.get(candidate.units)
-    if (!other || rank(candidate) < rank(other)) best.set(candidate.units, candidate)
+    if (!other || rankOf(candidate) < rankOf(other)) best.set(candidate.units, candidate)
   }
-  const own = found.find((choice) => isOwn(choice) && isDearer(choice))
-  const others = [...best.values()].filter(({ kind, units }) => kind !== own?.kind || units !== own.units) // one name in addresses
+  const own = candidates.find((candidate) => isOwn(candidate) && isDearer(candidate))
+  // One name in addresses: the own pack replaces another of its kind with as many units.
+  const others = [...best.values()].filter(({ kind, units }) => kind !== own?.kind || units !== own.units)
   return [...others, ...(own ? [own] : [])].sort((a, b) => a.units - b.units || a.total - b.total)
+}
+
+/** The choice, in a list; an empty one where it cannot be bought. */
+function choice(
+  kind: Choice['kind'],
+  product: Product,
+  amount: number,
+  units: number,
+  single: Product,
+  { audience, limit, bulkMinimum, available }: ChoicesRequest,
+): Choice[] {
+  if (Math.min(limit, available(product)) < amount) return []
+  const one = unitPrice(single, audience)
+  const highest = Math.max(one ?? 0, ...product.prices.map(({ price }) => price))
+  if (highest * units > MAX_CLP) return [] // no cart could hold it
+  const [price] = linePrices([{ product, quantity: amount, recommended: false }], audience, bulkMinimum)
+  if (!price) return []
+  const total = times(price.unitPrice, amount)
+  const saving = one === null ? ZERO : clp(Math.max(0, one * units - total))
+  return [{ kind, product, amount, units, total, each: clp(Math.round(total / units)), saving }]
 }
 
 /** How many of a product a pack holds; 0 unless it holds nothing else, and more than one of it. */

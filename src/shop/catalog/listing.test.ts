@@ -1,18 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
-import { findCategory } from '#shop/products/categories.ts'
+import { type Category, findCategory } from '#shop/products/categories.ts'
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { availableUnits, isOffered } from '#shop/stock/availability.ts'
 import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
-import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { listAddress, listCategory, listingOf, PAGE_SIZE, paginate, readPage } from './listing.ts'
+import type { Catalogue } from './catalogue.ts'
+import { filterCategory } from './filters/filtered-list.ts'
+import { type ListRequest, listAddress, listingOf, PAGE_SIZE, readPage } from './listing.ts'
 import { sortKeys } from './sort-key.ts'
 
 const wines = findCategory('vinos')!
+const listOf = (catalogue: Catalogue, category: Category, request: ListRequest) =>
+  filterCategory(catalogue, category, { ...request, query: [] })
 const guest = { audience: 'guest' as Audience, context: DEFAULT_CONTEXT, sort: 'default' as const, page: 1 }
 
 function catalogueOf(stocked: Shelf, storeId: StoreId = WAREHOUSE, previous?: Catalogue): Catalogue {
@@ -34,7 +38,7 @@ describe('what a category lists', () => {
         (stocked, deliveryTime, audience, sort) => {
           const catalogue = catalogueOf(stocked)
           const context: BuyingContext = { ...DEFAULT_CONTEXT, deliveryTime }
-          const listed = listCategory(catalogue, wines, { audience, context, sort, page: 9 }).products
+          const listed = listOf(catalogue, wines, { audience, context, sort, page: 9 }).products
           const wanted = [...stocked.products.values()].filter(
             (product) =>
               isOffered(product, deliveryTime) &&
@@ -49,15 +53,15 @@ describe('what a category lists', () => {
 
   test('follows the store', () => {
     const catalogue = catalogueOf(shelf([aProduct(1)], { 1: { stock: 5 } }))
-    expect(listCategory(catalogue, wines, guest).total).toBe(1)
+    expect(listOf(catalogue, wines, guest).total).toBe(1)
     const elsewhere = { ...DEFAULT_CONTEXT, storeId: 3 as StoreId }
-    expect(listCategory(catalogue, wines, { ...guest, context: elsewhere }).total).toBe(0)
+    expect(listOf(catalogue, wines, { ...guest, context: elsewhere }).total).toBe(0)
   })
 
-  test('ofertas-entrega-inmediata looks at immediate stock whatever was chosen', () => {
+  test('ofertas-entrega-inmediata uses immediate stock in any context', () => {
     const offer = aProduct(1, { isOffer: true, programmedAvailable: false })
     const catalogue = catalogueOf(shelf([offer], { 1: { stock: 5 } }))
-    const listing = listCategory(catalogue, findCategory('ofertas-entrega-inmediata')!, guest)
+    const listing = listOf(catalogue, findCategory('ofertas-entrega-inmediata')!, guest)
     expect(listing.total).toBe(1)
     expect(listing.context.deliveryTime).toBe('immediate')
   })
@@ -65,11 +69,11 @@ describe('what a category lists', () => {
   test('a new snapshot with other stock lists anew, in the order it had', () => {
     const products = [aProduct(1, { rank: 2 }), aProduct(2, { rank: 1 }), aProduct(3, { rank: 3 })]
     const before = catalogueOf(shelf(products, { 1: { stock: 1 }, 2: { stock: 1 } }))
-    expect(listCategory(before, wines, guest).products.map(({ id }) => id)).toEqual([2, 1])
+    expect(listOf(before, wines, guest).products.map(({ id }) => id)).toEqual([2, 1])
     const stock = new Map([[WAREHOUSE, shelf([], { 1: { stock: 1 }, 3: { stock: 4 } }).levels]])
     const after = createCatalogue(2, { products: before.content.products, stock }, before)
-    expect(listCategory(after, wines, guest).products.map(({ id }) => id)).toEqual([1, 3])
-    expect(listCategory(before, wines, guest).products.map(({ id }) => id)).toEqual([2, 1])
+    expect(listOf(after, wines, guest).products.map(({ id }) => id)).toEqual([1, 3])
+    expect(listOf(before, wines, guest).products.map(({ id }) => id)).toEqual([2, 1])
     expect(after.pricedProducts(wines, 'guest', 'default')).toBe(before.pricedProducts(wines, 'guest', 'default'))
   })
 })
@@ -83,7 +87,7 @@ describe('pages', () => {
     [3, 50, null],
     [99, 50, null],
   ])('page %i shows the first %i, then page %s', (page, shown, next) => {
-    const listing = paginate(products, page, DEFAULT_CONTEXT)
+    const listing = listingOf(products.slice(0, page * PAGE_SIZE), products.length, page, DEFAULT_CONTEXT)
     expect(listing.products).toHaveLength(shown)
     expect(listing.nextPage).toBe(next)
     expect(listing.total).toBe(50)
@@ -95,7 +99,7 @@ describe('pages', () => {
   })
 
   test('exactly one page has none after it', () => {
-    expect(paginate(products.slice(0, PAGE_SIZE), 1, DEFAULT_CONTEXT).nextPage).toBeNull()
+    expect(listingOf(products.slice(0, PAGE_SIZE), PAGE_SIZE, 1, DEFAULT_CONTEXT).nextPage).toBeNull()
   })
 
   test.each([

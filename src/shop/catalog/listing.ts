@@ -1,4 +1,4 @@
-// A list as pages and calls show it: what can be bought, in an order, the first n × 24 (spec 1, §5 and §9; decisions, "Pages and calls").
+// A list as pages and calls show it: what can be bought, in an order, the first n × 24.
 
 import { atTime } from '#shop/browsing/buying-context.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
@@ -8,8 +8,8 @@ import type { Catalogue } from './catalogue.ts'
 import type { SortKey } from './sort-key.ts'
 
 export const PAGE_SIZE = 24
-/** A page shows a thousand products at the most, however many there are: it is made and kept as one. */
-export const MAX_PAGES = 42
+/** A page shows a thousand products at most: it is rendered and cached as one. */
+const MAX_PAGES = 42
 
 export interface Viewer {
   readonly audience: Audience
@@ -25,21 +25,10 @@ export interface ListRequest extends Viewer {
 export interface Listing {
   readonly products: readonly Product[]
   readonly total: number
-  /** The page after this one; null when all is shown, or as much as a page shows. */
+  /** The page after this one; null when everything is shown, or as much as a page shows. */
   readonly nextPage: number | null
-  /** Where the list was made: `ofertas-entrega-inmediata` switches to immediate. */
+  /** The context it was made in: `ofertas-entrega-inmediata` switches to immediate. */
   readonly context: BuyingContext
-}
-
-/** What a category lists. Only what can be bought in the context. */
-export function listCategory(catalogue: Catalogue, category: Category, request: ListRequest): Listing {
-  const context = categoryContext(category, request.context)
-  return paginate(catalogue.buyableProducts(category, request.audience, request.sort, context), request.page, context)
-}
-
-/** The first pages of a list; a page beyond the end shows everything. */
-export function paginate(products: readonly Product[], page: number, context: BuyingContext): Listing {
-  return listingOf(products.slice(0, page * PAGE_SIZE), products.length, page, context)
 }
 
 /** The products shown of `total`, as a listing. */
@@ -47,24 +36,24 @@ export function listingOf(shown: readonly Product[], total: number, page: number
   return { products: shown, total, nextPage: shown.length < total && page < MAX_PAGES ? page + 1 : null, context }
 }
 
-/** At most `count` products of a category that can be bought: a row or carousel of the front page. */
+/** The first `count` products of a category that can be bought: a row or carousel of the home page. */
 export function topProducts(
   catalogue: Catalogue,
   slug: CategorySlug,
-  visit: Viewer,
+  { audience, context }: Viewer,
   count: number,
 ): readonly Product[] {
   const category = findCategory(slug)
   if (!category) return []
-  return catalogue.buyableProducts(category, visit.audience, 'default', categoryContext(category, visit.context), count)
+  return catalogue.buyableProducts(category, audience, 'default', categoryContext(category, context), count)
 }
 
-/** The page number an address names, 1 for anything that is none, the last there is for any after it. */
+/** The page number an address names: 1 for anything that is none, the last one for any after it. */
 export function readPage(text: string | null | undefined): number {
   return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_PAGES) : 1
 }
 
-/** The address of a list with its order and page; the defaults are left out. */
+/** The address of a list with its order and page; defaults are left out. */
 export function listAddress(
   path: string,
   sort: SortKey,
@@ -79,7 +68,7 @@ export function listAddress(
   return query.size === 0 ? path : `${path}?${String(query).replaceAll('%2C', ',')}`
 }
 
-/** The context a category is seen in: one may switch the delivery time, and with it the store. */
+/** The context of a category: some switch the delivery time, and with it the store. */
 export function categoryContext(category: Category, context: BuyingContext): BuyingContext {
   return category.deliveryTime ? atTime(context, category.deliveryTime) : context
 }

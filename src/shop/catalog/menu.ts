@@ -1,4 +1,4 @@
-// The category menu: the nine entries of the specification (1, §2), in its order, and what hangs under each.
+// The category menu: its nine entries in the order of CATEGORIES, and what hangs under each.
 import {
   CATEGORIES,
   type CategoryRule,
@@ -8,14 +8,14 @@ import {
 } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly slug: CategorySlug
   readonly children: readonly CategorySlug[]
 }
 
 export const menu: readonly MenuEntry[] = categorySlugs
-  .filter((slug) => placeOf(slug) === 'top')
-  .map((slug) => ({ slug, children: categorySlugs.filter((child) => placeOf(child) === slug) }))
+  .filter((slug) => parentOf(slug) === 'top')
+  .map((slug) => ({ slug, children: categorySlugs.filter((child) => parentOf(child) === slug) }))
 
 /** The menu without the categories that are not offered. */
 export function menuOf(offered: ReadonlySet<CategorySlug>): readonly MenuEntry[] {
@@ -26,8 +26,8 @@ export function menuOf(offered: ReadonlySet<CategorySlug>): readonly MenuEntry[]
 
 /** The menu entry a category belongs to; null for those that hang under none. */
 export function menuEntryOf(slug: CategorySlug): CategorySlug | null {
-  const place = placeOf(slug)
-  return place === 'top' ? slug : (place ?? null)
+  const parent = parentOf(slug)
+  return parent === 'top' ? slug : (parent ?? null)
 }
 
 /** The menu entry a product's page belongs to; its category where that hangs under none. */
@@ -36,7 +36,7 @@ export function menuEntryOfProduct(product: Product): CategorySlug {
   return menuEntryOf(category) ?? category
 }
 
-function placeOf(slug: CategorySlug): CategoryRule['menu'] {
+function parentOf(slug: CategorySlug): CategoryRule['menu'] {
   const rule: CategoryRule = CATEGORIES[slug]
   return rule.menu
 }

@@ -1,4 +1,4 @@
-// Which product a pack is made of, and which packs are made of a product: only packs of one thing count.
+// Which product a pack is made of, and which packs are made of a product. Only packs of one product count.
 
 import type { Product } from '#shop/products/product.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
@@ -6,12 +6,12 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import type { Catalogue, CatalogueContent } from './catalogue.ts'
 import { unitsInPack } from './choices.ts'
 
-/** The packs of nothing but this product, the inactive left out, smallest first. Worked out once while no product changes. */
+/** The active packs of nothing but this product, smallest first. Computed once as long as no product changes. */
 export function packsOf(catalogue: Pick<Catalogue, 'content'>, single: Pick<Product, 'id'>): readonly Product[] {
   return packsBySingle(catalogue.content.products).get(single.id) ?? []
 }
 
-/** The product a page is about when it comes by the unit: itself, or what it is a pack of; undefined for a pack of different things. */
+/** The single product a page is about: itself, or what it is a pack of; undefined for a pack of different products. */
 export function singleProductOf(catalogue: Pick<Catalogue, 'product'>, product: Product): Product | undefined {
   if (product.components.length === 0) return product
   const single = catalogue.product(product.components[0]!.productId)

@@ -1,4 +1,4 @@
-// A product as the calls tell it: the field names of the specification (1, §3), to the letter.
+// A product as the calls answer it. Field names are part of the interface.
 
 import { isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
 import { discountPercentage, isPriceVisible, unitPrice } from '#shop/pricing/price.ts'
@@ -11,18 +11,16 @@ import type { ViewContext } from './card.view.ts'
 import type { Catalogue } from './catalogue.ts'
 import { packsOf } from './packs.ts'
 
-export type ProductView = ReturnType<typeof productView>
-
 export interface ProductViewContext extends ViewContext {
   readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts' | 'content'>
 }
 
 /**
- * Everything a product's page or another client needs. Lists that are not the caller's own (86, 70, 90) stay at home. A pack names what it is
- * made of (`childProduct`; the first of several), a single product its smallest pack (`parentProduct`, with the units that holds).
+ * Everything another client needs. Price lists that are not the caller's own (86, 70, 90) are left out. A pack names what
+ * it is made of (`childProduct`; the first of several), a single product its smallest pack (`parentProduct`).
  */
-export function productView(product: Product, look: ProductViewContext, order = product.rank) {
-  const { catalogue, audience, context, clubOpen = false } = look
+export function productView(product: Product, viewContext: ProductViewContext, order = product.rank) {
+  const { catalogue, audience, context, clubOpen = false } = viewContext
   const level = catalogue.stock(context.storeId)(product.id)
   const pack = isPack(product)
   const own = unitPrice(product, audience)
@@ -96,12 +94,12 @@ export function productView(product: Product, look: ProductViewContext, order = 
   }
 }
 
-/** The categories that hold it, as the calls tell them. */
+/** The categories that hold it, as the calls answer them. */
 export function ecommerceCategories(product: Product, facts: CategoryFacts): string {
   return categoriesOf(product, facts).join(',')
 }
 
-/** Whole per cent below the reference price, as the calls tell it: 0 where a card shows none. */
+/** Whole per cent below the reference price, as the calls answer it: 0 where a card shows none. */
 export function discountShare(price: Clp, { referencePrice }: Pick<Product, 'referencePrice'>): number {
   return discountPercentage(price, referencePrice) ?? 0
 }

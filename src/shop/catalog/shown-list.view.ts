@@ -1,4 +1,4 @@
-// A list as a page shows it at an address: its cards and filters, their order, and where 'VER MÁS PRODUCTOS' leads.
+// A list as a page shows it: its cards and filters, their order, and the address of 'VER MÁS PRODUCTOS'.
 import { catalog } from '#texts/catalog.ts'
 import type { CardView } from './card.view.ts'
 import type { ListLocation } from './filters/filter-addresses.ts'
@@ -22,12 +22,12 @@ export interface ShownList {
   readonly stock: string
 }
 
-/** The list found at a place; `cards` are those of its products. */
-export function shownList(listing: FilteredListing, cards: readonly CardView[], place: ListLocation): ShownList {
-  const { path, sort } = place
-  const keep = [...place.keep, ...selectionQuery(listing.selection)]
+/** The list at a location; `cards` are those of its products. */
+export function shownList(listing: FilteredListing, cards: readonly CardView[], location: ListLocation): ShownList {
+  const { path, sort } = location
+  const keep = [...location.keep, ...selectionQuery(listing.selection)]
   return {
-    panel: filterPanel(listing, place),
+    panel: filterPanel(listing, location),
     cards,
     sort,
     path,

@@ -1,10 +1,10 @@
-// What every store has of some products (spec 1, §7 "GET /api/products/stores/stocks").
+// What every store has of some products (`GET /api/products/stores/stocks`).
 
 import { type DeliveryTime, isPack } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { Catalogue } from './catalogue.ts'
 
-export interface StoreStock {
+interface StoreStock {
   readonly product_id: ProductId
   readonly store_id: StoreId
   readonly delivery_time: DeliveryTime
@@ -12,7 +12,7 @@ export interface StoreStock {
   readonly available: number
 }
 
-/** Of each known, active product once per store (or in the one named), in the order asked; null when there is no such store. */
+/** One entry per active product and store (or for store `only`), in the order of the ids; null without that store. */
 export function stocksOf(catalogue: Catalogue, ids: readonly ProductId[], only?: StoreId): StoreStock[] | null {
   const known = [...catalogue.content.stock.keys()].sort((one, other) => one - other)
   const stores = only === undefined ? known : known.filter((id) => id === only)

@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/order-request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
+import { bodyProductId } from '#shop/shared/ids.contract.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { MAX_CLP } from '#shop/shared/money.ts'
 import { CHECKOUT_CODES } from './validation.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
@@ -16,14 +19,14 @@ const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 const ignored = z.optional(z.unknown().check(z.refine((value) => !isDeeperThan(value, MAX_DEPTH))))
 
 const OrderedProduct = z.object({
-  id: count(4_294_967_295),
-  amount: count(9_999),
+  id: bodyProductId,
+  amount: count(MAX_QUANTITY),
   bulk_price: number,
 })
 
 const Payment = z.object({
   payment_type: z.string().check(z.maxLength(40)),
-  amount: z.int().check(z.minimum(0), z.maximum(999_999_999)),
+  amount: z.int().check(z.minimum(0), z.maximum(MAX_CLP)),
 })
 
 const Billing = z.object({
@@ -40,7 +43,7 @@ const NewOrderFields = z.object({
   /** Made once for each press of the pay button: the same key never makes a second order. */
   idempotency_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   customer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
-  products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(100)),
+  products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(MAX_LINES)),
   payments: z.array(Payment).check(z.maxLength(5)),
   terms_accepted: z._default(z.boolean(), false),
   saved: flag,

@@ -1,5 +1,6 @@
 // What must be right before 'Ir a pagar >' goes on, as an ordered list of data (spec 2, §5). The browser checks it before
 // sending, the server again when it creates the order. The numbers are the specification's: the missing ones have their place.
+import { addressProblemsOf } from '#shop/delivery/address.ts'
 import { ageOn, clockOf, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import { isChileanPhone, isEmail, isPersonName } from '#shop/shared/contact.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -65,8 +66,6 @@ export interface CheckoutFailure<Code extends CheckoutCode = CheckoutCode> {
   readonly refusal: CheckoutRefusal<Code>
 }
 
-/** Street plus number (spec 2, §9). */
-export const ADDRESS_MAX = 55
 export const MINIMUM_AGE = 18
 
 const passed = done(null)
@@ -155,11 +154,11 @@ function isComplete(buyer: BuyerFacts): boolean {
 
 function address({ delivery }: CheckoutFacts): Result<null, CheckoutRefusal> {
   if (delivery.type !== 'delivery') return passed
-  const { region, commune, street, number } = delivery
-  if (region.trim() === '') return refuse({ code: 'regionMissing', flag: 'region' })
-  if (commune.trim() === '') return refuse({ code: 'communeMissing', flag: 'commune' })
-  if (street.trim() === '' || number.trim() === '') return refuse({ code: 'addressMissing' })
-  return `${street.trim()} ${number.trim()}`.length > ADDRESS_MAX ? refuse({ code: 'addressTooLong' }) : passed
+  const { region, commune, street, number } = addressProblemsOf(delivery)
+  if (region) return refuse({ code: 'regionMissing', flag: 'region' })
+  if (commune) return refuse({ code: 'communeMissing', flag: 'commune' })
+  if (number || street === 'addressRequired') return refuse({ code: 'addressMissing' })
+  return street ? refuse({ code: 'addressTooLong' }) : passed
 }
 
 function programmedDate({ delivery, settings, now }: CheckoutFacts): Result<null, CheckoutRefusal> {

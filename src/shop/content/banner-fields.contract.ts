@@ -1,4 +1,4 @@
-// A banner under the names clients read (spec 1, §3 "Banner"), wherever a call tells one.
+// A banner under its wire names, for every call that returns one.
 import * as z from 'zod/mini'
 
 export const bannerShape = z.object({

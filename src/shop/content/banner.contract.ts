@@ -1,24 +1,24 @@
-// The calls of banners (spec 1, §7).
+// The calls of banners.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { contextQuery } from '#shop/catalog/catalog.contract.ts'
 import { bannerShape, categoryBannersShape } from './banner-fields.contract.ts'
 
-const place = z.string().check(z.minLength(1), z.maxLength(60))
+const placeOrId = z.string().check(z.minLength(1), z.maxLength(60))
 
 export const readCategoryBanners = endpoint({
   method: 'GET',
   path: '/api/products/category/banner/images',
-  query: z.extend(contextQuery, { category: place }),
+  query: z.extend(contextQuery, { category: placeOrId }),
   data: categoryBannersShape,
   refusals: {},
 })
 
-/** `id` is a place (`home`, a category) or the number of one banner (README, "Decisions"). */
+/** `id` is `home`, a category or the number of one banner. */
 export const readBanners = endpoint({
   method: 'GET',
   path: '/ecommerce/banners/:id',
-  params: z.object({ id: place }),
+  params: z.object({ id: placeOrId }),
   query: contextQuery,
   data: z.object({ banners: z.array(bannerShape) }),
   refusals: { bannerNotFound: { status: 404 } },

@@ -1,4 +1,4 @@
-// The calls of banners: what is to be seen now, by place or by number.
+// The calls of banners: the active ones, by page or by number.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
@@ -20,15 +20,15 @@ interface Deps {
 }
 
 export function bannerRoutes({ banners, catalogue, settings, stores }: Deps): Route[] {
-  const lookOf = (said: RequestedContext, call: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, said, call.customer)
-  const answers = (shown: readonly Banner[], said: RequestedContext, call: CallContext) =>
-    bannerViews(shown, lookOf(said, call)).map(bannerAnswer)
+  const viewContextOf = (requested: RequestedContext, call: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, requested, call.customer)
+  const answers = (shown: readonly Banner[], requested: RequestedContext, call: CallContext) =>
+    bannerViews(shown, viewContextOf(requested, call)).map(bannerAnswer)
 
   return [
     route(readCategoryBanners, async ({ query }, call) => {
       const shown = banners.at(findCategory(query.category)?.slug ?? query.category)
-      return done(categoryBannersAnswer(shown, lookOf(query, call)))
+      return done(categoryBannersAnswer(shown, viewContextOf(query, call)))
     }),
 
     route(readBanners, async ({ params, query }, call) => {

@@ -1,4 +1,4 @@
-// The banners a process works with: read at start and every second and a half, so that an owner's change needs no restart.
+// The banners in memory: read at start and every second and a half, so that a change needs no restart.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -28,22 +28,22 @@ export function createBannerService({ database, clock, logger }: Deps) {
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger.error({ err: error }, 'banners could not be read; the last ones stay'),
+    onFailure: (error) => logger.error({ err: error }, 'reading banners failed; the last ones stay in use'),
   })
 
   return {
-    /** Those of a place (`home` or a category) to be seen now, in their order. */
+    /** The active banners of `home` or a category, in their order. */
     at: (place: string): Banner[] => activeAt(banners, place, clock.now()),
-    /** One that is to be seen now, by its number. */
+    /** One active banner by its number. */
     find: (id: number): Banner | undefined => banners.find((one) => one.id === id && isActive(one, clock.now())),
-    /** When the clock next changes what a place shows; undefined when it does not. */
+    /** When the clock next changes what a page shows; undefined when it does not. */
     nextChange: (place: string): Date | undefined => nextChange(banners, place, clock.now()),
     onChange,
     /** Reads the banners now. Throws what the database throws. */
     refresh,
-    /** Reads the banners and goes on reading them; throws when the first time fails. */
+    /** Reads the banners, then polls; throws when the first read fails. */
     start,
-    /** Ends the reading; resolves once a read under way is over. */
+    /** Stops polling; resolves once a read under way has ended. */
     stop,
   }
 }

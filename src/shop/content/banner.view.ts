@@ -1,4 +1,4 @@
-// What of a banner leaves the server: for pages, and as clients of the calls know it (spec 1, §3 "Banner").
+// What leaves the server of a banner: for pages, and under the calls' wire names.
 import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
@@ -18,20 +18,20 @@ export interface BannerView {
   readonly image: { readonly desktop: string; readonly mobile: string } | null
   /** The product's drawing, when it has no picture of its own. */
   readonly pictureKey: string | null
-  /** Of its product, as cards show it. */
+  /** Its product's price, as cards show it. */
   readonly price: Clp | null
   readonly referencePrice: Clp | null
   readonly hasAlcohol: boolean
 }
 
-/** Banners as pages show them. One whose product cannot be bought now is left out: it would promise what there is not. */
-export function bannerViews(banners: readonly Banner[], look: ViewContext): BannerView[] {
-  return banners.flatMap((banner) => bannerView(banner, look) ?? [])
+/** Banners as pages show them. One whose product cannot be bought now is left out. */
+export function bannerViews(banners: readonly Banner[], viewContext: ViewContext): BannerView[] {
+  return banners.flatMap((banner) => bannerView(banner, viewContext) ?? [])
 }
 
-function bannerView(banner: Banner, look: ViewContext): BannerView | null {
-  const product = banner.productId === null ? undefined : look.catalogue.product(banner.productId)
-  const card = product?.active ? cardView(product, look) : null
+function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null {
+  const product = banner.productId === null ? undefined : viewContext.catalogue.product(banner.productId)
+  const card = product?.active ? cardView(product, viewContext) : null
   if (banner.productId !== null && (card === null || card.state === 'out')) return null
   const desktop = ownPath(banner.imageUrl)
   return {
@@ -52,7 +52,7 @@ function bannerView(banner: Banner, look: ViewContext): BannerView | null {
   }
 }
 
-/** A banner under the names clients read. Addresses of pictures are empty when it has none. */
+/** A banner under its wire names. Addresses of pictures are empty when it has none. */
 export function bannerAnswer(view: BannerView) {
   const drawing = (width: number) => (view.pictureKey === null ? '' : paths.picture(view.pictureKey, width))
   const desktop = view.image?.desktop ?? drawing(1200)
@@ -73,9 +73,9 @@ export function bannerAnswer(view: BannerView) {
   }
 }
 
-/** A category's banners as its calls tell them: what goes by, and what stands at the side. */
-export function categoryBannersAnswer(banners: readonly Banner[], look: ViewContext) {
-  const shown = bannerViews(banners, look).map(bannerAnswer)
+/** A category's banners for its calls: sliders and blocks. */
+export function categoryBannersAnswer(banners: readonly Banner[], viewContext: ViewContext) {
+  const shown = bannerViews(banners, viewContext).map(bannerAnswer)
   return {
     block: shown.filter(({ type }) => type === 'block'),
     slider: shown.filter(({ type }) => type === 'slider'),

@@ -1,4 +1,4 @@
-// The banners around a category's list as they are now, read by the page and again to tell whether a kept copy still holds.
+// The banners around a category's list. The page reads them, and its cached copy is checked against them.
 
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { categoryContext } from '#shop/catalog/listing.ts'
@@ -17,13 +17,13 @@ interface PageRequest {
 }
 
 export function categoryBanners({ shop, category, address }: PageRequest) {
-  const look = pageViewContext(shop, address)
+  const viewContext = pageViewContext(shop, address)
   const banners = bannerViews(shop.banners.at(category.slug), {
-    ...look,
-    context: categoryContext(category, look.context),
+    ...viewContext,
+    context: categoryContext(category, viewContext.context),
   })
   return {
-    // Read with the rest: when the owner moves the next change, the page that ends at the old one is no longer true.
+    // Part of the model: when the owner moves the next change, a page cached until the old one is stale.
     until: earliest(shop.banners.nextChange(category.slug), shop.sponsored.nextChange(category.slug)),
     top: banners.filter(({ type, position }) => type === 'slider' && position === 'top'),
     bottom: banners.filter(({ type, position }) => type === 'slider' && position === 'bottom'),

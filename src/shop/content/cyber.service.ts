@@ -1,4 +1,4 @@
-// Tells when the clock begins or ends the cyber campaign, which stands on every page.
+// Watches the clock for the begin and end of the cyber campaign, which shows on every page.
 import type { Clock } from '#platform/clock.ts'
 import { createWatch } from '#platform/watch.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -13,22 +13,22 @@ interface Deps {
 
 export function createCyberService({ settings, clock }: Deps) {
   const phase = (): CyberPhase => cyberPhase(settings.current(), clock.now())
-  let seen: CyberPhase = null
+  let lastPhase: CyberPhase = null
 
   const { onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read: async () => {
       const now = phase()
-      if (now === seen) return false
-      seen = now
+      if (now === lastPhase) return false
+      lastPhase = now
       return true
     },
-    onFailure: () => undefined, // nothing is asked of anybody
+    onFailure: () => undefined, // the read cannot fail
   })
 
   return {
     phase,
-    /** Told when the campaign comes near, begins or ends. */
+    /** Calls the listener when the campaign is announced, begins or ends. */
     onChange,
     start,
     stop,

@@ -1,9 +1,9 @@
-// When the cyber campaign is on: between its two settings, by the clock (spec 1, §2 "Header and navigation").
+// When the cyber campaign is on: between its two settings, by the clock.
 import type { Settings } from '#shop/settings/settings.ts'
 
 type CyberDates = Pick<Settings, 'cyberStart' | 'cyberEnd'>
 
-/** What the campaign's tab does: nothing (null: it is not there), announce what is to come, or lead to its category. */
+/** The campaign's tab: null hides it, `before` announces the campaign, `on` leads to its category. */
 export type CyberPhase = 'before' | 'on' | null
 
 export function cyberPhase({ cyberStart, cyberEnd }: CyberDates, now: Date): CyberPhase {
@@ -18,5 +18,5 @@ export function cyberIsOn(dates: CyberDates, now: Date): boolean {
 /** When the clock next begins or ends it; null when it does not. */
 export function nextCyberChange({ cyberStart, cyberEnd }: CyberDates, now: Date): Date | null {
   if (cyberStart === '' || cyberEnd === '' || cyberEnd <= cyberStart) return null
-  return [cyberStart, cyberEnd].find((turn) => turn > now) ?? null
+  return [cyberStart, cyberEnd].find((change) => change > now) ?? null
 }

@@ -1,7 +1,7 @@
-// What the front page shows, in its order: entries to categories, offers, and rows of products.
+// What the front page shows, in its order: category tiles, offers, rows of products.
 import type { CategorySlug } from '#shop/products/categories.ts'
 
-/** Large entries with a bottle on a tinted ground. */
+/** Large category links with a bottle on a tinted ground. */
 export const HOME_TILES = [
   { slug: 'vinos', tint: 'burgundy' },
   { slug: 'piscos', tint: 'amber' },
@@ -23,6 +23,6 @@ export const HOME_ROWS = [
   'novedades',
 ] as const satisfies readonly CategorySlug[]
 
-/** Twice what a wide screen shows; the whole category is a link away. Each one more is on the page six times. */
+/** Twice what a wide screen shows; each product more is on the page six times. */
 export const ROW_LENGTH = 8
 export const OFFERS_SHOWN = 4

@@ -1,9 +1,9 @@
-// Who the shop is, as pages, files and mails name it: read from the settings.
+// Who the shop is, as pages, files and mails name it; from the settings.
 import type { Settings } from '#shop/settings/settings.ts'
 
 export type ShopIdentity = {
   readonly name: string
-  /** Public address of the shop without a slash at the end; empty: the one the page was asked at. */
+  /** Public address of the shop without a slash at the end; empty: the address the page was requested at. */
   readonly siteUrl: string
   /** Legal name in contracts and the footer. */
   readonly company: string
@@ -16,7 +16,7 @@ export type ShopIdentity = {
   readonly underAgeUrl: string
 }
 
-/** The shop of `settings` at `siteUrl`. Social pages are written `name address`; what has no https address is left out. */
+/** The shop of `settings` at `siteUrl`. A social page is written `name address`; one without https is left out. */
 export function identityOf(settings: Settings, siteUrl: string): ShopIdentity {
   return {
     name: settings.shopName,

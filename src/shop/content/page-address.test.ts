@@ -4,7 +4,7 @@ import { pageAddress } from './page-address.ts'
 
 const addressOf = (url: string) => pageAddress(url)?.address
 
-describe('the address of a kept page', () => {
+describe('the address of a cacheable page', () => {
   test.each([
     ['/', '/'],
     ['/?', '/'],

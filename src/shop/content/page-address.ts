@@ -1,4 +1,5 @@
-// Which parameters each kept page knows. Every other one in an address says nothing to the page: it neither reaches it nor makes another copy of it.
+// The addresses of cacheable pages and the parameters each one reads. Any other parameter never reaches the page,
+// and makes no other copy of it.
 import {
   CONTEXT_PARAMETERS,
   contextFragment,
@@ -8,11 +9,11 @@ import {
 import { FACETS, FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 import { readPage } from '#shop/catalog/listing.ts'
 
-/** Known to every page: its awning says how things are delivered. */
+/** Read by every page: its header shows the delivery time. */
 const CONTEXT: ReadonlySet<string> = new Set(CONTEXT_PARAMETERS)
 /** How a list is shown. */
 const LIST = ['orden', 'pagina']
-/** What narrows a category down (spec 1, §2 "Category screen"). */
+/** What narrows a category down. */
 const FILTERS = [
   ...FILTER_PARAMETERS,
   'pisco_type',
@@ -25,7 +26,7 @@ const FILTERS = [
   'filter_reset',
 ]
 
-/** A page that may be kept must be here; a parameter it reads must stand beside it, or it never arrives. */
+/** A cacheable page must be listed here, with every parameter it reads. */
 const PAGES: readonly { readonly path: RegExp; readonly parameters: ReadonlySet<string> }[] = [
   { path: /^\/$/, parameters: CONTEXT },
   { path: /^\/categorias\/[^/]+$/, parameters: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS]) },
@@ -36,39 +37,39 @@ const PAGES: readonly { readonly path: RegExp; readonly parameters: ReadonlySet<
 
 export interface PageAddress {
   /**
-   * One spelling of the address: what the page knows of it, in one order. A visitor whose cookie says another context than the query finds it
-   * behind a `#`, where nothing of a request ever stands: each context has its copy of the page, and the page's own address, which links and
-   * search engines see, stays the shared one.
+   * The normalized address: known parameters in one order. When a visitor's cookie holds another context than the
+   * query, the context follows a `#`, where a request never has anything: each context has its own cached copy, while
+   * links and search engines see the shared address.
    */
   readonly address: string
-  /** What was left out (`utm_source=…`), to be handed on when the page only leads elsewhere; empty when nothing was. */
+  /** The query parameters the page does not know (`utm_source=…`), for redirects; empty when there are none. */
   readonly unknownQuery: string
 }
 
 /**
- * The address as the page knows it; null when no kept page lives there. `url` is the path with the query, as requested, `cookies` the
- * request's header.
+ * The normalized address; null when no cacheable page lives there. `url` is the requested path with its query,
+ * `cookies` the request's header.
  */
 export function pageAddress(url: string, cookies?: string): PageAddress | null {
   const [path, query] = splitUrl(url)
   const page = path === null ? undefined : PAGES.find((candidate) => candidate.path.test(path))
   if (path === null || !page) return null
   const own = contextInCookies(cookies)
-  if (query === '' && !own) return { address: path, unknownQuery: '' } // as most are asked for
+  if (query === '' && !own) return { address: path, unknownQuery: '' } // the common case
   const known = new URLSearchParams()
-  const rest = new URLSearchParams()
+  const unknown = new URLSearchParams()
   if (query !== '')
     for (const [name, value] of new URLSearchParams(query))
-      (page.parameters.has(name) ? known : rest).append(name, value)
+      (page.parameters.has(name) ? known : unknown).append(name, value)
   for (const { parameter } of Object.values(FACETS)) normalizeValues(known, parameter)
   normalizePage(known)
   normalizeContext(known)
   known.sort() // by name; several values of one name stay in their order
-  const mark = own ? contextFragment(known, own) : ''
-  return { address: `${path}${known.size === 0 ? '' : `?${known}`}${mark}`, unknownQuery: rest.toString() }
+  const fragment = own ? contextFragment(known, own) : ''
+  return { address: `${path}${known.size === 0 ? '' : `?${known}`}${fragment}`, unknownQuery: unknown.toString() }
 }
 
-/** One spelling of a filter's values: in whatever order, by comma or by repetition they come, they choose the same. */
+/** One spelling of a filter's values: order, commas and repetition do not matter. */
 function normalizeValues(query: URLSearchParams, parameter: string) {
   if (!query.has(parameter)) return
   const given = query.getAll(parameter).flatMap((values) => values.split(','))
@@ -77,7 +78,7 @@ function normalizeValues(query: URLSearchParams, parameter: string) {
   else query.set(parameter, values.join(','))
 }
 
-/** One spelling of a list's length: pages beyond the last are the last. */
+/** One spelling of a page number: beyond the last page is the last. */
 function normalizePage(query: URLSearchParams) {
   if (!query.has('pagina')) return
   const page = readPage(query.get('pagina'))
@@ -85,15 +86,16 @@ function normalizePage(query: URLSearchParams) {
   else query.set('pagina', String(page))
 }
 
-/** Path and query of what was requested; whatever a client puts behind a `#` is not read. */
+/** Path and query of a request; what a client puts behind a `#` is ignored. */
 function splitUrl(url: string): [path: string | null, query: string] {
   const hash = url.indexOf('#')
-  const asked = hash === -1 ? url : url.slice(0, hash)
-  const mark = asked.indexOf('?')
-  return mark === -1 ? [normalizePath(asked), ''] : [normalizePath(asked.slice(0, mark)), asked.slice(mark + 1)]
+  const address = hash === -1 ? url : url.slice(0, hash)
+  const mark = address.indexOf('?')
+  if (mark === -1) return [normalizePath(address), '']
+  return [normalizePath(address.slice(0, mark)), address.slice(mark + 1)]
 }
 
-/** One spelling of a path: no slash at the end, nothing escaped without need. Null for what cannot be read. */
+/** One spelling of a path: no slash at the end, nothing escaped without need. Null when it cannot be decoded. */
 function normalizePath(path: string): string | null {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   if (!bare.includes('%')) return bare

@@ -1,4 +1,4 @@
-// What every page shows around its content: shop identity, category menu, chosen commune and what is switched on.
+// What every page shows around its content: shop identity, menu, chosen commune, enabled features.
 import type { ShopIdentity } from '#shop/content/identity.ts'
 
 export type { ShopIdentity }
@@ -14,11 +14,11 @@ export type DeliveryPlace = {
   readonly commune: string
   /** Whether express delivery is offered beside programmed. */
   readonly express: boolean
-  /** Regions served by programmed delivery and their communes, both as they are offered. */
+  /** Regions served by programmed delivery and their communes, in the order shown. */
   readonly regions: readonly { readonly name: string; readonly communes: readonly string[] }[]
 }
 
-/** Parts of the shop that exist; a link to what does not exist is not shown. */
+/** Parts of the shop that exist; a link to one that does not is not shown. */
 export type ShopFeatures = {
   readonly login: boolean
   readonly pickup: boolean
@@ -27,7 +27,10 @@ export type ShopFeatures = {
   readonly blog: boolean
 }
 
-/** Before the campaign it announces when it starts (`DD/MM/YYYY`, `HH:mm`) and where; once it is on it leads to its category. */
+/**
+ * Before the campaign: when it starts (`DD/MM/YYYY`, `HH:mm`) and the announcing site.
+ * Once on: a link to its category.
+ */
 export type CyberTab =
   | { readonly phase: 'before'; readonly day: string; readonly clock: string; readonly site: string }
   | { readonly phase: 'on' }

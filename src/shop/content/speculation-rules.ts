@@ -1,9 +1,11 @@
-// Which links browsers may fetch while they are being pressed: pages kept for everybody, never what changes something. Earlier would mean older.
+// Links a browser may prefetch while they are pressed: cacheable pages only, never an action. Earlier would be stale.
 
 const plain = (pathname: string) => ({ href_matches: { pathname, search: '' } })
 
-/** Speculation rules as they stand in every page; the CSP knows them by their hash (server/security.ts). A file of their own would be one
- * more request beside those a first paint waits for. */
+/**
+ * Speculation rules as every page holds them; the CSP allows them by their hash (server/security.ts).
+ * A file of their own would be one more request before the first paint.
+ */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {

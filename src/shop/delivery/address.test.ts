@@ -1,35 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { addressProblem, isAddressComplete, tidyAddress } from './address.ts'
+import { addressProblemsOf, streetLine } from './address.ts'
 
 const good = { region: 'Metropolitana de Santiago', commune: 'Las Condes', street: 'Av. Apoquindo', number: '4775' }
 
 describe('an address', () => {
   test.each([
-    ['nothing', {}, null],
-    ['no number, written so', { number: 'S/N' }, null],
-    ['no street', { street: '  ' }, 'addressRequired'],
-    ['no number', { number: '' }, 'numberRequired'],
-    ['no commune', { commune: '' }, 'communeRequired'],
-    ['no region', { region: '' }, 'regionRequired'],
-    ['55 characters', { street: 'x'.repeat(51) }, null],
-    ['56 characters', { street: 'x'.repeat(52) }, 'addressTooLong'],
-    ['blanks, which do not count', { street: `${' '.repeat(9)}${'x'.repeat(51)}  ` }, null],
-  ])('with %s', (_, fields, problem) => {
-    expect(addressProblem({ ...good, ...fields })).toBe(problem)
+    ['nothing wrong', {}, {}],
+    ['no number, written so', { number: 'S/N' }, {}],
+    ['no street', { street: '  ' }, { street: 'addressRequired' }],
+    ['no number', { number: '' }, { number: 'numberRequired' }],
+    ['no commune', { commune: ' ' }, { commune: 'communeRequired' }],
+    ['no region', { region: '' }, { region: 'regionRequired' }],
+    ['55 characters with the blank', { street: 'x'.repeat(50) }, {}],
+    ['56 characters with the blank', { street: 'x'.repeat(51) }, { street: 'addressTooLong' }],
+    ['blanks at the ends, which do not count', { street: `  ${'x'.repeat(50)}  ` }, {}],
+    ['blanks inside, which do', { street: `${'x'.repeat(40)}${' '.repeat(10)}y` }, { street: 'addressTooLong' }],
+    [
+      'a street too long and no number',
+      { street: 'x'.repeat(56), number: '' },
+      { street: 'addressTooLong', number: 'numberRequired' },
+    ],
+  ])('with %s', (_, fields, problems) => {
+    expect(addressProblemsOf({ ...good, ...fields })).toEqual(problems)
   })
 
-  test('tells the first of several problems', () => {
-    expect(addressProblem({ region: '', commune: '', street: '', number: '' })).toBe('addressRequired')
+  test('names every problem, by field', () => {
+    const problems = addressProblemsOf({ region: '', commune: '', street: '', number: '' })
+    expect(Object.keys(problems)).toEqual(['region', 'commune', 'street', 'number'])
   })
 
-  test('is complete with street, number, commune and region', () => {
-    expect(isAddressComplete(good)).toBe(true)
-    for (const field of ['region', 'commune', 'street', 'number']) {
-      expect(isAddressComplete({ ...good, [field]: ' ' })).toBe(false)
-    }
-  })
-
-  test('is tidied for print', () => {
-    expect(tidyAddress({ ...good, street: '  Av.   Apoquindo ' }).street).toBe('Av. Apoquindo')
+  test('is written in one line', () => {
+    expect(streetLine({ street: ' Av. Apoquindo ', number: '4775' })).toBe('Av. Apoquindo 4775')
+    expect(streetLine({ street: 'Av. Apoquindo', number: '' })).toBe('Av. Apoquindo')
   })
 })

@@ -1,6 +1,6 @@
-// What makes an address one that an order can go to (spec 2, §5 "Step 2 address"). Coverage is asked of the zones.
+// What makes an address valid: one rule for the form and for the order. Whether it is covered, the zones say.
 
-/** Characters of street and number together. */
+/** Characters of street and number on one line, the blank between them included. */
 export const MAX_ADDRESS = 55
 
 export interface AddressFields {
@@ -10,7 +10,7 @@ export interface AddressFields {
   readonly number: string
 }
 
-/** In the order they are told. Each has its sentence in texts/refusals/delivery.ts. */
+/** Each has its sentence in texts/refusals/delivery.ts. */
 export type AddressProblem =
   | 'addressRequired'
   | 'numberRequired'
@@ -18,31 +18,21 @@ export type AddressProblem =
   | 'regionRequired'
   | 'addressTooLong'
 
-/** What is wrong with an address first, null when nothing is. */
-export function addressProblem(address: AddressFields): AddressProblem | null {
-  return CHECKS.find(([, isWrong]) => isWrong(address))?.[0] ?? null
+export type AddressProblems = Readonly<Partial<Record<keyof AddressFields, AddressProblem>>>
+
+/** What is wrong with an address, by field; empty when nothing is. */
+export function addressProblemsOf({ region, commune, street, number }: AddressFields): AddressProblems {
+  const line = streetLine({ street, number })
+  return {
+    ...(region.trim() === '' && { region: 'regionRequired' }),
+    ...(commune.trim() === '' && { commune: 'communeRequired' }),
+    ...(line.length > MAX_ADDRESS && { street: 'addressTooLong' }),
+    ...(street.trim() === '' && { street: 'addressRequired' }),
+    ...(number.trim() === '' && { number: 'numberRequired' }),
+  }
 }
 
-/** Whether the manual address form may go on: street, number, commune and region are there. */
-export function isAddressComplete(address: AddressFields): boolean {
-  return [address.street, address.number, address.commune, address.region].every((field) => field.trim() !== '')
-}
-
-/** Street and number as they are printed: blanks at the ends and in a row taken off. */
-export function tidyAddress<Fields extends { readonly street: string; readonly number: string }>(
-  address: Fields,
-): Fields {
-  return { ...address, street: tidy(address.street), number: tidy(address.number) }
-}
-
-const CHECKS: readonly (readonly [AddressProblem, (address: AddressFields) => boolean])[] = [
-  ['addressRequired', ({ street }) => tidy(street) === ''],
-  ['numberRequired', ({ number }) => tidy(number) === ''],
-  ['communeRequired', ({ commune }) => tidy(commune) === ''],
-  ['regionRequired', ({ region }) => tidy(region) === ''],
-  ['addressTooLong', ({ street, number }) => tidy(street).length + tidy(number).length > MAX_ADDRESS],
-]
-
-function tidy(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
+/** Street and number on one line, `Av. Colón 4840`. */
+export function streetLine({ street, number }: Pick<AddressFields, 'street' | 'number'>): string {
+  return `${street.trim()} ${number.trim()}`.trim()
 }

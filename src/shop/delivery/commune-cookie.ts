@@ -1,4 +1,4 @@
-// The commune a browser has chosen, in a cookie that scripts write too: read as something nobody vouches for.
+// The commune a browser has chosen, in a cookie that scripts write too: untrusted input.
 import { cookieValue } from '#shop/shared/cookies.ts'
 
 export const COMMUNE_COOKIE = 'entrega'
@@ -9,17 +9,17 @@ export interface NamedCommune {
   readonly commune: string
 }
 
-/** Where a guest is taken to be until told otherwise (spec 1, §3 "stock commune"). */
+/** Where a guest is until a commune is chosen. */
 export const DEFAULT_COMMUNE: NamedCommune = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
 
-/** The place in a form or any other value; null when there is none in it. */
+/** The commune in a form or any other value; null when there is none in it. */
 export function parseCommune(value: unknown): NamedCommune | null {
   if (typeof value !== 'object' || value === null) return null
   const { region, commune } = value as Partial<Record<string, unknown>>
   return isName(region) && isName(commune) ? { region, commune } : null
 }
 
-/** The place in a request's `Cookie` header. */
+/** The commune in a request's `Cookie` header. */
 export function communeInCookies(header: string | undefined): NamedCommune | null {
   try {
     return parseCommune(JSON.parse(decodeURIComponent(cookieValue(header, COMMUNE_COOKIE) ?? '')))

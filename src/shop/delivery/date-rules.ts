@@ -1,4 +1,4 @@
-// The date rules as the settings have them.
+// The date rules from the settings.
 import type { Settings } from '#shop/settings/settings.ts'
 import type { DateRules } from './dates.ts'
 

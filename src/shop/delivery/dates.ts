@@ -1,10 +1,10 @@
-// On which days an order can be delivered, and by which service (decisions, "Delivery"; spec 1, §9; spec 2, validation 18).
+// On which days an order can be delivered, and in which slot: same-day or scheduled.
 import { addDays, clockOf, type Day, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { Zone } from './zones.ts'
 
-/** `today` and `tomorrow` have windows of their own; `next_day` is the first scheduled day, `custom_day` a later one. */
+/** `today` and `tomorrow` have windows; `next_day` is the first scheduled day, `custom_day` a later one. */
 export type DateKind = 'today' | 'tomorrow' | 'next_day' | 'custom_day'
-/** Counts orders per date: each service has its own limit. */
+/** Orders are counted per date and kind of slot, each with its own limit. */
 export type DeliverySlotKind = 'same_day' | 'scheduled'
 /** Why a date cannot be chosen. */
 export type DateProblem = 'today_closed' | 'tomorrow_closed' | 'holiday' | 'full'
@@ -17,7 +17,7 @@ export interface DateOption {
   readonly problem: DateProblem | null
 }
 
-/** Hours of the day by the clock in Chile, from `open` up to, not including, `close`; `24:00` is the end of the day. */
+/** Hours by the clock in Chile, from `open` to just before `close`; `24:00` is the end of the day. */
 export interface Window {
   readonly open: string
   readonly close: string
@@ -33,16 +33,16 @@ export interface DateRules {
 export interface Calendar {
   readonly now: Date
   readonly holidays: ReadonlySet<Day>
-  /** Orders that a date has already. */
+  /** Orders a date has already. */
   readonly bookedOrders: (day: Day, service: DeliverySlotKind) => number
 }
 
-/** How many dates are offered at the most. */
+/** How many dates are offered at most. */
 export const DATES_OFFERED = 2
 
 /**
- * Every day on which a zone delivers within its horizon, earliest first, whether or not it can be chosen. Where there is
- * same-day service, today and tomorrow belong to it alone: its windows are what the texts tell customers.
+ * Every day on which a zone delivers within its horizon, earliest first, whether or not it can be chosen.
+ * In a zone with same-day slots, scheduled ones start after tomorrow.
  */
 export function dateOptions(zone: Zone, rules: DateRules, calendar: Calendar): DateOption[] {
   const today = dayOf(calendar.now)
@@ -62,23 +62,23 @@ export function dateOptions(zone: Zone, rules: DateRules, calendar: Calendar): D
   return options
 }
 
-/** The dates that are offered: only those that can be chosen, the two earliest at the most. */
+/** The dates that are offered: those that can be chosen, the two earliest at most. */
 export function offeredDates(options: readonly DateOption[]): DateOption[] {
   return options.filter(({ problem }) => problem === null).slice(0, DATES_OFFERED)
 }
 
-/** Why no date is offered: `full` when there would be one but for other orders, `none` otherwise; null when there are dates. */
+/** Why no date is offered: `full` because of other orders, `none` otherwise; null when there are dates. */
 export function noDatesReason(options: readonly DateOption[]): 'full' | 'none' | null {
   if (options.some(({ problem }) => problem === null)) return null
   return options.some(({ problem }) => problem === 'full') ? 'full' : 'none'
 }
 
-/** `today` or `tomorrow` of the same-day service, `other` for scheduled dates (the calls' `same_day_type`). */
+/** The calls' `same_day_type`: `today` or `tomorrow` of a same-day slot, `other` for scheduled dates. */
 export function sameDayType(kind: DateKind): 'today' | 'tomorrow' | 'other' {
   return kind === 'today' || kind === 'tomorrow' ? kind : 'other'
 }
 
-/** How a day is called on another: HOY, MAÑANA, or weekday (0 Sunday) and day of the month. */
+/** The name of a day seen from another: HOY, MAÑANA, or weekday (0 Sunday) and day of the month. */
 export function dayName(day: Day, today: Day): 'today' | 'tomorrow' | { weekday: number; dayOfMonth: number } {
   if (day === today) return 'today'
   if (day === addDays(today, 1)) return 'tomorrow'
@@ -101,12 +101,12 @@ function problemOf(
   kind: DateKind,
   service: DeliverySlotKind,
   rules: DateRules,
-  { now, holidays, bookedOrders: taken }: Calendar,
+  { now, holidays, bookedOrders }: Calendar,
 ): DateProblem | null {
   if (holidays.has(day)) return 'holiday'
   if (kind === 'today' && !isOpenAt(rules.today, now)) return 'today_closed'
   if (kind === 'tomorrow' && !isOpenAt(rules.tomorrow, now)) return 'tomorrow_closed'
-  return taken(day, service) >= rules.limits[service] ? 'full' : null
+  return bookedOrders(day, service) >= rules.limits[service] ? 'full' : null
 }
 
 function isServed(zone: Zone, day: Day): boolean {

@@ -1,4 +1,4 @@
-// A date of delivery as the calls show it (spec 2, §3 "Delivery date option").
+// A date of delivery as the calls show it.
 
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -25,13 +25,13 @@ export function dateLabel(day: Day, today: Day): string {
   return deliveryDates.later(deliveryDates.weekdays[name.weekday] ?? '', name.dayOfMonth)
 }
 
-/** Why no date is offered, with the names the customer gave; null when there are dates. */
+/** Why no date is offered, with the names the customer typed; null when there are dates. */
 export function scheduleNotice(
   notice: 'commune_not_covered' | 'region_not_covered' | 'off' | 'full' | 'none' | null,
-  asked: { readonly region?: string | undefined; readonly commune: string },
+  requested: { readonly region?: string | undefined; readonly commune: string },
 ): string | null {
   if (notice === null) return null
-  if (notice === 'commune_not_covered') return deliveryDates.commune_not_covered(asked.commune)
-  if (notice === 'region_not_covered') return deliveryDates.region_not_covered(asked.region ?? '')
+  if (notice === 'commune_not_covered') return deliveryDates.commune_not_covered(requested.commune)
+  if (notice === 'region_not_covered') return deliveryDates.region_not_covered(requested.region ?? '')
   return deliveryDates[notice]
 }

@@ -1,11 +1,11 @@
-// How many orders each delivery date has, and the days on which the warehouse rests.
+// How many orders each delivery date has, and the warehouse's holidays.
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { Calendar, DeliverySlotKind } from './dates.ts'
 
 export function createDeliveryDayRepository() {
   return {
-    /** The holidays and orders from a day to another, both included. */
+    /** The holidays and counts from one day to another, both included. */
     async calendar(db: Queryable, from: Day, to: Day): Promise<Omit<Calendar, 'now'>> {
       const holidays = await db
         .selectFrom('holiday')
@@ -26,10 +26,10 @@ export function createDeliveryDayRepository() {
       }
     },
 
-    /** Counts one more order on a date and keeps its row locked; false, and nothing counted, when it has `limit` already. */
+    /** Counts one more order on a date and locks its row; false when it has `limit` already. */
     async book(tx: Tx, day: Day, service: DeliverySlotKind, limit: number): Promise<boolean> {
       if (await addOne(tx, day, service, limit)) return true
-      // No row yet, or a full one. The upsert locks a row that is there at once (INSERT IGNORE would first share it and deadlock).
+      // No row yet, or a full one. The upsert locks the row at once; INSERT IGNORE would share it and deadlock.
       await tx
         .insertInto('delivery_day')
         .values({ day, service, taken: 0 })
@@ -38,7 +38,7 @@ export function createDeliveryDayRepository() {
       return addOne(tx, day, service, limit)
     },
 
-    /** Locks what is counted on these days until the transaction ends, in ascending order. */
+    /** Locks the counts of these days until the transaction ends, in ascending order. */
     async lock(tx: Tx, days: readonly Day[]): Promise<void> {
       if (days.length === 0) return
       await tx

@@ -1,4 +1,4 @@
-// The calls about where and when programmed delivery goes (spec 1, §7 "Delivery options"). Places are given by name or code.
+// The calls about where and when programmed delivery goes. Regions and communes are given by name or code.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
@@ -48,7 +48,7 @@ export const scheduledDelivery = endpoint({
   query: z.object({
     region: z.optional(placeName),
     commune: placeName,
-    /** Part of the documents' call; no method changes the dates. */
+    /** Accepted and ignored: no method changes the dates. */
     paymentMethod: z.optional(z.string().check(z.maxLength(40))),
   }),
   data: z.object({

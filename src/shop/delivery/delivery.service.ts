@@ -1,4 +1,4 @@
-// Where programmed delivery goes, on which dates and for how much; books dates for orders and gives them back.
+// Where programmed delivery goes, on which dates and for how much; books and releases dates for orders.
 import type { Clock } from '#platform/clock.ts'
 import { type Database, isDatabaseUnavailable, type Queryable, type Tx } from '#platform/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -9,17 +9,17 @@ import { dateRulesOf } from './date-rules.ts'
 import {
   type DateKind,
   type DateOption,
+  type DeliverySlotKind,
   dateOptions,
   noDatesReason,
   offeredDates,
-  type DeliverySlotKind as Service,
 } from './dates.ts'
 import { createDeliveryDayRepository } from './delivery-day.repository.ts'
 import { createGeographyRepository } from './geography.repository.ts'
 import { findCommune, findRegion } from './place-names.ts'
 import { type CoveredCommune, communesOf, coveredRegions, type Region } from './zones.ts'
 
-/** How long the map of zones is kept before it is read again, in ms. What an order pays is read in its transaction. */
+/** How long the zones are cached, in ms. What an order pays is read in its transaction. */
 const GEOGRAPHY_MS = 5000
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>
@@ -46,17 +46,17 @@ interface Geography {
   readonly covered: readonly CoveredCommune[]
 }
 
-/** The dates offered and, when there are none, why: the place is not covered, programmed delivery is off, or the calendar. */
+/** The dates offered and, when there are none, why: not covered, programmed delivery off, or the calendar. */
 export interface OfferedDates {
   readonly dates: readonly ScheduledDate[]
   readonly notice: NotCovered | 'off' | 'full' | 'none' | null
-  /** The day in Chile on which this was asked. */
+  /** The day in Chile of the request. */
   readonly today: Day
 }
 
 export interface Booking {
   readonly day: Day
-  readonly service: Service
+  readonly service: DeliverySlotKind
   readonly programmedType: DateKind
   /** Pesos. */
   readonly cost: Clp
@@ -64,14 +64,14 @@ export interface Booking {
   readonly region: Region
 }
 
-/** `window` says whose hours are over, for the sentence. */
+/** `window` names the window that has closed, for the sentence. */
 export interface DateRefusal {
   readonly code: 'delivery_programmed_type'
   readonly window: 'today' | 'tomorrow' | null
   readonly [detail: string]: unknown
 }
 
-/** `commune` and `region` as they were given, for the sentence. */
+/** `commune` and `region` as the caller named them, for the sentence. */
 export type CoverageRefusal = Refusal<'communeNotCovered' | 'regionNotCovered'>
 
 export function createDeliveryService({ database, clock, settings }: Deps) {
@@ -80,14 +80,14 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
   const geographyCache = createExpiringValue<Geography>(clock, GEOGRAPHY_MS)
 
   async function geography(db: Queryable): Promise<Geography> {
-    const remembered = geographyCache.fresh()
-    if (remembered) return remembered
+    const cached = geographyCache.fresh()
+    if (cached) return cached
     try {
       return geographyCache.set({ regions: await geographies.regions(db), covered: await geographies.covered(db) })
     } catch (error) {
       const last = geographyCache.latest()
       if (!last || !isDatabaseUnavailable(error)) throw error
-      return geographyCache.set(last) // a map of some seconds ago serves better than none; whoever orders fails anyway
+      return geographyCache.set(last) // stale zones beat none; an order reads them anew
     }
   }
 
@@ -97,11 +97,11 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     return dateOptions(zone, dateRulesOf(settings.current()), { now, ...calendar })
   }
 
-  async function find(db: Queryable, place: CommuneQuery): Promise<CoveredCommune | NotCovered> {
+  async function find(db: Queryable, query: CommuneQuery): Promise<CoveredCommune | NotCovered> {
     const { regions, covered } = await geography(db)
-    const region = place.region ? findRegion(regions, place.region) : undefined
-    if (place.region && !region) return 'region_not_covered'
-    return communeIn(covered, region, place.commune) ?? 'commune_not_covered'
+    const region = query.region ? findRegion(regions, query.region) : undefined
+    if (query.region && !region) return 'region_not_covered'
+    return communeIn(covered, region, query.commune) ?? 'commune_not_covered'
   }
 
   return {
@@ -119,32 +119,32 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     },
 
     /** The commune that a name or code means, with its region and zone; null when it is not covered. */
-    async findCoveredCommune(place: CommuneQuery): Promise<CoveredCommune | null> {
-      const found = await find(database, place)
+    async findCoveredCommune(query: CommuneQuery): Promise<CoveredCommune | null> {
+      const found = await find(database, query)
       return typeof found === 'string' ? null : found
     },
 
     /** At most two dates that can be chosen now, and the reason when there is none. */
-    async availableDates(place: CommuneQuery): Promise<OfferedDates> {
+    async availableDates(query: CommuneQuery): Promise<OfferedDates> {
       const now = clock.now()
       const today = dayOf(now)
       if (!settings.current().programmedDelivery) return { dates: [], notice: 'off', today }
-      const found = await find(database, place)
+      const found = await find(database, query)
       if (typeof found === 'string') return { dates: [], notice: found, today }
       const options = await optionsOf(database, found, now)
       const dates = offeredDates(options).map((date) => ({ ...date, cost: found.zone.cost }))
       return { dates, notice: noDatesReason(options), today }
     },
 
-    /** Pesos for a delivery to a commune (name or code), for showing; null when it is not covered. */
+    /** Pesos for a delivery to a commune (name or code), for display; null when it is not covered. */
     async costFor(commune: string): Promise<Clp | null> {
       const { covered } = await geography(database)
       return communeIn(covered, undefined, commune)?.zone.cost ?? null
     },
 
     /**
-     * Takes one place on a date (`value` of its option) for an order, in the order's transaction: the date's row stays
-     * locked until that ends. Zone, holidays and counts are read anew; the date must still be one that could be offered.
+     * Books a date (`value` of its option) in the order's transaction: its row stays locked until that ends.
+     * Zone, holidays and counts are read anew; the date must still be one that can be offered.
      */
     async bookDay(
       tx: Tx,
@@ -172,11 +172,11 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       })
     },
 
-    /** Locks days before more than one of them changes in a transaction, so that no two of these wait for each other. */
+    /** Locks days before a transaction changes several of them, so that two transactions cannot deadlock. */
     lockDays: (tx: Tx, wanted: readonly Day[]): Promise<void> => days.lock(tx, wanted),
 
-    /** Gives a place on a date back, in the transaction that closes its order. */
-    releaseDay: (tx: Tx, day: Day, service: Service): Promise<void> => days.release(tx, day, service),
+    /** Releases a booked date, in the transaction that closes its order. */
+    releaseDay: (tx: Tx, day: Day, service: DeliverySlotKind): Promise<void> => days.release(tx, day, service),
   }
 }
 
@@ -193,16 +193,16 @@ function communeIn(covered: readonly CoveredCommune[], region: Region | undefine
   return found && near.find((one) => one.commune.code === found.code)
 }
 
-/** Keeps a value for `ms`. Whoever finds it gone reads it over the connection at hand: a transaction must not wait for another. */
+/** Caches one value for `ms`. It does not read by itself: a transaction must use its own connection. */
 function createExpiringValue<Value>(clock: Clock, ms: number) {
-  let kept: { readonly at: number; readonly value: Value } | undefined
-  const age = () => (kept ? clock.now().getTime() - kept.at : Number.POSITIVE_INFINITY)
+  let cached: { readonly at: number; readonly value: Value } | undefined
+  const age = () => (cached ? clock.now().getTime() - cached.at : Number.POSITIVE_INFINITY)
   return {
-    fresh: (): Value | undefined => (age() >= 0 && age() < ms ? kept?.value : undefined),
-    /** However old. */
-    latest: (): Value | undefined => kept?.value,
+    fresh: (): Value | undefined => (age() >= 0 && age() < ms ? cached?.value : undefined),
+    /** The last value, however old. */
+    latest: (): Value | undefined => cached?.value,
     set(value: Value): Value {
-      kept = { at: clock.now().getTime(), value }
+      cached = { at: clock.now().getTime(), value }
       return value
     },
   }

@@ -13,7 +13,7 @@ describe('who enters express by an address', () => {
     ['/?delivery_time=immediate'],
     ['/categorias/vinos?orden=price:asc&delivery_time=immediate&store_id=9'],
     ['/categorias/vinos?delivery_time=immediate&store_id=x'],
-  ])('%s is asked for with the chosen commune', (address) => {
+  ])('%s requests express for the chosen commune', (address) => {
     expect(expressEntry(address, COOKIE)).toEqual(VINA)
   })
 

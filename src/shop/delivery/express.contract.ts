@@ -1,4 +1,4 @@
-// Whether express delivery goes to a commune now: a call of our own, for the commune selector.
+// Whether express delivery reaches a commune now, for the commune selector.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 

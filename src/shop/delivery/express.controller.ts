@@ -1,4 +1,4 @@
-// Express delivery as the commune selector asks about it.
+// Express delivery for the commune selector.
 import { type Route, route } from '#platform/request.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { done } from '#shop/shared/result.ts'

@@ -1,8 +1,8 @@
-// Whether express delivery goes to a commune now, as pages and calls say it.
+// Whether express delivery reaches a commune now, for pages and calls.
 import { clockOf, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
 import { express as words } from '#texts/express.ts'
 
-/** The store that would deliver, and when it next closes or, closed, opens. */
+/** The store that would deliver, and when it next opens or closes. */
 export interface ExpressOffer {
   readonly store: {
     readonly id: number

@@ -19,12 +19,12 @@ export function createGeographyRepository() {
     regions(db: Queryable): Promise<Region[]> {
       return db.selectFrom('region').select(['code', 'name']).orderBy('sort_order').execute()
     },
-    /** Every commune that a zone serves, with both. */
+    /** Every commune that a zone serves, with its region and zone. */
     async covered(db: Queryable): Promise<CoveredCommune[]> {
       const rows = await coverage(db).execute()
       return rows.map(toCovered)
     },
-    /** What serves a commune now; undefined when nothing does. */
+    /** The zone that serves a commune now; undefined when there is none. */
     async coverageOf(db: Queryable, communeCode: string): Promise<CoveredCommune | undefined> {
       const row = await coverage(db).where('commune.code', '=', communeCode).executeTakeFirst()
       return row && toCovered(row)

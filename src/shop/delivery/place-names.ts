@@ -1,6 +1,6 @@
-// Names of regions and communes as people type them: accents, case, hyphens and the usual other spellings do not matter.
+// Names of regions and communes as people type them: accents, case, hyphens and the usual aliases do not matter.
 
-/** Spellings people also use (data/README) → the name in the table, both folded. */
+/** Other spellings people use → the name in the table, both normalized. */
 const ALIASES: Readonly<Record<string, string>> = {
   lacalera: 'calera',
   paiguano: 'paihuano',
@@ -24,7 +24,7 @@ const REGION_ALIASES: Readonly<Record<string, string>> = {
   aysen: 'aysendelgeneralcarlosibanezdelcampo',
 }
 
-/** A name with everything taken off that people write differently; the same for every spelling of one place. */
+/** A name without everything people write differently; the same for every spelling. */
 export function normalizedName(name: string): string {
   const folded = name
     .normalize('NFD')

@@ -1,4 +1,4 @@
-// Where programmed delivery goes: regions, communes and the zone that serves each (decisions, "Delivery").
+// Where programmed delivery goes: regions, communes and the zone that serves each.
 import type { Clp } from '#shop/shared/money.ts'
 
 export interface Region {
@@ -20,7 +20,7 @@ export interface Zone {
   readonly name: string
   /** Pesos for one delivery. */
   readonly cost: Clp
-  /** Whether there is delivery today and tomorrow, by the windows of the settings. */
+  /** Whether it has same-day slots (today and tomorrow, in the windows of the settings). */
   readonly sameDay: boolean
   /** Whole days from the order to the first scheduled delivery, 1 or more. */
   readonly leadDays: number
@@ -41,7 +41,7 @@ export function coveredRegions(regions: readonly Region[], covered: readonly Cov
   return regions.filter(({ code }) => covered.some(({ region }) => region.code === code))
 }
 
-/** The covered communes of a region, alphabetically as Spanish does it (Ñ after N, accents aside). */
+/** The covered communes of a region, in Spanish alphabetical order (Ñ after N, accents aside). */
 export function communesOf(regionCode: string, covered: readonly CoveredCommune[]): CoveredCommune[] {
   return covered
     .filter(({ region }) => region.code === regionCode)

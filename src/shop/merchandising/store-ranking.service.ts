@@ -1,4 +1,4 @@
-// Each store's own order of its categories, in memory; what the owner changes is seen within seconds.
+// Each store's ranking of its categories, in memory; a change shows within seconds.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
@@ -17,38 +17,38 @@ interface Deps {
 
 export function createStoreRankingService({ database, logger }: Deps) {
   const repository = createStoreRankingRepository()
-  let lists = new Map<string, ProductId[]>()
-  let seen = ''
+  let rankings = new Map<string, ProductId[]>()
+  let lastMark = ''
 
   async function read(): Promise<boolean> {
     const mark = await repository.mark(database)
-    if (mark === seen) return false
+    if (mark === lastMark) return false
     const next = new Map<string, ProductId[]>()
     for (const { storeId, category, productId } of await repository.all(database)) {
       const key = keyOf(storeId, category)
       next.set(key, [...(next.get(key) ?? []), productId])
     }
-    const first = seen === ''
-    seen = mark
-    lists = next
+    const first = lastMark === ''
+    lastMark = mark
+    rankings = next
     return !first || next.size > 0
   }
 
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger.error({ err: error }, "the stores' orders could not be read; the last ones stay"),
+    onFailure: (error) => logger.error({ err: error }, 'reading store rankings failed; the last ones stay in use'),
   })
 
   return {
-    /** The products a store's list of a category begins with; none where the owner said nothing. */
-    of: (storeId: StoreId, category: string): readonly ProductId[] => lists.get(keyOf(storeId, category)) ?? NONE,
+    /** The products that a store puts first in a category; none without a ranking. */
+    of: (storeId: StoreId, category: string): readonly ProductId[] => rankings.get(keyOf(storeId, category)) ?? NONE,
     onChange,
-    /** Reads the orders now if they changed. Throws what the database throws. */
+    /** Reads the rankings now if they changed. Throws what the database throws. */
     refresh,
-    /** Reads the orders and goes on reading them; throws when the first time fails. */
+    /** Reads the rankings, then polls; throws when the first read fails. */
     start,
-    /** Ends the reading; resolves once a read under way is over. */
+    /** Stops polling; resolves once a read under way has ended. */
     stop,
   }
 }

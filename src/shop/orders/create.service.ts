@@ -1,9 +1,8 @@
-// Makes an order in ONE transaction: everything is read again, reckoned again, held and written, or nothing is.
+// Creates an order in ONE transaction: everything is read again, priced again, reserved and written, or nothing is.
 //
-// Rows are locked in the order of the house: who orders and from where → orders (the shell, whose unique key per customer and
-// request stops a second creation with the same key until the first is over, then unpaid ones, ascending) → delivery_day → stock in
-// ascending product → jobs. The browser's figures are compared, never believed. What the customer can cause takes the whole
-// transaction back and is returned as a refusal.
+// Lock order (README.md): parties → orders (the shell first: its unique key makes a second creation with the same key wait;
+// then unpaid ones, ascending) → delivery_day → stock in ascending product → jobs. The browser's figures are compared, never
+// believed. What the customer can cause rolls the transaction back and is returned as a refusal.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database.ts'
@@ -72,13 +71,13 @@ export function createOrderCreation({
   states,
   unpaid,
   newId,
-  crashPoint: fault,
+  crashPoint,
 }: Deps) {
   return create
 
   /**
-   * An order for `caller`. The same key with the same request gives the same order again; another one of this browser whose
-   * payment has not begun is replaced.
+   * An order for `caller`. The same key with the same request gives the same order; another unpaid one of this browser is
+   * replaced, unless its payment has begun.
    */
   async function create(
     body: NewOrderBody,
@@ -87,20 +86,21 @@ export function createOrderCreation({
     { visitor = null, network = null }: OrderOrigin = {},
   ): Promise<Result<CreatedOrder, CreateRefusal>> {
     if (!caller || caller.id !== body.customer_id) return refuse({ code: 'notYours' })
-    const key = body.idempotency_key
+    const idempotencyKey = body.idempotency_key
     const hash = requestHash(body)
-    const before = await orders.byIdempotencyKey(database, caller.rowId, key)
+    const before = await orders.byIdempotencyKey(database, caller.rowId, idempotencyKey)
     if (before) return sameOrderAgain(before, hash)
     const customer = await customers.findByRowId(database, caller.rowId)
     if (!customer) return refuse({ code: 'notYours' })
-    const request = { id: newId<OrderId>(), key, hash, body, customer, visitor, network, now }
+    const id = newId<OrderId>()
+    const request = { id, idempotencyKey, requestHash: hash, body, customer, visitor, network, now }
     try {
       const created = await inTransaction(database, (tx) => write(tx, request))
-      fault('order:created')
+      crashPoint('order:created')
       return done(created)
     } catch (error) {
       if (error instanceof RolledBack) return refuse(error.refusal)
-      const first = isDuplicateKey(error) ? await orders.byIdempotencyKey(database, caller.rowId, key) : null
+      const first = isDuplicateKey(error) ? await orders.byIdempotencyKey(database, caller.rowId, idempotencyKey) : null
       if (first) return sameOrderAgain(first, hash)
       throw error
     }
@@ -110,8 +110,8 @@ export function createOrderCreation({
     const { body, customer, network, now } = request
     const parties = await unpaid.lockParties(tx, customer, network, now)
     const rowId = await orders.insertShell(tx, orderShell(request, settings.current()))
-    fault('order:shell-written')
-    const before = await unpaid.find(tx, rowId, parties)
+    crashPoint('order:shell-written')
+    const existing = await unpaid.find(tx, rowId, parties)
     const wanted = wantedLines(body.products)
     const products = await productsForSale.forSale(
       tx,
@@ -119,47 +119,43 @@ export function createOrderCreation({
     )
     const pricing = pricingOf(customer, wanted, products, settings.current())
     validate(request, pricing)
-    await unpaid.releaseDays(tx, before, body.delivery_date_requested ?? '')
+    await unpaid.releaseDays(tx, existing, body.delivery_date_requested ?? '')
     const booking = orRollBack(await bookDay(tx, body, now))
-    fault('order:day-booked')
+    crashPoint('order:day-booked')
 
     const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
     const units = unitsTaken(lines)
-    const held = await Promise.all(before.replaced.map((order) => orders.holds(tx, order.rowId)))
-    await stock.lockLevels(tx, WAREHOUSE, [...units.keys(), ...held.flatMap((each) => [...each.keys()])])
-    await unpaid.closeReplaced(tx, before, now)
+    const released = await Promise.all(existing.replaced.map((order) => orders.holds(tx, order.rowId)))
+    await stock.lockLevels(tx, WAREHOUSE, [...units.keys(), ...released.flatMap((each) => [...each.keys()])])
+    await unpaid.closeReplaced(tx, existing, now)
     const levels = await stock.lockLevels(tx, WAREHOUSE, [...units.keys()])
     const cart = recalculate({ ...pricing.request, deliveryCost: booking.cost }, { ...pricing.reader, stock: levels })
-    const ordered = new Map(wanted.map(({ productId, quantity: amount }) => [productId, amount]))
-    const refused = unpaid.refusalOf(
-      { orders: 1, pesos: cart.finalTotal, ordered, taken: units },
-      before,
-      customer,
-      now,
-    )
+    const ordered = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
+    const holdings = { orders: 1, pesos: cart.finalTotal, ordered, taken: units }
+    const refused = unpaid.refusalOf(holdings, existing, customer, now)
     if (refused) throw new RolledBack(withProductName(refused, products))
     if (cart.shortages.length > 0) throw new RolledBack(stockRefusal(cart))
     checkPayments(body, cart.finalTotal)
 
     await stock.deduct(tx, WAREHOUSE, units)
     await orders.insertHolds(tx, rowId, WAREHOUSE, units)
-    fault('order:stock-taken')
+    crashPoint('order:stock-taken')
     await orders.insertLines(tx, rowId, cart.lines.map(orderLine))
     const payment = methodOfType(body.payments[0]?.payment_type ?? '')?.paymentType
     await orders.replacePayment(tx, rowId, {
       type: cart.finalTotal === 0 ? FREE_TYPE : (payment ?? FREE_TYPE),
       pesos: cart.finalTotal,
     })
-    fault('order:lines-written')
+    crashPoint('order:lines-written')
     await orders.fillIn(tx, rowId, {
       delivery: orderDelivery(body, booking, cart.hasAlcohol),
       amounts: orderAmounts(cart),
       hasAlcohol: cart.hasAlcohol,
     })
-    await orders.insertEvent(tx, rowId, 'PENDIENTE', 'creado', now)
+    await orders.insertEvent(tx, rowId, 'PENDIENTE', 'created', now)
     if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)
     if (cart.finalTotal === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
-    fault('order:before-commit')
+    crashPoint('order:before-commit')
     return { orderId: request.id, orderNumber: orderNumber(rowId) }
   }
 
@@ -167,10 +163,10 @@ export function createOrderCreation({
     const { street, number } = streetAndNumber(body)
     const isProgrammed = body.delivery_type === 'delivery' && body.delivery_time === 'programmed'
     if (body.coupon) throw new RolledBack({ code: 'couponLogin' })
-    const everything = { ...pricing.reader, stock: endlessStock }
+    const unlimited = { ...pricing.reader, stock: unlimitedStock }
     if (isTooLarge(pricing.request, pricing.reader))
       throw new RolledBack({ code: 'quantityLimit', limit: pricing.request.limit })
-    const { subtotal, finalTotal } = recalculate(pricing.request, everything)
+    const { subtotal, finalTotal } = recalculate(pricing.request, unlimited)
     const failure = validateCheckout({
       buyer: customer.kind === 'guest' ? buyerOf(customer) : null,
       cart: { subtotal, finalTotal },
@@ -182,7 +178,7 @@ export function createOrderCreation({
         street,
         number,
         date: body.delivery_date_requested ?? '',
-        // What kind of day it is today is the booking's business, not the browser's.
+        // The booking decides which kind of day it is, not the browser.
         programmedType: null,
         offeredDates: null,
       },
@@ -206,26 +202,26 @@ export function createOrderCreation({
 
 /** Where an order comes from, as far as it is known. */
 export interface OrderOrigin {
-  /** Kept with the order; null for somebody who did not consent. */
+  /** Stored with the order; null without consent. */
   readonly visitor?: Visitor | null
-  /** The address it comes from, cut to what one subscriber has. */
+  /** The IPv4 address or IPv6 /64 it comes from. */
   readonly network?: string | null
 }
 
-/** An order somebody asked for, before anything is written. */
+/** A request to order, before anything is written. */
 interface CreationRequest {
   readonly id: OrderId
-  readonly key: string
-  readonly hash: string
+  readonly idempotencyKey: string
+  readonly requestHash: string
   readonly body: NewOrderBody
   readonly customer: Customer
-  /** Null for somebody who did not consent. */
+  /** Null without consent. */
   readonly visitor: Visitor | null
   readonly network: string | null
   readonly now: Date
 }
 
-/** Takes the transaction back and carries the reason out of it. */
+/** Rolls the transaction back and carries the reason out of it. */
 class RolledBack extends Error {
   readonly refusal: CreateRefusal
   constructor(refusal: CreateRefusal) {
@@ -244,13 +240,13 @@ function sameOrderAgain(before: Order, hash: string): Result<CreatedOrder, Creat
   return done({ orderId: before.id, orderNumber: before.number })
 }
 
-/** With the name of the product it is about, for the sentence. */
+/** Adds the name of the product it is about, for the sentence. */
 function withProductName(refusal: UnpaidRefusal, products: ReadonlyMap<ProductId, Product>): UnpaidRefusal {
   const product = products.get(refusal.product_id as ProductId)
   return product ? { ...refusal, name: product.displayName } : refusal
 }
 
-/** On what terms this person buys these products. */
+/** What pricing needs to know of this buyer and these products. */
 interface LinePricing {
   readonly request: CartRequest
   readonly reader: { readonly product: (id: ProductId) => Product | undefined }
@@ -266,7 +262,7 @@ function pricingOf(
   const limit = isWholesale(audience) ? settings.wholesaleLimit : settings.limit
   const unknown = wanted.filter(({ productId }) => !products.has(productId)).map(({ productId }) => productId)
   if (unknown.length > 0) throw new RolledBack({ code: 'unknownProducts', products: unknown })
-  const above = wanted.filter(({ quantity: amount }) => amount > limit).map(({ productId }) => productId)
+  const above = wanted.filter(({ quantity }) => quantity > limit).map(({ productId }) => productId)
   if (above.length > 0) throw new RolledBack({ code: 'quantityLimit', limit, products: above })
   return {
     request: {
@@ -282,10 +278,10 @@ function pricingOf(
   }
 }
 
-/** For reckoning what a cart is worth before its stock is locked. */
-const endlessStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 0, reserveImmediate: 0 })
+/** To price a cart before its stock is locked. */
+const unlimitedStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 0, reserveImmediate: 0 })
 
 function checkPayments({ payments }: NewOrderBody, total: Clp): void {
-  const offered = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const offered = payments.reduce((sum, { amount: pesos }) => sum + pesos, 0)
   if (offered !== total) throw new RolledBack({ code: 'invalid_payments_amount', total })
 }

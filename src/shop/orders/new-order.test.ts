@@ -1,9 +1,9 @@
-// What a new order is made of: who takes it in, how it is paid, what its figures mean.
+// The parts of a new order: who receives it, how it is paid, its amounts.
 import { expect, test } from 'vitest'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import { orderAmounts, orderDelivery, paymentMethodOf } from './new-order.ts'
 
-const asked = {
+const request = {
   delivery_type: 'delivery',
   delivery_time: 'programmed',
   address_street: 'Av. Colón',
@@ -21,7 +21,7 @@ test.each([
   [true, 'deliverable_action_meet_at_door'],
   [false, 'deliverable_action_leave_at_door'],
 ])('with alcohol in it (%s) it is delivered by %s', (hasAlcohol, action) => {
-  expect(orderDelivery(asked, booked, hasAlcohol)).toMatchObject({
+  expect(orderDelivery(request, booked, hasAlcohol)).toMatchObject({
     action,
     street: 'Av. Colón',
     number: '4840',

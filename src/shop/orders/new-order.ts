@@ -1,4 +1,4 @@
-// What a new order is made of, from what was asked for and what was reckoned.
+// The parts of a new order, from the request, the booking and the priced cart.
 
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import { FREE_TYPE, methodOfType } from '#shop/checkout/methods.ts'
@@ -29,7 +29,7 @@ export type CreateRefusal =
       | 'keyUsed'
     >
 
-/** What the request to order says of it, as far as an order keeps it. */
+/** The fields of the request that an order stores. */
 interface RequestFields extends AddressFields {
   readonly delivery_type: OrderDelivery['type']
   readonly delivery_time: OrderDelivery['time']
@@ -47,20 +47,21 @@ interface Booked extends Pick<OrderDelivery, 'programmedType' | 'day' | 'service
 
 interface ShellSource {
   readonly id: OrderId
-  readonly key: string
-  readonly hash: string
+  readonly idempotencyKey: string
+  readonly requestHash: string
   readonly body: RequestFields
   readonly customer: Customer
   readonly now: Date
 }
 
-/** Enough of it to claim its key. */
-export function orderShell({ id, key, hash, body, customer, now }: ShellSource, settings: Settings): OrderShell {
+/** What an order is before it is priced: enough to claim its idempotency key. */
+export function orderShell(source: ShellSource, settings: Settings): OrderShell {
+  const { id, idempotencyKey, requestHash, body, customer, now } = source
   return {
     id,
     customerRowId: customer.rowId,
-    idempotencyKey: key,
-    requestHash: hash,
+    idempotencyKey,
+    requestHash,
     buyType: customer.kind === 'guest' ? 'no-socio' : customer.kind === 'member' ? 'socio' : customer.kind,
     buyer: customer,
     storeId: WAREHOUSE,
@@ -83,7 +84,7 @@ export function orderDelivery(body: RequestFields, booking: Booked, hasAlcohol: 
     ...streetAndNumber(body),
     apartment: body.address_apt || null,
     instructions: body.address_instructions || null,
-    // Alcohol is handed to a person with an identity card (decisions, "Delivery").
+    // Alcohol is handed to a person with an identity card.
     action: hasAlcohol ? 'deliverable_action_meet_at_door' : 'deliverable_action_leave_at_door',
   }
 }
@@ -103,14 +104,14 @@ export function orderAmounts({ subtotal, discounts, deliveryCost, finalTotal }: 
   }
 }
 
-/** How somebody wants to pay; `several` for more than one way. */
+/** The method a request wants to pay with; `several` for more than one. */
 export function paymentMethodOf(payments: Payments): string {
   const type = payments[0]?.payment_type ?? ''
   if (type.trim().toUpperCase() === FREE_TYPE) return FREE_TYPE
   return payments.length > 1 ? 'several' : (methodOfType(type)?.method ?? type)
 }
 
-/** What is missing of what was wanted. */
+/** The refusal that lists what is short. */
 export function stockRefusal({ lines, shortages }: RecalculatedCart): CreateRefusal {
   const products = shortages.map(({ productId, reason, available }) => {
     const line = lines.find(({ product }) => product.id === productId)!

@@ -1,10 +1,10 @@
-// From a line of the recalculated cart to a line of an order: prices as they were at that moment.
+// A line of the recalculated cart as a line of an order: prices as of that moment.
 import type { CartLine } from '#shop/cart/recalculate.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import type { OrderLine } from './order.ts'
 
-export function orderLine({ product, quantity: amount, regularPrice, unitPrice, total }: CartLine): OrderLine {
+export function orderLine({ product, quantity, regularPrice, unitPrice, total }: CartLine): OrderLine {
   return {
     productId: product.id,
     sku: product.sku,
@@ -13,7 +13,7 @@ export function orderLine({ product, quantity: amount, regularPrice, unitPrice, 
     brand: product.brand,
     category: product.family,
     pictureKey: product.pictureKey,
-    quantity: amount,
+    quantity,
     regularPrice,
     unitPrice,
     unitPriceBeforeTaxes: beforeTaxes(unitPrice, product),

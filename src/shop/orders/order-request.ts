@@ -1,4 +1,4 @@
-// What a request to order says, put in the shop's words, and when two requests are the same.
+// Reads a request to order, and tells whether two requests are the same.
 import { createHash } from 'node:crypto'
 import type { ProductId } from '#shop/shared/ids.ts'
 
@@ -13,11 +13,11 @@ export interface WantedLine {
   readonly quantity: number
 }
 
-/** Characters of street and number apart, as an order keeps them; what both may have together is a rule of its own. */
+/** Characters an order stores of each; what both may have together is the checkout's rule. */
 export const MAX_STREET_LENGTH = 60
 export const MAX_NUMBER_LENGTH = 20
 
-/** The lines asked for, one per product, in the order of the request. */
+/** The requested lines, one per product, in the order of the request. */
 export function wantedLines(products: readonly { readonly id: number; readonly amount: number }[]): WantedLine[] {
   const quantities = new Map<number, number>()
   for (const { id, amount } of products) quantities.set(id, (quantities.get(id) ?? 0) + amount)
@@ -33,10 +33,13 @@ export function streetAndNumber(body: AddressFields) {
   return found ? { street: found[1] ?? '', number: found[2] ?? '' } : { street: address, number: '' }
 }
 
-/** SHA-256 (hex) of what a request asks for, whatever the order of its fields. The idempotency key is left out. For bodies that passed their contract: it goes as deep as they do. */
+/**
+ * SHA-256 (hex) of a request, whatever the order of its fields, without the idempotency key.
+ * Only for bodies that passed their contract: it recurses as deep as they do.
+ */
 export function requestHash(body: { readonly idempotency_key?: string }): string {
-  const { idempotency_key: _key, ...asked } = body
-  return createHash('sha256').update(canonical(asked)).digest('hex')
+  const { idempotency_key: _key, ...fields } = body
+  return createHash('sha256').update(canonical(fields)).digest('hex')
 }
 
 function canonical(value: unknown): string {

@@ -1,4 +1,4 @@
-// How the rows of an order and of its lines read as the shop's own.
+// Rows of an order and of its lines as the shop's own types.
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'

@@ -1,6 +1,6 @@
-// Moves an order from state to state: paid, closed (everything it held is given back, once), revived by late money.
-// Every function works inside its caller's transaction on an order the caller has locked; after the order come the delivery day,
-// the stock in ascending product, the jobs.
+// Moves an order from state to state: paid, closed (what it held is released, once), revived by late money.
+// Every function works inside its caller's transaction, on an order the caller has locked. Locks after the order: delivery day,
+// stock in ascending product, jobs.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Tx } from '#platform/database.ts'
@@ -11,13 +11,14 @@ import { shortages, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
+import type { OrderClosing } from './order-event.ts'
 import type { Purchase } from './purchase.ts'
-import { type ClosedStatus, canMoveTo, isClosed } from './transitions.ts'
+import { canMoveTo, isClosed } from './transitions.ts'
 
 /** The job that mails the confirmation; its payload is `{ orderId }`. */
 export const CONFIRMATION_JOB = 'order.confirmation'
 
-/** What money for an order led to: `already` and `impossible` mean that it has to be given back. */
+/** What money for an order led to. `already` (paid) and `impossible` (closed for good): it must be refunded. */
 export type PaymentOutcome = 'paid' | 'revived' | 'already' | 'impossible'
 
 interface Deps {
@@ -39,17 +40,17 @@ export function createOrderStateService({
   delivery,
   enqueue,
   purchases,
-  crashPoint: fault,
+  crashPoint,
 }: Deps) {
-  return { markPaid, close, giveBackDay, closeWithoutDay }
+  return { markPaid, close, releaseDay, closeWithoutDay }
 
-  /** The whole total arrived, as `paymentType`. A closed order comes back if everything can be held again. */
+  /** The whole total arrived, as `paymentType`. A closed order is revived if everything can be reserved again. */
   async function markPaid(tx: Tx, order: Order, paymentType: string, now: Date): Promise<PaymentOutcome> {
     if (!canMoveTo(order.status, 'POR PREPARAR')) return order.status === 'ANULADO' ? 'impossible' : 'already'
     const late = isClosed(order.status)
     if (late && !(await reserveAgain(tx, order, now))) return 'impossible'
     await orders.replacePayment(tx, order.rowId, { type: paymentType, pesos: order.amounts.total })
-    const reason = late ? 'pago atrasado' : 'pagado'
+    const reason = late ? 'paid_late' : 'paid'
     await orders.changeStatus(tx, order.rowId, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
     await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
     const visitor = await orders.visitor(tx, order.rowId)
@@ -57,32 +58,32 @@ export function createOrderStateService({
     return late ? 'revived' : 'paid'
   }
 
-  /** Closes an unpaid order and gives back its day and stock; false, and nothing happens, when it is no longer pending. */
-  async function close(tx: Tx, order: Order, status: ClosedStatus, reason: string, now: Date): Promise<boolean> {
+  /** Closes an unpaid order and releases its day and stock; false, without a change, when it is no longer pending. */
+  async function close(tx: Tx, order: Order, closing: OrderClosing, now: Date): Promise<boolean> {
     if (order.status !== 'PENDIENTE') return false
-    await giveBackDay(tx, order)
-    await closeWithoutDay(tx, order, status, reason, now)
+    await releaseDay(tx, order)
+    await closeWithoutDay(tx, order, closing, now)
     return true
   }
 
-  async function giveBackDay(tx: Tx, { holdsStock, delivery: { day, service } }: Order): Promise<void> {
+  async function releaseDay(tx: Tx, { holdsStock, delivery: { day, service } }: Order): Promise<void> {
     if (holdsStock && day && service) await delivery.releaseDay(tx, day, service)
-    fault('close:day-given-back')
+    crashPoint('close:day-released')
   }
 
-  /** Closes an unpaid order whose day is given back already. */
-  async function closeWithoutDay(tx: Tx, order: Order, status: ClosedStatus, reason: string, now: Date): Promise<void> {
+  /** Closes an unpaid order whose day is released already. */
+  async function closeWithoutDay(tx: Tx, order: Order, { status, reason }: OrderClosing, now: Date): Promise<void> {
     if (order.holdsStock) {
       const held = await orders.holds(tx, order.rowId)
       await stock.lockLevels(tx, order.storeId, [...held.keys()])
       await stock.restock(tx, order.storeId, held)
-      fault('close:stock-given-back')
+      crashPoint('close:stock-released')
     }
     await orders.changeStatus(tx, order.rowId, { status, reason, now, holdsStock: false })
-    fault('close:before-commit')
+    crashPoint('close:before-commit')
   }
 
-  /** Takes everything a closed order held once more; throws nothing away when it cannot: the check comes before the taking. */
+  /** Reserves everything a closed order held once more; false when it cannot, and then nothing is reserved. */
   async function reserveAgain(tx: Tx, order: Order, now: Date): Promise<boolean> {
     if (order.holdsStock) return true
     const lines = await orders.lines(tx, order.rowId)
@@ -96,26 +97,26 @@ export function createOrderStateService({
     })
     if (wanted.length < lines.length) return false
     const { commune, region, day } = order.delivery
-    let taken: Booking | null = null
+    let booking: Booking | null = null
     if (commune && day) {
       const booked = await delivery.bookDay(tx, { region: region ?? undefined, commune, value: day, now })
       if (!booked.ok) return false
-      taken = booked.value
+      booking = booked.value
     }
     const held = await orders.holds(tx, order.rowId)
     const levels = await stock.lockLevels(tx, order.storeId, [...held.keys()])
     const packsAsSold = sameUnits(unitsTaken(wanted), held)
     if (!packsAsSold || shortages(wanted, order.delivery.time, levels).length > 0) {
-      if (taken) await delivery.releaseDay(tx, taken.day, taken.service)
+      if (booking) await delivery.releaseDay(tx, booking.day, booking.service)
       return false
     }
     await stock.deduct(tx, order.storeId, held)
-    if (taken) await orders.changeBooking(tx, order.rowId, taken)
+    if (booking) await orders.changeBooking(tx, order.rowId, booking)
     return true
   }
 }
 
-/** Whether packs still hold what they held when they were sold. */
+/** Whether packs are still made of what they were when they were sold. */
 function sameUnits<Id>(one: ReadonlyMap<Id, number>, other: ReadonlyMap<Id, number>): boolean {
   return one.size === other.size && [...one].every(([id, units]) => other.get(id) === units)
 }

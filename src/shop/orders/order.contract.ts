@@ -1,11 +1,11 @@
-// What a page may ask about an order it knows the unguessable id of (spec 2, §3 "Order" and §7 "Orders").
+// Calls about an order whose public id the caller knows.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 
 const OrderParams = z.object({ id: z.string() })
-const amount = z.int()
-const words = z.nullable(z.string())
+const pesos = z.int()
+const textOrNull = z.nullable(z.string())
 
 const OrderProduct = z.object({
   sku: z.string(),
@@ -14,39 +14,39 @@ const OrderProduct = z.object({
   product_name: z.string(),
   category: z.string(),
   brand: z.string(),
-  unit_price: amount,
-  unit_price_before_taxes: amount,
-  total_unit_price: amount,
-  total_price: amount,
+  unit_price: pesos,
+  unit_price_before_taxes: pesos,
+  total_unit_price: pesos,
+  total_price: pesos,
   amount: z.int(),
   product_image: z.string(),
   picture_key: z.string(),
 })
 
-const Payment = z.object({ type: z.string(), amount })
+const Payment = z.object({ type: z.string(), amount: pesos })
 
-export const OrderShown = z.object({
+const OrderShown = z.object({
   order_id: z.string(),
   order_number: z.int(),
   status: z.string(),
   /** Delivery included. */
-  subtotal: amount,
-  total_amount: amount,
-  delivery_cost: amount,
+  subtotal: pesos,
+  total_amount: pesos,
+  delivery_cost: pesos,
   delivery_type: z.enum(['delivery', 'pickup']),
   delivery_time: z.enum(['immediate', 'programmed']),
   delivery_status: z.string(),
-  delivery_programmed_type: words,
+  delivery_programmed_type: textOrNull,
   /** `YYYY-MM-DD`. */
-  delivery_date: words,
-  coupon_code: words,
-  coupon_discount: amount,
-  promotion_name: words,
-  promotion_discount: amount,
-  club_discount: amount,
-  bulk_discount: amount,
-  recommended_discount: amount,
-  pickup_code: words,
+  delivery_date: textOrNull,
+  coupon_code: textOrNull,
+  coupon_discount: pesos,
+  promotion_name: textOrNull,
+  promotion_discount: pesos,
+  club_discount: pesos,
+  bulk_discount: pesos,
+  recommended_discount: pesos,
+  pickup_code: textOrNull,
   has_alcohol: z.boolean(),
   analytics_sent: z.boolean(),
   created_at: z.string(),
@@ -82,7 +82,7 @@ export const orderStatus = endpoint({
   path: '/api/orders/:id/status',
   params: OrderParams,
   data: z.object({
-    /** What the page does next: wait and ask again, show the order, or show the reject page. */
+    /** What the page does next: wait and poll, show the order, or show the reject page. */
     status: z.enum(['pending', 'unknown', 'done', 'rejected']),
     order_status: z.string(),
     order_number: z.int(),

@@ -9,12 +9,12 @@ import { analyticsSent, finishedOrder, orderStatus } from './order.contract.ts'
 import type { OrderService } from './order.service.ts'
 import { orderView } from './order.view.ts'
 
-interface Services {
+interface Deps {
   readonly orders: OrderService
   readonly payments: Pick<PaymentService, 'progress'>
 }
 
-export function orderRoutes({ orders, payments }: Services): Route[] {
+export function orderRoutes({ orders, payments }: Deps): Route[] {
   return [
     route(newOrder, async ({ body }, call) => {
       const created = await orders.create(body, call.customer, call.now, {

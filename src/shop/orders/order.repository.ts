@@ -1,4 +1,4 @@
-// Orders, their lines, payments, holds and events as they are kept.
+// Orders, their lines, payments, holds and events as stored.
 
 import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
@@ -7,6 +7,7 @@ import type { Clp } from '#shop/shared/money.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from './order.ts'
 import { orderNumber } from './order.ts'
+import type { OrderEventReason } from './order-event.ts'
 import { lineOf, orderOf } from './order-rows.repository.ts'
 import type { OrderStatus } from './transitions.ts'
 
@@ -19,28 +20,28 @@ export function createOrderRepository() {
       return row ? orderOf(row) : null
     },
 
-    async byKey(db: Queryable, key: number): Promise<Order | null> {
-      const row = await db.selectFrom('orders').selectAll().where('id', '=', key).executeTakeFirst()
+    async byRowId(db: Queryable, rowId: number): Promise<Order | null> {
+      const row = await db.selectFrom('orders').selectAll().where('id', '=', rowId).executeTakeFirst()
       return row ? orderOf(row) : null
     },
 
-    async byIdempotencyKey(db: Queryable, customerKey: number, idempotencyKey: string): Promise<Order | null> {
+    async byIdempotencyKey(db: Queryable, customerRowId: number, idempotencyKey: string): Promise<Order | null> {
       const row = await db
         .selectFrom('orders')
         .selectAll()
-        .where('customer_id', '=', customerKey)
+        .where('customer_id', '=', customerRowId)
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst()
       return row ? orderOf(row) : null
     },
 
     /** The order, its row locked until the transaction ends. */
-    async lock(tx: Tx, key: number): Promise<Order | null> {
-      const row = await tx.selectFrom('orders').selectAll().where('id', '=', key).forUpdate().executeTakeFirst()
+    async lock(tx: Tx, rowId: number): Promise<Order | null> {
+      const row = await tx.selectFrom('orders').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst()
       return row ? orderOf(row) : null
     },
 
-    /** Row ids of unpaid orders whose time is over, longest over first. */
+    /** Row ids of unpaid orders whose time is over, oldest deadline first. */
     async dueToExpire(db: Queryable, now: Date, limit: number): Promise<number[]> {
       const rows = await db
         .selectFrom('orders')
@@ -53,7 +54,7 @@ export function createOrderRepository() {
       return rows.map(({ id }) => id)
     },
 
-    /** Writes an order without figures; returns its row id. Fails with a duplicate when its key is taken. */
+    /** Writes an order without figures; returns its row id. Throws a duplicate-key error when its idempotency key is taken. */
     async insertShell(tx: Tx, shell: OrderShell): Promise<number> {
       const { insertId } = await tx
         .insertInto('orders')
@@ -86,13 +87,13 @@ export function createOrderRepository() {
     /** Fills a shell in: number, delivery, figures. */
     async fillIn(
       tx: Tx,
-      key: number,
+      rowId: number,
       { delivery, amounts, hasAlcohol }: Pick<Order, 'delivery' | 'amounts' | 'hasAlcohol'>,
     ): Promise<void> {
       await tx
         .updateTable('orders')
         .set({
-          order_number: orderNumber(key),
+          order_number: orderNumber(rowId),
           delivery_programmed_type: delivery.programmedType,
           delivery_day: delivery.day,
           delivery_service: delivery.service,
@@ -115,16 +116,16 @@ export function createOrderRepository() {
           coupon_code: amounts.couponCode,
           coupon_discount: amounts.couponDiscount,
         })
-        .where('id', '=', key)
+        .where('id', '=', rowId)
         .execute()
     },
 
-    async insertLines(tx: Tx, key: number, lines: readonly OrderLine[]): Promise<void> {
+    async insertLines(tx: Tx, rowId: number, lines: readonly OrderLine[]): Promise<void> {
       await tx
         .insertInto('order_line')
         .values(
           lines.map((line, position) => ({
-            order_id: key,
+            order_id: rowId,
             position,
             product_id: line.productId,
             sku: line.sku,
@@ -144,45 +145,45 @@ export function createOrderRepository() {
         .execute()
     },
 
-    async lines(db: Queryable, key: number): Promise<OrderLine[]> {
+    async lines(db: Queryable, rowId: number): Promise<OrderLine[]> {
       const rows = await db
         .selectFrom('order_line')
         .selectAll()
-        .where('order_id', '=', key)
+        .where('order_id', '=', rowId)
         .orderBy('position')
         .execute()
       return rows.map(lineOf)
     },
 
-    /** Writes down what an order takes of each stocked product. */
-    async insertHolds(tx: Tx, key: number, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
+    /** Stores what an order holds of each stocked product. */
+    async insertHolds(tx: Tx, rowId: number, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
       const values = [...units]
         .sort(([one], [other]) => one - other)
-        .map(([productId, count]) => ({ order_id: key, product_id: productId, store_id: storeId, units: count }))
+        .map(([productId, count]) => ({ order_id: rowId, product_id: productId, store_id: storeId, units: count }))
       await tx.insertInto('stock_hold').values(values).execute()
     },
 
-    async holds(db: Queryable, key: number): Promise<Map<ProductId, number>> {
-      const rows = await db.selectFrom('stock_hold').selectAll().where('order_id', '=', key).execute()
+    async holds(db: Queryable, rowId: number): Promise<Map<ProductId, number>> {
+      const rows = await db.selectFrom('stock_hold').selectAll().where('order_id', '=', rowId).execute()
       return new Map(rows.map((row) => [row.product_id as ProductId, row.units]))
     },
 
-    /** Puts one payment in the place of what was written before. */
-    async replacePayment(tx: Tx, key: number, payment: OrderPayment): Promise<void> {
-      await tx.deleteFrom('payment').where('order_id', '=', key).execute()
-      await tx.insertInto('payment').values({ order_id: key, type: payment.type, amount: payment.pesos }).execute()
+    /** Replaces an order's payments by one. */
+    async replacePayment(tx: Tx, rowId: number, payment: OrderPayment): Promise<void> {
+      await tx.deleteFrom('payment').where('order_id', '=', rowId).execute()
+      await tx.insertInto('payment').values({ order_id: rowId, type: payment.type, amount: payment.pesos }).execute()
     },
 
-    async payments(db: Queryable, key: number): Promise<OrderPayment[]> {
-      const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', key).execute()
+    async payments(db: Queryable, rowId: number): Promise<OrderPayment[]> {
+      const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', rowId).execute()
       return rows.map((row) => ({ type: row.type, pesos: row.amount as Clp }))
     },
 
-    /** Moves an order to a state and writes the event down. */
+    /** Changes an order's status and stores the event. */
     async changeStatus(
       tx: Tx,
-      key: number,
-      to: { status: OrderStatus; reason: string; now: Date; holdsStock?: boolean; paid?: boolean },
+      rowId: number,
+      to: { status: OrderStatus; reason: OrderEventReason; now: Date; holdsStock?: boolean; paid?: boolean },
     ): Promise<void> {
       await tx
         .updateTable('orders')
@@ -191,47 +192,47 @@ export function createOrderRepository() {
           ...(to.holdsStock === undefined ? {} : { holds_stock: to.holdsStock }),
           ...(to.paid ? { paid_at: to.now } : {}),
         })
-        .where('id', '=', key)
+        .where('id', '=', rowId)
         .execute()
-      await this.insertEvent(tx, key, to.status, to.reason, to.now)
+      await this.insertEvent(tx, rowId, to.status, to.reason, to.now)
     },
 
-    /** The same day, held by another service: as time passes a scheduled day becomes tomorrow. */
+    /** The same day in another service: as time passes a scheduled day becomes tomorrow. */
     async changeBooking(
       tx: Tx,
-      key: number,
+      rowId: number,
       { service, programmedType }: Pick<OrderDelivery, 'service' | 'programmedType'>,
     ): Promise<void> {
       await tx
         .updateTable('orders')
         .set({ delivery_service: service, delivery_programmed_type: programmedType })
-        .where('id', '=', key)
+        .where('id', '=', rowId)
         .execute()
     },
 
-    async insertEvent(tx: Tx, key: number, status: OrderStatus, reason: string, now: Date): Promise<void> {
-      const values = { order_id: key, status, reason: reason.slice(0, 120), at: now }
+    async insertEvent(tx: Tx, rowId: number, status: OrderStatus, reason: OrderEventReason, now: Date): Promise<void> {
+      const values = { order_id: rowId, status, reason, at: now }
       await tx.insertInto('order_event').values(values).execute()
     },
 
-    /** Remembers who ordered, as far as it may be told. */
-    async insertVisitor(tx: Tx, key: number, visitor: Visitor, now: Date): Promise<void> {
-      const values = { order_id: key, visitor: JSON.stringify(visitor), created_at: now }
+    /** Stores who ordered, as far as they consented. */
+    async insertVisitor(tx: Tx, rowId: number, visitor: Visitor, now: Date): Promise<void> {
+      const values = { order_id: rowId, visitor: JSON.stringify(visitor), created_at: now }
       await tx.insertInto('order_visitor').values(values).execute()
     },
 
-    async visitor(db: Queryable, key: number): Promise<Visitor | null> {
-      const row = await db.selectFrom('order_visitor').selectAll().where('order_id', '=', key).executeTakeFirst()
+    async visitor(db: Queryable, rowId: number): Promise<Visitor | null> {
+      const row = await db.selectFrom('order_visitor').selectAll().where('order_id', '=', rowId).executeTakeFirst()
       return row ? readJson<Visitor>(row.visitor) : null
     },
 
     async deleteVisitors(db: Queryable, before: Date): Promise<number> {
-      const gone = await db.deleteFrom('order_visitor').where('created_at', '<', before).executeTakeFirst()
-      return Number(gone.numDeletedRows)
+      const deleted = await db.deleteFrom('order_visitor').where('created_at', '<', before).executeTakeFirst()
+      return Number(deleted.numDeletedRows)
     },
 
-    async markAnalyticsSent(db: Queryable, key: number): Promise<void> {
-      await db.updateTable('orders').set({ analytics_sent: true }).where('id', '=', key).execute()
+    async markAnalyticsSent(db: Queryable, rowId: number): Promise<void> {
+      await db.updateTable('orders').set({ analytics_sent: true }).where('id', '=', rowId).execute()
     },
   }
 }

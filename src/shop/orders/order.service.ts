@@ -1,9 +1,8 @@
-// Orders from creation to their end. What is done with an order's payment attempts is asked of the payments, handed in.
+// Orders from creation to their end. Expiry is in payments: it has to query the providers first.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
@@ -18,14 +17,10 @@ import { createOrderStateService } from './order-state.service.ts'
 import type { Purchase } from './purchase.ts'
 import { createUnpaidService } from './unpaid.service.ts'
 
-/** What an order must know of its payments before its time is up. */
-export interface PaymentsOfOrders {
-  /** Asks the provider about every attempt of an order that has no end yet, and writes down what came out. */
-  settleOpen(orderKey: number, now: Date): Promise<void>
-  /** Whether money may still arrive through an attempt that nobody holds back. Reads under the order's lock. */
-  hasOpen(tx: Tx, orderKey: number): Promise<boolean>
+/** The one thing orders ask of payments, declared here because payments import orders. */
+export interface PaymentAttempts {
   /** Whether the buyer was, or is about to be, handed over to a provider. Reads under the order's lock. */
-  hasBegun(tx: Tx, orderKey: number): Promise<boolean>
+  hasBegun(tx: Tx, orderRowId: number): Promise<boolean>
 }
 
 export interface OrderDeps {
@@ -35,30 +30,26 @@ export interface OrderDeps {
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay' | 'lockDays'>
   readonly customers: Pick<CustomerService, 'findByRowId'>
-  /** Built after the orders: a function, so that the two may know each other. */
-  readonly payments: () => PaymentsOfOrders
+  readonly attempts: PaymentAttempts
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly newId: <Kind extends string>() => Kind
-  readonly logger: Pick<Logger, 'error'>
   readonly crashPoint: CrashPoint
 }
 
-const EXPIRED_AT_ONCE = 50
-
 export type OrderService = ReturnType<typeof createOrderService>
 
-export function createOrderService(parts: OrderDeps) {
-  const { database, crashPoint: fault } = parts
+export function createOrderService(deps: OrderDeps) {
+  const { database } = deps
   const orders = createOrderRepository()
-  const states = createOrderStateService({ ...parts, orders })
-  const unpaid = createUnpaidService({ ...parts, orders, states })
-  const create = createOrderCreation({ ...parts, orders, states, unpaid })
+  const states = createOrderStateService({ ...deps, orders })
+  const unpaid = createUnpaidService({ ...deps, orders, states })
+  const create = createOrderCreation({ ...deps, orders, states, unpaid })
 
   return {
     create,
 
-    /** An order with its lines and payments; null when nobody knows the id. */
+    /** An order with its lines and payments; null for an unknown id. */
     async findWithLines(id: OrderId): Promise<OrderWithLines | null> {
       const order = await orders.byId(database, id)
       if (!order) return null
@@ -70,54 +61,30 @@ export function createOrderService(parts: OrderDeps) {
     },
 
     byId: (id: OrderId): Promise<Order | null> => orders.byId(database, id),
-    byKey: (key: number): Promise<Order | null> => orders.byKey(database, key),
+    byRowId: (rowId: number): Promise<Order | null> => orders.byRowId(database, rowId),
     /** The order with its row locked; throws for an unknown row id. */
-    async lock(tx: Tx, key: number): Promise<Order> {
-      const order = await orders.lock(tx, key)
-      if (!order) throw new Error(`there is no order ${key}`)
+    async lock(tx: Tx, rowId: number): Promise<Order> {
+      const order = await orders.lock(tx, rowId)
+      if (!order) throw new Error(`there is no order ${rowId}`)
       return order
     },
     markPaid: states.markPaid,
     close: states.close,
 
-    /** Who was there when an order was made; null without consent, or once it is forgotten. */
-    visitor: (key: number): Promise<Visitor | null> => orders.visitor(database, key),
+    /** Row ids of the unpaid orders whose time is over at `now`, oldest deadline first. */
+    dueToExpire: (now: Date, limit: number): Promise<number[]> => orders.dueToExpire(database, now, limit),
 
-    /** Forgets who was there when orders were made before `before`; returns how many. */
+    /** The visitor who made an order; null without consent, or once deleted. */
+    visitor: (rowId: number): Promise<Visitor | null> => orders.visitor(database, rowId),
+
+    /** Deletes the visitors of orders made before `before`; returns how many. */
     deleteVisitors: (before: Date): Promise<number> => orders.deleteVisitors(database, before),
 
-    /** Writes down that the purchase was reported; false for an unknown order. */
+    /** Marks the purchase as reported; false for an unknown order. */
     async markAnalyticsSent(id: OrderId): Promise<boolean> {
       const order = await orders.byId(database, id)
       if (order) await orders.markAnalyticsSent(database, order.rowId)
       return order !== null
     },
-
-    /**
-     * Closes the unpaid orders whose time is over at `now` (EXPIRADO) and gives back what they held; returns how many.
-     * No order is closed before its open attempts were asked about, nor while one has no answer.
-     */
-    async expireDue(now: Date): Promise<number> {
-      let closed = 0
-      for (const key of await orders.dueToExpire(database, now, EXPIRED_AT_ONCE)) {
-        try {
-          if (await expire(key, now)) closed += 1
-        } catch (error) {
-          // One order that cannot be closed must not keep the others waiting.
-          parts.logger.error({ err: error, orderKey: key }, 'an order could not be expired')
-        }
-      }
-      return closed
-    },
-  }
-
-  async function expire(key: number, now: Date): Promise<boolean> {
-    await parts.payments().settleOpen(key, now)
-    fault('expire:asked')
-    return inTransaction(database, async (tx) => {
-      const order = await orders.lock(tx, key)
-      if (order?.status !== 'PENDIENTE' || (await parts.payments().hasOpen(tx, key))) return false
-      return states.close(tx, order, 'EXPIRADO', 'plazo de pago vencido', now)
-    })
   }
 }

@@ -9,7 +9,7 @@ export interface Order {
   /** Row id, never leaves the server. */
   readonly rowId: number
   readonly id: OrderId
-  /** What people read. */
+  /** `order_number`, for people. */
   readonly number: number
   readonly customerRowId: number
   readonly requestHash: string
@@ -19,7 +19,7 @@ export interface Order {
   readonly delivery: OrderDelivery
   readonly hasAlcohol: boolean
   readonly amounts: OrderAmounts
-  /** Whether its stock and its place in the delivery day are taken now. */
+  /** Whether it holds its stock and its delivery day now. */
   readonly holdsStock: boolean
   readonly analyticsSent: boolean
   readonly expiresAt: Date
@@ -27,7 +27,7 @@ export interface Order {
   readonly createdAt: Date
 }
 
-/** What is known of an order before anything is reckoned: enough to claim its idempotency key. */
+/** An order before it is priced: enough to claim its idempotency key. */
 export interface OrderShell {
   readonly id: OrderId
   readonly customerRowId: number
@@ -63,17 +63,17 @@ export interface OrderDelivery {
   readonly number: string | null
   readonly apartment: string | null
   readonly instructions: string | null
-  /** Who may take it in (spec 2, §2 "Saved address"). */
+  /** Whether a person has to receive it. */
   readonly action: DeliverableAction
 }
 
 export type DeliverableAction = 'deliverable_action_leave_at_door' | 'deliverable_action_meet_at_door'
 
 export interface OrderAmounts {
-  /** Regular prices times amounts, delivery included. */
+  /** Regular prices times quantities, delivery included. */
   readonly subtotal: Clp
   readonly deliveryCost: Clp
-  /** What is paid, points among it. */
+  /** What is to be paid, points included. */
   readonly total: Clp
   readonly clubDiscount: Clp
   readonly bulkDiscount: Clp
@@ -102,21 +102,22 @@ export interface OrderLine {
 }
 
 export interface OrderPayment {
+  /** Such as `WEBPAY CREDITO`. */
   readonly type: string
   readonly pesos: Clp
 }
 
-/** An order with all that hangs on it. */
+/** An order with its lines and payments. */
 export interface OrderWithLines {
   readonly order: Order
   readonly lines: readonly OrderLine[]
   readonly payments: readonly OrderPayment[]
 }
 
-/** Numbers people read begin here, so that none is short. */
+/** Order numbers begin here, so that none is short. */
 const FIRST_NUMBER = 100_000
 
-/** The number of the order with row id `key`. */
-export function orderNumber(key: number): number {
-  return FIRST_NUMBER + key
+/** The number of the order with this row id. */
+export function orderNumber(rowId: number): number {
+  return FIRST_NUMBER + rowId
 }

@@ -1,10 +1,10 @@
-// What of an order may leave the server to whoever knows its unguessable id: no contact data beyond the first name.
+// What whoever knows an order's public id may read of it: no contact data beyond the first name.
 import { paths } from '#texts/paths.ts'
 import type { OrderView } from './order.contract.ts'
 import type { OrderDelivery, OrderLine, OrderWithLines } from './order.ts'
 
 /** Width in pixels of the pictures beside the lines. */
-const PICTURE = 300
+const PICTURE_WIDTH = 300
 
 export function orderView({ order, lines, payments }: OrderWithLines): OrderView {
   const { amounts, delivery } = order
@@ -51,19 +51,19 @@ function lineView(line: OrderLine): OrderView['OrderProducts'][number] {
     total_unit_price: line.totalUnitPrice,
     total_price: line.totalPrice,
     amount: line.quantity,
-    product_image: paths.picture(line.pictureKey, PICTURE),
+    product_image: paths.picture(line.pictureKey, PICTURE_WIDTH),
     picture_key: line.pictureKey,
   }
 }
 
-/** Where an order goes, as one line, and what the courier should know. */
+/** The address of an order in one line, and the courier's instructions. */
 export interface AddressView {
   /** '' when it is not delivered. */
   readonly address: string
   readonly instructions: string | null
 }
 
-/** The whole place for the buyer; anybody else who knows the address of the page reads the commune. */
+/** The whole address for the buyer; anybody else who knows the page's address reads the commune. */
 export function addressView(
   { street, number, apartment, instructions }: OrderDelivery,
   commune: string | null,

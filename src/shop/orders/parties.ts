@@ -1,4 +1,4 @@
-// By what a buyer is known again when he orders without paying. Kept as keyed hashes: they tell the same from the same, and nothing else.
+// By what a buyer is recognised who orders without paying. Stored as keyed hashes: they can be compared, and nothing else.
 import { createHmac } from 'node:crypto'
 import type { Customer } from '#shop/customers/customer.ts'
 
@@ -10,16 +10,16 @@ export interface Party {
   readonly party: string
 }
 
-/** The parties of an order; `network` is the address it came from, cut to what one subscriber has, null where nobody knows. */
+/** The parties of an order; `network` is the IPv4 address or IPv6 /64 it came from, null when unknown. */
 export function partiesOf(customer: Customer, network: string | null, secret: string): Party[] {
-  const known: Record<PartyKind, string | null> = {
+  const values: Record<PartyKind, string | null> = {
     browser: customer.browser,
     email: customer.email,
     rut: customer.rut,
     phone: customer.phone,
     network,
   }
-  return Object.entries(known).flatMap(([kind, value]) =>
+  return Object.entries(values).flatMap(([kind, value]) =>
     value === null || value === ''
       ? []
       : [{ kind: kind as PartyKind, party: createHmac('sha256', secret).update(`${kind} ${value}`).digest('hex') }],

@@ -1,8 +1,8 @@
-// A purchase: what an order that has been paid says to whoever listens.
+// A purchase, as it is reported to analytics when an order is paid.
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** An order that is paid, and what was known of the visitor when it was made. */
+/** A paid order and the visitor who made it. */
 export interface Purchase {
   readonly order: Order
   readonly lines: readonly OrderLine[]

@@ -1,4 +1,4 @@
-// The states of an order and which may follow which, as data (decisions, "Order states").
+// The states of an order and which may follow which, as data.
 
 export const ORDER_TRANSITIONS = {
   PENDIENTE: ['POR PREPARAR', 'RECHAZADO', 'CANCELADO', 'EXPIRADO', 'ANULADO'],
@@ -18,14 +18,14 @@ export const ORDER_TRANSITIONS = {
 export type OrderStatus = keyof typeof ORDER_TRANSITIONS
 export type ClosedStatus = 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'
 
-export const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
+const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
 
 /** Whether an order may go from one state to another. */
 export function canMoveTo(from: OrderStatus, to: OrderStatus): boolean {
   return (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to)
 }
 
-/** Closed without payment; everything it held was given back. */
+/** Closed without payment; everything it held was released. */
 export function isClosed(status: OrderStatus): boolean {
   return CLOSED_STATUSES.includes(status)
 }

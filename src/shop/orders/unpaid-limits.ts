@@ -9,10 +9,9 @@ export type UnpaidRefusal = Refusal<
   'orderTooLarge' | 'unpaidOrders' | 'unpaidProduct' | 'unpaidUnits' | 'unpaidNetwork'
 >
 
-/** What an order holds, or several together. */
+/** What one or several orders hold. */
 export interface Holdings {
   readonly orders: number
-  /** Pesos. */
   readonly pesos: number
   /** Products as they were ordered, packs among them. */
   readonly ordered: ReadonlyMap<ProductId, number>
@@ -39,8 +38,8 @@ type Limits = Pick<
 >
 
 /**
- * Why a new order may not be held beside those held before; null when it may. Wholesale buyers are known to the shop: for
- * them only the number of orders and their own limit per product count.
+ * Why a new order may not be held beside the existing ones; null when it may. For wholesale buyers, whom the shop knows, only
+ * the number of orders and their own limit per product count.
  */
 export function unpaidRefusal(
   wanted: Holdings,
@@ -71,7 +70,7 @@ export function unpaidRefusal(
   return null
 }
 
-/** Two holdings as one. */
+/** The sum of two holdings. */
 export function addHoldings(one: Holdings, other: Holdings): Holdings {
   return {
     orders: one.orders + other.orders,
@@ -83,8 +82,8 @@ export function addHoldings(one: Holdings, other: Holdings): Holdings {
 
 export const NO_HOLDINGS: Holdings = { orders: 0, pesos: 0, ordered: new Map(), taken: new Map() }
 
-function isAbove({ pesos: amount, taken }: Holdings, mostUnits: number, mostAmount: number): boolean {
-  return amount > mostAmount || [...taken.values()].reduce((sum, units) => sum + units, 0) > mostUnits
+function isAbove({ pesos, taken }: Holdings, maxUnits: number, maxPesos: number): boolean {
+  return pesos > maxPesos || [...taken.values()].reduce((sum, units) => sum + units, 0) > maxUnits
 }
 
 function sums<Id>(one: ReadonlyMap<Id, number>, other: ReadonlyMap<Id, number>): Map<Id, number> {

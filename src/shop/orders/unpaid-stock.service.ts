@@ -1,4 +1,4 @@
-// What operators see of stock that is held without payment.
+// Reports and alerts about stock that is held without payment.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -10,14 +10,12 @@ interface Deps {
   readonly logger: Pick<Logger, 'error'>
 }
 
-/** Days after which it is forgotten who made an order that waits for nothing any more. */
+/** Days after which the parties of an order that is no longer pending are deleted. */
 const RETENTION_DAYS = 3
-
-export type UnpaidStockService = ReturnType<typeof createUnpaidStockService>
 
 export function createUnpaidStockService({ database, settings, logger }: Deps) {
   const unpaid = createUnpaidRepository()
-  let told = new Set<number>()
+  let alerted = new Set<number>()
 
   return {
     /** Everything held without payment now: by product, and by whom. */
@@ -25,23 +23,23 @@ export function createUnpaidStockService({ database, settings, logger }: Deps) {
       return { products: await unpaid.heldProducts(database), parties: await unpaid.heldBy(database) }
     },
 
-    /** Says in the log, once while it lasts, of which products too much is held; returns them. */
+    /** Logs, once while it lasts, of which products too much is held; returns them. */
     async warnOfLargeShares(): Promise<readonly HeldProduct[]> {
       const share = settings.current().unpaidAlertShare
-      const much = (await unpaid.heldProducts(database)).filter((product) => unpaidShare(product) >= share)
-      for (const product of much.filter(({ productId }) => !told.has(productId)))
+      const tooMuch = (await unpaid.heldProducts(database)).filter((product) => unpaidShare(product) >= share)
+      for (const product of tooMuch.filter(({ productId }) => !alerted.has(productId)))
         logger.error({ ...product, share: unpaidShare(product) }, 'ALERT: much of a product is held without payment')
-      told = new Set(much.map(({ productId }) => productId))
-      return much
+      alerted = new Set(tooMuch.map(({ productId }) => productId))
+      return tooMuch
     },
 
-    /** Forgets who made orders that ended days before `now`. */
+    /** Deletes the parties of orders that ended days before `now`. */
     deleteOldParties: (now: Date): Promise<void> =>
       unpaid.deleteOld(database, new Date(now.getTime() - RETENTION_DAYS * 86_400_000)),
   }
 }
 
-/** Per cent of what could be sold of a product that is held without payment. */
-export function unpaidShare({ units, left }: Pick<HeldProduct, 'units' | 'left'>): number {
-  return Math.round((100 * units) / (units + left))
+/** Per cent of a product's sellable units that is held without payment. */
+export function unpaidShare({ units, available }: Pick<HeldProduct, 'units' | 'available'>): number {
+  return Math.round((100 * units) / (units + available))
 }

@@ -1,13 +1,11 @@
-// What is held without payment, by whom and of what.
+// Stock held without payment: by whom, and of what.
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { Party } from './parties.ts'
 import type { Holdings } from './unpaid-limits.ts'
 
-export type UnpaidRepository = ReturnType<typeof createUnpaidRepository>
-
-/** An order that waits for its payment. */
+/** A pending order, under the parties it belongs to. */
 export interface UnpaidOrder extends Holdings {
   readonly rowId: number
   readonly expiresAt: Date
@@ -19,28 +17,30 @@ export interface HeldProduct {
   readonly name: string
   readonly orders: number
   readonly units: number
-  /** What is left for sale beside it. */
-  readonly left: number
+  /** Units still for sale. */
+  readonly available: number
 }
 
 export interface HeldBy extends Party {
   readonly orders: number
   readonly units: number
-  /** Pesos. */
-  readonly amount: number
+  readonly pesos: number
 }
 
 const SECRET = 'unpaid parties'
 
 export function createUnpaidRepository() {
   return {
-    /** The key that parties are hashed with: made with the tables, the same for all processes. */
+    /** The key that parties are hashed with: created by a migration, the same for all processes. */
     async secret(db: Queryable): Promise<string> {
       const query = db.selectFrom('secret').select('value').where('name', '=', SECRET)
       return (await query.executeTakeFirstOrThrow()).value
     },
 
-    /** Keeps these parties for this transaction: whoever orders under one of them at the same time waits. In ascending order, so that nobody waits in a circle. */
+    /**
+     * Locks these parties for the transaction: whoever orders under one of them at the same time waits.
+     * In ascending order, so that no two transactions deadlock.
+     */
     async lockParties(tx: Tx, parties: readonly Party[], now: Date): Promise<void> {
       const ascending = [...new Set(parties.map(({ party }) => party))].sort()
       await tx
@@ -50,8 +50,8 @@ export function createUnpaidRepository() {
         .execute()
     },
 
-    async addParties(tx: Tx, orderKey: number, parties: readonly Party[]): Promise<void> {
-      const values = parties.map(({ kind, party }) => ({ order_id: orderKey, kind, party }))
+    async addParties(tx: Tx, orderRowId: number, parties: readonly Party[]): Promise<void> {
+      const values = parties.map(({ kind, party }) => ({ order_id: orderRowId, kind, party }))
       await tx.insertInto('order_party').values(values).execute()
     },
 
@@ -67,39 +67,39 @@ export function createUnpaidRepository() {
         .where('orders.status', '=', 'PENDIENTE')
         .orderBy('orders.id')
         .execute()
-      const keys = [...new Set(rows.map(({ id }) => id))]
-      if (keys.length === 0) return []
+      const rowIds = [...new Set(rows.map(({ id }) => id))]
+      if (rowIds.length === 0) return []
       const lines = await db
         .selectFrom('order_line')
         .select(['order_id', 'product_id', 'amount as units'])
-        .where('order_id', 'in', keys)
+        .where('order_id', 'in', rowIds)
         .execute()
       const holds = await db
         .selectFrom('stock_hold')
         .select(['order_id', 'product_id', 'units'])
-        .where('order_id', 'in', keys)
+        .where('order_id', 'in', rowIds)
         .execute()
       const ordered = byOrder(lines)
       const taken = byOrder(holds)
-      return keys.map((key) => {
-        const own = rows.filter(({ id }) => id === key)
+      return rowIds.map((rowId) => {
+        const own = rows.filter(({ id }) => id === rowId)
         return {
-          rowId: key,
+          rowId,
           orders: 1,
           pesos: own[0]!.total_amount,
           expiresAt: own[0]!.expires_at,
           parties: own.map(({ kind, party }) => ({ kind, party })),
-          ordered: ordered.get(key) ?? new Map(),
-          taken: taken.get(key) ?? new Map(),
+          ordered: ordered.get(rowId) ?? new Map(),
+          taken: taken.get(rowId) ?? new Map(),
         }
       })
     },
 
-    /** What is held without payment of each product, most of it first. */
+    /** Units held without payment of each product, most first. */
     async heldProducts(db: Queryable): Promise<HeldProduct[]> {
       const { rows } = await sql<HeldProduct>`
         SELECT h.product_id AS productId, p.display_name AS name, COUNT(*) AS orders,
-          CAST(SUM(h.units) AS SIGNED) AS units, CAST(MAX(s.stock) AS SIGNED) AS \`left\`
+          CAST(SUM(h.units) AS SIGNED) AS units, CAST(MAX(s.stock) AS SIGNED) AS available
         FROM orders o
         JOIN stock_hold h ON h.order_id = o.id
         JOIN product p ON p.id = h.product_id
@@ -110,30 +110,30 @@ export function createUnpaidRepository() {
       return rows.map((row) => ({
         ...row,
         units: Number(row.units),
-        left: Number(row.left),
+        available: Number(row.available),
         orders: Number(row.orders),
       }))
     },
 
-    /** Who holds without payment, most pesos first. */
+    /** Parties that hold without payment, most pesos first. */
     async heldBy(db: Queryable): Promise<HeldBy[]> {
       const { rows } = await sql<HeldBy>`
-        SELECT a.kind, a.party, COUNT(*) AS orders, CAST(SUM(o.total_amount) AS SIGNED) AS amount,
+        SELECT a.kind, a.party, COUNT(*) AS orders, CAST(SUM(o.total_amount) AS SIGNED) AS pesos,
           CAST(SUM((SELECT COALESCE(SUM(h.units), 0) FROM stock_hold h WHERE h.order_id = o.id)) AS SIGNED) AS units
         FROM orders o
         JOIN order_party a ON a.order_id = o.id
         WHERE o.status = 'PENDIENTE'
         GROUP BY a.kind, a.party
-        ORDER BY amount DESC, a.party`.execute(db)
+        ORDER BY pesos DESC, a.party`.execute(db)
       return rows.map((row) => ({
         ...row,
         orders: Number(row.orders),
         units: Number(row.units),
-        amount: Number(row.amount),
+        pesos: Number(row.pesos),
       }))
     },
 
-    /** Forgets under which parties the orders stood that were made before `before` and wait for no payment, and parties unused since. */
+    /** Deletes the parties of orders made before `before` that are no longer pending, and parties unused since. */
     async deleteOld(db: Queryable, before: Date): Promise<void> {
       await sql`
         DELETE a FROM order_party a JOIN orders o ON o.id = a.order_id
@@ -144,10 +144,10 @@ export function createUnpaidRepository() {
 }
 
 function byOrder(rows: readonly { order_id: number; product_id: number; units: number }[]) {
-  const orders = new Map<number, Map<ProductId, number>>()
+  const byOrderId = new Map<number, Map<ProductId, number>>()
   for (const { order_id, product_id, units } of rows) {
-    const own = orders.get(order_id) ?? new Map<ProductId, number>()
-    orders.set(order_id, own.set(product_id as ProductId, units))
+    const own = byOrderId.get(order_id) ?? new Map<ProductId, number>()
+    byOrderId.set(order_id, own.set(product_id as ProductId, units))
   }
-  return orders
+  return byOrderId
 }

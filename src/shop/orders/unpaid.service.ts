@@ -1,12 +1,13 @@
-// What an order finds held without payment by its buyer and from its network: what it replaces, and whether it may be held beside the rest.
+// The unpaid orders of a new order's buyer and network: which it replaces, and whether it may be held beside the rest.
 import type { Tx } from '#platform/database.ts'
 import type { Customer } from '#shop/customers/customer.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import type { OrderRepository } from './order.repository.ts'
-import type { PaymentsOfOrders } from './order.service.ts'
+import type { PaymentAttempts } from './order.service.ts'
 import type { Order } from './order.ts'
+import type { OrderClosing } from './order-event.ts'
 import type { OrderStateService } from './order-state.service.ts'
 import { type Party, type PartyKind, partiesOf } from './parties.ts'
 import { createUnpaidRepository, type UnpaidOrder } from './unpaid.repository.ts'
@@ -22,28 +23,28 @@ import {
 interface Deps {
   readonly settings: { current(): Settings }
   readonly delivery: Pick<DeliveryService, 'lockDays'>
-  readonly payments: () => Pick<PaymentsOfOrders, 'hasBegun'>
+  readonly attempts: PaymentAttempts
   readonly orders: OrderRepository
-  readonly states: Pick<OrderStateService, 'giveBackDay' | 'closeWithoutDay'>
+  readonly states: Pick<OrderStateService, 'releaseDay' | 'closeWithoutDay'>
 }
 
-/** What was found, under lock until the transaction ends. */
+/** The unpaid orders there are, locked until the transaction ends. */
 export interface ExistingOrders {
-  /** Orders of the same browser whose payment has not begun: the new one takes their place. */
+  /** Orders of the same browser whose payment has not begun: the new one replaces them. */
   readonly replaced: readonly Order[]
   readonly held: ExistingHoldings
-  /** When the first of what stays held ends by itself. */
-  readonly freeAt: Date | null
+  /** When the first of those that stay expires. */
+  readonly nextExpiry: Date | null
 }
 
 export type UnpaidService = ReturnType<typeof createUnpaidService>
 
-export function createUnpaidService({ settings, delivery, payments, orders, states }: Deps) {
+export function createUnpaidService({ settings, delivery, attempts, orders, states }: Deps) {
   const unpaid = createUnpaidRepository()
   let secret: string | undefined
 
   return {
-    /** Locks who orders, and from which network, for the rest of the transaction: the first lock it takes. */
+    /** Locks the buyer's contacts and network for the rest of the transaction: the first lock it takes. */
     async lockParties(tx: Tx, customer: Customer, network: string | null, now: Date): Promise<readonly Party[]> {
       secret ??= await unpaid.secret(tx)
       const parties = partiesOf(customer, network, secret)
@@ -51,16 +52,16 @@ export function createUnpaidService({ settings, delivery, payments, orders, stat
       return parties
     },
 
-    /** Keeps a new order under its parties, and locks and finds what they hold already. */
-    async find(tx: Tx, key: number, parties: readonly Party[]): Promise<ExistingOrders> {
+    /** Stores a new order under its parties; locks and returns what they hold already. */
+    async find(tx: Tx, rowId: number, parties: readonly Party[]): Promise<ExistingOrders> {
       const before = await unpaid.ofParties(tx, parties)
-      await unpaid.addParties(tx, key, parties)
+      await unpaid.addParties(tx, rowId, parties)
       const replaced: Order[] = []
       const remaining: UnpaidOrder[] = []
       for (const each of before) {
         const order = isUnder(each, parties, ['browser']) ? await orders.lock(tx, each.rowId) : null
-        const canGo = order?.status === 'PENDIENTE' && !(await payments().hasBegun(tx, order.rowId))
-        if (order && canGo) replaced.push(order)
+        const isReplaceable = order?.status === 'PENDIENTE' && !(await attempts.hasBegun(tx, order.rowId))
+        if (order && isReplaceable) replaced.push(order)
         else if (order === null || order.status === 'PENDIENTE') remaining.push(each)
       }
       const sum = (kinds: readonly PartyKind[]) =>
@@ -68,32 +69,38 @@ export function createUnpaidService({ settings, delivery, payments, orders, stat
       return {
         replaced,
         held: { buyer: sum(['browser', 'email', 'rut', 'phone']), network: sum(['network']) },
-        freeAt: remaining.map(({ expiresAt }) => expiresAt).sort((one, other) => +one - +other)[0] ?? null,
+        nextExpiry: remaining.map(({ expiresAt }) => expiresAt).sort((one, other) => +one - +other)[0] ?? null,
       }
     },
 
-    /** Gives back the days of what is replaced; `day` is the one the new order wants. */
+    /** Releases the days of what is replaced; `day` is the one the new order wants. */
     async releaseDays(tx: Tx, { replaced }: ExistingOrders, day: string): Promise<void> {
       if (replaced.length === 0) return
       const days = replaced.flatMap(({ delivery: booked }) => (booked.day ? [booked.day] : []))
       await delivery.lockDays(tx, [...new Set(isDay(day) ? [...days, day] : days)])
-      for (const order of replaced) await states.giveBackDay(tx, order)
+      for (const order of replaced) await states.releaseDay(tx, order)
     },
 
-    /** Closes what is replaced and gives its stock back. All stock rows that change must be locked already. */
+    /** Closes what is replaced and releases its stock, whose rows must be locked already. */
     async closeReplaced(tx: Tx, { replaced }: ExistingOrders, now: Date): Promise<void> {
-      for (const order of replaced)
-        await states.closeWithoutDay(tx, order, 'CANCELADO', 'reemplazado por otro pedido', now)
+      for (const order of replaced) await states.closeWithoutDay(tx, order, REPLACED, now)
     },
 
     /** Why the new order may not be held beside the rest; null when it may. */
-    refusalOf(wanted: Holdings, { held, freeAt }: ExistingOrders, customer: Customer, now: Date): UnpaidRefusal | null {
+    refusalOf(
+      wanted: Holdings,
+      { held, nextExpiry }: ExistingOrders,
+      customer: Customer,
+      now: Date,
+    ): UnpaidRefusal | null {
       const refused = unpaidRefusal(wanted, held, customer.kind, settings.current())
       if (!refused) return null
-      return { ...refused, minutes: Math.max(1, Math.ceil(((freeAt?.getTime() ?? 0) - now.getTime()) / 60_000)) }
+      return { ...refused, minutes: Math.max(1, Math.ceil(((nextExpiry?.getTime() ?? 0) - now.getTime()) / 60_000)) }
     },
   }
 }
+
+const REPLACED: OrderClosing = { status: 'CANCELADO', reason: 'replaced' }
 
 type Add = (one: Holdings, other: Holdings) => Holdings
 

@@ -1,21 +1,31 @@
-// Payment attempts as they are kept. Every write raises the version.
+// Payment attempts as stored. Every write raises the version.
 
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { Attempt, CardCharge } from './attempt.ts'
+import { type Attempt, type CardCharge, hasBegun } from './attempt.ts'
 
 export type NewAttempt = Pick<
   Attempt,
-  'id' | 'orderKey' | 'provider' | 'amount' | 'reference' | 'sessionReference' | 'askingUntil' | 'nextCheckAt'
+  'id' | 'orderRowId' | 'provider' | 'pesos' | 'reference' | 'sessionReference' | 'leaseUntil' | 'nextCheckAt'
 > & { readonly now: Date }
 
 export type AttemptChange = Partial<
   Pick<
     Attempt,
-    'state' | 'token' | 'handOverUrl' | 'charge' | 'failure' | 'checks' | 'nextCheckAt' | 'askingUntil' | 'returnedAt'
+    | 'state'
+    | 'token'
+    | 'handOverUrl'
+    | 'charge'
+    | 'reviewReason'
+    | 'refundReason'
+    | 'failure'
+    | 'checks'
+    | 'nextCheckAt'
+    | 'leaseUntil'
+    | 'returnedAt'
   > & { readonly settledAt: Date }
 >
 
@@ -29,24 +39,24 @@ export function createAttemptRepository() {
     },
 
     /** The attempt with its row locked; the order's row must be locked before. Throws when it is gone. */
-    async lock(tx: Tx, key: number): Promise<Attempt> {
-      const query = tx.selectFrom('payment_attempt').selectAll().where('id', '=', key).forUpdate()
+    async lock(tx: Tx, rowId: number): Promise<Attempt> {
+      const query = tx.selectFrom('payment_attempt').selectAll().where('id', '=', rowId).forUpdate()
       return attemptOf(await query.executeTakeFirstOrThrow())
     },
 
-    /** An order's attempts, oldest first. */
-    async ofOrder(db: Queryable, orderKey: number): Promise<Attempt[]> {
-      const query = db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderKey).orderBy('id')
-      return (await query.execute()).map(attemptOf)
-    },
+    ofOrder,
 
-    /** Ids of what is due to be asked about at `now` and nobody is asking about at `clock` (the machine's). */
-    async dueToCheck(db: Queryable, now: Date, clock: Date, limit: number): Promise<AttemptId[]> {
+    /** Whether the buyer of an order was, or is about to be, handed over to a provider. */
+    hasBegun: async (db: Queryable, orderRowId: number): Promise<boolean> =>
+      (await ofOrder(db, orderRowId)).some(hasBegun),
+
+    /** Ids of attempts to be queried at `now` and under nobody's lease at `machineNow` (the machine's clock). */
+    async dueToCheck(db: Queryable, now: Date, machineNow: Date, limit: number): Promise<AttemptId[]> {
       const rows = await db
         .selectFrom('payment_attempt')
         .select('public_id')
         .where('next_check_at', '<=', now)
-        .where((eb) => eb.or([eb('asking_until', 'is', null), eb('asking_until', '<', clock)]))
+        .where((eb) => eb.or([eb('asking_until', 'is', null), eb('asking_until', '<', machineNow)]))
         .orderBy('next_check_at')
         .limit(limit)
         .execute()
@@ -58,74 +68,84 @@ export function createAttemptRepository() {
         .insertInto('payment_attempt')
         .values({
           public_id: attempt.id,
-          order_id: attempt.orderKey,
+          order_id: attempt.orderRowId,
           provider: attempt.provider,
-          amount: attempt.amount,
+          amount: attempt.pesos,
           reference: attempt.reference,
           session_reference: attempt.sessionReference,
-          asking_until: attempt.askingUntil,
+          asking_until: attempt.leaseUntil,
           next_check_at: attempt.nextCheckAt,
           created_at: attempt.now,
         })
         .execute()
     },
 
-    /** Keeps others waiting until `until`; false when somebody wrote since `attempt` was read. */
-    async extendLease(db: Queryable, attempt: Pick<Attempt, 'key' | 'version'>, until: Date): Promise<boolean> {
+    /** Extends our lease to `until`; false when somebody wrote since `attempt` was read. */
+    async extendLease(db: Queryable, attempt: Pick<Attempt, 'rowId' | 'version'>, until: Date): Promise<boolean> {
       const result = await db
         .updateTable('payment_attempt')
         .set({ asking_until: until })
-        .where('id', '=', attempt.key)
+        .where('id', '=', attempt.rowId)
         .where('version', '=', attempt.version)
         .executeTakeFirst()
       return Number(result.numUpdatedRows) === 1
     },
 
-    async change(tx: Tx, key: number, change: AttemptChange): Promise<void> {
-      const { token, handOverUrl, nextCheckAt, askingUntil, returnedAt, settledAt, charge, ...same } = change
+    async change(tx: Tx, rowId: number, change: AttemptChange): Promise<void> {
+      const { handOverUrl, nextCheckAt, leaseUntil, returnedAt, settledAt, charge, ...same } = change
+      const { reviewReason, refundReason, ...sameNames } = same
       await tx
         .updateTable('payment_attempt')
         .set((eb) => ({
-          ...same,
-          ...(token === undefined ? {} : { token }),
+          ...sameNames,
+          ...(reviewReason === undefined ? {} : { review_reason: reviewReason }),
+          ...(refundReason === undefined ? {} : { refund_reason: refundReason }),
           ...(handOverUrl === undefined ? {} : { hand_over_url: handOverUrl }),
           ...(nextCheckAt === undefined ? {} : { next_check_at: nextCheckAt }),
-          ...(askingUntil === undefined ? {} : { asking_until: askingUntil }),
+          ...(leaseUntil === undefined ? {} : { asking_until: leaseUntil }),
           ...(returnedAt === undefined ? {} : { returned_at: returnedAt }),
           ...(settledAt === undefined ? {} : { settled_at: settledAt }),
           ...(charge === undefined ? {} : { charge: JSON.stringify(charge) }),
           version: eb('version', '+', 1),
         }))
-        .where('id', '=', key)
+        .where('id', '=', rowId)
         .execute()
     },
   }
 }
 
+/** An order's attempts, oldest first. */
+async function ofOrder(db: Queryable, orderRowId: number): Promise<Attempt[]> {
+  const query = db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderRowId).orderBy('id')
+  return (await query.execute()).map(attemptOf)
+}
+
 function attemptOf(row: Selectable<Tables['payment_attempt']>): Attempt {
   return {
-    key: row.id,
+    rowId: row.id,
     id: row.public_id as AttemptId,
-    orderKey: row.order_id,
+    orderRowId: row.order_id,
     provider: row.provider,
-    amount: row.amount as Clp,
+    pesos: row.amount as Clp,
     state: row.state,
     reference: row.reference,
     sessionReference: row.session_reference,
     token: row.token,
     handOverUrl: row.hand_over_url,
     charge: chargeOf(row.charge),
+    reviewReason: row.review_reason,
+    refundReason: row.refund_reason,
     failure: row.failure,
     version: row.version,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
-    askingUntil: row.asking_until,
+    leaseUntil: row.asking_until,
     returnedAt: row.returned_at,
     createdAt: row.created_at,
   }
 }
 
-/** MariaDB gives JSON back as text, MySQL parsed. */
+/** MariaDB returns JSON as text, MySQL parsed. */
 function chargeOf(stored: unknown): CardCharge | null {
   return (typeof stored === 'string' ? JSON.parse(stored) : stored) as CardCharge | null
 }

@@ -1,8 +1,8 @@
-// Begins a payment by Webpay Plus: the attempt is written down, then the provider is asked for a token.
+// Begins a payment by Webpay Plus: the attempt is stored, then the provider is called for a token.
 //
 // Two clicks never charge twice: under the order's lock a hand-over younger than three minutes is given out again (one token is
-// one charge); an older one is asked about and given up before a new one begins; while one has no answer nothing begins at all.
-// An attempt that was given up is never collected, so whoever still pays it in an old tab is not charged.
+// one charge); an older one is settled and given up before a new one begins; while one has no answer nothing begins at all.
+// An attempt that was given up is never captured, so whoever still pays it in an old tab is not charged.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -15,10 +15,11 @@ import { isPaid } from '#shop/orders/transitions.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
-import { type Attempt, formEnd, isOpen, isReusable, needsReview } from './attempt.ts'
+import { type Attempt, formEnd, hasPaid, isOpen, isReusable, needsReview } from './attempt.ts'
 import type { PaymentProvider } from './provider.ts'
-import { finalPage, hasPaid } from './result-page.ts'
+import { finalPage } from './result-page.ts'
 import type { Settle } from './settle.service.ts'
+import type { SettleReason } from './settle-plan.ts'
 
 export interface HandOver {
   readonly token: string
@@ -40,8 +41,8 @@ export type InitRefusal = Refusal<
 export interface InitRequest {
   readonly orderId: OrderId
   readonly customer: Caller | null
-  /** What the browser believes it pays, in pesos. */
-  readonly amount?: number | null | undefined
+  /** What the browser believes it pays. */
+  readonly pesos?: number | null | undefined
   readonly now: Date
 }
 
@@ -61,16 +62,16 @@ const MAX_WAIT_MS = 15_000
 const POLL_MS = 120
 const LEASE_MARGIN_MS = 3_000
 
-export function createInit(parts: Deps) {
-  const { database, attempts, orders, provider, settle, siteUrl, newId, logger, crashPoint: fault } = parts
+export function createInit(deps: Deps) {
+  const { database, attempts, orders, provider, settle, siteUrl, newId, logger, crashPoint } = deps
   return init
 
-  async function init({ orderId, customer, amount, now }: InitRequest): Promise<Result<HandOver, InitRefusal>> {
+  async function init({ orderId, customer, pesos, now }: InitRequest): Promise<Result<HandOver, InitRefusal>> {
     const order = await orders.byId(orderId)
     if (!order) return refuse({ code: 'orderUnknown' })
     if (customer?.rowId !== order.customerRowId) return refuse({ code: 'notYours' })
     const { total } = order.amounts
-    if (amount !== null && amount !== undefined && amount !== total) {
+    if (pesos !== null && pesos !== undefined && pesos !== total) {
       return refuse({ code: 'invalid_payments_amount', total })
     }
     const end = Date.now() + MAX_WAIT_MS
@@ -79,15 +80,15 @@ export function createInit(parts: Deps) {
       if ('refusal' in step) return refuse(step.refusal)
       if ('handOver' in step) return done(step.handOver)
       if ('begun' in step) return start(step.begun, now)
-      if ('giveUp' in step) await settle(step.giveUp, givenUp, now, 0)
+      if ('giveUp' in step) await settle(step.giveUp, GIVEN_UP, now)
       await pause(POLL_MS)
     }
     return refuse({ code: 'paymentUnknown' })
   }
 
-  async function nextStep(tx: Tx, orderKey: number, now: Date): Promise<Step> {
-    const order = await orders.lock(tx, orderKey)
-    const all = await attempts.ofOrder(tx, orderKey)
+  async function nextStep(tx: Tx, orderRowId: number, now: Date): Promise<Step> {
+    const order = await orders.lock(tx, orderRowId)
+    const all = await attempts.ofOrder(tx, orderRowId)
     if (isPaid(order.status))
       return order.amounts.total === 0 ? free(tx, order, all, now) : { refusal: { code: 'orderPaid' } }
     if (order.status !== 'PENDIENTE' || order.expiresAt <= now) return { refusal: { code: 'orderClosed' } }
@@ -95,7 +96,7 @@ export function createInit(parts: Deps) {
       return { refusal: { code: 'paymentUnknown' } }
     const open = all.filter(isOpen).at(-1)
     if (!open) return begin(tx, order, now)
-    if (open.askingUntil && open.askingUntil.getTime() > Date.now()) return { wait: true }
+    if (open.leaseUntil && open.leaseUntil.getTime() > Date.now()) return { wait: true }
     if (isReusable(open, now) && open.token && open.handOverUrl) {
       return { handOver: { token: open.token, tbk_url: open.handOverUrl, attemptId: open.id } }
     }
@@ -106,14 +107,14 @@ export function createInit(parts: Deps) {
     const id = newId<AttemptId>()
     await attempts.add(tx, {
       id,
-      orderKey: order.rowId,
+      orderRowId: order.rowId,
       provider: provider.name,
-      amount: order.amounts.total,
+      pesos: order.amounts.total,
       reference: `lq-${order.number}-${newId()
         .replace(/[^A-Za-z0-9]/g, '')
         .slice(0, 10)}`,
       sessionReference: newId(),
-      askingUntil: new Date(Date.now() + provider.timeoutMs + LEASE_MARGIN_MS),
+      leaseUntil: new Date(Date.now() + provider.timeoutMs + LEASE_MARGIN_MS),
       nextCheckAt: formEnd(now),
       now,
     })
@@ -121,45 +122,46 @@ export function createInit(parts: Deps) {
   }
 
   async function start(attempt: Attempt, now: Date): Promise<Result<HandOver, InitRefusal>> {
-    fault('init:attempt-written')
+    crashPoint('init:attempt-written')
     const started = await provider.start(attempt, `${siteUrl}/pagos/retorno/${provider.name}/${attempt.id}`)
-    fault('init:token-received')
+    crashPoint('init:token-received')
     const isStarted = started.kind === 'started'
-    if (!isStarted) logger.error({ attempt: attempt.id, reason: started.reason }, 'payment could not begin')
+    if (!isStarted) logger.error({ attempt: attempt.id, reason: started.reason }, 'payment could not be started')
     const stored = await inTransaction(database, async (tx) => {
-      await orders.lock(tx, attempt.orderKey)
-      const current = await attempts.lock(tx, attempt.key)
+      await orders.lock(tx, attempt.orderRowId)
+      const current = await attempts.lock(tx, attempt.rowId)
       if (current.version !== attempt.version) return false
       await attempts.change(
         tx,
-        attempt.key,
+        attempt.rowId,
         isStarted
-          ? { state: 'pending', token: started.token, handOverUrl: started.url, askingUntil: null }
+          ? { state: 'pending', token: started.token, handOverUrl: started.url, leaseUntil: null }
           : {
               state: started.kind === 'refused' ? 'rejected' : 'expired',
               failure: `start ${started.reason}`.slice(0, 200),
               nextCheckAt: null,
-              askingUntil: null,
+              leaseUntil: null,
               settledAt: now,
             },
       )
       return true
     })
-    fault('init:token-stored')
+    crashPoint('init:token-stored')
     if (!isStarted || !stored) return refuse({ code: 'paymentStart' })
     return done({ token: started.token, tbk_url: started.url, attemptId: attempt.id })
   }
 
-  /** Nothing to pay: an attempt of 0 pesos, paid, stands for it, so that the final page has one. */
+  /** Nothing to pay: a paid attempt of 0 pesos is stored, so that the final page has one. */
   async function free(tx: Tx, order: Order, all: readonly Attempt[], now: Date): Promise<Step> {
     let paid = all.find(hasPaid)
     if (!paid) {
       const id = newId<AttemptId>()
       const reference = `lq-${order.number}-${FREE_TOKEN}`
-      const same = { id, orderKey: order.rowId, provider: FREE_TOKEN, amount: order.amounts.total, reference, now }
-      await attempts.add(tx, { ...same, sessionReference: id, askingUntil: null, nextCheckAt: null })
+      const pesos = order.amounts.total
+      const row = { id, orderRowId: order.rowId, provider: FREE_TOKEN, pesos, reference, sessionReference: id, now }
+      await attempts.add(tx, { ...row, leaseUntil: null, nextCheckAt: null })
       paid = (await attempts.byId(tx, id))!
-      await attempts.change(tx, paid.key, { state: 'paid', settledAt: now })
+      await attempts.change(tx, paid.rowId, { state: 'paid', settledAt: now })
     }
     return { handOver: { token: FREE_TOKEN, tbk_url: finalPage(order, paid), attemptId: paid.id } }
   }
@@ -172,4 +174,4 @@ type Step =
   | { readonly giveUp: AttemptId }
   | { readonly wait: true }
 
-const givenUp = { kind: 'abandon', as: 'expired', closes: null, reason: 'another attempt begins' } as const
+const GIVEN_UP: SettleReason = { kind: 'abandon', as: 'expired', closes: null, failure: 'another attempt begins' }

@@ -10,15 +10,15 @@ export function paymentRoutes({ payments }: { payments: PaymentService }): Route
   return [
     route(webpayInit, async ({ body }, { customer, now }) => {
       if (!isPublicId(body.order_id)) return refuse({ code: 'orderUnknown' })
-      const request = { orderId: body.order_id as OrderId, customer, amount: body.amount, now }
+      const request = { orderId: body.order_id as OrderId, customer, pesos: body.amount, now }
       const begun = await payments.initWebpay(request)
       if (!begun.ok) return begun
       const { token, tbk_url, attemptId } = begun.value
       return done({ token, tbk_url, tbk_payment_id: attemptId })
     }),
     route(tbkPayment, async ({ params }) => {
-      const seen = isPublicId(params.id) ? await payments.view(params.id as AttemptId) : null
-      return seen ? done({ tbkPayment: cardPaymentView(seen) }) : refuse({ code: 'paymentUnknownId' })
+      const found = isPublicId(params.id) ? await payments.view(params.id as AttemptId) : null
+      return found ? done({ tbkPayment: cardPaymentView(found) }) : refuse({ code: 'paymentUnknownId' })
     }),
   ]
 }

@@ -1,25 +1,27 @@
-// Payments from the hand-over to the result. How an attempt is settled is in settle.service.ts, how one begins in init.service.ts.
+// Payments from the hand-over to the result. An attempt begins in init.service.ts and ends in settle.service.ts.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/transitions.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
-import { createAttemptRepository } from './attempt.repository.ts'
-import { isOpen } from './attempt.ts'
+import type { AttemptRepository } from './attempt.repository.ts'
+import { hasPaid, isOpen } from './attempt.ts'
+import { createExpiry } from './expiry.service.ts'
 import { createInit } from './init.service.ts'
 import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts'
 import { createRefund } from './refund.service.ts'
-import { type AttemptOfOrder, hasPaid, linkedPage, REJECT_PAGE, resultPage } from './result-page.ts'
+import { type AttemptOfOrder, linkedPage, REJECT_PAGE, resultPage } from './result-page.ts'
 import { createSettle } from './settle.service.ts'
 import type { SettleReason } from './settle-plan.ts'
 
 export interface PaymentDeps {
   readonly database: Database
-  readonly orders: Pick<OrderService, 'byId' | 'byKey' | 'lock' | 'markPaid' | 'close'>
+  readonly orders: Pick<OrderService, 'byId' | 'byRowId' | 'dueToExpire' | 'lock' | 'markPaid' | 'close'>
+  readonly attempts: AttemptRepository
   readonly webpayPlus: PaymentProvider
   readonly enqueue: Enqueue
   /** Without a slash at the end. */
@@ -45,71 +47,86 @@ export interface ReturnResult {
 /** What the page about an order does next. */
 export type Progress = 'pending' | 'unknown' | 'done' | 'rejected'
 
-/** What each kind of return asks for; a strange one for nothing. */
+/** What each kind of return is settled for; an unrecognised one is only logged. */
 const REASON_OF_RETURN: Readonly<Record<ReturnKind, SettleReason | null>> = {
-  finished: { kind: 'collect' },
-  aborted: { kind: 'abandon', as: 'canceled', closes: 'CANCELADO', reason: 'buyer went back' },
-  timed_out: { kind: 'abandon', as: 'expired', closes: 'EXPIRADO', reason: 'form timed out' },
-  form_error: { kind: 'abandon', as: 'canceled', closes: 'CANCELADO', reason: 'form error' },
-  strange: null,
+  finished: { kind: 'capture' },
+  aborted: {
+    kind: 'abandon',
+    as: 'canceled',
+    closes: { status: 'CANCELADO', reason: 'payment_aborted' },
+    failure: 'buyer went back',
+  },
+  timed_out: {
+    kind: 'abandon',
+    as: 'expired',
+    closes: { status: 'EXPIRADO', reason: 'payment_timed_out' },
+    failure: 'form timed out',
+  },
+  form_error: {
+    kind: 'abandon',
+    as: 'canceled',
+    closes: { status: 'CANCELADO', reason: 'payment_form_error' },
+    failure: 'form error',
+  },
+  unrecognised: null,
 }
 
-/** How long a browser is kept waiting before it is shown 'Estamos confirmando tu pago'. */
+/** How long a browser waits before it is shown 'Estamos confirmando tu pago'. */
 const MAX_WAIT_MS = 20_000
 const RECONCILE_BATCH = 20
 
 export type PaymentService = ReturnType<typeof createPaymentService>
 
-export function createPaymentService(parts: PaymentDeps) {
-  const { database, orders, logger } = parts
-  const providers = new Map([[parts.webpayPlus.name, parts.webpayPlus]])
+export function createPaymentService(deps: PaymentDeps) {
+  const { database, orders, attempts, webpayPlus, logger } = deps
+  const providers = new Map([[webpayPlus.name, webpayPlus]])
   const provider = (name: string): PaymentProvider => {
     const found = providers.get(name)
     if (!found) throw new Error(`there is no payment provider ${name}`)
     return found
   }
-  const attempts = createAttemptRepository()
-  const settle = createSettle({ ...parts, attempts, provider })
+  const settle = createSettle({ ...deps, provider })
 
   return {
-    initWebpay: createInit({ ...parts, attempts, provider: parts.webpayPlus, settle }),
+    initWebpay: createInit({ ...deps, provider: webpayPlus, settle }),
     settle,
-    refund: createRefund({ ...parts, attempts, provider }),
+    refund: createRefund({ ...deps, provider }),
+    expireDue: createExpiry({ ...deps, settle }),
 
     /**
-     * The buyer's browser came back: settles, and tells the page to send it to. Its parameters are hints, compared with the attempt, which is
-     * null when nobody knows it. Throws when it could not be settled: then the same return has to be made again.
+     * The buyer's browser came back: settles, and returns the page to send it to; `attempt` is null for an unknown id. The
+     * parameters are hints, compared with the attempt. Throws when it cannot be settled: then the return must be repeated.
      */
     async handleReturn({ provider: name, attemptId, method, params, now }: ReturnRequest): Promise<ReturnResult> {
       const attempt = isPublicId(attemptId) ? await attempts.byId(database, attemptId as AttemptId) : null
       if (!attempt || attempt.provider !== name || !providers.has(name))
         return { redirectTo: REJECT_PAGE, attempt: null }
       const back = provider(name).readReturn(params)
-      const intent = REASON_OF_RETURN[back.kind]
-      if (intent && isReturnOf(back, attempt)) await waitFor(settle(attempt.id, intent, now, MAX_WAIT_MS), attempt.id)
-      else logger.warn({ attempt: attempt.id, method, kind: back.kind }, 'return that does not fit')
+      const reason = REASON_OF_RETURN[back.kind]
+      if (reason && isReturnOf(back, attempt)) await waitFor(settle(attempt.id, reason, now, MAX_WAIT_MS), attempt.id)
+      else logger.warn({ attempt: attempt.id, method, kind: back.kind }, 'payment return does not match its attempt')
       return { redirectTo: await pageOf(attempt.id), attempt: attempt.id }
     },
 
-    /** Asks about what is due at `now` and returns how many attempts that were. */
+    /** Settles the attempts due at `now`; returns how many that were. */
     async reconcileDue(now: Date): Promise<number> {
       const due = await attempts.dueToCheck(database, now, new Date(), RECONCILE_BATCH)
       for (const id of due) {
-        // One attempt that cannot be settled must not keep the others waiting.
-        await settle(id, { kind: 'ask' }, now).catch((error: unknown) =>
-          logger.error({ err: error, attempt: id }, 'an attempt could not be settled'),
+        // One attempt that cannot be settled must not hold up the others.
+        await settle(id, { kind: 'check' }, now).catch((error: unknown) =>
+          logger.error({ err: error, attempt: id }, 'attempt could not be settled'),
         )
       }
       return due.length
     },
 
-    /** An attempt and its order; null when nobody knows the id. */
+    /** An attempt and its order; null for an unknown id. */
     view,
 
-    /** The address of the page that shows a paid order, by its row id: nobody can guess it. Null while no attempt has paid. */
-    async paidPage(orderKey: number): Promise<string | null> {
-      const order = await orders.byKey(orderKey)
-      const paid = order && (await attempts.ofOrder(database, orderKey)).find(hasPaid)
+    /** The page that shows a paid order: nobody can guess its address. Null while no attempt has paid. */
+    async paidPage(orderRowId: number): Promise<string | null> {
+      const order = await orders.byRowId(orderRowId)
+      const paid = order && (await attempts.ofOrder(database, orderRowId)).find(hasPaid)
       return paid ? linkedPage(order, paid) : null
     },
 
@@ -120,48 +137,37 @@ export function createPaymentService(parts: PaymentDeps) {
       if (isPaid(order.status)) return { order, progress: 'done' }
       const all = await attempts.ofOrder(database, order.rowId)
       if (all.some((each) => each.state === 'unknown')) return { order, progress: 'unknown' }
-      // Every try has failed, though the order keeps its place until its time is over: nobody needs to wait for that.
+      // Every attempt has failed: nobody needs to wait until the order's time is over.
       const isOver = order.status !== 'PENDIENTE' || (all.length > 0 && !all.some(isOpen))
       return { order, progress: isOver ? 'rejected' : 'pending' }
     },
-
-    /** For the expiry of an order: see orders' PaymentsOfOrders. What was never collected is given up. */
-    async settleOpen(orderKey: number, now: Date): Promise<void> {
-      const intent: SettleReason = { kind: 'abandon', as: 'expired', closes: null, reason: 'order expired' }
-      for (const attempt of await attempts.ofOrder(database, orderKey)) {
-        if (isOpen(attempt)) await settle(attempt.id, intent, now)
-      }
-    },
-    hasBegun: async (tx: Tx, orderKey: number): Promise<boolean> =>
-      (await attempts.ofOrder(tx, orderKey)).some((attempt) => attempt.token !== null || isOpen(attempt)),
-    hasOpen: async (tx: Tx, orderKey: number): Promise<boolean> => (await attempts.ofOrder(tx, orderKey)).some(isOpen),
   }
 
   async function view(id: AttemptId): Promise<AttemptOfOrder | null> {
     const attempt = await attempts.byId(database, id)
-    const order = attempt ? await orders.byKey(attempt.orderKey) : null
+    const order = attempt ? await orders.byRowId(attempt.orderRowId) : null
     return attempt && order ? { attempt, order } : null
   }
 
   async function pageOf(id: AttemptId): Promise<string> {
-    const seen = await view(id)
-    if (!seen) return REJECT_PAGE
-    return resultPage(seen.order, seen.attempt, await attempts.ofOrder(database, seen.order.rowId))
+    const found = await view(id)
+    if (!found) return REJECT_PAGE
+    return resultPage(found.order, found.attempt, await attempts.ofOrder(database, found.order.rowId))
   }
 
-  /** Waits for a settling, but not longer than a browser would; it goes on behind. Throws what it throws meanwhile. */
+  /** Waits for settling, MAX_WAIT_MS at most; then it goes on in the background. Throws what it throws meanwhile. */
   async function waitFor(settling: Promise<unknown>, id: AttemptId): Promise<void> {
     let isLate = false
     let timer: NodeJS.Timeout | undefined
-    const patience = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         isLate = true
         resolve()
       }, MAX_WAIT_MS)
     })
     settling.catch((error: unknown) => {
-      if (isLate) logger.error({ err: error, attempt: id }, 'settling failed')
+      if (isLate) logger.error({ err: error, attempt: id }, 'settling failed in the background')
     })
-    await Promise.race([settling, patience]).finally(() => clearTimeout(timer))
+    await Promise.race([settling, timeout]).finally(() => clearTimeout(timer))
   }
 }

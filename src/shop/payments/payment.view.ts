@@ -1,7 +1,7 @@
-// What of a payment may leave the server to whoever knows its unguessable id.
+// What whoever knows a payment's public id may read of it.
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import type { AttemptState } from './attempt.ts'
-import { type AttemptOfOrder, hasPaid } from './result-page.ts'
+import { type AttemptState, hasPaid } from './attempt.ts'
+import type { AttemptOfOrder } from './result-page.ts'
 import type { CardPaymentView } from './webpay.contract.ts'
 
 export function cardPaymentView({ attempt, order }: AttemptOfOrder): CardPaymentView {
@@ -10,7 +10,7 @@ export function cardPaymentView({ attempt, order }: AttemptOfOrder): CardPayment
     id: attempt.id,
     order_id: order.id,
     order_number: order.number,
-    amount: attempt.amount,
+    amount: attempt.pesos,
     status: shownState(attempt),
     payment_type: charge?.paymentType ?? null,
     auth_code: charge?.authorizationCode ?? null,
@@ -20,7 +20,7 @@ export function cardPaymentView({ attempt, order }: AttemptOfOrder): CardPayment
   }
 }
 
-/** Money that is on its way back counts as given back. */
+/** Money that is to be refunded counts as refunded. */
 function shownState(attempt: AttemptOfOrder['attempt']): AttemptState {
   return attempt.state === 'paid' && !hasPaid(attempt) ? 'voided' : attempt.state
 }

@@ -1,25 +1,27 @@
-// The one face of every payment provider. A provider translates; it decides nothing about orders and writes nothing down.
+// The one face of every payment provider. A provider translates; it decides nothing about orders and stores nothing.
 import type { Attempt, CardCharge } from './attempt.ts'
 
-/** What the provider says of an attempt now. */
+/** What the provider reports of an attempt now. */
 export type Report =
-  /** Collected: amount and references are the attempt's. */
+  /** Captured: amount and references are the attempt's. */
   | { readonly kind: 'paid'; readonly charge: CardCharge }
   | { readonly kind: 'rejected'; readonly reason: string }
   /** Nothing has happened yet, or nothing that counts. */
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'pending' }
   | { readonly kind: 'reversed' | 'voided' }
-  /** Money, but not the money we expect: to be held, and looked at by a person. */
+  /** Money, but not the money we expect: a person must look. */
   | { readonly kind: 'mismatch'; readonly reason: string }
-  /** It refused the question (Webpay: 422 on a commit): ask for the status. */
+  /** It refused the call (Webpay: 422 on a commit): query the status. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** It does not know the attempt (any more). */
-  | { readonly kind: 'gone'; readonly reason: string }
+  | { readonly kind: 'not_found'; readonly reason: string }
   /** No answer, or none that can be read: nothing is known. */
-  | { readonly kind: 'silent'; readonly reason: string }
+  | { readonly kind: 'no_answer'; readonly reason: string }
 
-/** How the buyer's browser came back. Only `finished` is a reason to collect. */
-export type ReturnKind = 'finished' | 'aborted' | 'timed_out' | 'form_error' | 'strange'
+export type ReportOf<Kind extends Report['kind']> = Extract<Report, { kind: Kind }>
+
+/** How the buyer's browser came back. Only `finished` is a reason to capture. */
+export type ReturnKind = 'finished' | 'aborted' | 'timed_out' | 'form_error' | 'unrecognised'
 
 export interface BuyerReturn {
   readonly kind: ReturnKind
@@ -31,7 +33,8 @@ export interface BuyerReturn {
 
 export type Started =
   | { readonly kind: 'started'; readonly token: string; readonly url: string }
-  | Extract<Report, { kind: 'refused' | 'silent' }>
+  | ReportOf<'refused'>
+  | ReportOf<'no_answer'>
 
 export interface PaymentProvider {
   /** As in addresses and in the attempts' table. */
@@ -40,14 +43,14 @@ export interface PaymentProvider {
   readonly timeoutMs: number
   start(attempt: Attempt, returnUrl: string): Promise<Started>
   readReturn(params: Readonly<Record<string, string>>): BuyerReturn
-  /** Takes the money the buyer authorised. Called once per attempt as far as anybody knows; never after another kind of return. */
-  collect(attempt: Attempt): Promise<Report>
-  ask(attempt: Attempt): Promise<Report>
-  /** Gives the whole amount back. */
-  refund(attempt: Attempt): Promise<Extract<Report, { kind: 'reversed' | 'voided' | 'refused' | 'silent' }>>
+  /** Takes the money the buyer authorised. Called once per attempt, as far as we know, and only for a finished return. */
+  capture(attempt: Attempt): Promise<Report>
+  status(attempt: Attempt): Promise<Report>
+  /** Refunds the whole amount. */
+  refund(attempt: Attempt): Promise<ReportOf<'reversed' | 'voided'> | ReportOf<'refused'> | ReportOf<'no_answer'>>
 }
 
-/** Whether a return names the attempt it arrived for: every reference it gives must be that attempt's, and it must give one. */
+/** Whether a return is this attempt's: every reference it gives must be the attempt's, and it must give one. */
 export function isReturnOf(
   back: BuyerReturn,
   attempt: Pick<Attempt, 'token' | 'reference' | 'sessionReference'>,

@@ -1,8 +1,8 @@
-// Where the buyer's browser goes once a payment is settled, or could not be yet (spec 2, §2 "Result pages").
+// The page the buyer's browser is sent to once a payment is settled, or cannot be yet.
 
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { type Attempt, isOpen, needsReview } from './attempt.ts'
+import { type Attempt, hasPaid, isOpen, needsReview } from './attempt.ts'
 
 export interface AttemptOfOrder {
   readonly attempt: Attempt
@@ -17,20 +17,15 @@ export function finalPage(order: Pick<Order, 'id'>, attempt: Pick<Attempt, 'id' 
   return `${linkedPage(order, attempt)}?token=${token}&type=webpay%20plus`
 }
 
-/** The same page as it is linked: its two ids are all it needs, and nobody can guess them. */
+/** The same page as it is linked from a mail: its two ids are all it needs, and nobody can guess them. */
 export function linkedPage(order: Pick<Order, 'id'>, attempt: Pick<Attempt, 'id'>): string {
   return `/tbk-webpay-final/${attempt.id}/${order.id}`
 }
 
-/** Where an attempt leads. `attempts` are all of its order: if another one paid, that is the page to see. */
+/** The page of an attempt. `attempts` are all of its order: if another one has paid, the page is that one's. */
 export function resultPage(order: Pick<Order, 'id'>, attempt: Attempt, attempts: readonly Attempt[]): string {
-  const paid = attempts.find((each) => hasPaid(each))
+  const paid = attempts.find(hasPaid)
   if (paid) return finalPage(order, paid)
   if (isOpen(attempt) || needsReview(attempt)) return finalPage(order, attempt)
   return `${REJECT_PAGE}?pago=${attempt.id}&pedido=${order.id}`
-}
-
-/** Paid and not to be given back. */
-export function hasPaid({ state, failure }: Pick<Attempt, 'state' | 'failure'>): boolean {
-  return state === 'paid' && failure === null
 }

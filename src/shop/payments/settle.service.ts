@@ -1,14 +1,14 @@
-// The one way an attempt comes to its end. Return, reconciliation, expiry and a second 'Ir a pagar' all call `settle`; it is
-// locked, repeatable, and writes once.
+// The one way an attempt ends. Return, reconciliation, expiry and a second 'Ir a pagar' all call `settle`; it is locked,
+// repeatable, and writes once.
 //
 // How five returns at once make one commit, without a transaction open while the provider thinks:
-//  1. claim: in a transaction that locks the order, then the attempt, the rules (settle-plan.ts) say what to ask. The claim is
-//     written down before the call: `asking_until` (a lease by the machine's clock, longer than one call and renewed before each)
-//     and, for a collection, the state `unknown` with `returned_at`. Whoever finds the lease alive waits for the result instead.
-//  2. question: outside any transaction. After a failed collection the status is asked, a few times.
+//  1. claim: in a transaction that locks the order, then the attempt, the rules (settle-plan.ts) say what to query. The claim is
+//     stored before the call: a lease (by the machine's clock, longer than one call and renewed before each) and, for a
+//     capture, the state `unknown` with `returned_at`. Whoever finds the lease alive waits for the result instead.
+//  2. query: outside any transaction. After a failed capture the status is queried, a few times.
 //  3. conclude: in a second transaction with the same locks. It writes only if `version` is still the claim's.
-// A process that dies in between leaves `unknown` with a lease that runs out. The next one asks for the status first; only a
-// status that says "nothing happened", while form and order still live, lets it collect again: a token pays once, and a second
+// A process that dies in between leaves `unknown` with a lease that runs out. The next one queries the status first; only a
+// status that reports nothing paid, while form and order still live, lets it capture again: a token pays once, and a second
 // commit of one that was taken is refused by the provider, after which the status decides.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CrashPoint } from '#platform/crash-points.ts'
@@ -17,14 +17,14 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { ClosedStatus } from '#shop/orders/transitions.ts'
+import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
-import type { AttemptRepository } from './attempt.repository.ts'
+import type { AttemptChange, AttemptRepository } from './attempt.repository.ts'
 import { type Attempt, canBecome, isOpen } from './attempt.ts'
-import type { PaymentProvider, Report } from './provider.ts'
+import type { PaymentProvider, Report, ReportOf } from './provider.ts'
 import { type Conclusion, conclusionOf, type ProviderQuery, planFor, type SettleReason } from './settle-plan.ts'
 
-/** The job that gives money back; its payload is `{ attemptId }`. */
+/** The job that refunds an attempt; its payload is `{ attemptId }`. */
 export const REFUND_JOB = 'payment.refund'
 
 export interface SettleDeps {
@@ -39,107 +39,96 @@ export interface SettleDeps {
 
 export type Settle = ReturnType<typeof createSettle>
 
-/** Pauses in milliseconds between the questions after a collection that failed. */
+/** Pauses in milliseconds between the status queries after a capture that failed. */
 const STATUS_RETRY_MS = [200, 700]
 /** What a lease is longer than one call. */
 const LEASE_MARGIN_MS = 3_000
 const POLL_MS = 120
 
-export function createSettle({ database, attempts, orders, provider, enqueue, logger, crashPoint: fault }: SettleDeps) {
+export function createSettle({ database, attempts, orders, provider, enqueue, logger, crashPoint }: SettleDeps) {
   return settle
 
   /**
-   * Settles an attempt at `now` and returns it as it is then; null for an unknown id. While somebody else is asking it waits, at
-   * most `patienceMs`, and returns what is known by then.
+   * Settles an attempt at `now` and returns it as it is then; null for an unknown id. While another process is querying it
+   * waits, at most `maxWaitMs`, and returns what is known by then.
    */
-  async function settle(id: AttemptId, intent: SettleReason, now: Date, patienceMs = 0): Promise<Attempt | null> {
-    const end = Date.now() + patienceMs
+  async function settle(id: AttemptId, reason: SettleReason, now: Date, maxWaitMs = 0): Promise<Attempt | null> {
+    const end = Date.now() + maxWaitMs
     for (;;) {
       const seen = await attempts.byId(database, id)
-      if (!seen || isSettled(seen, intent)) return seen
-      const claim = await claimAttempt(seen, intent, now)
+      if (!seen || isSettled(seen, reason)) return seen
+      const claim = await claimAttempt(seen, reason, now)
       if (claim === 'concluded') return attempts.byId(database, id)
-      if (claim !== 'busy') return queryAndConclude(claim, intent, now)
+      if (claim !== 'busy') return queryAndConclude(claim, reason, now)
       if (Date.now() >= end) return attempts.byId(database, id)
       await pause(POLL_MS)
     }
   }
 
-  async function queryAndConclude(
-    { attempt, question }: Claim,
-    intent: SettleReason,
-    now: Date,
-  ): Promise<Attempt | null> {
-    fault('settle:claimed')
-    const report = await queryProvider(attempt, question)
-    fault('settle:answered')
-    await inTransaction(database, (tx) => conclude(tx, attempt, report, intent, now))
-    fault('settle:stored')
+  async function queryAndConclude({ attempt, query }: Claim, reason: SettleReason, now: Date): Promise<Attempt | null> {
+    crashPoint('settle:claimed')
+    const report = await queryProvider(attempt, query)
+    crashPoint('settle:answered')
+    await inTransaction(database, (tx) => conclude(tx, attempt, report, reason, now))
+    crashPoint('settle:stored')
     return attempts.byId(database, attempt.id)
   }
 
-  function claimAttempt(seen: Attempt, intent: SettleReason, now: Date): Promise<Claim | 'busy' | 'concluded'> {
+  function claimAttempt(seen: Attempt, reason: SettleReason, now: Date): Promise<Claim | 'busy' | 'concluded'> {
     return inTransaction(database, async (tx) => {
-      const order = await orders.lock(tx, seen.orderKey)
-      const attempt = await attempts.lock(tx, seen.key)
-      if (attempt.askingUntil && attempt.askingUntil.getTime() > Date.now()) return 'busy'
-      const plan = planFor(attempt, order.status, intent, now)
+      const order = await orders.lock(tx, seen.orderRowId)
+      const attempt = await attempts.lock(tx, seen.rowId)
+      if (attempt.leaseUntil && attempt.leaseUntil.getTime() > Date.now()) return 'busy'
+      const plan = planFor(attempt, order.status, reason, now)
       if (plan.kind === 'nothing') return 'concluded'
-      if (plan.kind === 'drop') {
-        await attempts.change(tx, attempt.key, {
-          state: plan.state,
-          failure: plan.reason,
-          ...NO_CHECKS,
-          settledAt: now,
-        })
+      if (plan.kind === 'end') {
+        const { state, failure } = plan
+        await attempts.change(tx, attempt.rowId, { state, failure, ...NO_CHECKS, settledAt: now })
         return 'concluded'
       }
-      const collects = plan.question === 'collect'
+      const captures = plan.query === 'capture'
       const lease = leaseMs(provider(attempt.provider))
-      await attempts.change(tx, attempt.key, {
-        askingUntil: new Date(Date.now() + lease),
-        ...(collects ? { state: 'unknown', returnedAt: now, nextCheckAt: new Date(now.getTime() + lease) } : {}),
+      await attempts.change(tx, attempt.rowId, {
+        leaseUntil: new Date(Date.now() + lease),
+        ...(captures ? { state: 'unknown', returnedAt: now, nextCheckAt: new Date(now.getTime() + lease) } : {}),
       })
-      return { attempt: await attempts.lock(tx, attempt.key), question: plan.question }
+      return { attempt: await attempts.lock(tx, attempt.rowId), query: plan.query }
     })
   }
 
-  async function queryProvider(attempt: Attempt, question: ProviderQuery): Promise<Report> {
-    const asked = underLease(attempt)
-    const first = question === 'collect' ? null : await asked('ask')
-    if (first && !(first.kind === 'waiting' && question === 'ask_then_collect')) return first
-    const collected = await asked('collect')
-    if (collected.kind !== 'refused' && collected.kind !== 'silent') return collected
-    logger.warn(
-      { attempt: attempt.id, report: collected.kind, reason: collected.reason },
-      'collection not answered well',
-    )
-    let report: Report = await asked('ask')
+  async function queryProvider(attempt: Attempt, query: ProviderQuery): Promise<Report> {
+    const call = underLease(attempt)
+    const first = query === 'capture' ? null : await call('status')
+    if (first && !(first.kind === 'pending' && query === 'status_then_capture')) return first
+    const captured = await call('capture')
+    if (captured.kind !== 'refused' && captured.kind !== 'no_answer') return captured
+    logger.warn({ attempt: attempt.id, report: captured.kind, reason: captured.reason }, 'capture failed')
+    let report: Report = await call('status')
     for (const milliseconds of STATUS_RETRY_MS) {
-      if (report.kind !== 'waiting' && report.kind !== 'silent') return report
+      if (report.kind !== 'pending' && report.kind !== 'no_answer') return report
       await pause(milliseconds)
-      report = await asked('ask')
+      report = await call('status')
     }
     return report
   }
 
-  /** Calls the provider with the lease renewed before; makes no call once somebody else has taken the attempt over. */
-  function underLease(attempt: Attempt): (call: 'ask' | 'collect') => Promise<Report> {
-    const asked = provider(attempt.provider)
+  /** Calls the provider with the lease renewed before; makes no call once another process has taken the attempt over. */
+  function underLease(attempt: Attempt): (call: 'status' | 'capture') => Promise<Report> {
+    const ours = provider(attempt.provider)
     return async (call) => {
-      const until = new Date(Date.now() + leaseMs(asked))
-      const ours = await attempts.extendLease(database, attempt, until)
-      return ours ? asked[call](attempt) : { kind: 'silent', reason: 'taken over by another process' }
+      const until = new Date(Date.now() + leaseMs(ours))
+      const isOurs = await attempts.extendLease(database, attempt, until)
+      return isOurs ? ours[call](attempt) : { kind: 'no_answer', reason: 'taken over by another process' }
     }
   }
 
-  async function conclude(tx: Tx, claim: Attempt, report: Report, intent: SettleReason, now: Date): Promise<void> {
-    const order = await orders.lock(tx, claim.orderKey)
-    const attempt = await attempts.lock(tx, claim.key)
+  async function conclude(tx: Tx, claim: Attempt, report: Report, reason: SettleReason, now: Date): Promise<void> {
+    const order = await orders.lock(tx, claim.orderRowId)
+    const attempt = await attempts.lock(tx, claim.rowId)
     if (attempt.version !== claim.version) return
-    const conclusion = conclusionOf(attempt, report, intent, now)
+    const conclusion = conclusionOf(attempt, report, reason, now)
     await writeConclusion(tx, order, attempt, conclusion, now)
-    fault('settle:before-commit')
+    crashPoint('settle:before-commit')
   }
 
   async function writeConclusion(
@@ -151,20 +140,22 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
   ): Promise<void> {
     switch (conclusion.kind) {
       case 'later': {
-        const { checks, at, reason } = conclusion
-        return attempts.change(tx, attempt.key, { checks, failure: reason, nextCheckAt: at, askingUntil: null })
+        const { checks, at, failure } = conclusion
+        return attempts.change(tx, attempt.rowId, { checks, failure, nextCheckAt: at, leaseUntil: null })
       }
-      case 'held':
-        logger.error(
-          { attempt: attempt.id, order: order.id, why: conclusion.failure },
-          'ALERT: payment held for a person',
-        )
-        return attempts.change(tx, attempt.key, { state: 'unknown', failure: conclusion.failure, ...NO_CHECKS })
-      case 'ended':
-        await change(tx, attempt, { state: conclusion.state, failure: conclusion.reason, settledAt: now })
-        fault('settle:attempt-written')
-        if (conclusion.closes) await close(tx, order, attempt, conclusion.closes, conclusion.reason, now)
-        return fault('settle:order-written')
+      case 'review': {
+        const { reviewReason, failure } = conclusion
+        const what = { attempt: attempt.id, order: order.id, reviewReason, failure }
+        logger.error(what, 'ALERT: payment needs review by a person')
+        return attempts.change(tx, attempt.rowId, { state: 'unknown', reviewReason, failure, ...NO_CHECKS })
+      }
+      case 'ended': {
+        const { state, failure, closes } = conclusion
+        await change(tx, attempt, { state, failure, settledAt: now })
+        crashPoint('settle:attempt-written')
+        if (closes) await close(tx, order, attempt, closes, now)
+        return crashPoint('settle:order-written')
+      }
       case 'paid':
         return writePaid(tx, order, attempt, conclusion.report, now)
     }
@@ -174,49 +165,46 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
     tx: Tx,
     order: Order,
     attempt: Attempt,
-    { charge }: Extract<Report, { kind: 'paid' }>,
+    { charge }: ReportOf<'paid'>,
     now: Date,
   ): Promise<void> {
     await change(tx, attempt, { state: 'paid', charge, failure: null, settledAt: now })
-    fault('settle:attempt-written')
+    crashPoint('settle:attempt-written')
     const outcome = await orders.markPaid(tx, order, charge.paymentType, now)
     if (outcome === 'already' || outcome === 'impossible') {
-      const failure = outcome === 'already' ? `${REFUND_DUE}order paid already` : `${REFUND_DUE}order closed`
-      logger.error({ attempt: attempt.id, order: order.id, failure }, 'ALERT: money to be given back')
-      await attempts.change(tx, attempt.key, { failure })
+      const refundReason = outcome === 'already' ? 'order_paid' : 'order_closed'
+      logger.error({ attempt: attempt.id, order: order.id, refundReason }, 'ALERT: payment to be refunded')
+      await attempts.change(tx, attempt.rowId, { refundReason })
       await enqueue(tx, { kind: REFUND_JOB, key: attempt.id, payload: { attemptId: attempt.id } })
     }
-    fault('settle:order-written')
+    crashPoint('settle:order-written')
   }
 
-  async function change(tx: Tx, attempt: Attempt, to: Parameters<AttemptRepository['change']>[2]): Promise<void> {
+  async function change(tx: Tx, attempt: Attempt, to: AttemptChange): Promise<void> {
     if (to.state && !canBecome(attempt.state, to.state)) {
       throw new Error(`attempt ${attempt.id} cannot go from ${attempt.state} to ${to.state}`)
     }
-    await attempts.change(tx, attempt.key, { ...to, ...NO_CHECKS })
+    await attempts.change(tx, attempt.rowId, { ...to, ...NO_CHECKS })
   }
 
   /** Closes the order an attempt failed for, unless money may still come through another one. */
-  async function close(tx: Tx, order: Order, failed: Attempt, status: ClosedStatus, reason: string, now: Date) {
-    const others = (await attempts.ofOrder(tx, order.rowId)).filter(({ key }) => key !== failed.key)
-    if (!others.some(isOpen)) await orders.close(tx, order, status, reason, now)
+  async function close(tx: Tx, order: Order, failed: Attempt, closing: OrderClosing, now: Date): Promise<void> {
+    const others = (await attempts.ofOrder(tx, order.rowId)).filter(({ rowId }) => rowId !== failed.rowId)
+    if (!others.some(isOpen)) await orders.close(tx, order, closing, now)
   }
 }
 
 interface Claim {
   /** As it is with the claim written. */
   readonly attempt: Attempt
-  readonly question: ProviderQuery
+  readonly query: ProviderQuery
 }
 
-const NO_CHECKS = { nextCheckAt: null, askingUntil: null } as const
+const NO_CHECKS = { nextCheckAt: null, leaseUntil: null } as const
 
-/** Begins the failure of a paid attempt whose money has to go back. */
-export const REFUND_DUE = 'refund: '
-
-function isSettled({ state }: Attempt, intent: SettleReason): boolean {
-  const final = ['paid', 'rejected', 'reversed', 'voided'].includes(state)
-  return final || (['canceled', 'expired'].includes(state) && intent.kind !== 'collect')
+function isSettled({ state }: Attempt, reason: SettleReason): boolean {
+  const isFinal = ['paid', 'rejected', 'reversed', 'voided'].includes(state)
+  return isFinal || (['canceled', 'expired'].includes(state) && reason.kind !== 'capture')
 }
 
 function leaseMs({ timeoutMs }: PaymentProvider): number {

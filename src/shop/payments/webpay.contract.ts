@@ -1,4 +1,4 @@
-// Paying by Webpay Plus: the hand-over, and the card record the confirmation page shows (spec 2, §7 "Payments").
+// Paying by Webpay Plus: the hand-over, and the card record the confirmation page shows.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
@@ -14,7 +14,7 @@ export const webpayInit = endpoint({
     order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
   }),
   data: z.object({
-    /** `free` when there is nothing to pay: then `tbk_url` is the page to go to. Otherwise a form posts it to `tbk_url` as `token_ws`. */
+    /** A form posts it to `tbk_url` as `token_ws`. `free` when there is nothing to pay: `tbk_url` is the page to go to. */
     token: z.string(),
     tbk_url: z.string(),
     tbk_payment_id: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const webpayInit = endpoint({
   },
 })
 
-export const CardPayment = z.object({
+const CardPayment = z.object({
   id: z.string(),
   order_id: z.string(),
   order_number: z.int(),

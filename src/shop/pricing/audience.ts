@@ -1,4 +1,4 @@
-// Who is asking, as far as prices go (decisions, "Audience").
+// The kinds of customer, as far as prices go.
 
 export type Audience = 'guest' | 'member' | 'distributor' | 'caterer'
 

@@ -1,4 +1,4 @@
-// What a line costs somebody, and where its price comes from (decisions, "Prices": unit price by audience → bulk).
+// What a line costs somebody, and where its price comes from: the unit price of the audience, then bulk.
 import type { Product } from '#shop/products/product.ts'
 import { type Clp, clp, sum, times, ZERO } from '#shop/shared/money.ts'
 import { type Audience, isRegistered } from './audience.ts'
@@ -7,8 +7,8 @@ import { priceParts, unitPrice } from './price.ts'
 type Priced = Pick<Product, 'prices' | 'bulk' | 'referencePrice'>
 
 /**
- * Whose doing the price is; the whole difference to the regular price counts for it alone. `club` also stands for the
- * distributors' and caterers' own lists: the documents have no part of their own for them, and both are what an account gives.
+ * What a line's price comes from; the whole saving against the regular price belongs to it. `club` includes the lists of
+ * distributors and caterers, for which the calls have no field.
  */
 export type PriceSource = 'regular' | 'club' | 'recommended' | 'bulk'
 
@@ -21,18 +21,18 @@ export interface LinePrice {
   readonly source: PriceSource
 }
 
-export interface WantedPrice {
+interface LineToPrice {
   readonly product: Priced
   readonly quantity: number
   readonly recommended: boolean
 }
 
 /**
- * The prices of lines, in their order; null where a product has no price for the audience. Bulk prices replace the unit
- * price of the whole line from `bulk.amount` on, if lower, and only when such lines add up to `bulkMinimum` pesos.
+ * The prices of lines, in their order; null where a product has no price for the audience. Bulk prices count for the
+ * whole line from `bulk.amount` on, if lower, and only when such lines add up to `bulkMinimum` pesos.
  */
 export function linePrices(
-  lines: readonly WantedPrice[],
+  lines: readonly LineToPrice[],
   audience: Audience,
   bulkMinimum: Clp = ZERO,
 ): (LinePrice | null)[] {
@@ -43,7 +43,7 @@ export function linePrices(
   return inBulk < bulkMinimum ? single : single.map((price, index) => bulk[index] ?? price)
 }
 
-function singlePrice({ product, quantity: amount, recommended }: WantedPrice, audience: Audience): LinePrice | null {
+function singlePrice({ product, quantity: amount, recommended }: LineToPrice, audience: Audience): LinePrice | null {
   const price = unitPrice(product, audience, recommended)
   if (price === null) return null
   const parts = priceParts(product)
@@ -61,7 +61,7 @@ function sourceOf(price: Clp, regular: Clp, recommended: Clp | null): PriceSourc
   return price === recommended ? 'recommended' : 'club'
 }
 
-function bulkPrice({ product: { bulk }, quantity: amount }: WantedPrice, single: LinePrice | null): LinePrice | null {
+function bulkPrice({ product: { bulk }, quantity: amount }: LineToPrice, single: LinePrice | null): LinePrice | null {
   if (bulk === null || single === null || amount < bulk.amount || bulk.price >= single.unitPrice) return null
   return { ...single, unitPrice: bulk.price, source: 'bulk' }
 }

@@ -1,10 +1,10 @@
-// Which of a product's prices hold now. An offer is a price with dates: it comes and goes by the clock, without anybody touching it.
+// Which of a product's prices are in force. An offer is a price with dates: it comes and goes by the clock.
 
 import type { PriceEntry } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { isRegular } from './price.ts'
 
-/** A price as it is stored: `from` its first instant, `until` the first one after it; null where it has no such end. */
+/** A stored price: in force from `from` until just before `until`; null is without limit. */
 export interface StoredPrice {
   readonly list: number
   readonly price: Clp
@@ -17,11 +17,11 @@ export interface PricesNow {
   readonly prices: readonly PriceEntry[]
   /** When the clock next changes them; null when it does not. */
   readonly pricesChangeAt: Date | null
-  /** Whether one of the regular prices with dates is in force; null when there is none, and only the product's own mark can tell. */
+  /** Whether a regular price with dates is in force; null without any: then the product's own mark decides. */
   readonly offer: boolean | null
 }
 
-/** The prices that hold at `moment`, in their order. */
+/** The prices in force at `moment`, in their order. */
 export function pricesAt(stored: readonly StoredPrice[], moment: Date): PricesNow {
   const dated = stored.filter(({ from, until }) => from !== null || until !== null)
   if (dated.length === 0) return { prices: stored.map(entryOf), pricesChangeAt: null, offer: null }

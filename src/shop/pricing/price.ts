@@ -1,4 +1,4 @@
-// What one unit costs somebody (spec 1, §6 "Price choice"; decisions, "Prices").
+// What one unit costs somebody.
 import type { PriceEntry, Product } from '#shop/products/product.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
 import { type Audience, isRegistered, PRICE_LISTS } from './audience.ts'
@@ -8,7 +8,7 @@ const SPECIAL: readonly number[] = Object.values(PRICE_LISTS)
 type Priced = Pick<Product, 'prices' | 'bulk' | 'referencePrice'>
 
 /** The regular, club, recommended and wholesale price of a product, in pesos; null where it has none. */
-export interface PriceParts {
+interface PriceParts {
   readonly regular: Clp | null
   readonly club: Clp | null
   readonly recommended: Clp | null
@@ -41,7 +41,7 @@ export function unitPrice(product: Priced, audience: Audience, recommended = fal
 }
 
 /**
- * The end of the offer a guest's price is; null when the price holds for good, or another just as low does.
+ * The end of the offer that a guest's price is; null when that price, or another as low, has no end.
  * What a guest sees decides for everybody: an offer is made to all.
  */
 export function offerEnd(product: Priced): Date | null {
@@ -53,21 +53,21 @@ export function offerEnd(product: Priced): Date | null {
   )
 }
 
-/** The badge's whole per cent off the reference price; null below 10 % (spec 1, §5 "Discount badge"). */
+/** The badge's whole per cent off the reference price; null below 10 %. */
 export function discountPercentage(price: Clp, referencePrice: Clp): number | null {
   if (referencePrice <= price) return null
   const exact = ((referencePrice - price) * 100) / referencePrice
   return exact >= 10 ? Math.floor(exact) : null
 }
 
-/** Whether the reference price is struck through beside it: more than 10 % under it, or a recommended price below the price. */
+/** Whether the reference price is struck through: more than 10 % above, or a recommended price below the price. */
 export function isDiscounted(price: Clp, referencePrice: Clp, recommended: Clp | null = null): boolean {
   return (recommended !== null && recommended < price) || (referencePrice - price) * 10 > referencePrice
 }
 
 /**
- * Whether an audience is told of a price. A wholesale list is for those it is made for, a recommended price for those it is recommended to;
- * the club's prices are for everybody to see once it is open.
+ * Whether an audience may see a price: a wholesale list only its own customers, a recommended price nobody here, the
+ * club's prices members, and everybody once the club is open.
  */
 export function isPriceVisible(
   { list, club }: Pick<PriceEntry, 'list' | 'club'>,
@@ -80,7 +80,7 @@ export function isPriceVisible(
   return list !== PRICE_LISTS.recommended
 }
 
-/** Of no particular audience: whatever list is not the club's nor one of the three of the specification. */
+/** For everybody: neither a club price nor one of the three special lists. */
 export function isRegular({ list, club }: Pick<PriceEntry, 'list' | 'club'>): boolean {
   return !club && !SPECIAL.includes(list)
 }

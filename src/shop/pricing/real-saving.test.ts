@@ -1,11 +1,11 @@
-// What counts as a saving, and over the whole catalogue of the demonstration that no other one is told.
+// What counts as a saving, and that the whole demonstration catalogue shows no other one.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { campaignsOf, pricesOf } from '#db/seeds/demo/prices.ts'
 import { catalogueRows } from '#db/seeds/demo/rows.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
 import { productView } from '#shop/catalog/product.view.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import { isPack, type Product, type StatedSaving } from '#shop/products/product.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'

@@ -1,4 +1,4 @@
-// Which savings are real: what a reference price and the marks of campaigns say is shown only as far as somebody really saves.
+// Which savings are real: reference prices and campaign marks are shown only as far as somebody really saves.
 import { isPack, type Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp, isClp, ZERO } from '#shop/shared/money.ts'
@@ -11,11 +11,13 @@ type FindProduct = (id: ProductId) => Product | undefined
 const SHOWN_TO: readonly Audience[] = ['guest', 'member']
 
 /**
- * The product with its reference price and marks as they may be shown, made from what is `stated` of it; the very same one when they stand already.
- * - A pack is compared with its parts bought one by one: its reference price is what they cost a guest, or less. Without a price for each part, or
- *   when the parts cost somebody less than the pack, it has none (0). One that nobody can buy keeps the stated one.
+ * The product with its reference price and marks as they may be shown, from what is `stated`; the same object when
+ * nothing differs.
+ * - A pack is compared with its components bought one by one: its reference price is at most what they cost a guest.
+ *   Without a price for each, or when they cost somebody less than the pack, it has none (0). A pack that nobody can buy
+ *   keeps the stated one.
  * - What an offer with an end costs otherwise counts as a reference price, even where less is stated.
- * - On offer is what a guest gets at least 10 % below the reference price, or anything below it that is marked as an offer.
+ * - On offer is what a guest gets at least 10 % below the reference price, or anything below it that is marked.
  * - Campaigns and sell-outs hold only what costs less than its reference price.
  */
 export function withRealSaving(product: Product, find: FindProduct): Product {
@@ -26,15 +28,15 @@ export function withRealSaving(product: Product, find: FindProduct): Product {
   const isOffer = saves && (stated.isOffer || discountPercentage(price, referencePrice) !== null)
   const isCyber = saves && stated.isCyber
   const isSellout = saves && stated.isSellout
-  const stands =
+  const isSame =
     product.referencePrice === referencePrice &&
     product.isOffer === isOffer &&
     product.isCyber === isCyber &&
     product.isSellout === isSellout
-  return stands ? product : { ...product, referencePrice, isOffer, isCyber, isSellout }
+  return isSame ? product : { ...product, referencePrice, isOffer, isCyber, isSellout }
 }
 
-/** What the parts of a pack cost an audience one by one, in pesos; null when one of them is not sold so. */
+/** What a pack's components cost an audience one by one, in pesos; null when one of them is not sold by itself. */
 export function componentsPrice(pack: Pick<Product, 'components'>, find: FindProduct, audience: Audience): Clp | null {
   let total = 0
   for (const { productId, quantity } of pack.components) {

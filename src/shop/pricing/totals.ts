@@ -1,8 +1,8 @@
-// What a cart costs in all, and what each kind of discount takes off (spec 1, §4 "Cart"; decisions, "Order of discounts").
+// What a cart costs in all, and what each kind of discount takes off.
 import { type Clp, clp, sum, times, ZERO } from '#shop/shared/money.ts'
 import type { LinePrice, PriceSource } from './line-price.ts'
 
-/** Pesos taken off, 0 or more; the parts add up to `totalDiscount`. Offers and coupon have their place and are 0 until there are some. */
+/** Pesos taken off, 0 or more; the parts add up to `totalDiscount`. Offers and coupons are 0 until there are some. */
 export interface AllDiscounts {
   readonly clubDiscount: Clp
   readonly bulkDiscount: Clp

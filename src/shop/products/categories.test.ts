@@ -8,7 +8,7 @@ import { menuLabels } from '#texts/header.ts'
 import { CATEGORIES, categoriesOf, categoryOf, categorySlugs, findCategory } from './categories.ts'
 import { emptyFacts, factsOf, NEW_PRODUCTS } from './category-facts.ts'
 
-/** The slugs of the specification (1, §2), to the letter. */
+/** The slugs of the shop's addresses, which never change. */
 const WRITTEN =
   'snacks, vinos, cervezas, licores, aperitivos, gin, ron, tequila, vodka, whiskys, scotch, american, single-malt, otros-whisky, piscos, piscos-packs, promos, ice, source, espumantes, otros, bebidas, energeticas, isotonicas, jugos, aguas, ofertas, ofertas-entrega-inmediata, otras-ofertas, accesorios, liquidacion, packs, novedades, mayorista, despacho-gratis, cyber'.split(
     ', ',
@@ -17,11 +17,11 @@ const WRITTEN =
 const held = (different: Parameters<typeof aProduct>[1]) => categoriesOf(aProduct(1, different), emptyFacts)
 
 describe('the categories', () => {
-  test('have all those of the specification; the shop may add its own', () => {
+  test('have all public slugs; the shop may add more', () => {
     expect(categorySlugs).toEqual(expect.arrayContaining(WRITTEN))
   })
 
-  test('all have words, and no words are left over', () => {
+  test('all have texts, and no text is unused', () => {
     expect(Object.keys(categoryWords).sort()).toEqual([...categorySlugs].sort())
   })
 
@@ -98,14 +98,14 @@ describe('an address', () => {
 })
 
 describe('the menu', () => {
-  test('has the entries of the specification in its order', () => {
+  test('has its entries in their order', () => {
     expect(menu.map(({ slug }) => slug)).toEqual(
       'espumantes, licores, otros, cervezas, energeticas, piscos, whiskys, vinos, snacks'.split(', '),
     )
     for (const { slug } of menu) expect(menuLabels[slug]).toBeTruthy()
   })
 
-  test('knows under which entry a category hangs', () => {
+  test('knows under which entry a category is', () => {
     expect(menuEntryOf('gin')).toBe('licores')
     expect(menuEntryOf('vinos')).toBe('vinos')
     expect(menuEntryOf('ofertas')).toBeNull()

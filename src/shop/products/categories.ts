@@ -1,4 +1,4 @@
-// Every category of the shop (spec 1, §2) and what it holds: one entry each. A new one is an entry here, its words in
+// Every category of the shop and what it includes: one entry each. A new one is an entry here, its texts in
 // texts/categories.ts and, if it gets a tile, its bottles in src/pictures/category-tiles.ts.
 import { type CategoryFacts, emptyFacts } from './category-facts.ts'
 import type { DeliveryTime, Product } from './product.ts'
@@ -6,11 +6,11 @@ import type { DeliveryTime, Product } from './product.ts'
 export interface CategoryRule {
   /** Whether it advertises alcohol, and so shows the legal warning. */
   readonly alcohol: boolean
-  /** The menu entry it hangs under; `top` is an entry of its own, in the order of this list. None: in no menu. */
+  /** The menu entry it is under; `top`: an entry of its own, in the order of this list. None: in no menu. */
   readonly menu?: 'top' | 'licores' | 'otros' | 'piscos' | 'whiskys'
   /** The delivery time it switches to on load. */
   readonly deliveryTime?: DeliveryTime
-  /** A view across the whole shop (offers, news); a product's own category is never one of these. */
+  /** Across all categories (offers, news): never a product's own category. */
   readonly across?: true
   readonly includes: (product: Product, facts: CategoryFacts) => boolean
 }
@@ -108,7 +108,7 @@ export const categorySlugs = Object.keys(CATEGORIES) as readonly CategorySlug[]
 
 const CLUB = 'club-'
 
-/** The category an address names, null when there is none. `snack` is snacks (decisions, "Pages and calls"). */
+/** The category an address names, null when there is none. `snack` means snacks. */
 export function findCategory(slug: string): Category | null {
   if (slug === 'snack') return findCategory('snacks')
   if (isCategorySlug(slug)) return { ...ruleOf(slug), slug, of: slug, club: false }
@@ -151,7 +151,7 @@ function isPackOf(product: Product, style: RegExp): boolean {
   return product.subfamily === 'pack-bebidas' && style.test(product.attributes.style ?? '')
 }
 
-/** Sours stand with the liqueurs and with the piscos (spec 1, §2: `licor_type=sour` is sent to the piscos path). */
+/** Sours are in licores and in piscos: the link `licor_type=sour` leads to piscos. */
 function isSour(product: Product): boolean {
   return isOf(product, 'licores') && /\bsour\b/i.test(product.name)
 }

@@ -1,8 +1,8 @@
-// What a category's rule may have to know of the whole catalogue beside the product in hand.
+// What the rule of a category needs to know of the whole catalogue.
 import type { Product } from './product.ts'
 
 export interface CategoryFacts {
-  /** Products made since then are news. */
+  /** Products created since then are new. */
   readonly newSince: Date
 }
 
@@ -11,7 +11,7 @@ export const NEW_PRODUCTS = 60
 
 export const emptyFacts: CategoryFacts = { newSince: new Date(8.64e15) }
 
-/** The facts of these products: the news are the sixty newest that are active (more when several share the day). */
+/** New are the sixty newest active products (more when several were created at the same moment). */
 export function factsOf(products: readonly Product[]): CategoryFacts {
   const dates = Float64Array.from(
     products.filter(({ active }) => active),

@@ -1,5 +1,6 @@
-// What a product is to the shop, wherever it is read from. Field names follow the trade; the calls' own names are in product.view.ts.
+// What a product is to the shop. Field names follow the trade; those of the calls are in catalog/product.view.ts.
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { MAX_PRODUCT_ID } from '#shop/shared/limits.ts'
 import type { Clp } from '#shop/shared/money.ts'
 
 export interface Product {
@@ -20,10 +21,10 @@ export interface Product {
   readonly prices: readonly PriceEntry[]
   /** When the clock next changes one of them; null when it does not. */
   readonly pricesChangeAt: Date | null
-  /** How many are stored, in force or not. */
+  /** Number of stored prices, in force or not. */
   readonly storedPriceCount: number
   readonly bulk: { readonly price: Clp; readonly amount: number } | null
-  /** What its price is measured against; 0 for nothing. This and the three marks below hold only where the saving is real (pricing/real-saving.ts). */
+  /** What its price is compared with; 0 for none. Like the three marks below: only where the saving is real. */
   readonly referencePrice: Clp
   /** Quantities of other products that selling one of this takes; empty for a product that is no pack. */
   readonly components: readonly PackComponent[]
@@ -35,7 +36,7 @@ export interface Product {
   readonly isOffer: boolean
   readonly isCyber: boolean
   readonly isSellout: boolean
-  /** What is written of the four, before anybody looked whether the saving is real. */
+  /** The four as stored, before pricing/real-saving.ts. */
   readonly stated: StatedSaving
   readonly freeDelivery: boolean
   readonly internetPriceBadge: boolean
@@ -58,7 +59,7 @@ export interface Product {
 export const SEALS = ['azucares', 'grasas-saturadas', 'sodio', 'calorias'] as const
 export type Seal = (typeof SEALS)[number]
 
-/** What whoever keeps the catalogue says of a saving. */
+/** A saving as the catalogue's keeper states it. */
 export interface StatedSaving {
   readonly referencePrice: Clp
   readonly isOffer: boolean
@@ -91,7 +92,7 @@ export const NO_STOCK: StockLevel = { stock: 0, reserveProgrammed: 0, reserveImm
 export type DeliveryTime = 'immediate' | 'programmed'
 export type DeliveryType = 'delivery' | 'pickup'
 
-/** From where and how somebody buys: decides stock, and so what lists show. */
+/** From where and how somebody buys: it decides the stock, and so what lists show. */
 export interface BuyingContext {
   readonly storeId: StoreId
   readonly deliveryTime: DeliveryTime
@@ -106,5 +107,5 @@ export function isPack(product: Pick<Product, 'components'>): boolean {
 
 /** The product id an address names; null for anything that is none. */
 export function readProductId(text: string | undefined): ProductId | null {
-  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 4_294_967_295 ? (Number(text) as ProductId) : null
+  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_PRODUCT_ID ? (Number(text) as ProductId) : null
 }

@@ -1,16 +1,16 @@
-// The price per litre or kilo beside every price (spec 1, §9; decisions, "Packs").
+// The price per litre or kilo beside every price.
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, isClp } from '#shop/shared/money.ts'
 import type { Product } from './product.ts'
 
 type Measured = Pick<Product, 'netContent' | 'unitOfMeasure' | 'components'>
 
-export interface PricePerUnit {
+interface PricePerUnit {
   readonly price: Clp
   readonly label: 'lt.' | 'kg'
 }
 
-/** How many of a unit make a litre or a kilo; `un` is neither. */
+/** How many of a unit make a litre or a kilo; `un` (counted) is neither. */
 const UNITS = {
   cc: { perUnit: 1000, label: 'lt.' },
   ml: { perUnit: 1000, label: 'lt.' },
@@ -21,8 +21,8 @@ const UNITS = {
 } as const
 
 /**
- * Price / content × 1000 for cc, ml and g (× 1 for lt and kg), rounded to the peso. A pack divides by all its units;
- * null for mixed packs, for what is counted by units and for so little content that no amount of pesos comes out.
+ * Price / content × 1000 for cc, ml and g (× 1 for lt and kg), rounded to the peso. A pack divides by all
+ * its units; null for mixed packs, for what is counted and for so little content that the price is no amount of pesos.
  */
 export function pricePerUnit(
   product: Measured,

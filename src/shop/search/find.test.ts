@@ -197,7 +197,7 @@ describe('for any text', () => {
     )
   })
 
-  test('a product is found by its own name, with one slip in a long word as well', () => {
+  test('a product is found by its own name, with one edit in a long word as well', () => {
     const anyName = fc.constantFrom(...products.filter(({ components }) => components.length === 0))
     fc.assert(
       fc.property(anyName, fc.nat(), ({ id, displayName }, at) => {

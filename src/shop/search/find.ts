@@ -1,4 +1,4 @@
-// Finding products by words: exact before begun before misspelled, in any wording Chileans use.
+// Finding products by words: exact before prefix before misspelled, and by any synonym Chileans use.
 
 import { popcount } from '#shop/shared/bits.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
@@ -12,191 +12,199 @@ import { extractSize, type Size } from './size.ts'
 import { searchText, stem, wordsOf } from './text.ts'
 import { editDistance, letterMask, maxEdits } from './typos.ts'
 
-export interface SearchHits {
-  /** The best first; stock and price are not looked at. */
+interface SearchHits {
+  /** The best first; stock and price are not considered. */
   readonly ids: readonly ProductId[]
   /** What was probably meant, where a word had to be guessed; else null. */
   readonly corrected: string | null
 }
 
-const NOTHING: SearchHits = { ids: [], corrected: null }
+const NO_HITS: SearchHits = { ids: [], corrected: null }
 const PREFIX_WEIGHT = 0.8
-const EDIT_WEIGHTS = [1, 0.6, 0.45, 0.35] as const
+/** By number of edits. */
+const EDIT_WEIGHTS = [1, 0.6, 0.45] as const
 const SYNONYM_WEIGHT = 0.85
-/** A beginning of two letters begins too much to be told. */
-const BEGINNING = 3
-/** So many words at most are looked up; a text of eighty letters has few more. */
-const SLOTS = 10
-/** So many holders of words are remembered, of eight bytes each; and what one list costs beside them. */
-const HOLDERS_KEPT = 4_000_000
-const OVERHEAD = 50
+/** Two letters are the prefix of too much. */
+const MIN_PREFIX = 3
+/** A text of eighty letters has few more words. */
+const MAX_TERMS = 10
+/** Postings cached per index, of eight bytes each; and what an entry costs beside them. */
+const CACHED_POSTINGS = 4_000_000
+const ENTRY_OVERHEAD = 50
 
 /**
- * Everything that has all the words, that of a size typed first. When nothing has: without the words that say little, then with unknown words
- * taken for the nearest, then without those that are nowhere, then all of them but one, but two …, at last any. What is called so, and no more,
- * stands first.
+ * Everything that matches all words, what has a typed size first. When nothing does: without the optional words, then
+ * with unknown words as the nearest known ones, then without those found nowhere, then all but one, but two …, at
+ * last any. A whole name comes first.
  */
 export function find(index: SearchIndex, text: string): SearchHits {
   const typed = searchText(text)
   const words = wordsOf(typed)
-  const coded = index.codes.get(words.join(''))
-  if (coded !== undefined) return { ids: [index.ids[coded]!], corrected: null }
-  const found = findByWords(index, typed)
-  const named = index.names.get(words.join(' '))?.map((number) => index.ids[number]!)
-  return named && found.ids.length > named.length
-    ? { ...found, ids: [...named, ...found.ids.filter((id) => !named.includes(id))] }
-    : found
+  const byCode = index.codes.get(words.join(''))
+  if (byCode !== undefined) return { ids: [index.ids[byCode]!], corrected: null }
+  const hits = findByWords(index, typed)
+  const named = index.names.get(words.join(' '))?.map((doc) => index.ids[doc]!)
+  return named && hits.ids.length > named.length
+    ? { ...hits, ids: [...named, ...hits.ids.filter((id) => !named.includes(id))] }
+    : hits
 }
 
-/** For a text of which all that has it is sold out, the next best in turn: without the words that say little, then what has all but one …, at last any. */
+/** For a text whose hits are all sold out, the next best: without optional words, then all but one …, at last any. */
 export function* findRelaxed(index: SearchIndex, text: string): Generator<SearchHits> {
   const { text: typed, size } = extractSize(searchText(text))
-  const asked = askedIn(index, queryTerms(typed), true)
-  const known = requiredTerms(asked)
-  const most = size !== null || known.length < asked.length ? known.length : known.length - 1
+  const terms = resolveTerms(index, queryTerms(typed), true)
+  const required = requiredTerms(terms)
+  const most = size !== null || required.length < terms.length ? required.length : required.length - 1
   for (let least = most; least > 0; least--) {
-    const found = having(index, { asked: known, typed, size }, least)
-    if (found) yield found
+    const hits = matchingAtLeast(index, { terms: required, typed, size }, least)
+    if (hits) yield hits
   }
 }
 
 function findByWords(index: SearchIndex, text: string): SearchHits {
   const { text: typed, size } = extractSize(text)
-  const slots = queryTerms(typed)
-  const wanting = (asked: readonly Asked[]): Wanted => ({ asked, typed, size })
-  const strict = askedIn(index, slots, false)
-  const found =
-    having(index, wanting(strict), strict.length) ?? havingFewer(index, wanting(requiredTerms(strict)), strict.length)
-  if (found) return found
-  const daring = askedIn(index, slots, true)
-  const all = having(index, wanting(daring), daring.length)
+  const queried = queryTerms(typed)
+  const query = (terms: readonly ResolvedTerm[]): Query => ({ terms, typed, size })
+  const strict = resolveTerms(index, queried, false)
+  const hits =
+    matchingAtLeast(index, query(strict), strict.length) ??
+    matchingFewer(index, query(requiredTerms(strict)), strict.length)
+  if (hits) return hits
+  const fuzzy = resolveTerms(index, queried, true)
+  const all = matchingAtLeast(index, query(fuzzy), fuzzy.length)
   if (all) return all
-  const known = requiredTerms(daring).filter(({ holders }) => holders.docs.length > 0)
-  if (known.length * 2 < daring.length && known.length < 3) return NOTHING
-  const fewer = known.length * 2 < daring.length ? null : havingFewer(index, wanting(known), daring.length)
+  const known = requiredTerms(fuzzy).filter(({ postings }) => postings.docs.length > 0)
+  const isMostlyUnknown = known.length * 2 < fuzzy.length
+  if (isMostlyUnknown && known.length < 3) return NO_HITS
+  const fewer = isMostlyUnknown ? null : matchingFewer(index, query(known), fuzzy.length)
   if (fewer) return fewer
   for (let least = known.length - 1; least > 0; least--) {
-    const some = having(index, wanting(known), least)
+    const some = matchingAtLeast(index, query(known), least)
     if (some) return some
   }
-  return NOTHING
+  return NO_HITS
 }
 
-/** The text with every unknown word as the nearest known one, more daringly than `find`; null when that changes nothing. */
+/** The text with unknown words as the nearest known ones, one edit more than `find` allows; null when nothing changes. */
 export function nearestText(index: SearchIndex, text: string): string | null {
   const words = wordsOf(searchText(text))
   const nearest = words.map((word) => {
     if (word.length < 4 || /\d/.test(word) || index.postings.has(stem(word))) return word
     const [best] = nearestStems(index, stem(word), maxEdits(word) + 1)
-    return best ? spelling(index, best.stem) : word
+    return best ? spellingOf(index, best.stem) : word
   })
   return nearest.join(' ') === words.join(' ') ? null : nearest.join(' ')
 }
 
-/** A slot with who has what it may stand for. */
-interface Asked {
-  readonly slot: QueryTerm
-  readonly holders: PostingList
-  /** The words that were guessed, as typed and as they were taken. */
+/** A term with the products that match it. */
+interface ResolvedTerm {
+  readonly term: QueryTerm
+  readonly postings: PostingList
+  /** Guessed words, as typed and as they were understood. */
   readonly guesses: ReadonlyMap<string, string>
 }
 
-/** What is looked for, with the text it was typed in. */
-interface Wanted {
-  readonly asked: readonly Asked[]
+interface Query {
+  readonly terms: readonly ResolvedTerm[]
+  /** The text they come from, without its size. */
   readonly typed: string
   readonly size: Size | null
 }
 
-function requiredTerms(slots: readonly Asked[]): readonly Asked[] {
-  return slots.filter(({ slot }) => !isOptional(slot))
+function requiredTerms(terms: readonly ResolvedTerm[]): readonly ResolvedTerm[] {
+  return terms.filter(({ term }) => !isOptional(term))
 }
 
-/** The products that have `least` of the slots, the best first; null when there are none. */
-function having(index: SearchIndex, wanted: Wanted, least: number): SearchHits | null {
-  const { asked: slots, size } = wanted
+/** The products that match `least` of the terms, the best first; null when there are none. */
+function matchingAtLeast(index: SearchIndex, query: Query, least: number): SearchHits | null {
   if (least === 0) return null
-  const lists = slots.map(({ holders }) => holders)
+  const lists = query.terms.map(({ postings }) => postings)
   const found = least === lists.length ? intersect(index, lists) : intersectAtLeast(index, lists, least)
   if (found.docs.length === 0) return null
-  return { ids: rankedIds(index, found, slots.length, size), corrected: correctedText(wanted) }
+  return { ids: rankedIds(index, found, lists.length, query.size), corrected: correctedText(query) }
 }
 
-/** The text with its guessed words put right and without those nobody knows; null when none was guessed. */
-function correctedText({ asked, typed }: Wanted): string | null {
-  if (asked.every(({ guesses }) => guesses.size === 0)) return null
-  const guesses = new Map(asked.flatMap(({ guesses }) => [...guesses]))
-  const kept = new Set(asked.flatMap(({ slot }) => slot.typed))
-  const words = wordsOf(typed).filter((word) => kept.has(word) || isStopWord(word))
+/** What matches all terms of a query; null too when it has as many as were tried `before`. */
+function matchingFewer(index: SearchIndex, query: Query, before: number): SearchHits | null {
+  const { length } = query.terms
+  return length < before ? matchingAtLeast(index, query, length) : null
+}
+
+/** The text with its guessed words corrected, without unknown ones; null when none was guessed. */
+function correctedText({ terms, typed }: Query): string | null {
+  if (terms.every(({ guesses }) => guesses.size === 0)) return null
+  const guesses = new Map(terms.flatMap(({ guesses }) => [...guesses]))
+  const known = new Set(terms.flatMap(({ term }) => term.typed))
+  const words = wordsOf(typed).filter((word) => known.has(word) || isStopWord(word))
   return words.map((word) => guesses.get(word) ?? word).join(' ')
 }
 
-/** The same with all of what is left of `before` slots; null too when that is all of them, for those were looked for already. */
-function havingFewer(index: SearchIndex, wanted: Wanted, before: number): SearchHits | null {
-  const { length } = wanted.asked
-  return length < before ? having(index, wanted, length) : null
+interface Resolving {
+  /** The last word, which somebody may still be typing. */
+  readonly last: boolean
+  /** Also tries similar words where a word is the prefix of others, or has synonyms. */
+  readonly fuzzy: boolean
 }
 
-/** Of the slots of a text those that are looked up; somebody may still be typing the last of them. */
-function askedIn(index: SearchIndex, slots: readonly QueryTerm[], guess: boolean): readonly Asked[] {
-  const lookedUp = slots.slice(0, SLOTS)
-  return lookedUp.map((slot, at) => askedFor(index, slot, { last: at === lookedUp.length - 1, guess }))
+function resolveTerms(index: SearchIndex, terms: readonly QueryTerm[], fuzzy: boolean): readonly ResolvedTerm[] {
+  const used = terms.slice(0, MAX_TERMS)
+  return used.map((term, at) => cachedTerm(index, term, { last: at === used.length - 1, fuzzy }))
 }
 
-/** The same words and beginnings are asked for again and again while people type: what has them is remembered with the index. */
-function askedFor(index: SearchIndex, slot: QueryTerm, how: How): Asked {
-  const name = `${how.last} ${how.guess} ${slot.typed.join(' ')} ${slot.meant.map((words) => words.join(' ')).join('/')}`
-  return memoryOf(index).getOrCreate(name, () => asked(index, slot, how))
+/** Cached with the index: while people type, the same words and prefixes come again and again. */
+function cachedTerm(index: SearchIndex, term: QueryTerm, resolving: Resolving): ResolvedTerm {
+  const { last, fuzzy } = resolving
+  const synonyms = term.synonyms.map((words) => words.join(' ')).join('/')
+  const key = `${last} ${fuzzy} ${term.typed.join(' ')} ${synonyms}`
+  return cacheOf(index).getOrCreate(key, () => resolveTerm(index, term, resolving))
 }
 
-const memoryOf = memoizePer((_index: SearchIndex) =>
-  createLruCache<string, Asked>(HOLDERS_KEPT, ({ holders }) => holders.docs.length + OVERHEAD),
+const cacheOf = memoizePer((_index: SearchIndex) =>
+  createLruCache<string, ResolvedTerm>(CACHED_POSTINGS, ({ postings }) => postings.docs.length + ENTRY_OVERHEAD),
 )
 
-function asked(index: SearchIndex, slot: QueryTerm, how: How): Asked {
-  const said = slot.meant.length > 0
-  const typed = slot.typed.map((word) => matches(index, word, how, said))
-  const meant = slot.meant.map((words) => words.map((word) => exact(word, SYNONYM_WEIGHT)))
+function resolveTerm(index: SearchIndex, term: QueryTerm, resolving: Resolving): ResolvedTerm {
+  const hasSynonyms = term.synonyms.length > 0
+  const typed = term.typed.map((word) => matchesOf(index, word, resolving, hasSynonyms))
+  const synonyms = term.synonyms.map((words) => words.map((word) => exactly(word, SYNONYM_WEIGHT)))
   const guesses = new Map<string, string>()
-  if (!said)
+  if (!hasSynonyms)
     for (const [at, [first]] of typed.entries())
-      if (first && first.edits > 0) guesses.set(slot.typed[at]!, spelling(index, first.stem))
-  return { slot, holders: postingsOf(index, [typed, ...meant]), guesses }
+      if (first && first.edits > 0) guesses.set(term.typed[at]!, spellingOf(index, first.stem))
+  return { term, postings: postingsOf(index, [typed, ...synonyms]), guesses }
 }
 
-interface How {
-  /** The word somebody may still be typing. */
-  readonly last: boolean
-  /** Also look for what sounds alike where a word is the beginning of others, or has other wordings. */
-  readonly guess: boolean
+function exactly(word: string, weight: number): Match[] {
+  return [{ stem: word, weight, edits: 0 }]
 }
 
-function exact(word: string, factor: number): Match[] {
-  return [{ stem: word, factor, edits: 0 }]
+/** The stems a typed word may stand for. Prefixes count for the last word and for unknown ones, edits only for these. */
+function matchesOf(
+  index: SearchIndex,
+  word: string,
+  { last, fuzzy }: Resolving,
+  hasSynonyms: boolean,
+): readonly Match[] {
+  const own = stem(word)
+  const isKnown = index.postings.has(own)
+  const found: Match[] = isKnown ? exactly(own, 1) : []
+  if (word.length >= MIN_PREFIX && (last || !isKnown))
+    for (const longer of stemsStartingWith(index, word))
+      if (longer !== own) found.push({ stem: longer, weight: PREFIX_WEIGHT, edits: 0 })
+  if (isKnown || ((found.length > 0 || hasSynonyms) && !fuzzy)) return found
+  const near = nearestStems(index, own, maxEdits(word))
+  return [...found, ...near.map(({ stem, edits }) => ({ stem, edits, weight: EDIT_WEIGHTS[edits] ?? 0 }))]
 }
 
-/** The stems a typed word may stand for. Beginnings count for the word still being typed and for what is no word yet; misspellings only there. */
-function matches(index: SearchIndex, word: string, { last, guess }: How, said: boolean): readonly Match[] {
-  const key = stem(word)
-  const known = index.postings.has(key)
-  const found: Match[] = known ? exact(key, 1) : []
-  if (word.length >= BEGINNING && (last || !known))
-    for (const longer of beginningWith(index, word))
-      if (longer !== key) found.push({ stem: longer, factor: PREFIX_WEIGHT, edits: 0 })
-  if (known || ((found.length > 0 || said) && !guess)) return found
-  const near = nearestStems(index, key, maxEdits(word))
-  return [...found, ...near.map(({ stem, edits }) => ({ stem, edits, factor: EDIT_WEIGHTS[edits] ?? 0 }))]
-}
-
-function beginningWith(index: SearchIndex, beginning: string): readonly string[] {
+function stemsStartingWith(index: SearchIndex, prefix: string): readonly string[] {
   const { stems } = index
-  const first = lowerBound(0, stems.length, (place) => stems[place]! < beginning)
+  const first = lowerBound(0, stems.length, (at) => stems[at]! < prefix)
   let end = first
-  while (end < stems.length && stems[end]!.startsWith(beginning)) end++
+  while (end < stems.length && stems[end]!.startsWith(prefix)) end++
   return stems.slice(first, end)
 }
 
-/** The stems nearest to a word, all of the same number of edits, the most frequent first. */
+/** The stems nearest to a word, all with the same number of edits, the most frequent first. */
 function nearestStems(index: SearchIndex, word: string, most: number): { stem: string; edits: number }[] {
   const letters = letterMask(word)
   let least = most
@@ -215,6 +223,6 @@ function nearestStems(index: SearchIndex, word: string, most: number): { stem: s
   return nearest.sort((a, b) => frequency(b.stem) - frequency(a.stem))
 }
 
-function spelling(index: SearchIndex, stem: string): string {
-  return index.spelled.get(stem) ?? stem
+function spellingOf(index: SearchIndex, stem: string): string {
+  return index.spellings.get(stem) ?? stem
 }

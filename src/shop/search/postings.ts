@@ -1,131 +1,125 @@
-// Who has what is wanted: lists of products with what each gets for it, joined from the index's words.
+// Posting lists: which products match a term, and with what score. Joins the lists of the index.
 import { type Bits, countBits, emptyBits, positionsIn, setBit } from '#shop/shared/bits.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
 import { lowerBound } from '#shop/shared/lower-bound.ts'
 import type { PostingList, SearchIndex } from './search-index.ts'
 
-/** A stem that a typed word may stand for, and what its points count then. */
+/** A stem that a typed word may stand for, how much its scores count then, and how many letters were edited. */
 export interface Match {
   readonly stem: string
-  readonly factor: number
+  readonly weight: number
   readonly edits: number
 }
 
-/** Something a product must have, in one of several wordings; all words of one, each by one of its matches. */
-export type Wordings = readonly (readonly (readonly Match[])[])[]
+/** The alternatives of a term: each is a list of words that all have to match, each by any of its matches. */
+type Alternatives = readonly (readonly (readonly Match[])[])[]
 
-/** The best of its wordings counts; a wording gives the mean of its words, and nothing where one is missing. To be kept as long as the index. */
-export function postingsOf(index: SearchIndex, wordings: Wordings): PostingList {
-  const lists = wordings.map((words) =>
-    meanOf(
-      index,
-      words.map((matches) => matching(index, matches)),
-    ),
-  )
-  return best(index, lists.map(asItIs))
+/** What matches any of the alternatives, with the best score; one scores the mean of its words. May be cached. */
+export function postingsOf(index: SearchIndex, alternatives: Alternatives): PostingList {
+  const lists = alternatives.map((words) => {
+    const matching = words.map((matches) => matchingAny(index, matches))
+    return { list: meanOf(index, matching), weight: 1 }
+  })
+  return bestOf(index, lists)
 }
 
-/** Those in all of the lists, with the sum of their points; good until the next is asked for. */
+/** The products in all of the lists, with the sum of their scores; valid until the next call. */
 export function intersect(index: SearchIndex, lists: readonly PostingList[]): PostingList {
-  // The shortest first: what is common is only looked up for those.
+  // The shortest first: long lists are only looked up for its products.
   const [shortest, ...others] = [...lists].sort((a, b) => a.docs.length - b.docs.length)
-  return others.reduce((found, list) => inBoth(index, found, list), shortest ?? NOBODY)
+  return others.reduce((found, list) => intersectTwo(index, found, list), shortest ?? EMPTY)
 }
 
-/** Those in at least `least` of the lists, with the sum of their points. */
+/** The products in at least `least` of the lists, with the sum of their scores. */
 export function intersectAtLeast(index: SearchIndex, lists: readonly PostingList[], least: number): PostingList {
-  const { sums, had } = scratchOf(index)
+  const { sums, hits } = scratchOf(index)
   const enough = emptyBits(index.ids.length)
-  for (const { docs: numbers, scores: points } of lists)
-    for (let place = 0; place < numbers.length; place++) {
-      const number = numbers[place]!
-      sums[number]! += points[place]!
-      if (++had[number]! >= least) setBit(enough, number)
+  for (const { docs, scores } of lists)
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at]!
+      sums[doc]! += scores[at]!
+      if (++hits[doc]! >= least) setBit(enough, doc)
     }
-  const found = pointsOf(enough, sums)
-  for (const { docs: numbers } of lists) for (const number of numbers) sums[number] = had[number] = 0
+  const found = listOf(enough, sums)
+  for (const { docs } of lists) for (const doc of docs) sums[doc] = hits[doc] = 0
   return found
 }
 
 /**
- * To reckon with, a number for each product. New ones for each text were gigabytes in a second, and what they cost came later, when memory was
- * cleared up. `sums` and `had` are all 0; whoever writes on them wipes them clean.
+ * One number per product to calculate in. New arrays for each search were gigabytes a second, and their collection
+ * cost more later. `sums` and `hits` are all 0 between searches: whoever writes in them resets them.
  */
 const scratchOf = memoizePer(({ ids }: SearchIndex) => ({
   sums: new Float32Array(ids.length),
-  had: new Uint8Array(ids.length),
-  numbers: new Uint32Array(ids.length),
-  points: new Float32Array(ids.length),
+  hits: new Uint8Array(ids.length),
+  docs: new Uint32Array(ids.length),
+  scores: new Float32Array(ids.length),
 }))
 
-const NOBODY: PostingList = { docs: new Uint32Array(), scores: new Float32Array() }
+const EMPTY: PostingList = { docs: new Uint32Array(), scores: new Float32Array() }
 
-/** Holders whose points count so much. */
-interface Share {
-  readonly holders: PostingList
-  readonly factor: number
+interface Weighted {
+  readonly list: PostingList
+  readonly weight: number
 }
 
-function asItIs(holders: PostingList): Share {
-  return { holders, factor: 1 }
-}
-
-function matching(index: SearchIndex, matches: readonly Match[]): PostingList {
-  return best(
+function matchingAny(index: SearchIndex, matches: readonly Match[]): PostingList {
+  return bestOf(
     index,
-    matches.map(({ stem, factor }) => ({ holders: index.postings.get(stem) ?? NOBODY, factor })),
+    matches.map(({ stem, weight }) => ({ list: index.postings.get(stem) ?? EMPTY, weight })),
   )
 }
 
 function meanOf(index: SearchIndex, lists: readonly PostingList[]): PostingList {
-  if (lists.length < 2) return lists[0] ?? NOBODY
-  const { docs: numbers, scores: points } = intersect(index, lists)
-  return { docs: numbers.slice(), scores: points.map((sum) => sum / lists.length) }
+  if (lists.length < 2) return lists[0] ?? EMPTY
+  const { docs, scores } = intersect(index, lists)
+  return { docs: docs.slice(), scores: scores.map((sum) => sum / lists.length) }
 }
 
-/** Those in any of the lists, each with the most it gets. */
-function best(index: SearchIndex, shares: readonly Share[]): PostingList {
-  if (shares.length < 2) return counting(shares[0] ?? asItIs(NOBODY))
+/** The products in any of the lists, each with its best score. */
+function bestOf(index: SearchIndex, lists: readonly Weighted[]): PostingList {
+  const [first] = lists
+  if (!first) return EMPTY
+  if (lists.length === 1) return weighted(first)
   const bits = emptyBits(index.ids.length)
-  const { sums: most } = scratchOf(index)
-  for (const { holders, factor } of shares) {
-    const { docs: numbers, scores: points } = holders
-    for (let place = 0; place < numbers.length; place++) {
-      const number = numbers[place]!
-      const counted = points[place]! * factor
-      setBit(bits, number)
-      if (counted > most[number]!) most[number] = counted
+  const { sums: best } = scratchOf(index)
+  for (const { list, weight } of lists) {
+    const { docs, scores } = list
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at]!
+      const score = scores[at]! * weight
+      setBit(bits, doc)
+      if (score > best[doc]!) best[doc] = score
     }
   }
-  const found = pointsOf(bits, most)
-  for (const number of found.docs) most[number] = 0
+  const found = listOf(bits, best)
+  for (const doc of found.docs) best[doc] = 0
   return found
 }
 
-function counting({ holders, factor }: Share): PostingList {
-  if (factor === 1) return holders
-  return { docs: holders.docs, scores: holders.scores.map((points) => points * factor) }
+function weighted({ list, weight }: Weighted): PostingList {
+  return weight === 1 ? list : { docs: list.docs, scores: list.scores.map((score) => score * weight) }
 }
 
-function pointsOf(bits: Bits, points: Float32Array): PostingList {
-  const numbers = positionsIn(bits, countBits(bits))
-  const own = new Float32Array(numbers.length)
-  for (let place = 0; place < numbers.length; place++) own[place] = points[numbers[place]!]!
-  return { docs: numbers, scores: own }
+function listOf(bits: Bits, scoreOf: Float32Array): PostingList {
+  const docs = positionsIn(bits, countBits(bits))
+  const scores = new Float32Array(docs.length)
+  for (let at = 0; at < docs.length; at++) scores[at] = scoreOf[docs[at]!]!
+  return { docs, scores }
 }
 
-/** The shorter list first; it may be what stands on the slate, because nothing is written where it was not read yet. */
-function inBoth(index: SearchIndex, few: PostingList, many: PostingList): PostingList {
-  const { numbers, points } = scratchOf(index)
-  const isFar = few.docs.length * Math.log2(many.docs.length + 1) < many.docs.length
+/** The shorter list first; it may be the scratch itself, because no entry is overwritten before it is read. */
+function intersectTwo(index: SearchIndex, short: PostingList, long: PostingList): PostingList {
+  const { docs, scores } = scratchOf(index)
+  const isMuchLonger = short.docs.length * Math.log2(long.docs.length + 1) < long.docs.length
   let count = 0
-  for (let place = 0, at = 0; place < few.docs.length && at < many.docs.length; place++) {
-    const number = few.docs[place]!
-    if (isFar) at = lowerBound(at, many.docs.length, (place) => many.docs[place]! < number)
-    else while (at < many.docs.length && many.docs[at]! < number) at++
-    if (many.docs[at] !== number) continue
-    points[count] = few.scores[place]! + many.scores[at]!
-    numbers[count++] = number
+  for (let at = 0, other = 0; at < short.docs.length && other < long.docs.length; at++) {
+    const doc = short.docs[at]!
+    if (isMuchLonger) other = lowerBound(other, long.docs.length, (position) => long.docs[position]! < doc)
+    else while (other < long.docs.length && long.docs[other]! < doc) other++
+    if (long.docs[other] !== doc) continue
+    scores[count] = short.scores[at]! + long.scores[other]!
+    docs[count++] = doc
   }
-  return { docs: numbers.subarray(0, count), scores: points.subarray(0, count) }
+  return { docs: docs.subarray(0, count), scores: scores.subarray(0, count) }
 }

@@ -1,57 +1,57 @@
-// A search taken apart: each slot is something a product must have, in one of several wordings.
+// A search text as terms: each is something a product must have, as typed or by a synonym.
 import { synonyms } from './synonyms.ts'
 import { stem, wordsOf } from './text.ts'
 
 export interface QueryTerm {
-  /** As typed, plain; without the words that say nothing. */
+  /** As typed, plain; without stop words. */
   readonly typed: readonly string[]
-  /** Other wordings, as stems; all words of one must be there. */
-  readonly meant: readonly (readonly string[])[]
+  /** Synonyms as stems; all words of one must be there. */
+  readonly synonyms: readonly (readonly string[])[]
 }
 
 /** Words that name no product. `con` and `sin` do: water comes with and without gas. */
-const EMPTY = new Set('a al de del el en la las los o para por un una y'.split(' '))
+const STOP_WORDS = new Set('a al de del el en la las los o para por un una y'.split(' '))
 /** Words that may be missing when nothing has them all. */
-const SOFT = new Set(['con', 'cc', 'ml', 'lt', 'litro', 'grado', 'botella'])
+const OPTIONAL_WORDS = new Set(['con', 'cc', 'ml', 'lt', 'litro', 'grado', 'botella'])
 
-const meantBy = Map.groupBy(
-  synonyms.map(([typed, meant]) => ({ typed: wordsOf(typed).join(' '), meant: wordsOf(meant).map(stem) })),
+const synonymsOf = Map.groupBy(
+  synonyms.map(([typed, meant]) => ({ typed: wordsOf(typed).join(' '), stems: wordsOf(meant).map(stem) })),
   ({ typed }) => typed,
 )
-const LONGEST = Math.max(...[...meantBy.keys()].map((typed) => typed.split(' ').length))
+const MAX_EXPRESSION = Math.max(...[...synonymsOf.keys()].map((typed) => typed.split(' ').length))
 
-/** Whether a word names no product. */
 export function isStopWord(word: string): boolean {
-  return EMPTY.has(word)
+  return STOP_WORDS.has(word)
 }
 
-/** The slots of a text; none when it has no words. The longest known expression wins: `cosecha tardia` is one slot. */
+/** The terms of a text; none when it has no words. The longest known expression wins: `cosecha tardia` is one term. */
 export function queryTerms(text: string): QueryTerm[] {
   const words = wordsOf(text)
-  const slots: QueryTerm[] = []
+  const terms: QueryTerm[] = []
   for (let at = 0; at < words.length; ) {
-    const length = expressionAt(words, at)
+    const length = expressionLength(words, at)
     const typed = words.slice(at, at + length)
-    const meant = (meantBy.get(typed.join(' ')) ?? []).map((entry) => entry.meant)
-    slots.push({ typed: withoutEmpty(typed), meant })
+    const stems = (synonymsOf.get(typed.join(' ')) ?? []).map((entry) => entry.stems)
+    terms.push({ typed: withoutStopWords(typed), synonyms: stems })
     at += length
   }
-  const saying = slots.filter(({ typed }) => !typed.every((word) => EMPTY.has(word)))
-  return saying.length > 0 ? saying : slots
+  const meaningful = terms.filter(({ typed }) => !typed.every((word) => STOP_WORDS.has(word)))
+  return meaningful.length > 0 ? meaningful : terms
 }
 
-/** Whether a slot says little: a number, a size, a single letter. */
-export function isOptional(slot: QueryTerm): boolean {
-  return slot.typed.every((word) => word.length < 3 || /^\d+$/.test(word) || SOFT.has(stem(word)))
+/** Whether a term distinguishes little: a number, a size, a single letter. */
+export function isOptional(term: QueryTerm): boolean {
+  return term.typed.every((word) => word.length < 3 || /^\d+$/.test(word) || OPTIONAL_WORDS.has(stem(word)))
 }
 
-function expressionAt(words: readonly string[], at: number): number {
-  for (let length = Math.min(LONGEST, words.length - at); length > 1; length--)
-    if (meantBy.has(words.slice(at, at + length).join(' '))) return length
+function expressionLength(words: readonly string[], at: number): number {
+  for (let length = Math.min(MAX_EXPRESSION, words.length - at); length > 1; length--)
+    if (synonymsOf.has(words.slice(at, at + length).join(' '))) return length
   return 1
 }
 
-function withoutEmpty(words: readonly string[]): readonly string[] {
-  const saying = words.filter((word) => !EMPTY.has(word))
-  return saying.length > 0 ? saying : words
+/** All of the words where they are nothing but stop words. */
+function withoutStopWords(words: readonly string[]): readonly string[] {
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word))
+  return meaningful.length > 0 ? meaningful : words
 }

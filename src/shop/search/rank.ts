@@ -1,37 +1,37 @@
-// The products found, the best first.
+// Sorts what a search found, the best first.
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { PostingList, SearchIndex } from './search-index.ts'
 import type { Size } from './size.ts'
 
-/** The worth of a product is told in so many steps. */
+/** Scores are rounded to so many steps, ten to a point. */
 const STEPS = 1270
 
 /**
- * By the mean of their points for `slots` things, times their worth, what has the wanted size before all others; equals stay in the index's order. Sorted by counting, so that twenty
- * thousand take no longer than going through them.
+ * By the mean score of `terms` terms times the product's weight; what has the wanted size before everything else;
+ * equals stay in the index's order. A counting sort: twenty thousand take no longer than one pass over them.
  */
 export function rankedIds(
   index: SearchIndex,
-  { docs: numbers, scores: points }: PostingList,
-  slots: number,
+  { docs, scores }: PostingList,
+  terms: number,
   size: Size | null = null,
 ): ProductId[] {
-  const steps = new Uint16Array(numbers.length)
+  const buckets = new Uint16Array(docs.length)
   const counts = new Uint32Array(2 * (STEPS + 1))
-  for (let place = 0; place < numbers.length; place++) {
-    const number = numbers[place]!
-    const behind = size === null || index.sizes[number] === size ? 0 : STEPS + 1
-    const below = behind + STEPS - Math.round((points[place]! / slots) * index.worth[number]! * 10)
-    steps[place] = below
-    counts[below]!++
+  for (let at = 0; at < docs.length; at++) {
+    const doc = docs[at]!
+    const otherSize = size === null || index.sizes[doc] === size ? 0 : STEPS + 1
+    const bucket = otherSize + STEPS - Math.round((scores[at]! / terms) * index.weights[doc]! * 10)
+    buckets[at] = bucket
+    counts[bucket]!++
   }
-  let next = 0
-  for (let below = 0; below < counts.length; below++) {
-    const here = counts[below]!
-    counts[below] = next
-    next += here
+  let start = 0
+  for (let bucket = 0; bucket < counts.length; bucket++) {
+    const count = counts[bucket]!
+    counts[bucket] = start
+    start += count
   }
-  const ids = new Array<ProductId>(numbers.length)
-  for (let place = 0; place < numbers.length; place++) ids[counts[steps[place]!]!++] = index.ids[numbers[place]!]!
+  const ids = new Array<ProductId>(docs.length)
+  for (let at = 0; at < docs.length; at++) ids[counts[buckets[at]!]!++] = index.ids[docs[at]!]!
   return ids
 }

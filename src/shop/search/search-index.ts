@@ -1,4 +1,4 @@
-// Where each word stands: built from the products' texts alone, so that prices and stock may move without touching it.
+// The inverted index: built from the products' texts alone, so that prices and stock may change without touching it.
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { sizeOf, splitSizes } from './size.ts'
@@ -6,52 +6,52 @@ import { stem, wordsOf } from './text.ts'
 import { letterMask } from './typos.ts'
 
 export interface SearchIndex {
-  /** The products by their number in here, best known first: what is equally good stands in this order. */
+  /** Product by document number, in the catalogue's order: equally good hits stay in this order. */
   readonly ids: readonly ProductId[]
-  /** What a product's points count: packs and accessories stand below what they are about. */
-  readonly worth: Float32Array
-  /** What a product holds, in cc or grams; 0 for packs and what is counted. */
+  /** By document, the factor of its scores: packs and accessories rank below what they are about. */
+  readonly weights: Float32Array
+  /** By document, its content in cc or grams; 0 for packs and what is counted. */
   readonly sizes: Float64Array
-  /** Stem → the products that have it. */
+  /** By stem. */
   readonly postings: ReadonlyMap<string, PostingList>
   /** All stems, sorted, and their letters as bits. */
   readonly stems: readonly string[]
   readonly letters: Int32Array
-  /** A stem as it is written, for people to read. */
-  readonly spelled: ReadonlyMap<string, string>
-  /** EAN or SKU → number. */
+  /** A stem as people write it. */
+  readonly spellings: ReadonlyMap<string, string>
+  /** EAN or SKU → document. */
   readonly codes: ReadonlyMap<string, number>
-  /** Whole name, plain, with and without its size → numbers. */
+  /** Whole name, plain, with and without its size → documents. */
   readonly names: ReadonlyMap<string, readonly number[]>
 }
 
-/** Numbers of products, ascending, and the points of each. */
+/** Documents, ascending, and the score of each. */
 export interface PostingList {
   readonly docs: Uint32Array
   readonly scores: Float32Array
 }
 
-/** While the index is built an entry is `number << POINT_BITS | points`. */
-const POINT_BITS = 7
-const POINTS = (1 << POINT_BITS) - 1
+/** While the index is built a posting is one number: `doc << SCORE_BITS | score`. */
+const SCORE_BITS = 7
+const SCORE_MASK = (1 << SCORE_BITS) - 1
 
-/** What a word is worth by where it stands: name before brand before category before keyword. */
+/** The score of a word by where it is found. */
 const NAME = 85
 const BRAND = 80
 const CATEGORY = 72
 const KEYWORD = 45
-/** A word of the name that is also what the product is: `Pisco …` among the piscos. */
+/** Added to a word of the name that is also what the product is: `Pisco …` among the piscos. */
 const KIND = 12
 
-const PACK = 0.7
-const ACCESSORY = 0.6
+const PACK_WEIGHT = 0.7
+const ACCESSORY_WEIGHT = 0.6
 
-/** Products taken in at a time: well below a millisecond. */
-const STEP = 20
-/** And entries unpacked at a time. */
-const UNPACKED = 5_000
+/** Products, postings and stems in one step: well below a millisecond. */
+const PRODUCTS_PER_STEP = 20
+const POSTINGS_PER_STEP = 5_000
+const STEMS_PER_STEP = 1_000
 
-/** The index of these products, at once. */
+/** The index of these products, built at once. */
 export function createSearchIndex(products: readonly Product[]): SearchIndex {
   const building = buildSearchIndex(products)
   for (;;) {
@@ -64,73 +64,68 @@ export function createSearchIndex(products: readonly Product[]): SearchIndex {
 export function* buildSearchIndex(products: readonly Product[]): Generator<void, SearchIndex> {
   const ordered = products.filter(({ active }) => active).sort((a, b) => a.rank - b.rank || a.id - b.id)
   yield
-  const reader = createReader()
+  const tokenizer = createTokenizer()
   const packed = new Map<string, number[]>()
   const codes = new Map<string, number>()
   const names = new Map<string, number[]>()
-  for (const [number, product] of ordered.entries()) {
-    for (const [word, points] of pointsOf(product, reader)) {
-      const entry = (number << POINT_BITS) | points
-      const list = packed.get(word)
-      if (list) list.push(entry)
-      else packed.set(word, [entry])
-    }
-    for (const code of [product.sku, ...product.eans]) codes.set(wordsOf(code).join(''), number)
-    for (const name of namesOf(product)) {
-      const list = names.get(name)
-      if (list) list.push(number)
-      else names.set(name, [number])
-    }
-    if (number % STEP === 0) yield
+  for (const [doc, product] of ordered.entries()) {
+    for (const [word, score] of scoresOf(product, tokenizer)) append(packed, word, (doc << SCORE_BITS) | score)
+    for (const code of [product.sku, ...product.eans]) codes.set(wordsOf(code).join(''), doc)
+    for (const name of namesOf(product)) append(names, name, doc)
+    if (doc % PRODUCTS_PER_STEP === 0) yield
   }
-  const entries = yield* unpacked(packed)
-  const stems = yield* sorted(entries.keys())
+  const postings = yield* unpacked(packed)
+  const stems = yield* sorted(postings.keys())
   const letters = new Int32Array(stems.length)
   for (const [at, stem] of stems.entries()) {
     letters[at] = letterMask(stem)
-    if (at % 1000 === 0) yield
+    if (at % STEMS_PER_STEP === 0) yield
   }
-  const worth = Float32Array.from(ordered, worthOf)
-  const sizes = Float64Array.from(ordered, (product) => (product.components.length > 0 ? 0 : sizeOf(product)))
   return {
     ids: ordered.map(({ id }) => id),
-    worth,
-    sizes,
-    postings: entries,
+    weights: Float32Array.from(ordered, weightOf),
+    sizes: Float64Array.from(ordered, (product) => (product.components.length > 0 ? 0 : sizeOf(product))),
+    postings,
     stems,
     letters,
-    spelled: reader.spelled,
+    spellings: tokenizer.spellings,
     codes,
     names,
   }
 }
 
-function* unpacked(packed: ReadonlyMap<string, readonly number[]>): Generator<void, Map<string, PostingList>> {
-  const entries = new Map<string, PostingList>()
-  let since = 0
-  for (const [word, list] of packed) {
-    const numbers = new Uint32Array(list.length)
-    const points = new Float32Array(list.length)
-    for (let place = 0; place < list.length; place++) {
-      numbers[place] = list[place]! >>> POINT_BITS
-      points[place] = list[place]! & POINTS
-    }
-    entries.set(word, { docs: numbers, scores: points })
-    since += list.length
-    if (since < UNPACKED) continue
-    since = 0
-    yield
-  }
-  return entries
+function append(lists: Map<string, number[]>, key: string, value: number) {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
-/** Sorted by first letter first, because sorting all at once would take too long a step. */
-function* sorted(words: Iterable<string>): Generator<void, string[]> {
-  const drawers = Map.groupBy(words, (word) => word.slice(0, 1))
-  const all: string[] = []
-  for (const first of [...drawers.keys()].sort()) {
+function* unpacked(packed: ReadonlyMap<string, readonly number[]>): Generator<void, Map<string, PostingList>> {
+  const postings = new Map<string, PostingList>()
+  let inStep = 0
+  for (const [word, list] of packed) {
+    const docs = new Uint32Array(list.length)
+    const scores = new Float32Array(list.length)
+    for (let at = 0; at < list.length; at++) {
+      docs[at] = list[at]! >>> SCORE_BITS
+      scores[at] = list[at]! & SCORE_MASK
+    }
+    postings.set(word, { docs, scores })
+    inStep += list.length
+    if (inStep < POSTINGS_PER_STEP) continue
+    inStep = 0
     yield
-    for (const word of (drawers.get(first) ?? []).sort()) all.push(word)
+  }
+  return postings
+}
+
+/** Sorted letter by letter, because sorting everything at once would be too long a step. */
+function* sorted(words: Iterable<string>): Generator<void, string[]> {
+  const byLetter = Map.groupBy(words, (word) => word.slice(0, 1))
+  const all: string[] = []
+  for (const letter of [...byLetter.keys()].sort()) {
+    yield
+    for (const word of (byLetter.get(letter) ?? []).sort()) all.push(word)
   }
   return all
 }
@@ -154,68 +149,69 @@ export function hasSameText(a: Product, b: Product): boolean {
   )
 }
 
-/** A name ends with strength and size: `Fernet Branca 39° 750 cc` is `fernet branca`. */
+/** With and without the strength and size it ends with: `Fernet Branca 39° 750 cc` is also `fernet branca`. */
 function namesOf({ name, displayName }: Product): Set<string> {
-  const told = [...new Set([name, displayName])].flatMap((one) => {
+  const names = [...new Set([name, displayName])].flatMap((one) => {
     const words = wordsOf(one)
-    return [words, words.slice(0, words.findLastIndex((word) => !SIZE.test(word)) + 1)]
+    return [words, words.slice(0, words.findLastIndex((word) => !MEASURE.test(word)) + 1)]
   })
-  return new Set(told.map((words) => words.join(' ')))
+  return new Set(names.map((words) => words.join(' ')))
 }
 
-const SIZE = /^(\d+|cc|ml|lt?|gr?|kg|un)$/
+const MEASURE = /^(\d+|cc|ml|lt?|gr?|kg|un)$/
 
-function pointsOf(product: Product, reader: Reader): Map<string, number> {
-  const points = new Map<string, number>()
-  const give = (words: readonly string[], worth: number) => {
-    for (const word of words) if ((points.get(word) ?? 0) < worth) points.set(word, worth)
+/** The score of each stem of a product. */
+function scoresOf(product: Product, tokenizer: Tokenizer): Map<string, number> {
+  const scores = new Map<string, number>()
+  const add = (stems: readonly string[], score: number) => {
+    for (const stem of stems) if ((scores.get(stem) ?? 0) < score) scores.set(stem, score)
   }
-  give(reader.read(product.keywords), KEYWORD)
-  for (const value of Object.values(product.attributes)) give(reader.read(value), KEYWORD)
-  const kinds = reader.read(`${product.family} ${product.subfamily}`)
-  give(kinds, CATEGORY)
-  give(reader.read(product.brand), BRAND)
-  give(reader.read(product.brand.replace(/[^\p{L}\p{N}]+/gu, '')), BRAND) // cocacola, redbull
+  add(tokenizer.cachedStems(product.keywords), KEYWORD)
+  for (const value of Object.values(product.attributes)) add(tokenizer.cachedStems(value), KEYWORD)
+  const kinds = tokenizer.cachedStems(`${product.family} ${product.subfamily}`)
+  add(kinds, CATEGORY)
+  add(tokenizer.cachedStems(product.brand), BRAND)
+  add(tokenizer.cachedStems(product.brand.replace(/[^\p{L}\p{N}]+/gu, '')), BRAND) // cocacola, redbull
   const [name, size] = splitSizes(product.name)
-  give(reader.readOnce(name), NAME)
-  give(reader.read(size), KEYWORD) // whoever types 120 means the wine, not biscuits of 120 g
-  if (!product.name.startsWith(product.displayName)) give(reader.readOnce(product.displayName), NAME)
-  for (const kind of kinds) if (points.get(kind) === NAME) points.set(kind, NAME + KIND)
-  return points
+  add(tokenizer.stems(name), NAME)
+  add(tokenizer.cachedStems(size), KEYWORD) // whoever types 120 means the wine, not biscuits of 120 g
+  if (!product.name.startsWith(product.displayName)) add(tokenizer.stems(product.displayName), NAME)
+  for (const kind of kinds) if (scores.get(kind) === NAME) scores.set(kind, NAME + KIND)
+  return scores
 }
 
-type Reader = ReturnType<typeof createReader>
+type Tokenizer = ReturnType<typeof createTokenizer>
 
-/** Turns texts into stems. The same texts and words come again and again in a catalogue: each is taken apart once. */
-function createReader() {
+/** Turns texts into stems. The same texts and words come again and again in a catalogue: each is split once. */
+function createTokenizer() {
   const texts = new Map<string, readonly string[]>()
   const words = new Map<string, readonly string[]>()
-  const spelled = new Map<string, string>()
-  const stemsOf = (word: string): readonly string[] =>
+  const spellings = new Map<string, string>()
+  const stemsOfWord = (word: string): readonly string[] =>
     wordsOf(word).map((part) => {
       const key = stem(part)
-      const known = spelled.get(key)
-      if (known === undefined || word.length < known.length) spelled.set(key, word.toLowerCase()) // rather `vino` than `vinos`
+      const known = spellings.get(key)
+      if (known === undefined || word.length < known.length) spellings.set(key, word.toLowerCase()) // rather `vino` than `vinos`
       return key
     })
-  const stemsIn = (text: string): readonly string[] =>
-    text.split(NO_WORD).flatMap((word) => remembered(words, word, stemsOf))
-  /** A text many products share. */
-  const read = (text: string): readonly string[] => remembered(texts, text, stemsIn)
-  return { read, readOnce: stemsIn, spelled: spelled as ReadonlyMap<string, string> }
+  const stems = (text: string): readonly string[] =>
+    text.split(NO_WORD).flatMap((word) => cached(words, word, stemsOfWord))
+  /** The same for texts that many products share. */
+  const cachedStems = (text: string): readonly string[] => cached(texts, text, stems)
+  return { stems, cachedStems, spellings: spellings as ReadonlyMap<string, string> }
 }
 
 const NO_WORD = /[\s,.;:/()+#&°-]+/
 
-function remembered(memory: Map<string, readonly string[]>, key: string, make: (key: string) => readonly string[]) {
-  const known = memory.get(key)
+function cached(cache: Map<string, readonly string[]>, key: string, make: (key: string) => readonly string[]) {
+  const known = cache.get(key)
   if (known) return known
   const made = make(key)
-  memory.set(key, made)
+  cache.set(key, made)
   return made
 }
 
-function worthOf(product: Product): number {
-  if (product.components.length > 0) return PACK
-  return product.family === 'accesorios' ? ACCESSORY : 1
+function weightOf(product: Product): number {
+  if (product.components.length > 0) return PACK_WEIGHT
+  return product.family === 'accesorios' ? ACCESSORY_WEIGHT : 1
 }

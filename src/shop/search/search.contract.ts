@@ -1,4 +1,4 @@
-// The calls of search (spec 1, §7): suggestions while somebody types, and everything found.
+// The calls of search: suggestions while somebody types, and everything found.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { contextQuery, filterShape, productShape } from '#shop/catalog/catalog.contract.ts'

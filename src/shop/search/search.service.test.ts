@@ -1,7 +1,8 @@
 // The index follows texts, and only them; prices and stock are the newest snapshot's at once.
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
-import { type Catalogue, createCatalogue } from '#shop/catalog/catalogue.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
@@ -37,7 +38,7 @@ async function aSearch(first: Catalogue, offered: readonly CategorySlug[] = []) 
       },
     },
     logger: { info: (_: unknown, text?: string) => void built.push(text ?? ''), error: () => {} } as never,
-    named: (text) => categoryHits(text, 1, offered)[0]?.slug,
+    categoryNamed: (text) => categoryHits(text, 1, offered)[0]?.slug,
   })
   await search.start()
   const found = (text: string) => search.results(text, visit).products.map(({ id }) => Number(id))
@@ -91,7 +92,7 @@ describe('search', () => {
     expect(found('vino xyzzyq uno')).toEqual([1])
   })
 
-  test('keeps its index when stock or prices move, and shows them at once', async () => {
+  test('keeps its index when stock or prices change, and shows them at once', async () => {
     const { search, found, built, move } = await aSearch(aCatalogue(1, products))
     move(
       aCatalogue(
@@ -101,20 +102,20 @@ describe('search', () => {
       ),
     )
     expect(found('vino')).toEqual([2])
-    await expect.poll(() => search.fresh()).toBe(true)
+    await expect.poll(() => search.isFresh()).toBe(true)
     expect(built).toHaveLength(1)
   })
 
-  test('builds it again when a text moves, and says while it has not', async () => {
+  test('rebuilds it when a text changes, and is not fresh until then', async () => {
     const { search, found, built, move } = await aSearch(aCatalogue(1, products))
     move(aCatalogue(2, [{ ...products[0]!, name: 'Zarzamora', displayName: 'Zarzamora' }, products[1]!]))
-    await expect.poll(() => search.fresh()).toBe(true)
+    await expect.poll(() => search.isFresh()).toBe(true)
     expect(built).toHaveLength(2)
     expect(found('zarzamora')).toEqual([1])
     expect(found('uno')).toEqual([])
   })
 
-  test('gives the same list again while nothing moves', async () => {
+  test('gives the same list as long as nothing changes', async () => {
     const { search } = await aSearch(aCatalogue(1, products))
     expect(search.results('vino', visit).products).toBe(search.results(' vino ', visit).products)
     expect(search.results('vino', visit, 'name:desc').products.map(({ id }) => Number(id))).toEqual([1, 2])

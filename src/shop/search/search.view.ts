@@ -3,8 +3,8 @@ import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Product } from '#shop/products/product.ts'
 import { paths } from '#texts/paths.ts'
 
-export function suggestionView(product: Product, look: ViewContext) {
-  const { id, slug, name, pictureKey, price, format } = cardView(product, look)
+export function suggestionView(product: Product, viewContext: ViewContext) {
+  const { id, slug, name, pictureKey, price, format } = cardView(product, viewContext)
   return {
     id,
     slug,

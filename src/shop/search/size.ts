@@ -3,7 +3,7 @@
 /** Content in cc or grams. */
 export type Size = number
 
-export interface Sized {
+interface Sized {
   /** The text without its size. */
   readonly text: string
   readonly size: Size | null
@@ -24,10 +24,10 @@ const PER_UNIT: Readonly<Record<string, number>> = {
 }
 const SIZE =
   /(?<![\p{L}\d])(\d{1,5}(?:[.,]\d{1,3})?)\s*(cc|ml|cl|lts?|litros?|l|gramos?|grs?|g|kgs?|kilos?)(?![\p{L}\d])\.?/giu
-/** Litres that need no unit to be known as such. */
+/** Litres without a unit: `1,5`, `2.25`. */
 const BARE = /(?<![\p{L}\d.,])([1-3])[.,](5|25|75)(?![\p{L}\d.,]|\s*(?:[°º%]|cc|ml|cl|l|g|k))/giu
 /** As people say them; the longer before what they contain. */
-const SAID: readonly (readonly [said: RegExp, digits: string])[] = [
+const SPOKEN: readonly (readonly [spoken: RegExp, digits: string])[] = [
   [/(?<!\p{L})(?:un|1)? ?litro y medio(?!\p{L})/iu, ' 1,5 l'],
   [/(?<!\p{L})medio litro(?!\p{L})/iu, ' 0,5 l'],
   [/(?<!\p{L})un (litro|kilo)(?!\p{L})/iu, ' 1 $1'],
@@ -35,9 +35,12 @@ const SAID: readonly (readonly [said: RegExp, digits: string])[] = [
 
 /** The text and the one size in it; none when there are several, as in a promo's name, or nothing else. */
 export function extractSize(typed: string): Sized {
-  const said = SAID.reduce((text, [words, digits]) => text.replace(words, digits), typed).replace(BARE, '$1,$2 l')
-  const [found, ...others] = said.matchAll(SIZE)
-  const text = said.replace(SIZE, ' ').trim()
+  const withDigits = SPOKEN.reduce((text, [words, digits]) => text.replace(words, digits), typed).replace(
+    BARE,
+    '$1,$2 l',
+  )
+  const [found, ...others] = withDigits.matchAll(SIZE)
+  const text = withDigits.replace(SIZE, ' ').trim()
   if (!found || others.length > 0 || text === '') return { text: typed, size: null }
   const unit = found[2]!.toLowerCase().replace(/s$/, '')
   return { text, size: Number(found[1]!.replace(',', '.')) * (PER_UNIT[unit] ?? 1) }

@@ -8,12 +8,12 @@ test('the words of the source are all here', () => {
   expect(synonyms).toEqual(expect.arrayContaining(source))
 })
 
-test('the longest expression is one slot, empty words are none', () => {
+test('the longest expression is one term, stop words are none', () => {
   expect(queryTerms('una botella de cosecha tardía').map(({ typed }) => typed.join(' '))).toEqual([
     'botella',
     'cosecha tardia',
   ])
   expect(queryTerms('caja de vino')).toHaveLength(1)
-  expect(queryTerms('caja de vino')[0]!.meant).toEqual([['tetra']])
+  expect(queryTerms('caja de vino')[0]!.synonyms).toEqual([['tetra']])
   expect(queryTerms('la de')).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
-// What Chileans call things, and what the shelf calls them (from db/seeds/source/search_synonyms.csv, which a test compares). One more is a line more.
+// What Chileans call things, and what the catalogue calls them: one line each. The first part is that of
+// db/seeds/source/search_synonyms.csv (a test compares them).
 
 /** What is typed → other words that mean it. They widen a search, never narrow it. */
 export const synonyms: readonly (readonly [typed: string, meant: string])[] = [

@@ -1,10 +1,10 @@
-// What somebody typed, and words as they are compared: lower case, without accents, singular.
+// Search texts, and words as they are compared: lower case, without accents, singular.
 
-/** Fewer characters than this are no search (spec 1, §5). */
-export const MIN_CHARACTERS = 3
+/** Fewer characters than this are no search. */
+const MIN_CHARACTERS = 3
 const MAX_CHARACTERS = 80
 
-/** What somebody typed, trimmed and of a length one can search for; without characters that cannot be seen, which turn or cut what is shown. */
+/** What somebody typed, trimmed and cut to 80 characters, without invisible ones, which could change how it is shown. */
 export function searchText(typed: string | null | undefined): string {
   return (typed ?? '')
     .normalize('NFC')

@@ -5,7 +5,7 @@ import { editDistance, letterMask, maxEdits } from './typos.ts'
 
 const anyWord = fc.string({ unit: fc.constantFrom(...'abcdeñ'), maxLength: 9 })
 
-describe('slips', () => {
+describe('edits', () => {
   test.each([
     ['piscco', 'pisco', 1],
     ['jonnie', 'johnnie', 1],
@@ -17,7 +17,7 @@ describe('slips', () => {
     expect(editDistance(a, b, 2)).toBe(slips)
   })
 
-  test('are forgiven by length, never in numbers', () => {
+  test('are allowed by length, never in numbers', () => {
     expect(['ron', 'gin1', '1865', 'vino', 'mistral', 'carmener'].map(maxEdits)).toEqual([0, 0, 0, 1, 1, 2])
   })
 

@@ -42,6 +42,6 @@ test('the protocol allows 50,000 in a list', () => {
   expect(named(sitemapPart(site(MAX_ADDRESSES + 1), 2))).toEqual(['/productos/50000/a'])
 })
 
-test('what means something in XML is told', () => {
+test('what means something in XML is escaped', () => {
   expect(sitemap({ url: 'https://liqui.cl', paths: ['/a?b&c<d>'] })).toContain('https://liqui.cl/a?b&amp;c&lt;d&gt;<')
 })

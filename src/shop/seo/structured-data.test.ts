@@ -4,7 +4,7 @@ import { breadcrumbJsonLd, itemListJsonLd, productJsonLd, websiteJsonLd } from '
 
 const origin = 'https://liqui.example'
 
-describe('what search engines are told', () => {
+describe('structured data', () => {
   test('a product has one offer in pesos', () => {
     const product = {
       name: 'Vino',

@@ -1,5 +1,5 @@
-// schema.org descriptions of what a page shows, for search engines. Addresses are absolute: `origin` is the shop's, without a slash at the end.
-// Their shape is checked against schema.org's own vocabulary by the compiler (package schema-dts, types only).
+// schema.org descriptions of a page. Addresses are absolute: `origin` is the shop's, without a slash at the end.
+// The compiler checks their shape against schema.org's vocabulary (package schema-dts, types only).
 import type {
   BreadcrumbList,
   ItemList,
@@ -22,13 +22,13 @@ export interface OfferedProduct {
   readonly path: string
   readonly description: string
   readonly sku: string
-  /** Printed under its bars: 8, 12, 13 or 14 digits; one that cannot be right is left out. */
+  /** The bar code: 8, 12, 13 or 14 digits; one with a wrong check digit is left out. */
   readonly ean: string | undefined
   readonly brand: string
-  /** Paths of its pictures, the one every reader takes first. */
+  /** Paths of its pictures, the main one first. */
   readonly images: readonly string[]
   readonly price: Clp
-  /** When the price ends; null when nobody has said so. */
+  /** When the price ends; null when it has no end. */
   readonly priceUntil: Date | null
   readonly inStock: boolean
 }
@@ -60,7 +60,7 @@ export function productJsonLd(product: OfferedProduct, origin: string): WithCont
   }
 }
 
-/** Whether the last digit follows from those before it, as GS1 has it; readers refuse a description with one that does not. */
+/** Whether the last digit is GS1's check digit; search engines refuse a description with a wrong one. */
 function isGtin(digits: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false
   const [check = 0, ...others] = [...digits].reverse().map(Number)
@@ -128,7 +128,7 @@ export function websiteJsonLd(name: string, results: string, origin: string): Wi
   const search: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}${results}?busqueda={search_term_string}` },
-    'query-input': 'required name=search_term_string', // not of the vocabulary: Google's own
+    'query-input': 'required name=search_term_string', // Google's own, not in the vocabulary
   }
   return {
     '@context': CONTEXT,

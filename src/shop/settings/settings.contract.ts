@@ -1,4 +1,4 @@
-// The settings anybody may know, by name (decisions, "Calls whose path is not shown").
+// The public settings, by name.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'

@@ -1,4 +1,4 @@
-// The settings a process works with: read at start and every second and a half, so that an owner's change needs no restart.
+// The settings in memory: read at start and every second and a half, so that a change needs no restart.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
@@ -17,36 +17,36 @@ interface Deps {
 export function createSettingsService({ database, logger }: Deps) {
   const repository = createSettingsRepository()
   let settings = defaultSettings
-  let seen = ''
+  let lastVersion = ''
 
   async function read(): Promise<boolean> {
     const stored = await repository.all(database)
     const version = JSON.stringify([...stored].sort())
-    if (version === seen) return false
-    const { settings: told, invalid } = readSettings(stored)
-    seen = version
-    settings = told
-    if (invalid.length > 0) logger.warn({ settings: invalid }, 'settings that cannot be read keep their default')
+    if (version === lastVersion) return false
+    const { settings: parsed, invalid } = readSettings(stored)
+    lastVersion = version
+    settings = parsed
+    if (invalid.length > 0) logger.warn({ settings: invalid }, 'invalid settings ignored, defaults used')
     return true
   }
 
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger.error({ err: error }, 'settings could not be read; the last ones stay'),
+    onFailure: (error) => logger.error({ err: error }, 'reading settings failed; the last ones stay in use'),
   })
 
   return {
     /** The settings as last read; the defaults before `start`. */
     current: (): Settings => settings,
-    /** Name and text of what anybody may know. */
+    /** Name and text of every public setting. */
     public: (): Record<string, string> => publicSettings(settings),
     /** Reads the settings now. Throws what the database throws. */
     refresh,
     onChange,
-    /** Reads the settings and goes on reading them; throws when the first time fails. */
+    /** Reads the settings, then polls; throws when the first read fails. */
     start,
-    /** Ends the reading; resolves once a read under way is over. */
+    /** Stops polling; resolves once a read under way has ended. */
     stop,
   }
 }

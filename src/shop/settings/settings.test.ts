@@ -42,7 +42,7 @@ describe('settings', () => {
     ['TODAY_WINDOW_CLOSE', '25:00'],
     ['CYBER_END_DATE', 'pronto'],
     ['SHOP_NAME', ' '],
-  ])('%s = "%s" leaves the default and is told', (name, text) => {
+  ])('%s = "%s" leaves the default and is reported', (name, text) => {
     expect(readSettings(new Map([[name, text]]))).toEqual({ settings: defaultSettings, invalid: [name] })
   })
 

@@ -1,12 +1,14 @@
-// What the shop's owner decides without a programmer: every setting by name, with its type and default. The table `setting` holds what differs.
+// What the owner changes without a programmer: every setting by name, with its type and default.
+// The table `setting` holds what differs.
+import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 
 interface Setting<Value> {
   readonly name: string
   readonly fallback: Value
-  /** Whether `GET /settings/ecommerce` tells it to anybody. */
+  /** Whether `GET /settings/ecommerce` shows it. */
   readonly public: boolean
-  /** The value a text stands for; null when the text is no such value. */
+  /** The value of a text; null when the text is not valid. */
   readonly read: (text: string) => Value | null
 }
 
@@ -18,13 +20,13 @@ export const SETTINGS = {
   /** Whether people can join the club: until then its prices and categories are not offered. */
   clubOpen: flag('CLUB_OPEN', false, PUBLIC),
   // — quantities and money —
-  limit: count('ECOMMERCE_LIMIT', 12, PUBLIC, 1, 999),
-  wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, PUBLIC, 1, 999),
+  limit: count('ECOMMERCE_LIMIT', 12, PUBLIC, 1, MAX_QUANTITY),
+  wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, PUBLIC, 1, MAX_QUANTITY),
   deliveryMinimum: pesos('ECOMMERCE_DELIVERY_MINIMUM', 1000, PUBLIC),
   pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, PUBLIC),
   /** Least sum of bulk-priced lines for any of them to count; 0 = off. */
   bulkMinimum: pesos('PRECIO_MIN_MAYORISTA', 0, PUBLIC),
-  /** Overrides the couriers' quotes when it is not 0. */
+  /** A fixed cost that replaces the couriers' quotes when it is not 0. */
   immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, PUBLIC),
   // — ways of getting it; only what is built is on —
   programmedDelivery: flag('PROGRAMMED_DELIVERY', true, PUBLIC),
@@ -40,18 +42,19 @@ export const SETTINGS = {
   nextDayOrderLimit: count('NEXT_DAY_ORDER_LIMIT', 500, PRIVATE),
   // — payment —
   orderPaymentMinutes: count('ORDER_PAYMENT_MINUTES', 30, PUBLIC, 1, 1440),
-  // — what may be held without payment: by one buyer (browser, e-mail, RUT or phone) and from one network (an IPv4 address, an IPv6 /64) —
+  // — what may be held without payment: by one buyer (browser, e-mail, RUT or phone)
+  // and from one network (an IPv4 address, an IPv6 /64) —
   unpaidOrdersPerContact: count('UNPAID_ORDERS_PER_CONTACT', 5, PRIVATE, 1),
   /** An office, or the many customers a mobile operator shows under one address. */
   unpaidOrdersPerNetwork: count('UNPAID_ORDERS_PER_NETWORK', 20, PRIVATE, 1),
   /** Units of stock: a box counts as what it takes. */
   unpaidUnitsPerContact: count('UNPAID_UNITS_PER_CONTACT', 600, PRIVATE, 1),
   unpaidUnitsPerNetwork: count('UNPAID_UNITS_PER_NETWORK', 2_000, PRIVATE, 1),
-  /** Of one product; six buyers with the most of it. */
+  /** Of one product: what six buyers may hold at most. */
   unpaidProductUnitsPerNetwork: count('UNPAID_PRODUCT_UNITS_PER_NETWORK', 72, PRIVATE, 1),
   unpaidAmountPerContact: pesos('UNPAID_AMOUNT_PER_CONTACT', 10_000_000, PRIVATE),
   unpaidAmountPerNetwork: pesos('UNPAID_AMOUNT_PER_NETWORK', 30_000_000, PRIVATE),
-  /** Per cent of a product's stock held without payment from which the log says `ALERT`. */
+  /** Percentage of a product's stock held without payment from which the log says `ALERT`. */
   unpaidAlertShare: count('UNPAID_ALERT_SHARE', 30, PRIVATE, 1, 100),
   machEnable: flag('MACH_ENABLE', false, PUBLIC),
   // — campaigns; an ISO instant each, empty = none —
@@ -77,24 +80,24 @@ export const SETTINGS = {
   // — how the machine behaves —
   /** Seconds a CDN may keep a guest's page; 0 = off. */
   cdnTtl: count('CDN_TTL', 0, PRIVATE, 0, 86_400),
-  /** Calls a minute for one address, by the `limit` of the contract. */
+  /** Calls per minute and address, by the `limit` of the contract. */
   readRate: count('RATE_LIMIT_READ', 600, PRIVATE, 1),
   cartRate: count('RATE_LIMIT_CART', 300, PRIVATE, 1),
   writeRate: count('RATE_LIMIT_WRITE', 30, PRIVATE, 1),
   sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, PRIVATE, 1),
-  /** What is told of visitors: each writes a row per advertiser. */
+  /** Events of visitors: each one is stored once per receiver. */
   eventRate: count('RATE_LIMIT_EVENTS', 60, PRIVATE, 1),
 } as const satisfies Readonly<Record<string, Setting<unknown>>>
 
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { readonly [Key in SettingKey]: (typeof SETTINGS)[Key]['fallback'] }
 
-/** The settings as they stand before anybody changed one. */
+/** The settings when none is stored. */
 export const defaultSettings: Settings = readSettings(new Map()).settings
 
 /**
- * The settings that the stored texts (by name) stand for. A missing name, or a text that is no such value, leaves the
- * default; `invalid` tells the names of the latter.
+ * The settings of the stored texts (by name). A missing name or an invalid text means the default;
+ * `invalid` lists the names of the latter.
  */
 export function readSettings(stored: ReadonlyMap<string, string>): { settings: Settings; invalid: string[] } {
   const invalid: string[] = []
@@ -107,7 +110,7 @@ export function readSettings(stored: ReadonlyMap<string, string>): { settings: S
   return { settings: Object.fromEntries(entries) as unknown as Settings, invalid }
 }
 
-/** What anybody may know: name and text of every public setting. */
+/** Name and text of every public setting. */
 export function publicSettings(settings: Settings): Record<string, string> {
   return Object.fromEntries(
     settingRows(settings)
@@ -116,7 +119,7 @@ export function publicSettings(settings: Settings): Record<string, string> {
   )
 }
 
-/** One row of the table `setting` for each setting, as they are seeded. */
+/** One row of the table `setting` for each setting, for the seeds. */
 export function settingRows(settings: Settings = defaultSettings): { name: string; value: string; public: boolean }[] {
   return Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => ({
     name: setting.name,

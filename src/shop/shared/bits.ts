@@ -1,4 +1,4 @@
-// Sets of places in a list, 32 to a number: counting what several filters leave is a few machine words per value.
+// Bit sets of positions, 32 to a word: counting what several filters leave takes a few machine words per value.
 import { memoizePer } from './cache.ts'
 
 export type Bits = Uint32Array
@@ -7,21 +7,31 @@ export function emptyBits(length: number): Bits {
   return new Uint32Array((length + 31) >>> 5)
 }
 
-export function setBit(bits: Bits, place: number): void {
-  const word = place >>> 5
-  bits[word] = (bits[word] ?? 0) | (1 << (place & 31))
+/** All positions below `length`. */
+export function fullBits(length: number): Bits {
+  const bits = emptyBits(length).fill(0xffffffff)
+  if (length & 31) bits[bits.length - 1] = (1 << (length & 31)) - 1
+  return bits
 }
 
-/** Puts a place in that is not in a set, and takes one out that is. */
-export function flipBit(bits: Bits, place: number): void {
-  bits[place >>> 5]! ^= 1 << (place & 31)
+export function setBit(bits: Bits, position: number): void {
+  const word = position >>> 5
+  bits[word] = (bits[word] ?? 0) | (1 << (position & 31))
 }
 
-export function hasBit(bits: Bits, place: number): boolean {
-  return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+export function clearBit(bits: Bits, position: number): void {
+  bits[position >>> 5]! &= ~(1 << (position & 31))
 }
 
-/** What is in all of them; at least one, of one length. */
+export function flipBit(bits: Bits, position: number): void {
+  bits[position >>> 5]! ^= 1 << (position & 31)
+}
+
+export function hasBit(bits: Bits, position: number): boolean {
+  return (((bits[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1
+}
+
+/** What is in all of the sets, as a new one; at least one set, all of one length. */
 export function intersectBits(sets: readonly Bits[]): Bits {
   const [first, ...others] = sets
   const result = Uint32Array.from(first ?? [])
@@ -29,36 +39,26 @@ export function intersectBits(sets: readonly Bits[]): Bits {
   return result
 }
 
-/** Puts all that is in `more` into `bits`. */
+/** Adds all of `more` to `bits`. */
 export function unionInto(bits: Bits, more: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! |= more[word]!
 }
 
-/** The first `count` places of a set, ascending; at most as many as there are. */
-export function positionsIn(bits: Bits, count: number): Uint32Array {
-  const places = new Uint32Array(count)
-  let found = 0
-  for (let word = 0; word < bits.length && found < count; word++)
-    for (let rest = bits[word]!; rest !== 0 && found < count; rest &= rest - 1)
-      places[found++] = (word << 5) + 31 - Math.clz32(rest & -rest)
-  return places
-}
-
-/** What is in one set and not in the other. */
+/** What is in `bits` and not in `others`, as a new set. */
 export function subtractBits(bits: Bits, others: Bits): Bits {
   const result = bits.slice()
   for (let word = 0; word < result.length; word++) result[word]! &= ~others[word]!
   return result
 }
 
-/** How many are in a set that does not change any more, counted once. */
-export const countCached = memoizePer((bits: Bits) => countBits(bits))
-
-/** All places of a list. */
-export function fullBits(length: number): Bits {
-  const bits = emptyBits(length).fill(0xffffffff)
-  if (length & 31) bits[bits.length - 1] = (1 << (length & 31)) - 1
-  return bits
+/** The first `count` positions of a set, ascending; `count` is at most what it has. */
+export function positionsIn(bits: Bits, count: number): Uint32Array {
+  const positions = new Uint32Array(count)
+  let found = 0
+  for (let word = 0; word < bits.length && found < count; word++)
+    for (let rest = bits[word]!; rest !== 0 && found < count; rest &= rest - 1)
+      positions[found++] = (word << 5) + 31 - Math.clz32(rest & -rest)
+  return positions
 }
 
 export function countBits(bits: Bits): number {
@@ -67,7 +67,10 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** How many are in both, without making the set. */
+/** The same for a set that does not change any more. */
+export const countCached = memoizePer((bits: Bits) => countBits(bits))
+
+/** How many are in both, without building the set. */
 export function countIntersection(a: Bits, b: Bits): number {
   let count = 0
   for (let word = 0; word < a.length; word++) {

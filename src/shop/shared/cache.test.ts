@@ -2,40 +2,40 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createLruCache, memoizePer, memoizePerPair, memoizeText } from './cache.ts'
 
-test('makes a thing once', () => {
+test('creates a value once', () => {
   const make = vi.fn(() => 'pisco')
-  const memory = createLruCache<string, string>(2)
-  expect([memory.getOrCreate('a', make), memory.getOrCreate('a', make)]).toEqual(['pisco', 'pisco'])
+  const cache = createLruCache<string, string>(2)
+  expect([cache.getOrCreate('a', make), cache.getOrCreate('a', make)]).toEqual(['pisco', 'pisco'])
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('forgets the longest unused', () => {
-  const memory = createLruCache<string, number>(2)
-  memory.set('a', 1)
-  memory.set('b', 2)
-  memory.get('a')
-  memory.set('c', 3)
-  expect(['a', 'b', 'c'].map(memory.get)).toEqual([1, undefined, 3])
+test('drops the least recently used', () => {
+  const cache = createLruCache<string, number>(2)
+  cache.set('a', 1)
+  cache.set('b', 2)
+  cache.get('a')
+  cache.set('c', 3)
+  expect(['a', 'b', 'c'].map(cache.get)).toEqual([1, undefined, 3])
 })
 
-test('keeps the newest, and whatever else does not weigh too much', () => {
-  const asked = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 12 })))
+test('holds the newest, and others up to its capacity', () => {
+  const entries = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 12 })))
   fc.assert(
-    fc.property(asked, (pairs) => {
-      const memory = createLruCache<string, number>(10, (made) => made)
+    fc.property(entries, (pairs) => {
+      const cache = createLruCache<string, number>(10, (made) => made)
       for (const [name, weight] of pairs) {
-        expect(memory.set(name, weight)).toBe(weight)
-        expect(memory.get(name)).toBe(weight)
-        const left = ['a', 'b', 'c', 'd', 'e'].flatMap((each) => memory.get(each) ?? [])
+        expect(cache.set(name, weight)).toBe(weight)
+        expect(cache.get(name)).toBe(weight)
+        const left = ['a', 'b', 'c', 'd', 'e'].flatMap((each) => cache.get(each) ?? [])
         const sum = left.reduce((total, one) => total + one, 0)
         expect(left.length === 1 || sum <= 10).toBe(true)
-        memory.get(name)
+        cache.get(name)
       }
     }),
   )
 })
 
-test('makes a thing once for each object', () => {
+test('computes once for each object', () => {
   const make = vi.fn(({ name }: { name: string }) => name.length)
   const lengthOf = memoizePer(make)
   const [one, other] = [{ name: 'vino' }, { name: '' }]
@@ -43,7 +43,7 @@ test('makes a thing once for each object', () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('with two objects: made once for each pair, also when nothing comes of it', () => {
+test('computes once for each pair of objects, also null', () => {
   let times = 0
   const made = memoizePerPair((a: { n: number }, b: { n: number }) => {
     times++
@@ -55,7 +55,7 @@ test('with two objects: made once for each pair, also when nothing comes of it',
   expect(times).toBe(4)
 })
 
-test('of a text: made once, null too; what is too long each time; too many are forgotten together', () => {
+test('computes once for each text, null too; long ones each time; a full cache is cleared', () => {
   const made: string[] = []
   const read = memoizeText(
     (text) => {

@@ -1,81 +1,81 @@
-// What was made, kept so that it is not made again: by name, the longest unused forgotten first; or with what it was made of.
+// Caches: by key, the least recently used dropped first; or with the object a value was computed from.
 
-export type LruCache<Name, Made> = ReturnType<typeof createLruCache<Name, Made>>
-
-/** Keeps things as long as together they weigh at most `most`; each weighs 1 when `weigh` is left out. The newest one always stays. */
-export function createLruCache<Name, Made>(most: number, weigh: (made: Made) => number = () => 1) {
-  const kept = new Map<Name, Made>()
+/** Holds values of at most `capacity` weight together; each weighs 1 without `weigh`. The newest always stays. */
+export function createLruCache<Key, Value>(capacity: number, weigh: (value: Value) => number = () => 1) {
+  const entries = new Map<Key, Value>()
   let weight = 0
 
-  function get(name: Name): Made | undefined {
-    const made = kept.get(name)
-    if (made === undefined) return undefined
-    kept.delete(name)
-    kept.set(name, made)
-    return made
+  function get(key: Key): Value | undefined {
+    const value = entries.get(key)
+    if (value === undefined) return undefined
+    entries.delete(key)
+    entries.set(key, value)
+    return value
   }
 
-  function set(name: Name, made: Made): Made {
-    const before = kept.get(name)
+  function set(key: Key, value: Value): Value {
+    const before = entries.get(key)
     if (before !== undefined) weight -= weigh(before)
-    kept.delete(name)
-    kept.set(name, made)
-    weight += weigh(made)
-    for (const [oldest, one] of kept) {
-      if (weight <= most || oldest === name) break
-      kept.delete(oldest)
-      weight -= weigh(one)
+    entries.delete(key)
+    entries.set(key, value)
+    weight += weigh(value)
+    for (const [oldest, dropped] of entries) {
+      if (weight <= capacity || oldest === key) break
+      entries.delete(oldest)
+      weight -= weigh(dropped)
     }
-    return made
+    return value
   }
 
-  return { get, set: set, getOrCreate: (name: Name, make: () => Made): Made => get(name) ?? set(name, make()) }
+  return { get, set, getOrCreate: (key: Key, create: () => Value): Value => get(key) ?? set(key, create()) }
 }
 
-/** `make`, but once for each object, as long as somebody holds on to that. */
-export function memoizePer<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
-  const made = new WeakMap<Source, Made>()
+/** `compute`, but once for each object, cached as long as that object is in use. */
+export function memoizePer<Source extends object, Value>(
+  compute: (source: Source) => Value,
+): (source: Source) => Value {
+  const cache = new WeakMap<Source, Value>()
   return (source) => {
-    const known = made.get(source)
-    if (known !== undefined) return known
-    const fresh = make(source)
-    made.set(source, fresh)
-    return fresh
+    const cached = cache.get(source)
+    if (cached !== undefined) return cached
+    const value = compute(source)
+    cache.set(source, value)
+    return value
   }
 }
 
-/** The same for two objects, as long as somebody holds on to both. */
-export function memoizePerPair<One extends object, Other extends object, Made>(
-  make: (one: One, other: Other) => Made,
-): (one: One, other: Other) => Made {
-  const madeWith = memoizePer((_one: One) => new WeakMap<Other, Made>())
+/** The same for two objects, cached as long as both are in use. */
+export function memoizePerPair<One extends object, Other extends object, Value>(
+  compute: (one: One, other: Other) => Value,
+): (one: One, other: Other) => Value {
+  const cacheOf = memoizePer((_one: One) => new WeakMap<Other, Value>())
   return (one, other) => {
-    const made = madeWith(one)
-    const known = made.get(other)
-    if (known !== undefined) return known
-    const fresh = make(one, other)
-    made.set(other, fresh)
-    return fresh
+    const cache = cacheOf(one)
+    const cached = cache.get(other)
+    if (cached !== undefined) return cached
+    const value = compute(one, other)
+    cache.set(other, value)
+    return value
   }
 }
 
 /**
- * `make` of a text, but once for each of so many; longer ones are made each time. All are forgotten together when there are too many, because
- * keeping count of the longest unused takes as long as making what is kept here.
+ * `compute` of a text, but once for each of `most` texts; longer ones than `longest` are computed each time. When it is
+ * full everything is dropped, because keeping the order of use costs as much as what is computed here.
  */
-export function memoizeText<Made>(
-  make: (text: string) => Made,
+export function memoizeText<Value>(
+  compute: (text: string) => Value,
   { most, longest = Number.POSITIVE_INFINITY }: { readonly most: number; readonly longest?: number },
-): (text: string) => Made {
-  const made = new Map<string, Made>()
+): (text: string) => Value {
+  const cache = new Map<string, Value>()
   return (text) => {
-    const known = made.get(text)
-    if (known !== undefined) return known
-    const fresh = make(text)
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
+    const value = compute(text)
     if (text.length <= longest) {
-      if (made.size >= most) made.clear()
-      made.set(text, fresh)
+      if (cache.size >= most) cache.clear()
+      cache.set(text, value)
     }
-    return fresh
+    return value
   }
 }

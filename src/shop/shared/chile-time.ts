@@ -1,4 +1,4 @@
-// Calendar questions in America/Santiago. Instants are UTC; `now` is always an argument. The only home of dayjs.
+// The calendar in America/Santiago. Instants are UTC; `now` is always an argument. Only this file imports dayjs.
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -32,13 +32,13 @@ export function weekdayOf(day: Day): number {
   return dayjs.utc(day).day()
 }
 
-/** The instant at which the wall clock in Chile shows `day` `clock` (`HH:mm`). Where the clock jumps over it, the instant just after. */
+/** The instant at which clocks in Chile show `day` `clock` (`HH:mm`); the instant just after, where they skip it. */
 export function instantAt(day: Day, clock = '00:00'): Date {
   const wall = `${day}T${clock}:00`
   return new Date(instants.getOrCreate(wall, () => dayjs.tz(wall, CHILE).valueOf()))
 }
 
-/** Looked up once: it takes as long as a small page, and the same few are asked for again and again. */
+/** Cached: computing one takes as long as a small page, and few different ones are needed. */
 const instants = createLruCache<string, number>(1_000)
 
 /** Whether `text` is a real calendar day in `YYYY-MM-DD`. */
@@ -46,7 +46,7 @@ export function isDay(text: string): text is Day {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(text).format('YYYY-MM-DD') === text
 }
 
-/** Whole calendar years in Chile; born on 29 February, a year older on 1 March (decisions, "Age"). */
+/** Age in whole calendar years in Chile; who was born on 29 February is a year older on 1 March. */
 export function ageOn(birth: Day, today: Day): number {
   const [by, bm, bd] = birth.split('-').map(Number) as [number, number, number]
   const [ty, tm, td] = today.split('-').map(Number) as [number, number, number]
@@ -58,7 +58,7 @@ export function formatDay(day: Day): string {
   return dayjs.utc(day).format('DD/MM/YYYY')
 }
 
-/** `DD-MM-YYYY HH:mm:ss` in Chile (spec 2, card confirmation). */
+/** `DD-MM-YYYY HH:mm:ss` in Chile. */
 export function formatInstant(instant: Date): string {
   return inChile(instant).format('DD-MM-YYYY HH:mm:ss')
 }
@@ -71,7 +71,7 @@ function inChile(instant: Date) {
 const HOUR_MS = 60 * 60_000
 const offsets = createLruCache<number, number>(1_000)
 
-/** What the clock in Chile is ahead of UTC, in milliseconds. It is looked up once an hour: it has only been put by whole hours, on the hour, since 1947. */
+/** Chile's offset from UTC in milliseconds, looked up once an hour: since 1947 it has changed on full hours only. */
 function offsetAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / HOUR_MS)
   return offsets.getOrCreate(hour, () => dayjs(instant).tz(CHILE).utcOffset() * 60_000)

@@ -1,4 +1,4 @@
-// How e-mails, names and phones must look (spec 1, §5 "Field formats").
+// The formats of e-mails, names and phones.
 
 /** No '..' before the @; alphanumeric parts joined by . _ + -; a domain; a top-level domain of 2 letters or more. */
 export function isEmail(input: string): boolean {
@@ -14,12 +14,12 @@ export function isPersonName(input: string): boolean {
   return input.length <= 60 && /^\p{L}[\p{L}\p{M} ]*$/u.test(input.trim())
 }
 
-/** `+56` and nine digits (identification of the checkout), which also is "a plus, 3 digits and 8 digits". */
+/** `+56` and nine digits, the first of them 2 to 9. */
 export function isChileanPhone(input: string): boolean {
   return /^\+56[2-9]\d{8}$/.test(input)
 }
 
-/** What the phone field keeps while typing: digits only, at most nine, a pasted country code dropped. */
+/** The digits of a phone field while somebody types: nine at most, without a pasted country code. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return (digits.length > 9 && digits.startsWith('56') ? digits.slice(2) : digits).slice(0, 9)

@@ -1,9 +1,9 @@
-// How deep a value is nested: asked of whatever comes from outside before anything walks it by calling itself.
+// How deeply a value is nested: tested for everything from outside before a recursive function reads it.
 
-/** Deeper than anything the shop asks for. */
+/** Deeper than any body the shop accepts. */
 export const MAX_DEPTH = 20
 
-/** Whether lists and objects stand in each other more than `most` times. Walks level by level, so that no depth is too much for it. */
+/** Whether lists and objects are nested more than `most` levels deep. Not recursive, so that no depth overflows it. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   let level = [value].filter(isNested)
   for (let depth = 0; level.length > 0; depth++) {

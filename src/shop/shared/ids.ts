@@ -1,4 +1,4 @@
-// Ids with types, so that a product's id cannot be handed over where an order's is wanted.
+// Ids with types, so that a product's id cannot be passed where an order's is expected.
 
 declare const kind: unique symbol
 type Id<Kind extends string, Base> = Base & { readonly [kind]: Kind }
@@ -10,10 +10,10 @@ export type OrderId = Id<'order', string>
 export type CustomerId = Id<'customer', string>
 export type AttemptId = Id<'attempt', string>
 
-/** The central warehouse: holds the programmed stock and is the default store (decisions, "Delivery"). */
+/** The central warehouse: it holds the programmed stock and is the default store. */
 export const WAREHOUSE = 9 as StoreId
 
-/** Whether a text has the shape of an unguessable id. */
+/** Whether a text has the form of an unguessable id. */
 export function isPublicId(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text)
 }

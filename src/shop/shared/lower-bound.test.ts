@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lowerBound } from './lower-bound.ts'
 
-test('is where a sorted list stops being before, looked for from a place on', () => {
+test('is the first index that is not before, from a start on', () => {
   const sorted = fc.array(fc.integer({ min: 0, max: 20 })).map((list) => list.sort((a, b) => a - b))
   fc.assert(
     fc.property(sorted, fc.integer({ min: -1, max: 21 }), fc.nat(), (list, sought, some) => {

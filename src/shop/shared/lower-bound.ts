@@ -1,7 +1,7 @@
-// Where something belongs in what is sorted, found by halving.
+// Binary search.
 
-/** The first place from `from` up to `to` for which `isBefore` is false; `to` when there is none. Once false, it is false from there on. */
-export function lowerBound(from: number, to: number, isBefore: (place: number) => boolean): number {
+/** The first index of `from` … `to` for which `isBefore` is false; `to` when there is none. Once false, it stays so. */
+export function lowerBound(from: number, to: number, isBefore: (index: number) => boolean): number {
   let low = from
   let high = to
   while (low < high) {

@@ -7,7 +7,7 @@ export type Clp = number & { readonly [clpBrand]: 'CLP' }
 /** The largest amount the shop handles, in pesos; anything above is refused at the edge. */
 export const MAX_CLP = 999_999_999
 
-/** `value` as pesos. Throws a RangeError when it is not a whole number within ±MAX_CLP: a programming error, never the customer's. */
+/** `value` as pesos. Throws a RangeError unless it is a whole number within ±MAX_CLP: a programming error. */
 export function clp(value: number): Clp {
   if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_CLP)
     throw new RangeError(`not an amount of pesos: ${value}`)
@@ -38,7 +38,7 @@ export function percent(amount: Clp, percentage: number): Clp {
   return clp(Math.round((amount * percentage) / 100))
 }
 
-/** `$12.990`: the dot separates thousands, pesos are rounded (spec 1, §9). */
+/** `$12.990`: a dot between thousands, rounded to pesos. */
 export function formatClp(amount: number): string {
   const rounded = Math.round(amount)
   const digits = Math.abs(rounded)

@@ -3,7 +3,7 @@
  * changes its bytes and may be cached for a year. Pure: pages, islands and the server share it.
  */
 
-/** Widths in pixels a picture is kept in, by format. Nothing else is ever drawn. */
+/** The widths in pixels that exist in each format. Nothing else is rendered. */
 export const PICTURE_VARIANTS = {
   avif: [160, 300, 400, 600, 1200],
   webp: [600],
@@ -19,22 +19,14 @@ const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 /** The MIME type a format is served with. */
 export const pictureType = (format: PictureFormat): string => TYPES[format]
 
-/** True when this width is kept in this format. */
+/** Whether this width exists in this format. */
 export const isPictureVariant = (width: number, format: string): format is PictureFormat =>
   format in PICTURE_VARIANTS && (PICTURE_VARIANTS[format as PictureFormat] as readonly number[]).includes(width)
 
 /** `{key}-{width}.{format}`, the last part of the address and the name of the file on disk. */
 export const pictureFile = ({ key, width, format }: PictureRequest): string => `${key}-${width}.${format}`
 
-/** The public address; AVIF at 600 px unless told. */
-export const pictureAddress = (key: string, width = 600, format: PictureFormat = 'avif'): string =>
-  `/fotos/${pictureFile({ key, width, format })}`
-
-/** `srcset` of the AVIF files, smallest first. */
-export const pictureSrcset = (key: string, widths: readonly number[] = [300, 600, 1200]): string =>
-  widths.map((width) => `${pictureAddress(key, width)} ${width}w`).join(', ')
-
-/** Reads the last part of an address; null when it is not one of ours (unknown width, format or shape of key). */
+/** Parses the last part of an address; null when width, format or key are not ours. */
 export function parsePictureFile(file: string): PictureRequest | null {
   const match = /^([a-z0-9][a-z0-9-]{2,63})-(\d{2,4})\.(avif|webp|jpg)$/.exec(file)
   if (!match) return null

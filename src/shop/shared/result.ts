@@ -1,10 +1,13 @@
-// What a person can cause is returned, not thrown: a value, or a refusal with a code and what the sentence needs.
+// What a person can cause is returned, not thrown: a value, or a refusal with a code and what its sentence needs.
 
 export type Result<Value, Refused extends Refusal = Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refused }
 
-/** Why something was not done. `code` has a Spanish sentence in texts/refusals.ts; the other fields fill that sentence or help the page. */
+/**
+ * Why something was not done. `code` has a Spanish sentence in texts/refusals.ts;
+ * the other fields fill that sentence or help the page.
+ */
 export interface Refusal<Code extends string = string> {
   readonly code: Code
   readonly [detail: string]: unknown

@@ -1,6 +1,6 @@
-// The Chilean national id (RUT): cleaned for machines ("123456785"), dotted for people ("12.345.678-5").
+// The Chilean national id (RUT): `123456785` for machines, `12.345.678-5` for people.
 
-/** Digits and check digit without dots or dash, `K` upper-case; null when it has not the shape of a RUT. */
+/** Digits and check digit without dots or dash, `K` in upper case; null when it has not the form of a RUT. */
 export function cleanRut(input: string): string | null {
   const cleaned = input.replace(/[.\-\s]/g, '').toUpperCase()
   return /^[1-9]\d{5,7}[\dK]$/.test(cleaned) ? cleaned : null

@@ -1,4 +1,5 @@
-// A whole number in a call: as JSON has it, or in the digits of an address; nothing else JavaScript takes for one (`0x1`, `1e3`, an empty text, true).
+// A whole number in a call: a JSON number, or plain digits in an address. Nothing else JavaScript would convert
+// (`0x1`, `1e3`, an empty text, true).
 import * as z from 'zod/mini'
 
 /** From `least` to `most`, both included. */

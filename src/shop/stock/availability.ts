@@ -1,4 +1,4 @@
-// How many units can be sold (spec 1, §5 "Availability"; decisions, "Packs"). One rule for cards, cart and order creation.
+// How many units can be sold: one rule for cards, cart and order creation.
 
 import type { DeliveryTime, PackComponent, Product, StockLevel } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -16,12 +16,12 @@ export interface RequestedLine {
 export interface Shortage {
   readonly productId: ProductId
   readonly reason: 'stock' | 'inactive' | 'time'
-  /** How many units of this line could be had at the most, everything else in the cart staying as it is. */
+  /** Most units of this line that can be sold, everything else in the cart staying as it is. */
   readonly available: number
 }
 
 /** The units kept back from single sales for a delivery time. */
-export function reserveOf(level: StockLevel, time: DeliveryTime): number {
+function reserveOf(level: StockLevel, time: DeliveryTime): number {
   return time === 'immediate' ? level.reserveImmediate : level.reserveProgrammed
 }
 
@@ -30,26 +30,24 @@ export function isOffered(product: Stocked, time: DeliveryTime): boolean {
   return product.active && (time === 'immediate' ? product.immediateAvailable : product.programmedAvailable)
 }
 
-/** Units of a product on sale, the cart left aside: 0 or more. Packs have no reserve, and their children's does not count. */
+/** Units on sale, whatever is in the cart: 0 or more. Packs have no reserve, and their children's does not count. */
 export function availableUnits(product: Stocked, time: DeliveryTime, stockOf: StockReader): number {
   if (product.components.length > 0) return packUnits(product.components, (id) => stockOf(id).stock)
   const level = stockOf(product.id)
   return Math.max(0, level.stock - reserveOf(level, time))
 }
 
-/** What each line takes of each stocked product, packs taken apart: units by product id. */
+/** Units that lines take of each stocked product, packs by their components. */
 export function unitsTaken(lines: readonly RequestedLine[]): Map<ProductId, number> {
   const taken = new Map<ProductId, number>()
-  for (const { product, quantity: amount } of lines) {
-    for (const { productId, quantity } of componentsOf(product)) {
-      taken.set(productId, (taken.get(productId) ?? 0) + quantity * amount)
-    }
-  }
+  for (const line of lines)
+    for (const { productId, quantity } of componentsOf(line.product))
+      taken.set(productId, (taken.get(productId) ?? 0) + quantity * line.quantity)
   return taken
 }
 
 /**
- * The units of `product` still to be had with `others` in the cart (directly and through packs), 0 or more.
+ * The units of `product` that can still be sold with `others` in the cart, directly and through packs: 0 or more.
  * A single product leaves its reserve untouched; a pack may take the last unit of its children.
  */
 export function availableWithCart(
@@ -67,7 +65,7 @@ export function availableWithCart(
   return Math.max(0, level.stock - reserveOf(level, time) - (taken.get(product.id) ?? 0))
 }
 
-/** The lines that cannot be sold as wanted, each with what it could be cut to; none when the whole cart can be sold. Order of lines does not matter. */
+/** The lines that cannot be sold as requested, each with the most that can. The order of lines does not matter. */
 export function shortages(lines: readonly RequestedLine[], time: DeliveryTime, stockOf: StockReader): Shortage[] {
   return lines.flatMap((line, index): Shortage[] => {
     const { product, quantity: amount } = line

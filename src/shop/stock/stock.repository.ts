@@ -1,11 +1,9 @@
-// Stock rows under lock. Rows are always taken in ascending order of product, so that two orders never wait for each other in a circle.
+// Stock rows under lock, always by ascending product id, so that two orders never wait for each other in a circle.
 
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import type { StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-
-export type StockRepository = ReturnType<typeof createStockRepository>
 
 export function createStockRepository() {
   return { lock, change }
@@ -27,7 +25,7 @@ async function lock(tx: Tx, storeId: StoreId, ids: readonly ProductId[]): Promis
   )
 }
 
-/** Adds `units` (negative: takes) to a row. Returns false, changing nothing, when there is no such row or it would go below 0. */
+/** Adds `units` (may be negative) to a row; false, changing nothing, without such a row or when it would go below 0. */
 async function change(tx: Tx, storeId: StoreId, productId: ProductId, units: number): Promise<boolean> {
   const result = await tx
     .updateTable('stock')

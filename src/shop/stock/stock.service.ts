@@ -1,4 +1,4 @@
-// Stock as it decides an order: read and changed in the order's own transaction, never from memory.
+// Stock for an order: read and changed in the order's own transaction, never from memory.
 import type { Tx } from '#platform/database.ts'
 import { NO_STOCK } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -11,18 +11,21 @@ export function createStockService() {
   const stock = createStockRepository()
 
   return {
-    /** Locks the stock of these products in a store for the rest of the transaction. Hand in the single products that packs take, not the packs. */
+    /**
+     * Locks the stock of these products in a store for the rest of the transaction. `ids` are the single products that
+     * packs take, not the packs.
+     */
     async lockLevels(tx: Tx, storeId: StoreId, ids: readonly ProductId[]): Promise<StockReader> {
       const levels = await stock.lock(tx, storeId, ascending(ids))
       return (id) => levels.get(id) ?? NO_STOCK
     },
 
-    /** Takes units out of a store. Throws when there are not as many: lock and check before. */
+    /** Takes units from a store. Throws when there are fewer: lock and check before. */
     async deduct(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
       for (const id of ascending([...units.keys()])) await change(tx, storeId, id, -units.get(id)!)
     },
 
-    /** Puts units back into a store. Throws when a product has no row there. */
+    /** Gives units back to a store. Throws when a product has no row there. */
     async restock(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
       for (const id of ascending([...units.keys()])) await change(tx, storeId, id, units.get(id)!)
     },

@@ -1,4 +1,4 @@
-// `stock_coordinates` of calls: `lat,lng` (decisions, "Pages and calls"). An empty text says nothing.
+// `stock_coordinates` of calls: `lat,lng`. An empty text counts as missing.
 import * as z from 'zod/mini'
 import { parseCoordinates } from './nearest.ts'
 

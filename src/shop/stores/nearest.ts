@@ -1,4 +1,4 @@
-// Which store is near: by distance as the crow flies, and by the area its express deliveries cover (decisions, "Delivery").
+// Which store is near: by distance in a straight line, and by the area its express deliveries cover.
 
 export interface Point {
   readonly latitude: number
@@ -8,10 +8,10 @@ export interface Point {
 /** Corners of an area; the last may repeat the first. */
 export type Area = readonly Point[]
 
-/** Where somebody is taken to be who has not said it: Las Condes (spec 1, §3 "stock commune"). */
+/** Coordinates of a visitor who has given none: Las Condes. */
 export const DEFAULT_COORDINATES: Point = { latitude: -33.416, longitude: -70.534 }
 
-/** The point of a text `lat,lng` (decisions, "Pages and calls"); null for anything that is none on this Earth. */
+/** The point of a text `lat,lng`; null for anything that is no point on Earth. */
 export function parseCoordinates(text: string | null | undefined): Point | null {
   const parts = /^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/.exec(text ?? '')
   if (!parts) return null
@@ -33,7 +33,7 @@ export function nearest<Store extends Point>(stores: readonly Store[], to: Point
   return first && others.reduce((best, next) => (next.km < best.km ? next : best), first).store
 }
 
-/** Whether a point lies in an area: a line from it to the east leaves the area an odd number of times. */
+/** Whether a point lies in an area: a ray from it to the east crosses the border an odd number of times. */
 export function isInside(area: Area, { latitude, longitude }: Point): boolean {
   let inside = false
   for (const [at, corner] of area.entries()) {
@@ -45,7 +45,7 @@ export function isInside(area: Area, { latitude, longitude }: Point): boolean {
   return inside
 }
 
-/** A commune, as far as its middle and name go. */
+/** A commune with its centre. */
 export interface CommuneLocation extends Point {
   readonly commune: string
   readonly region: string
@@ -59,7 +59,10 @@ export interface ExpressStore extends Point {
   readonly areaPriority: number
 }
 
-/** The stores that deliver express to a commune, the one to be asked first at the head: whose area holds its middle, or that stand in it. */
+/**
+ * The stores that deliver express to a commune, in order of preference:
+ * those whose area holds its centre, or that stand in it.
+ */
 export function servingStores<Store extends ExpressStore>(stores: readonly Store[], to: CommuneLocation): Store[] {
   return stores
     .filter((store) => isInside(store.area, to) || (store.commune === to.commune && store.region === to.region))

@@ -1,13 +1,13 @@
-// Whether a store is open (spec 1, §9 "Store open test"): at or after opening, before closing, by the clock in Chile.
+// Whether a store is open: from its opening to just before its closing, by the clock in Chile.
 import { addDays, clockOf, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { Schedule } from './store.ts'
 
-/** Mandatory-closing days shut every store; on the other holidays they keep their Sunday hours. */
+/** Mandatory-closing days shut every store; on the other holidays stores keep their Sunday hours. */
 export type HolidayKind = 'mandatory' | 'plain'
 
 const SUNDAY = 0
 
-/** The hours of a store on a day: null when it does not open. */
+/** The hours of a store on a day; null when it does not open. */
 export function hoursOn(
   schedules: readonly Schedule[],
   day: Day,
@@ -32,8 +32,8 @@ export function isOpenNow(schedules: readonly Schedule[], now: Date, holidays: R
 }
 
 /**
- * When a store that is open now closes, or one that is closed opens: the first moment after `now` at which that changes; null when it does not
- * within a week. `holidays` must hold the days from yesterday to eight days on.
+ * The first moment after `now` at which a store opens or closes; null when there is none within a week.
+ * `holidays` must hold the days from yesterday to eight days on.
  */
 export function nextOpeningChange(
   schedules: readonly Schedule[],
@@ -51,7 +51,7 @@ export function nextOpeningChange(
   return later.find((moment) => isOpenNow(schedules, moment, holidays) !== open) ?? null
 }
 
-/** So many days after today `nextTurn` looks at. */
+/** How many days after today `nextOpeningChange` checks. */
 export const DAYS_AHEAD = 8
 
 function isPastMidnight({ opens, closes }: { opens: string; closes: string }): boolean {

@@ -1,4 +1,4 @@
-// The calls about stores (spec 1, §7 "Stores and location"; fields of §3 "Store").
+// The calls about stores.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
@@ -34,7 +34,7 @@ const Store = z.extend(Address, {
   display_store: z.boolean(),
   immediate: z.boolean(),
   pickup: z.boolean(),
-  /** Couriers, the one asked first at the head. */
+  /** Couriers, the preferred one first. */
   priority: z.array(z.string()),
   open_now: z.boolean(),
   schedules: z.array(Schedule),

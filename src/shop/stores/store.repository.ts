@@ -41,7 +41,7 @@ export function createStoreRepository() {
       }))
     },
 
-    /** Every commune with its middle, by code. */
+    /** Every commune with its centre, by code. */
     async communes(db: Queryable): Promise<CommuneLocation[]> {
       const rows = await db
         .selectFrom('commune')
@@ -52,7 +52,7 @@ export function createStoreRepository() {
       return rows.map(({ lat, lng, ...place }) => ({ ...place, latitude: Number(lat), longitude: Number(lng) }))
     },
 
-    /** The holidays among two days, both included. */
+    /** The holidays from one day to another, both included. */
     async holidays(db: Queryable, from: Day, to: Day): Promise<Map<Day, HolidayKind>> {
       const rows = await db.selectFrom('holiday').selectAll().where('day', '>=', from).where('day', '<=', to).execute()
       return new Map(rows.map((row) => [row.day, row.mandatory_closing === 1 ? 'mandatory' : 'plain']))

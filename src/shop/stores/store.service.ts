@@ -1,5 +1,5 @@
-// The stores people can go to and their hours, and which of them delivers express. Read at start and every few seconds, so that pages and calls
-// can ask without waiting.
+// Stores and their hours, and which of them delivers express. In memory: read at start and every few seconds,
+// so that pages and calls need not wait.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -26,7 +26,7 @@ const POLL_MS = 3000
 export type StoreService = ReturnType<typeof createStoreService>
 /** A store with whether it is open, and when that changes next. */
 export type StoreWithHours = Store & { readonly openNow: boolean; readonly changesAt: Date | null }
-/** The store that would deliver express to a commune, open or not; none when nobody does. */
+/** The store that would deliver express to a commune, open or not; null when there is none. */
 export type ExpressResult = { readonly store: StoreWithHours | null }
 type Unknown = { readonly code: 'storeUnknown' }
 
@@ -34,7 +34,7 @@ interface OpeningSnapshot {
   readonly from: Date
   readonly until: Date | null
   readonly all: readonly StoreWithHours[]
-  /** Those that deliver express, and of them the nearest to somebody who has not said where he is. */
+  /** The stores that deliver express, and the nearest one to the default coordinates. */
   readonly express: readonly StoreWithHours[]
   readonly nearest: StoreWithHours | undefined
 }
@@ -50,10 +50,10 @@ export function createStoreService({ database, clock, logger }: Deps) {
   let stores: readonly Store[] = []
   let communes: readonly CommuneLocation[] = []
   let holidays: ReadonlyMap<Day, HolidayKind> = new Map()
-  /** The rows as last read; with who is open it is what listeners were last told of. */
-  let known = ''
-  let seen = ''
-  /** Who is open, from a moment to the next at which that changes. */
+  /** The rows as last read; together with who is open it tells whether anything changed. */
+  let lastRows = ''
+  let lastVersion = ''
+  /** Who is open, valid until the next opening or closing. */
   let hours: OpeningSnapshot | undefined
 
   async function read(): Promise<boolean> {
@@ -64,8 +64,8 @@ export function createStoreService({ database, clock, logger }: Deps) {
     }
     if (communes.length === 0) communes = await repository.communes(database)
     const text = JSON.stringify([rows.stores, [...rows.holidays]])
-    if (text !== known) {
-      known = text
+    if (text !== lastRows) {
+      lastRows = text
       stores = rows.stores
       holidays = rows.holidays
       hours = undefined
@@ -75,15 +75,15 @@ export function createStoreService({ database, clock, logger }: Deps) {
       currentOpening()
         .all.map(({ openNow }) => openNow)
         .join()
-    if (version === seen) return false
-    seen = version
+    if (version === lastVersion) return false
+    lastVersion = version
     return true
   }
 
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger?.error({ err: error }, 'stores could not be read; the last ones stay'),
+    onFailure: (error) => logger?.error({ err: error }, 'reading stores failed; the last ones stay in use'),
   })
 
   function currentOpening(): OpeningSnapshot {
@@ -94,21 +94,21 @@ export function createStoreService({ database, clock, logger }: Deps) {
       openNow: isOpenNow(store.schedules, now, holidays),
       changesAt: nextOpeningChange(store.schedules, now, holidays),
     }))
-    const turns = all.flatMap(({ changesAt: turn }) => (turn ? [turn.getTime()] : []))
+    const changes = all.flatMap(({ changesAt: change }) => (change ? [change.getTime()] : []))
     const express = all.filter(({ immediate }) => immediate)
-    const until = turns.length === 0 ? null : new Date(Math.min(...turns))
+    const until = changes.length === 0 ? null : new Date(Math.min(...changes))
     hours = { from: now, until, all, express, nearest: nearestOpen(express, DEFAULT_COORDINATES) }
     return hours
   }
 
-  /** Those that are shown, read now if nothing was read yet. */
+  /** The stores shown to people; reads them first if nothing was read yet. */
   async function displayedStores(): Promise<StoreWithHours[]> {
-    if (seen === '') await refresh()
+    if (lastVersion === '') await refresh()
     return currentOpening().all.filter(({ display }) => display)
   }
 
   return {
-    /** The stores that people are shown, each with whether it is open now. */
+    /** The stores shown to people, each with whether it is open now. */
     all: displayedStores,
 
     /** The week of a store, and the days on which it hands over programmed pickups. */
@@ -128,8 +128,9 @@ export function createStoreService({ database, clock, logger }: Deps) {
     },
 
     /**
-     * The context with the store it really means. In immediate mode store 9, and any that delivers nothing express, is the nearest open one to
-     * `coordinates` (`lat,lng`; Las Condes when they say nothing), or the nearest at all while every store is closed. Programmed is the warehouse's.
+     * The context with the store it means. In immediate mode store 9, and any without express, is the nearest open
+     * store to `coordinates` (`lat,lng`; Las Condes without), or the nearest at all while every store is closed.
+     * Programmed is the warehouse.
      */
     resolveStore(context: BuyingContext, coordinates?: string): BuyingContext {
       const { express, nearest } = currentOpening()
@@ -141,7 +142,7 @@ export function createStoreService({ database, clock, logger }: Deps) {
       return { ...context, storeId, expressStore }
     },
 
-    /** The store that delivers express to a commune: the first that is open, else the first that will be. */
+    /** The store that delivers express to a commune: the first open one, else the first that will open. */
     expressTo(place: { readonly region: string; readonly commune: string }): ExpressResult {
       const [region, commune] = [normalizedName(place.region), normalizedName(place.commune)]
       const to = communes.find(
@@ -151,18 +152,18 @@ export function createStoreService({ database, clock, logger }: Deps) {
       return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
     },
 
-    /** Told of every change in the database, and when a store opens or closes. */
+    /** Calls the listener on every change in the database, and when a store opens or closes. */
     onChange,
     /** Reads the stores now. Throws what the database throws. */
     refresh,
-    /** Reads the stores and goes on reading them; throws when the first time fails. */
+    /** Reads the stores, then polls; throws when the first read fails. */
     start,
-    /** Ends the reading; resolves once a read under way is over. */
+    /** Stops polling; resolves once a read under way has ended. */
     stop,
   }
 }
 
-/** While every store is closed, the nearest of all. */
+/** The nearest open store; while every store is closed, the nearest of all. */
 function nearestOpen(stores: readonly StoreWithHours[], to: Point): StoreWithHours | undefined {
   const open = stores.filter(({ openNow }) => openNow)
   return nearest(open.length > 0 ? open : stores, to)

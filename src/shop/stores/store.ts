@@ -14,17 +14,17 @@ export interface Store {
   readonly latitude: number
   readonly longitude: number
   readonly phone: string | null
-  /** Whether people are shown it; the warehouse never is. */
+  /** Whether it is shown to people; the warehouse never is. */
   readonly display: boolean
   readonly immediate: boolean
   readonly pickup: boolean
-  /** Which courier is asked first. */
+  /** Couriers, the preferred one first. */
   readonly couriers: readonly string[]
-  /** Where its express deliveries go; empty where it makes none. */
+  /** Where it delivers express; empty where it does not. */
   readonly area: Area
   /** Where areas overlap, the smaller number goes first. */
   readonly areaPriority: number
-  /** One for each weekday it has hours for. */
+  /** One for each weekday with hours. */
   readonly schedules: readonly Schedule[]
 }
 
@@ -40,7 +40,7 @@ export interface Schedule {
 const TUESDAY = 2
 const FRIDAY = 5
 
-/** When programmed pickups are handed over: Tuesday and Friday, where a store has no hours of its own for it (decisions, "Delivery"). */
+/** When programmed pickups are handed over: Tuesday and Friday, where a store has no hours of its own for it. */
 export function pickupSchedules(schedules: readonly Schedule[]): Schedule[] {
   return schedules.filter(({ dayOfWeek }) => dayOfWeek === TUESDAY || dayOfWeek === FRIDAY)
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CatalogueContent, createCatalogue } from '#shop/catalog/catalogue.ts'
+import type { CatalogueContent } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { categoryOf } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
 import { realProducts } from '#tests/support/real-catalogue.ts'
-import { alternatives, distanceBetween } from './alternatives.ts'
+import { alternatives } from './alternatives.ts'
 
 const context: BuyingContext = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' }
 
@@ -92,14 +93,5 @@ describe('alternatives', () => {
     expect(pairs.length).toBeGreaterThan(products.length * 0.98)
     expect(near.length / pairs.length).toBeGreaterThan(0.9)
     expect(alike.length / pairs.length).toBeGreaterThan(0.9)
-  })
-})
-
-describe('distance', () => {
-  it('is none to itself and the same in both directions', () => {
-    const [one, other] = [wine(1), wine(2, { netContent: 1_500, prices: at(7_000), subfamily: 'blanco' })]
-    const find = () => undefined
-    expect(distanceBetween(one, one, find)).toBe(0)
-    expect(distanceBetween(one, other, find)).toBeCloseTo(distanceBetween(other, one, find))
   })
 })

@@ -1,4 +1,4 @@
-// What is most like a product: same category, and the closest in type, price and size (spec 1, §7 "alternative").
+// What is most like a product: the same category, and the closest in type, price and size.
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Viewer } from '#shop/catalog/listing.ts'
@@ -10,11 +10,11 @@ import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { lowerBound } from '#shop/shared/lower-bound.ts'
 
-/** So many of the category's products, the nearest in price, are compared. */
+/** How many of the category's products, the nearest in price, are compared. */
 const MAX_COMPARED = 300
-/** So many of them are remembered, in case the first are sold out. */
+/** How many neighbours are cached, in case the first are sold out. */
 const NEIGHBOURS_CACHED = 36
-/** Products whose neighbours are remembered. */
+/** Products whose neighbours are cached. */
 const MAX_CACHED_PRODUCTS = 5_000
 
 export interface AlternativesRequest extends Viewer {
@@ -22,7 +22,7 @@ export interface AlternativesRequest extends Viewer {
   readonly count: number
 }
 
-/** The closest that can be bought in the context, the closest first; the product itself and `without` are left out. */
+/** The closest products that can be bought in the context, closest first, without the product and `without`. */
 export function alternatives(catalogue: Catalogue, product: Product, request: AlternativesRequest): readonly Product[] {
   const { audience, context, without, count } = request
   const found: Product[] = []
@@ -38,7 +38,7 @@ const neighboursCache = memoizePer((_products: Catalogue['content']['products'])
   createLruCache<ProductId, readonly ProductId[]>(MAX_CACHED_PRODUCTS),
 )
 
-/** The closest of the shelf, in stock or not: remembered while no product changes, whatever is sold meanwhile. */
+/** The closest products, in stock or not: cached until a product changes, whatever is sold meanwhile. */
 function neighbours(catalogue: Catalogue, product: Product): readonly ProductId[] {
   return neighboursCache(catalogue.content.products).getOrCreate(product.id, () => closest(catalogue, product))
 }
@@ -56,11 +56,7 @@ function closest(catalogue: Catalogue, product: Product): readonly ProductId[] {
     .map(({ other }) => other.id)
 }
 
-/** How unlike two products are: 0 for twins. Twice the price weighs as much as another type. */
-export function distanceBetween(one: Product, other: Product, find: Catalogue['product']): number {
-  return distance(traitsOf(one, find), traitsOf(other, find))
-}
-
+/** How different two products are: 0 for twins. Twice the price weighs as much as another type. */
 function distance(one: Traits, other: Traits): number {
   return (
     (one.subfamily === other.subfamily ? 0 : 1.4) +
@@ -72,17 +68,17 @@ function distance(one: Traits, other: Traits): number {
   )
 }
 
-/** What of a product is compared. Price and size are logarithms: twice or half as much are 0.69 away. */
+/** What is compared. Price and size are logarithms: twice or half as much is 0.69 away. */
 type Traits = ReturnType<typeof readTraits>
 
-const read = new WeakMap<Product, Traits>()
+const traitsCache = new WeakMap<Product, Traits>()
 
-/** Read once; a pack's size is that of what it holds, which may change without it. */
+/** Cached per product, but not for packs: their size depends on other products. */
 function traitsOf(product: Product, find: Catalogue['product']): Traits {
   if (isPack(product)) return readTraits(product, find)
-  const known = read.get(product) ?? readTraits(product, find)
-  read.set(product, known)
-  return known
+  const traits = traitsCache.get(product) ?? readTraits(product, find)
+  traitsCache.set(product, traits)
+  return traits
 }
 
 function readTraits(product: Product, find: Catalogue['product']) {
@@ -108,9 +104,9 @@ function priceOf(product: Product): number {
   return unitPrice(product, 'guest') ?? product.referencePrice
 }
 
-/** The part of a list sorted by price around a price. */
+/** The slice of a list sorted by price around a price. */
 function nearInPrice(list: readonly Product[], price: number): readonly Product[] {
-  const from = lowerBound(0, list.length, (place) => priceOf(list[place]!) < price)
+  const from = lowerBound(0, list.length, (index) => priceOf(list[index]!) < price)
   const start = Math.max(0, Math.min(from - MAX_COMPARED / 2, list.length - MAX_COMPARED))
   return list.slice(start, start + MAX_COMPARED)
 }

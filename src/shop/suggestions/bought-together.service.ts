@@ -1,4 +1,4 @@
-// What other customers took along with a product, kept in memory and counted anew in the background when orders were paid.
+// What other customers bought with a product: in memory, counted again in the background when orders are paid.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
@@ -6,10 +6,8 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { createBoughtTogetherRepository } from './bought-together.repository.ts'
 
 const POLL_MS = 10_000
-/** After a count that took so long, this many times as long passes before the next: counting never takes more than a twentieth of the database. */
+/** The pause after a count is this many times its duration: counting takes a twentieth of the database at most. */
 const PAUSE_FACTOR = 20
-
-export type BoughtTogetherService = ReturnType<typeof createBoughtTogetherService>
 
 interface Deps {
   readonly database: Database
@@ -19,16 +17,16 @@ interface Deps {
 export function createBoughtTogetherService({ database, logger }: Deps) {
   const repository = createBoughtTogetherRepository()
   let companions: ReadonlyMap<ProductId, readonly ProductId[]> = new Map()
-  let seen = ''
+  let lastMark = ''
   let restUntil = 0
 
   async function read(): Promise<boolean> {
     const began = performance.now()
     const mark = await repository.mark(database)
-    if (mark === seen) return false
+    if (mark === lastMark) return false
     const pairs = await repository.pairs(database)
     restUntil = performance.now() + PAUSE_FACTOR * (performance.now() - began)
-    seen = mark
+    lastMark = mark
     const counted = grouped(pairs)
     if (isSame(counted, companions)) return false
     companions = counted
@@ -40,18 +38,18 @@ export function createBoughtTogetherService({ database, logger }: Deps) {
     read,
     due: () => performance.now() >= restUntil,
     onFailure: (error) =>
-      logger.error({ err: error }, 'what was bought together could not be counted; the last count stays'),
+      logger.error({ err: error }, 'counting products bought together failed; the last count stays in use'),
   })
 
   return {
-    /** Products bought with this one, by the most people first; none while nobody did. */
+    /** Products bought with this one, by the most people first; empty when nobody did. */
     with: (id: ProductId): readonly ProductId[] => companions.get(id) ?? [],
     onChange,
-    /** Counts now if an order was paid or annulled since the last time. Throws what the database throws. */
+    /** Counts now if an order was paid or annulled since the last count. Throws what the database throws. */
     refresh,
-    /** Counts once, then goes on in the background; throws when the first time fails. */
+    /** Counts once, then polls; throws when the first count fails. */
     start,
-    /** Ends the counting; resolves once one under way is over. */
+    /** Stops polling; resolves once a count under way has ended. */
     stop,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -33,7 +33,7 @@ describe('what to take along', () => {
     expect(products.map(({ id }) => id)).not.toContain(1)
   })
 
-  it('comes from the categories of the cart, or those asked for, where nothing else is sold', () => {
+  it('comes from the categories of the cart, or the requested ones, where nothing else is sold', () => {
     const { type, products } = suggested([pisco(1), pisco(2), pisco(3)], [1])
     expect([type, products.map(({ id }) => id).toSorted()]).toEqual(['cartSuggestions', [2, 3]])
     expect(products.map(categoryOf)).toEqual(['piscos', 'piscos'])

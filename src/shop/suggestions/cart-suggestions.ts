@@ -1,4 +1,4 @@
-// What to take along with a cart, in one go: from a category that goes with it, else from the categories it is made of.
+// What to suggest beside a cart: from a category that goes with it, else from the cart's own categories.
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Viewer } from '#shop/catalog/listing.ts'
@@ -7,7 +7,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { MAX_SUGGESTIONS, pickCategory, suggestions, tasteOf } from './suggestions.ts'
 
-/** As the specification names them: what goes with the cart, or more of what is in it. */
+/** What goes with the cart, or more of what is in it. */
 export type SuggestionType = 'recommendedSuggestions' | 'cartSuggestions'
 
 export interface CartSuggestions {
@@ -17,29 +17,29 @@ export interface CartSuggestions {
 
 interface CartSuggestionRequest extends Viewer {
   readonly cart: readonly ProductId[]
-  /** From where to suggest when nothing goes with the cart; its own categories when empty. */
+  /** The categories to suggest from when nothing goes with the cart; the cart's own when empty. */
   readonly categories: readonly CategorySlug[]
   /** Preferred; that of the cart's dearest product when null. */
   readonly priceSegment: Product['priceSegment'] | null
-  /** Decides among equals. */
+  /** Orders equals. */
   readonly seed: string
 }
 
-export function cartSuggestions(catalogue: Catalogue, wishes: CartSuggestionRequest): CartSuggestions {
-  const products = wishes.cart.flatMap((id) => catalogue.product(id) ?? [])
+export function cartSuggestions(catalogue: Catalogue, request: CartSuggestionRequest): CartSuggestions {
+  const products = request.cart.flatMap((id) => catalogue.product(id) ?? [])
   const taste = tasteOf(products)
   const from = (categories: readonly CategorySlug[]) =>
     suggestions(catalogue, {
-      ...wishes,
-      cart: new Set(wishes.cart),
+      ...request,
+      cart: new Set(request.cart),
       categories,
-      priceSegment: wishes.priceSegment ?? taste.priceSegment,
+      priceSegment: request.priceSegment ?? taste.priceSegment,
       highestPrice: taste.highestPrice,
       limit: MAX_SUGGESTIONS,
     })
-  const category = pickCategory(catalogue, products, wishes, wishes.seed)
-  const drawn = category ? from([category]) : []
-  if (drawn.length > 0) return { type: 'recommendedSuggestions', products: drawn }
-  const own = wishes.categories.length > 0 ? wishes.categories : [...new Set(products.map(categoryOf))]
+  const category = pickCategory(catalogue, products, request, request.seed)
+  const companions = category ? from([category]) : []
+  if (companions.length > 0) return { type: 'recommendedSuggestions', products: companions }
+  const own = request.categories.length > 0 ? request.categories : [...new Set(products.map(categoryOf))]
   return { type: 'cartSuggestions', products: from(own) }
 }

@@ -1,4 +1,4 @@
-// What goes with what: the categories a shopper of one also wants. Nobody with a soft drink alone in the cart is pointed to alcohol.
+// Which categories go with which. A cart with soft drinks alone leads to no alcohol.
 import type { CategorySlug } from '#shop/products/categories.ts'
 
 const COMPANIONS: Readonly<Partial<Record<CategorySlug, readonly CategorySlug[]>>> = {
@@ -23,7 +23,7 @@ const COMPANIONS: Readonly<Partial<Record<CategorySlug, readonly CategorySlug[]>
   snacks: ['bebidas', 'jugos', 'aguas'],
 }
 
-/** The categories that go with one, none for what goes with nothing in particular. */
+/** The categories that go with one; empty for most accessories and groups. */
 export function companionsOf(slug: CategorySlug): readonly CategorySlug[] {
   return COMPANIONS[slug] ?? []
 }

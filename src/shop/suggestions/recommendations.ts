@@ -1,5 +1,5 @@
-// The blocks under a product (spec 1, §2 "Product page"). Pages are kept and equal for all: what is "at random" is drawn from the
-// product and the day, so that every product points somewhere else, and every day anew.
+// The blocks under a product. Pages are cached and the same for everybody: what is "at random" comes from a seed
+// of product and day, so that every product points somewhere else, and every day again.
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Viewer } from '#shop/catalog/listing.ts'
@@ -13,7 +13,7 @@ import { onSale, suggestableCategories } from './suggestions.ts'
 
 /** Shown per block; the third is hidden on small screens. */
 export const BLOCK_SIZE = 3
-/** The other category shows some of its first so many. */
+/** The block of another category picks from its first products, this many. */
 const MAX_CANDIDATES = 24
 const MAX_NAME_LENGTH = 40
 
@@ -29,7 +29,7 @@ export interface Recommendations {
 }
 
 export interface RecommendationRequest extends Viewer {
-  /** Ids bought together with it, the most often first. */
+  /** Ids bought together with it, the most frequent first. */
   readonly together: readonly ProductId[]
   /** The calendar day, `YYYY-MM-DD`. */
   readonly day: string
@@ -57,7 +57,7 @@ export function recommendations(
   return { instead, together, more: alike(), interest: interestOf(catalogue, product, shown, request) }
 }
 
-/** A name of more than 40 characters cut to 37 and '...'. */
+/** A name of more than 40 characters is cut to 37 and '...'. */
 export function shortName(name: string): string {
   const letters = [...name]
   return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 3).join('')}...` : name
@@ -74,7 +74,8 @@ function interestOf(
     onSale(catalogue, slug, request, MAX_CANDIDATES).filter(({ id }) => !shown.has(id))
   const suits = (slug: CategorySlug) =>
     !findCategory(slug)?.includes(product, catalogue.facts) && offered(slug).length >= BLOCK_SIZE
-  const slug = seededShuffle(suggestableCategories, seed, (other) => other).find(suits) ?? null // the first drawn that suits: few are looked at
+  // `find` stops at the first that suits: few categories are read.
+  const slug = seededShuffle(suggestableCategories, seed, (other) => other).find(suits) ?? null
   return slug && { slug, products: seededShuffle(offered(slug), seed, ({ id }) => id).slice(0, BLOCK_SIZE) }
 }
 

@@ -4,7 +4,7 @@ import { seededHash, seededShuffle } from './seeded-shuffle.ts'
 
 const self = (one: number) => one
 
-describe('a lot', () => {
+describe('a seeded shuffle', () => {
   it('is the same for the same seed and differs for another', () => {
     expect(seededHash('1 2026-11-21', 7)).toBe(seededHash('1 2026-11-21', 7))
     expect(seededHash('1 2026-11-21', 7)).not.toBe(seededHash('1 2026-11-22', 7))

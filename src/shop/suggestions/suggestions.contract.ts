@@ -1,9 +1,10 @@
-// The calls that suggest something else (spec 1, §7; decisions, "Pages and calls"): names of fields are the specification's. Lists in a query are JSON.
+// The calls that suggest something else. Lists in a query are JSON.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_LINES } from '#shop/cart/cart.contract.ts'
 import { productShape } from '#shop/catalog/catalog.contract.ts'
-import { queryProductId, queryStoreId } from '#shop/shared/ids.contract.ts'
+import { bodyStoreId, queryProductId, queryStoreId } from '#shop/shared/ids.contract.ts'
+import { MAX_LINES } from '#shop/shared/limits.ts'
+import { MAX_CLP } from '#shop/shared/money.ts'
 import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
 import { coordinates } from '#shop/stores/coordinates.contract.ts'
 
@@ -21,7 +22,7 @@ const idList = z._default(
   [],
 )
 
-/** A product as everywhere, with what a button that adds it needs. */
+/** A product as in every call, with what a button that adds it needs. */
 export const offeredShape = z.extend(productShape, {
   /** Pesos for one, for this customer. */
   price: z.number(),
@@ -38,15 +39,15 @@ export const readSuggested = endpoint({
   path: '/api/products/suggested',
   query: z.object({
     storeId,
-    /** From where to suggest; left out or unknown, one that goes with the cart is drawn. */
+    /** The category to suggest from; without a known one, a category that goes with the cart. */
     randomCategory: z.optional(slug),
-    /** Of the cart's dearest product, when left out. */
+    /** That of the cart's dearest product, when left out. */
     priceSegment,
-    /** At most 3 whatever is asked for. */
+    /** At most 3 are returned. */
     limit: z._default(wholeNumber(1, 100), 3),
     cartIds: idList,
-    /** The highest price in the cart that is not the club's, in pesos; reckoned from the cart when left out. */
-    higherPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000_000))),
+    /** The highest price in the cart that is not the club's, in pesos; computed from the cart when left out. */
+    higherPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(MAX_CLP))),
     deliveryTime,
     stockCoordinates: z.optional(coordinates),
   }),
@@ -73,8 +74,8 @@ export const suggestFallback = endpoint({
   path: '/api/suggestions/fallback',
   body: z.object({
     cart: z._default(z.array(z.object({ productId: queryProductId })).check(z.maxLength(MAX_LINES)), []),
-    store: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(65_535)))),
-    /** From where to suggest; those of the cart when none is known. */
+    store: z.optional(z.nullable(bodyStoreId)),
+    /** Categories to suggest from; those of the cart when none is known. */
     categories: z._default(z.array(slug).check(z.maxLength(20)), []),
     priceSegment,
     deliveryTime: z.optional(z.nullable(z.enum(['immediate', 'programmed']))),

@@ -27,22 +27,22 @@ interface Deps {
 }
 
 export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[] {
-  const lookOf = (said: RequestedContext, { customer }: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, said, customer)
+  const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, requested, customer)
 
   return [
     route(readSuggested, async ({ query }, call) => {
-      const look = lookOf(
+      const viewContext = viewContextOf(
         { store_id: query.storeId, delivery_time: query.deliveryTime, stock_coordinates: query.stockCoordinates },
         call,
       )
-      const cart = productsOf(look.catalogue, query.cartIds)
+      const cart = productsOf(viewContext.catalogue, query.cartIds)
       const taste = tasteOf(cart)
       const seed = dayOf(call.now)
-      const asked = query.randomCategory ?? ''
-      const category = isCategorySlug(asked) ? asked : pickCategory(look.catalogue, cart, look, seed)
-      const products = suggestions(look.catalogue, {
-        ...look,
+      const wanted = query.randomCategory ?? ''
+      const category = isCategorySlug(wanted) ? wanted : pickCategory(viewContext.catalogue, cart, viewContext, seed)
+      const products = suggestions(viewContext.catalogue, {
+        ...viewContext,
         cart: new Set(query.cartIds as ProductId[]),
         categories: category ? [category] : [],
         priceSegment: query.priceSegment ?? taste.priceSegment,
@@ -50,30 +50,30 @@ export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[]
         limit: query.limit,
         seed,
       })
-      return done({ products: products.map((product) => offeredView(product, look)) })
+      return done({ products: products.map((product) => offeredView(product, viewContext)) })
     }),
 
     route(readAlternatives, async ({ query }, call) => {
-      const look = lookOf(query, call)
-      const product = look.catalogue.product(query.product_id as ProductId)
+      const viewContext = viewContextOf(query, call)
+      const product = viewContext.catalogue.product(query.product_id as ProductId)
       if (!product) return refuse({ code: 'productUnknown' })
       const without = new Set(query.cart_ids as ProductId[])
-      const found = alternatives(look.catalogue, product, { ...look, without, count: ALTERNATIVES })
-      return done({ alternatives: found.map((one) => offeredView(one, look)) })
+      const found = alternatives(viewContext.catalogue, product, { ...viewContext, without, count: ALTERNATIVES })
+      return done({ alternatives: found.map((one) => offeredView(one, viewContext)) })
     }),
 
     route(suggestFallback, async ({ body }, call) => {
-      const look = lookOf(
+      const viewContext = viewContextOf(
         { store_id: body.store, delivery_time: body.deliveryTime, stock_coordinates: body.stockCoordinates },
         call,
       )
       const ids = body.cart.map(({ productId }) => productId)
-      const cart = productsOf(look.catalogue, ids)
-      const asked = body.categories.filter(isCategorySlug)
-      const categories: readonly CategorySlug[] = asked.length > 0 ? asked : [...new Set(cart.map(categoryOf))]
+      const cart = productsOf(viewContext.catalogue, ids)
+      const known = body.categories.filter(isCategorySlug)
+      const categories: readonly CategorySlug[] = known.length > 0 ? known : [...new Set(cart.map(categoryOf))]
       const { highestPrice, priceSegment } = tasteOf(cart)
-      const products = suggestions(look.catalogue, {
-        ...look,
+      const products = suggestions(viewContext.catalogue, {
+        ...viewContext,
         cart: new Set(ids as ProductId[]),
         categories,
         priceSegment: body.priceSegment ?? priceSegment,
@@ -81,7 +81,7 @@ export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[]
         limit: MAX_SUGGESTIONS,
         seed: dayOf(call.now),
       })
-      return done({ products: products.map((product) => offeredView(product, look)) })
+      return done({ products: products.map((product) => offeredView(product, viewContext)) })
     }),
   ]
 }
@@ -90,7 +90,7 @@ function productsOf(catalogue: Catalogue, ids: readonly number[]): Product[] {
   return ids.flatMap((id) => catalogue.product(id as ProductId) ?? [])
 }
 
-/** 0 says that nothing is in the cart. */
+/** 0 means that nothing is in the cart. */
 function ceiling(price: number | undefined): Clp | null {
   return price ? clp(Math.round(price)) : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -47,7 +47,7 @@ describe('suggestions', () => {
     expect(suggestions(selling(), asking())).toEqual([])
   })
 
-  it('are never more than asked for, nor than three', () => {
+  it('are never more than requested, nor than three', () => {
     expect(suggestions(shop, asking({ limit: 1 }))).toHaveLength(1)
     expect(suggestions(shop, asking({ limit: 50 }))).toHaveLength(3)
   })

@@ -1,4 +1,4 @@
-// What else somebody may take along (spec 1, §7 "suggested" and §9 "Suggestions"): at most three, one of them an accessory.
+// What else somebody may take: at most three products, one of them an accessory.
 
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Viewer } from '#shop/catalog/listing.ts'
@@ -11,9 +11,9 @@ import type { Clp } from '#shop/shared/money.ts'
 import { companionsOf } from './companions.ts'
 import { seededShuffle } from './seeded-shuffle.ts'
 
-/** Never more than so many. */
+/** Most suggestions in one list. */
 export const MAX_SUGGESTIONS = 3
-/** Of a category, the first so many that can be bought are looked at: the cost is the same in a shop of any size. */
+/** Only the first products of a category are considered: the cost is the same in a shop of any size. */
 const MAX_CANDIDATES = 300
 
 type Segment = Product['priceSegment']
@@ -21,31 +21,34 @@ type Segment = Product['priceSegment']
 export interface SuggestionRequest extends Viewer {
   /** What is in the cart already, and so is not suggested. */
   readonly cart: ReadonlySet<ProductId>
-  /** From where to suggest. */
+  /** The categories to suggest from. */
   readonly categories: readonly CategorySlug[]
   /** Preferred; null for any. */
   readonly priceSegment: Segment | null
-  /** What costs more than the dearest in the cart comes last; null without a ceiling. */
+  /** What costs more than the cart's dearest comes last; null without a ceiling. */
   readonly highestPrice: Clp | null
   readonly limit: number
-  /** Decides among equals. */
+  /** Orders equals. */
   readonly seed: string
 }
 
-/** What can be bought in the context and is not in the cart: not dearer than the cart's dearest first, then of its price segment, then by lot. */
+/**
+ * What can be bought and is not in the cart: first what is not dearer than the cart's dearest,
+ * then its price segment, then by seed.
+ */
 export function suggestions(catalogue: Catalogue, request: SuggestionRequest): readonly Product[] {
   const best = choose(catalogue, request.categories, request)
   const [accessory] = choose(catalogue, ['accesorios'], request)
   return withAccessory(best.slice(0, MAX_SUGGESTIONS), accessory).slice(0, Math.min(request.limit, MAX_SUGGESTIONS))
 }
 
-/** One accessory replaces the third, or is appended where there are fewer; not twice, and none where there is one already. */
+/** Puts one accessory in the third place, or appends it to fewer; none where there is one already. */
 export function withAccessory(products: readonly Product[], accessory: Product | undefined): readonly Product[] {
   if (!accessory || products.some((product) => categoryOf(product) === 'accesorios')) return products
   return [...products.slice(0, MAX_SUGGESTIONS - 1), accessory]
 }
 
-/** What the cart says of somebody's taste: its dearest product by regular price, and that product's segment. */
+/** The cart's dearest product by regular price, and its price segment. */
 export function tasteOf(products: readonly Product[]): { highestPrice: Clp | null; priceSegment: Segment | null } {
   let highestPrice: Clp | null = null
   let priceSegment: Segment | null = null
@@ -58,20 +61,20 @@ export function tasteOf(products: readonly Product[]): { highestPrice: Clp | nul
   return { highestPrice, priceSegment }
 }
 
-/** A category drawn for a cart: one that goes with what it holds and is not in it, else any other that has something to sell; null when none has. */
+/** A category for a cart: one that goes with it and is not in it, else any other that sells something. */
 export function pickCategory(
   catalogue: Catalogue,
   cart: readonly Product[],
-  visit: Viewer,
+  viewer: Viewer,
   seed: string,
 ): CategorySlug | null {
   const held = new Set(cart.map(categoryOf))
-  const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, visit, 1).length > 0
+  const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, viewer, 1).length > 0
   const companions = new Set([...held].flatMap(companionsOf))
   return pickSlug([...companions].filter(offers), seed) ?? pickSlug(suggestableCategories.filter(offers), seed)
 }
 
-/** Categories that interest somebody for themselves: those of the menu, and instead of 'otros' what hangs under it. */
+/** Categories worth suggesting: those of the menu, and the children of 'otros' instead of it. */
 export const suggestableCategories: readonly CategorySlug[] = menu.flatMap(({ slug, children }) =>
   slug === 'otros' ? children : [slug],
 )
@@ -80,7 +83,7 @@ export function pickSlug(slugs: readonly CategorySlug[], seed: string): Category
   return seededShuffle(slugs, seed, (slug) => slug)[0] ?? null
 }
 
-/** The first `most` a category sells in the visit's own context: one that switches the delivery time does not switch the cart's. */
+/** The first products a category sells in the viewer's own context, even if the category itself switches to express. */
 export function onSale(
   catalogue: Catalogue,
   slug: CategorySlug,

@@ -1,7 +1,7 @@
-// What a visitor answered to the notice about cookies: whether we may count visits and tell advertisers about them.
+// A visitor's answer about cookies: whether visits may be counted and reported to advertisers.
 import { cookieValue } from '#shop/shared/cookies.ts'
 
-/** The cookie that remembers it; readable by our scripts, never HttpOnly. */
+/** The cookie with the answer; our scripts read it, so it is not HttpOnly. */
 export const CONSENT_COOKIE = 'consentimiento'
 
 const ANSWERS = ['si', 'no'] as const
@@ -13,13 +13,13 @@ export function isConsentAnswer(text: unknown): text is ConsentAnswer {
   return ANSWERS.includes(text as ConsentAnswer)
 }
 
-/** The answer in a `Cookie` header (or `document.cookie`); null when nobody has answered, or with something else. */
+/** The answer in a `Cookie` header (or `document.cookie`); null when there is none. */
 export function consentIn(cookies: string): ConsentAnswer | null {
   const value = cookieValue(cookies, CONSENT_COOKIE)
   return isConsentAnswer(value) ? value : null
 }
 
-/** Only a plain yes is a yes: no answer means that nothing is counted, loaded or sent. */
+/** Only `si` is consent: without it nothing is counted, loaded or sent. */
 export function hasConsent(cookies: string): boolean {
   return consentIn(cookies) === 'si'
 }

@@ -1,9 +1,9 @@
-// What may be told of a visitor: nothing without consent, and no more than what advertisers' cookies, address and browser say.
+// What may be reported of a visitor: nothing without consent, then advertisers' cookies, address and browser.
 import { createHash } from 'node:crypto'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { hasConsent } from './consent.ts'
 
-/** Of somebody who accepted, at the moment of an event. */
+/** A visitor with consent, at the moment of an event. */
 export interface Visitor {
   /** Meta's browser id and click id (cookies `_fbp` and `_fbc`). */
   readonly fbp: string | null
@@ -23,14 +23,14 @@ export interface VisitorRequest {
   readonly customer: { readonly id: string } | null
 }
 
-/** The cookies that recognize a visitor, each with what it may look like. */
+/** The cookies that identify a visitor, each with its valid form. */
 const COOKIES = {
   _fbp: /^fb\.\d\.\d{10,16}\.[\w-]{1,60}$/,
   _fbc: /^fb\.\d\.\d{10,16}\.[\w.-]{1,500}$/,
   _ga: /^GA\d\.\d\.(\d{1,15}\.\d{1,15})$/,
 } as const
 
-/** Their names: what is taken back with the consent. */
+/** Their names: what is removed when consent is withdrawn. */
 export const VISITOR_COOKIES = Object.keys(COOKIES) as (keyof typeof COOKIES)[]
 
 /** The visitor of a request; null without consent. */
@@ -50,17 +50,17 @@ export function visitorOf({ cookies, ip, userAgent, customer }: VisitorRequest):
   }
 }
 
-/** The cookies given to somebody who accepts and has none, as Meta and Google write theirs. `chance` is a whole number nobody can guess. */
-export function newVisitorCookies(cookies: string, now: Date, chance: number): Record<string, string> {
+/** Cookies for a visitor who consents and has none, in Meta's and Google's form. `random` is an unguessable number. */
+export function newVisitorCookies(cookies: string, now: Date, random: number): Record<string, string> {
   const missing = (name: keyof typeof COOKIES) => cookieValue(cookies, name) === null
   const seconds = Math.floor(now.getTime() / 1000)
   return {
-    ...(missing('_fbp') ? { _fbp: `fb.1.${now.getTime()}.${chance}` } : {}),
-    ...(missing('_ga') ? { _ga: `GA1.1.${chance}.${seconds}` } : {}),
+    ...(missing('_fbp') ? { _fbp: `fb.1.${now.getTime()}.${random}` } : {}),
+    ...(missing('_ga') ? { _ga: `GA1.1.${random}.${seconds}` } : {}),
   }
 }
 
-/** How Meta wants what names a person: trimmed, lower case, SHA-256 in hexadecimal. Null for nothing. */
+/** Personal data as Meta wants it: trimmed, lower case, SHA-256 in hexadecimal. Null for an empty text. */
 export function hashPersonalData(text: string): string | null {
   const plain = text.trim().toLowerCase()
   return plain === '' ? null : createHash('sha256').update(plain).digest('hex')

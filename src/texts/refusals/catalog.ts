@@ -1,4 +1,4 @@
-// Why a product or a category is not shown (spec 1, §8).
+// Why a product or a category is not shown.
 export const catalogRefusals = {
   productUnknown: () => 'Producto no disponible',
   productInactive: () => 'Producto no disponible',

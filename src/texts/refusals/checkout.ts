@@ -1,4 +1,4 @@
-// Why an order cannot be paid as it stands: one sentence for each code of checkout/validation.ts (spec 2, §5).
+// Why an order cannot be paid as it stands: one sentence for each code of checkout/validation.ts.
 import type { CheckoutCode } from '#shop/checkout/validation.ts'
 import { formatClp } from '#shop/shared/money.ts'
 

@@ -1,4 +1,4 @@
-// Why a guest was not taken down. The sentences of its fields are in refusals/checkout.ts.
+// Why a guest was not registered. The sentences of its fields are in refusals/checkout.ts.
 
 export const customerRefusals = {
   hasAccount: () => 'Ya iniciaste sesión: compra con los datos de tu cuenta',

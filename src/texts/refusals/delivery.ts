@@ -1,4 +1,4 @@
-// What is wrong with an address (spec 2, §5 "Step 2 address"). The date's sentences are in refusals/orders.ts.
+// What is wrong with an address. The date's sentences are in refusals/orders.ts.
 import type { AddressProblem } from '#shop/delivery/address.ts'
 
 export const addressProblems = {
@@ -10,5 +10,5 @@ export const addressProblems = {
   addressTooLong: 'Dirección supera el límite de caracteres (55)',
 } as const satisfies Record<AddressProblem, string>
 
-/** The calls of delivery refuse nothing: a place without coverage is an answer with a notice. */
+/** The calls of delivery refuse nothing: a commune without coverage gets a notice. */
 export const deliveryRefusals = {} as const

@@ -1,4 +1,4 @@
-// Why an order was not created or found (spec 2, §8).
+// Why an order was not created or found.
 import { deliveryDates } from '#texts/delivery-dates.ts'
 
 type Detail = Readonly<Record<string, unknown>>

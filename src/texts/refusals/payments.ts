@@ -1,4 +1,4 @@
-// Why a payment could not begin or be found (spec 2, §8).
+// Why a payment could not begin or be found.
 
 export const paymentRefusals = {
   orderClosed: () => 'El pedido ya no está vigente. Vuelve a intentarlo desde tu carro.',

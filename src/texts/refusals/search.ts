@@ -1,4 +1,4 @@
-// Why nothing was searched for (spec 1, §5 "Search").
+// Why a search did not run.
 import { search } from '#texts/search.ts'
 
 export const searchRefusals = {

@@ -1,4 +1,4 @@
-// Why what became of a suggestion was not written down.
+// Why a suggestion was not tracked.
 export const suggestionRefusals = {
   suggestionUnknown: () => 'No encontramos esas sugerencias',
   notSuggested: () => 'Ese producto no estaba entre las sugerencias',

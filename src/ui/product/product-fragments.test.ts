@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
 import { productReader } from '#shop/catalog/product-page/product-at.view.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -23,7 +23,7 @@ function shopWith(
     settings: { current: () => settings },
     stores: { resolveStore: (context: BuyingContext) => context },
     boughtTogether: { with: () => [] },
-    config: { siteUrl: 'https://liqui.example' },
+    siteUrl: 'https://liqui.example',
     clock: { now: () => NOW },
   })
   return { read, ...productFragments }

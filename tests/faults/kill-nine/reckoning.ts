@@ -26,6 +26,7 @@ interface AttemptRow {
   amount: number
   state: string
   failure: string | null
+  refund_reason: string | null
 }
 
 /** A transaction as the sandbox's control API tells it. */
@@ -129,7 +130,7 @@ function attemptFaults(
   if (transactions.length > 1) say('has two transactions')
   const isKept = transactions.some(({ status }) => status === 'AUTHORIZED')
   if ((attempt.state === 'paid') !== isKept) say(`the bank says ${transactions.map((each) => each.status)}`)
-  if (attempt.state === 'paid' && attempt.failure !== null) say(attempt.failure)
+  if (attempt.state === 'paid' && attempt.refund_reason !== null) say(`waits for its refund: ${attempt.refund_reason}`)
   if (attempt.amount !== order.total_amount) say(`asks for ${attempt.amount} of ${order.total_amount}`)
   for (const { amount, refunds, status } of transactions) {
     if (amount !== attempt.amount) say(`the bank took ${amount}`)

@@ -3,13 +3,13 @@ import type { Suggestion } from '#islands/cart/offers.ts'
 import { beacon } from '#islands/shared/beacon.ts'
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 import type {
   addSuggestion,
   closeSuggestions,
   showSuggestions,
 } from '#shop/suggestions/tracking/shown-suggestions.contract.ts'
 
-const WAREHOUSE = 9
 /** What the specification calls the seller: this shop. */
 const SELLER = 2
 const CLOSE = '/products/close-recommended-suggestions'

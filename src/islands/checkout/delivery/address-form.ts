@@ -1,7 +1,7 @@
 // Where and when it goes, field by field (spec 2, §5 "Step 2 address" and "Delivery step warnings"). Pure.
 import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
-import { ADDRESS_MAX } from '#shop/checkout/validation.ts'
+import { addressProblemsOf, streetLine } from '#shop/delivery/address.ts'
 import { delivery } from '#texts/delivery.ts'
 import { addressProblems as texts } from '#texts/refusals/delivery.ts'
 
@@ -10,19 +10,12 @@ export type AddressErrors = Partial<Record<AddressField, string>>
 
 /** What is wrong, by field in the order of the form; nothing when the guest may go on. */
 export function addressErrors(address: Address, place: Destination, date: DateOption | null): AddressErrors {
-  const found: AddressErrors = {}
-  if (place.region === '') found.region = texts.regionRequired
-  if (place.commune === '') found.commune = texts.communeRequired
-  if (address.street.trim() === '') found.street = texts.addressRequired
-  else if (streetLine(address).length > ADDRESS_MAX) found.street = texts.addressTooLong
-  if (address.number.trim() === '') found.number = texts.numberRequired
-  if (date === null) found.date = delivery.dateMissing
-  return found
-}
-
-/** `Av. Colón 4840`. */
-export function streetLine({ street, number }: Pick<Address, 'street' | 'number'>): string {
-  return `${street.trim()} ${number.trim()}`.trim()
+  const { region, commune } = place
+  const problems = addressProblemsOf({ region, commune, street: address.street, number: address.number })
+  return {
+    ...Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, texts[problem]])),
+    ...(date === null && { date: delivery.dateMissing }),
+  }
 }
 
 /** `Av. Colón 4840, 1204, Las Condes`. */

@@ -3,11 +3,12 @@
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import type { Contact } from '#islands/checkout/contact/contact-form.ts'
 import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
-import { streetLine } from '#islands/checkout/delivery/address-form.ts'
 import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { newOrder } from '#shop/checkout/checkout.contract.ts'
+import { streetLine } from '#shop/delivery/address.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 
 export interface Purchase {
   readonly lines: readonly SavedLine[]
@@ -23,8 +24,6 @@ export interface Purchase {
 }
 
 export type OrderBody = Omit<BodyOf<typeof newOrder>, 'idempotency_key'>
-
-const WAREHOUSE = 9
 
 export function orderBody({
   lines,

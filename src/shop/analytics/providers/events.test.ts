@@ -69,7 +69,7 @@ describe('Meta', () => {
     ])
   })
 
-  test('is told the browser’s half under the same id', () => {
+  test('pixel has the same id', () => {
     const { origin, pathname, searchParams } = new URL(pixelAddress('https://www.facebook.com', '10000', added))
     expect(origin + pathname).toBe('https://www.facebook.com/tr/')
     expect(Object.fromEntries(searchParams)).toMatchObject({

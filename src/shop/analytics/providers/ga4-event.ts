@@ -1,4 +1,4 @@
-// An event as GA4's Measurement Protocol takes it (providers.md, N). It is answered 2xx whatever it says: it has to be right.
+// An event in the form of GA4's Measurement Protocol. GA4 answers 2xx whatever it gets: tests check the form.
 import type { EventKind, ShopEvent } from '../shop-event.ts'
 
 const NAMES: Readonly<Record<EventKind, string>> = {
@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<EventKind, string>> = {
 }
 const LONGEST_VALUE = 100
 
-/** The body of a request; `event.visitor.client` has to be there. */
+/** The body of a request; `event.visitor.client` must be set. */
 export function ga4Body(event: ShopEvent) {
   const { visitor, order, items } = event
   return {

@@ -1,4 +1,4 @@
-// An event as Meta's Conversions API takes it, what its answers mean, and the same event as the browser's pixel sends it (providers.md, N).
+// An event as Meta's Conversions API and the browser's pixel take it, and what the API's responses mean.
 
 import { hashPersonalData } from '#shop/visitors/visitor.ts'
 import type { SendResult } from '../event-sink.ts'
@@ -44,10 +44,10 @@ export function metaEvent(event: ShopEvent) {
   }
 }
 
-/** The address of the picture that tells the browser's half of an event. */
+/** The address of the pixel that reports the event from the browser. */
 export function pixelAddress(browserUrl: string, pixelId: string, event: ShopEvent): string {
   const { visitor, items } = event
-  const said = {
+  const parameters = {
     id: pixelId,
     ev: NAMES[event.kind],
     eid: event.id,
@@ -60,13 +60,13 @@ export function pixelAddress(browserUrl: string, pixelId: string, event: ShopEve
     ...(visitor.fbp ? { fbp: visitor.fbp } : {}),
     ...(visitor.fbc ? { fbc: visitor.fbc } : {}),
   }
-  return `${browserUrl}/tr/?${new URLSearchParams(said)}`
+  return `${browserUrl}/tr/?${new URLSearchParams(parameters)}`
 }
 
-/** Codes of limits that pass, and of a token that its owner can renew. */
+/** Error codes of rate limits, which pass, and of a token, which its owner can renew. */
 const RETRYABLE_CODES = [1, 2, 4, 17, 32, 190, 341, 368, 613, 80004]
 
-/** What an answer says about the one event sent. */
+/** What a response means for the one event sent. */
 export function parseMetaResponse(status: number, text: string): SendResult {
   const body = parsed(text)
   if (status === 200)

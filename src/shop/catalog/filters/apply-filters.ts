@@ -1,10 +1,9 @@
-// Filtering itself: what a choice leaves of an indexed list, and how many each further value would leave.
+// Filtering itself: what a selection leaves of an indexed list, and how many each further value would leave.
 
-import { type Bits, emptyBits, hasBit, intersectBits, setBit, unionInto } from '#shop/shared/bits.ts'
+import { type Bits, clearBit, emptyBits, hasBit, intersectBits, setBit, unionInto } from '#shop/shared/bits.ts'
 import { memoizePerPair } from '#shop/shared/cache.ts'
 import type { FacetName } from './facets.ts'
-import type { FacetIndex, FilterIndex, IndexedValue } from './filter-index.ts'
-import { keepInRange, type Limits, leftInRange } from './price-ladder.ts'
+import type { FacetIndex, FilterableList, IndexedValue } from './filter-index.ts'
 import { type Remaining, remainingOf } from './remaining.ts'
 import type { Selection } from './selection.ts'
 
@@ -21,7 +20,7 @@ export interface FacetCounts {
   readonly values: readonly ValueCount[]
 }
 
-/** The price slider, in pesos: from the lowest to the highest of the unfiltered list, and what is chosen. */
+/** The price slider, in pesos: from the lowest to the highest of the unfiltered list, and what is selected. */
 export interface PriceRange {
   readonly lowest: number
   readonly highest: number
@@ -30,88 +29,82 @@ export interface PriceRange {
   readonly to: number | null
 }
 
-export interface FilterResult {
+interface FilterResult {
   readonly matching: Remaining
   readonly facets: readonly FacetCounts[]
   /** Null for a list whose products all cost the same. */
   readonly price: PriceRange | null
-  /** The choice without ends of the price that cut nothing off. */
+  /** The selection without ends of the price that exclude nothing. */
   readonly selection: Selection
 }
 
-/** A list as it is sifted: pesos by place (0 for what has no price), and the places that can be bought. */
-export interface IndexedList {
-  readonly index: FilterIndex
-  readonly prices: Int32Array
-  readonly within: Bits
-}
-
-/** The slider takes 40 steps from end to end (spec 1, §2). */
+/** The slider takes 40 steps from end to end. */
 const STEPS = 40
 
-/** What `selection` leaves of the places in `within`. A filter's counts follow all filters but itself; of its own values one is enough. */
-export function applyFilters(list: IndexedList, selection: Selection): FilterResult {
-  const { index, prices, within } = list
+/** What `requested` leaves of the positions in `within`. A filter's counts follow all filters but itself. */
+export function applyFilters(
+  { index, prices, within }: Pick<FilterableList, 'index' | 'prices' | 'within'>,
+  requested: Selection,
+): FilterResult {
   const range = rangeOf(prices, within)
-  const asked = range ? withinRange(selection, range) : { ...selection, from: null, to: null }
-  const limits = limitsOf(asked)
+  const selection = range ? narrowing(requested, range) : { ...requested, from: null, to: null }
+  const limits = limitsOf(selection)
   const chosen = new Map<FacetName, Bits>()
   for (const { name, values } of index.facets) {
-    const slugs = asked.chosen[name]
+    const slugs = selection.chosen[name]
     if (!slugs) continue
     const known = slugs.flatMap((slug) => values.get(slug) ?? [])
-    chosen.set(name, having(known, index.size))
+    chosen.set(name, positionsWithAny(known, index.size))
   }
 
-  const leftBy = (except: FacetName | null): Remaining => {
+  const remainingExcept = (except: FacetName | null): Remaining => {
     const others = [...chosen].filter(([name]) => name !== except).map(([, bits]) => bits)
-    if (others.length === 0) return limits ? leftInRange(prices, within, limits) : remainingOf(within, within)
+    if (others.length === 0 && !limits) return remainingOf(within, within)
     const bits = intersectBits([within, ...others])
     if (limits) keepInRange(bits, prices, limits)
     return remainingOf(bits, within)
   }
-  const matching = leftBy(null)
+  const matching = remainingExcept(null)
   const facets = index.facets.flatMap((facet): FacetCounts[] => {
-    const slugs = asked.chosen[facet.name] ?? []
-    const values = counted(facet, chosen.has(facet.name) ? leftBy(facet.name) : matching, slugs)
+    const slugs = selection.chosen[facet.name] ?? []
+    const values = countedValues(facet, chosen.has(facet.name) ? remainingExcept(facet.name) : matching, slugs)
     for (const slug of slugs)
-      if (!facet.values.has(slug)) values.push({ slug, text: spelledOut(slug), active: true, quantity: 0 })
+      if (!facet.values.has(slug)) values.push({ slug, text: textOf(slug), active: true, quantity: 0 })
     return values.length === 0 ? [] : [{ name: facet.name, values }]
   })
-  const price = range && { ...range, step: stepOf(range), from: asked.from, to: asked.to }
-  return { matching, facets, price, selection: asked }
+  const price = range && { ...range, step: stepOf(range), from: selection.from, to: selection.to }
+  return { matching, facets, price, selection }
 }
 
-/** Range / 40 rounded; at least a peso. */
-export function stepOf({ lowest, highest }: { readonly lowest: number; readonly highest: number }): number {
+/** Range ÷ 40 rounded; at least a peso. */
+export function stepOf({ lowest, highest }: Range): number {
   return Math.max(1, Math.round((highest - lowest) / STEPS))
 }
 
-/** How a value that nobody has is called: by what the address says. */
-function spelledOut(slug: string): string {
+/** The text of a value that no product has: what the address says. */
+function textOf(slug: string): string {
   return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 }
 
-/** The places that have one of these values. */
-function having(values: readonly IndexedValue[], size: number): Bits {
+function positionsWithAny(values: readonly IndexedValue[], size: number): Bits {
   const result = emptyBits(size)
-  for (const { bits, places } of values) {
+  for (const { bits, positions } of values) {
     if (bits) unionInto(result, bits)
-    for (const place of places ?? []) setBit(result, place)
+    for (const position of positions ?? []) setBit(result, position)
   }
   return result
 }
 
-/** The values of a filter that anything left has, or that are chosen. */
-function counted(facet: FacetIndex, left: Remaining, slugs: readonly string[]): ValueCount[] {
-  const shown: ValueCount[] = []
-  const quantityOf = left.counter(facet)
+/** The values of a filter that any remaining product has, or that are selected. */
+function countedValues(facet: FacetIndex, remaining: Remaining, slugs: readonly string[]): ValueCount[] {
+  const counted: ValueCount[] = []
+  const quantityOf = remaining.counter(facet)
   for (const value of facet.values.values()) {
     const quantity = quantityOf(value)
     const active = slugs.length > 0 && slugs.includes(value.slug)
-    if (active || quantity > 0) shown.push({ slug: value.slug, text: value.text, active, quantity })
+    if (active || quantity > 0) counted.push({ slug: value.slug, text: value.text, active, quantity })
   }
-  return shown
+  return counted
 }
 
 interface Range {
@@ -123,16 +116,16 @@ interface Range {
 const rangeOf = memoizePerPair((prices: Int32Array, within: Bits): Range | null => {
   let lowest = Number.POSITIVE_INFINITY
   let highest = 0
-  for (let place = 0; place < prices.length; place++) {
-    const price = prices[place]!
-    if (price === 0 || !hasBit(within, place)) continue
+  for (let position = 0; position < prices.length; position++) {
+    const price = prices[position]!
+    if (price === 0 || !hasBit(within, position)) continue
     if (price < lowest) lowest = price
     if (price > highest) highest = price
   }
   return lowest < highest ? { lowest, highest } : null
 })
 
-function withinRange(selection: Selection, { lowest, highest }: Range): Selection {
+function narrowing(selection: Selection, { lowest, highest }: Range): Selection {
   const { from, to } = selection
   return {
     ...selection,
@@ -141,8 +134,19 @@ function withinRange(selection: Selection, { lowest, highest }: Range): Selectio
   }
 }
 
-/** The chosen ends of the price; null when none is. */
+/** In pesos, both included. */
+interface Limits {
+  readonly low: number
+  readonly high: number
+}
+
+/** The selected ends of the price; null when there is none. What costs 0 has no price. */
 function limitsOf({ from, to }: Selection): Limits | null {
   if (from === null && to === null) return null
-  return { low: Math.max(1, from ?? 0), high: to ?? Number.POSITIVE_INFINITY } // 0 is no price
+  return { low: Math.max(1, from ?? 0), high: to ?? Number.POSITIVE_INFINITY }
+}
+
+function keepInRange(bits: Bits, prices: Int32Array, { low, high }: Limits): void {
+  for (let position = 0; position < prices.length; position++)
+    if (prices[position]! < low || prices[position]! > high) clearBit(bits, position)
 }

@@ -1,4 +1,4 @@
-// The query parameters the specification's own links use (1, §2 "Category filters by query parameter"), and what each means in our filters.
+// The query parameters of campaign links (`wine_strain=blends`), and what each means in our filters.
 import { type Category, type CategorySlug, clubSlug } from '#shop/products/categories.ts'
 import { slugOf } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
@@ -97,7 +97,7 @@ export const ENTRY_LINKS = {
   },
 } as const satisfies Readonly<Record<string, EntryLink>>
 
-/** The choice with what these links add to it. `known` are the slugs a filter has in the list at hand; a link to what it has not finds nothing. */
+/** The selection with what these links add. `known`: the slugs a filter has in the list; others find nothing. */
 export function withEntryLinks(
   selection: Selection,
   query: Query,
@@ -118,13 +118,13 @@ export function withEntryLinks(
   return chosen
 }
 
-/** The category such a link is really about (sour belongs to the piscos, ice is a category of its own); null for the one it names. */
+/** The category such a link belongs to (sour: piscos, ice: a category of its own); null for the one it names. */
 export function entryRedirect({ of, club }: Pick<Category, 'of' | 'club'>, query: Query): string | null {
   const given = groupByName(query)
-  const says = (name: string, value: string) => (given.get(name) ?? []).some((text) => slugOf(text) === value)
+  const has = (name: string, value: string) => (given.get(name) ?? []).some((text) => slugOf(text) === value)
   const to = (slug: CategorySlug) => (club ? clubSlug(slug) : slug)
-  if (of === 'licores' && says('licor_type', 'sour')) return to('piscos')
-  if (of === 'piscos' && says('pisco_type', 'ice')) return to('ice')
+  if (of === 'licores' && has('licor_type', 'sour')) return to('piscos')
+  if (of === 'piscos' && has('pisco_type', 'ice')) return to('ice')
   return null
 }
 

@@ -1,23 +1,24 @@
-// What every product of the shop has under one filter, as small numbers side by side: lists are indexed and counted without reading a text again.
+// What every product of the shop has under one filter, as numbers in a column: lists are indexed without reading a text.
 
-import { positionsOf } from '#shop/catalog/snapshot/row-order.ts'
 import type { Product } from '#shop/products/product.ts'
+import { positionsOf } from '#shop/shared/typed-arrays.ts'
 import { type FacetValue, rawValueOf, valuesIn } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 
 export interface FacetColumn {
-  /** By row: which set of values the product has; 0 is none. */
+  /** By row: which set of values the product has; 0 is the empty one. */
   readonly setIds: Uint32Array
   readonly dictionary: FacetDictionary
 }
 
-/** Grows when a product brings a new word; numbers once given stay. */
-export interface FacetDictionary {
-  /** The numbers of the values of each set. */
-  readonly sets: (readonly number[])[]
+/** Grows when a product brings a new value; ids once given stay. */
+interface FacetDictionary {
+  /** By value id. */
   readonly values: FacetValue[]
-  readonly codeOf: (raw: string) => number
-  /** Of each value its place in the dictionary. */
+  /** By set id: the ids of its values. */
+  readonly sets: (readonly number[])[]
+  readonly setIdOf: (raw: string) => number
+  /** By value id: its position in alphabetical order. */
   readonly alphabet: () => Uint32Array
 }
 
@@ -25,22 +26,20 @@ const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** The column of a filter over these products. */
 export function facetColumn(facet: FacetName, products: readonly Product[]): FacetColumn {
-  const words = facetWords(facet)
-  return {
-    setIds: Uint32Array.from(products, (product) => words.codeOf(rawValueOf(product, facet))),
-    dictionary: words,
-  }
+  const dictionary = createDictionary(facet)
+  const setIds = Uint32Array.from(products, (product) => dictionary.setIdOf(rawValueOf(product, facet)))
+  return { setIds, dictionary }
 }
 
-function facetWords(facet: FacetName): FacetDictionary {
-  const codes = new Map<string, number>([['', 0]])
-  const numbers = new Map<string, number>()
+function createDictionary(facet: FacetName): FacetDictionary {
+  const setIds = new Map<string, number>([['', 0]])
+  const valueIds = new Map<string, number>()
   const sets: (readonly number[])[] = [[]]
   const values: FacetValue[] = []
-  const numberOf = (value: FacetValue) => {
-    const known = numbers.get(value.slug)
+  const valueIdOf = (value: FacetValue) => {
+    const known = valueIds.get(value.slug)
     if (known !== undefined) return known
-    numbers.set(value.slug, values.length)
+    valueIds.set(value.slug, values.length)
     values.push(value)
     return values.length - 1
   }
@@ -50,17 +49,17 @@ function facetWords(facet: FacetName): FacetDictionary {
     values,
     alphabet: () => {
       if (alphabet.length !== values.length) {
-        const sorted = Uint32Array.from(values, (_, number) => number)
+        const sorted = Uint32Array.from(values, (_, valueId) => valueId)
         sorted.sort((a, b) => spanish.compare(values[a]!.text, values[b]!.text) || a - b)
         alphabet = positionsOf(sorted, values.length)
       }
       return alphabet
     },
-    codeOf: (raw) => {
-      const known = codes.get(raw)
+    setIdOf: (raw) => {
+      const known = setIds.get(raw)
       if (known !== undefined) return known
-      codes.set(raw, sets.length)
-      sets.push(valuesIn(raw, facet).map(numberOf))
+      setIds.set(raw, sets.length)
+      sets.push(valuesIn(raw, facet).map(valueIdOf))
       return sets.length - 1
     },
   }

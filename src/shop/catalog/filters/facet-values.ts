@@ -1,4 +1,4 @@
-// What a product is filtered by: the values of its attributes, each with the word that stands for it in addresses.
+// What a product is filtered by: the values of its attributes, each with its slug in addresses.
 import { categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { FACETS, type FacetName } from './facets.ts'
@@ -10,7 +10,7 @@ export interface FacetValue {
   readonly text: string
 }
 
-/** What the catalogue says of a product under a filter: values separated by commas, '' for none. */
+/** A product's values under a filter, as stored: separated by commas, '' for none. */
 export function rawValueOf(product: Product, facet: FacetName): string {
   const { from } = FACETS[facet]
   if (from === 'brand') return product.brand
@@ -18,7 +18,7 @@ export function rawValueOf(product: Product, facet: FacetName): string {
   return product.attributes[from.attribute] ?? ''
 }
 
-/** The values of a list by comma. A comma between digits is a decimal one: `13,5°` is one value; a brand is never a list. */
+/** The values of a list by comma. A comma between digits is decimal: `13,5°` is one value; a brand is never a list. */
 export function valuesIn(raw: string, facet: FacetName): FacetValue[] {
   const texts = FACETS[facet].from === 'brand' ? [raw] : raw.split(/,(?!\d)|(?<!\d),/)
   const values = new Map<string, FacetValue>()

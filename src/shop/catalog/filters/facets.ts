@@ -1,10 +1,10 @@
-// The filters of lists (spec 1, §2 "Category screen" and §3): which there are, their names in addresses, and which a category offers.
+// The filters of lists: which there are, their names in addresses, and which a category offers.
 import { CATEGORIES, type CategoryRule, type CategorySlug } from '#shop/products/categories.ts'
 
 interface FacetRule {
   /** Its name in addresses. */
   readonly parameter: string
-  /** Where its values come from: the attribute of this name, or what else is known of a product. */
+  /** Where its values come from: the attribute of this name, or a field of the product. */
   readonly from: { readonly attribute: string } | 'brand' | 'category'
 }
 
@@ -45,7 +45,7 @@ const WINES = ['strain', 'valley', 'type', 'vineyard', 'size', 'pairing', 'origi
 const SPIRITS = ['type', 'brand', 'style', 'origin', 'alcohol', 'size'] as const
 const SOFT = ['type', 'brand', 'size', 'format', 'origin'] as const
 
-/** What a category offers, in the order it is shown; the others offer what their menu entry does, or `MIXED`. */
+/** The filters of a category, in the order they are shown; other categories have their menu entry's, or `MIXED`. */
 const OFFERED: Readonly<Partial<Record<CategorySlug, readonly FacetName[]>>> = {
   vinos: WINES,
   espumantes: ['style', 'vineyard', 'valley', 'origin', 'type', 'size', 'alcohol', 'promotion'],
@@ -68,7 +68,7 @@ const OFFERED: Readonly<Partial<Record<CategorySlug, readonly FacetName[]>>> = {
   packs: ['type', 'brand', 'format', 'origin', 'size', 'alcohol', 'promotion'],
 }
 
-/** The filters of a category, in the order they are shown; one that names none has those of the menu entry it hangs under. */
+/** The filters of a category, in the order they are shown. */
 export function facetsOf(category: CategorySlug): readonly FacetName[] {
   const { menu }: CategoryRule = CATEGORIES[category]
   return OFFERED[category] ?? (menu !== undefined && menu !== 'top' ? OFFERED[menu] : undefined) ?? MIXED

@@ -1,10 +1,10 @@
-// Where each filter of a list leads to. A panel has hundreds of links that differ in one value: what they share is spelled once.
+// The addresses of a list's filters. A panel has hundreds of links that differ in one value: the rest is built once.
 import { listAddress } from '../listing.ts'
 import type { SortKey } from '../sort-key.ts'
 import { FACETS, type FacetName, facetNames } from './facets.ts'
 import { fitsAddress, type Selection, selectionQuery, toggled } from './selection.ts'
 
-/** Where a list is, whatever its filters: path, order, and parameters of its address that filters leave alone. */
+/** Where a list is, whatever its filters: path, order, and the other parameters of its address. */
 export interface ListLocation {
   readonly path: string
   readonly sort: SortKey
@@ -16,7 +16,7 @@ export function filterAddress({ path, sort, keep }: ListLocation, selection: Sel
   return listAddress(path, sort, 1, [...keep, ...selectionQuery(selection)])
 }
 
-/** The addresses a filter's values lead to: all alike but for the values themselves. */
+/** The address of a filter's values: `head`, the values, `tail`. */
 export interface FilterAddresses {
   readonly head: string
   readonly tail: string
@@ -24,12 +24,12 @@ export interface FilterAddresses {
   readonly without: string
 }
 
-/** The address with these values of the filter, as `toggling` tells them; null is none. */
+/** The address with these values of the filter, as from `valuesAfterToggle`; null is none. */
 export function withFilter({ head, tail, without }: FilterAddresses, values: string | null): string {
   return values === null ? without : head + values + tail
 }
 
-/** The values an address has when one more of a filter is put in, or taken out if it is in, by its slug; null when none is left. */
+/** A filter's values in the address after one is added, or removed if it is selected; null when none remains. */
 export function valuesAfterToggle({ chosen }: Selection, facet: FacetName): (slug: string) => string | null {
   const others = chosen[facet]
   if (!others) return (slug) => (fitsAddress(slug) ? slug : null)
@@ -44,12 +44,12 @@ export function filterAddresses(
   const { chosen, ...price } = selection
   const kept = queryOf('default', keep)
   const end = queryOf(sort, selectionQuery({ ...price, chosen: {} }))
-  const spelled = facetNames.map((name) => (chosen[name] ? parameterOf(name) + chosen[name].join(',') : ''))
+  const parts = facetNames.map((name) => (chosen[name] ? parameterOf(name) + chosen[name].join(',') : ''))
 
   return (facet) => {
     const at = facetNames.indexOf(facet)
-    const before = joined([kept, ...spelled.slice(0, at)])
-    const after = joined([...spelled.slice(at + 1), end])
+    const before = joined([kept, ...parts.slice(0, at)])
+    const after = joined([...parts.slice(at + 1), end])
     return {
       head: `${path}?${before && `${before}&`}${parameterOf(facet)}`,
       tail: after && `&${after}`,

@@ -1,46 +1,65 @@
-// The index of a list for filtering: of every value the places that have it. Made once per list; lists are immutable.
+// The index of a list for filtering: for each value of a filter the positions of the products that have it.
+// Built once per list; lists are immutable. A position is an index into the list.
 
-import type { Columns } from '#shop/catalog/snapshot/columns.ts'
-import { valuesAt } from '#shop/catalog/snapshot/row-order.ts'
+import type { Product } from '#shop/products/product.ts'
 import { type Bits, emptyBits, setBit } from '#shop/shared/bits.ts'
+import { valuesAt } from '#shop/shared/typed-arrays.ts'
+import type { FacetColumn } from './facet-column.ts'
 import type { FacetValue } from './facet-values.ts'
 import type { FacetName } from './facets.ts'
 
 export interface IndexedValue extends FacetValue {
-  /** Its number among the shop's words. */
-  readonly number: number
-  /** How many have it. */
+  /** Its index in the filter's dictionary. */
+  readonly valueId: number
+  /** Number of products that have it. */
   readonly size: number
-  /** The places that have it: as bits, or one by one where they are so few that this is shorter. */
+  /** Their positions: as bits, or one by one where that is shorter. */
   readonly bits: Bits | null
-  readonly places: Uint32Array | null
+  readonly positions: Uint32Array | null
 }
 
 export interface FacetIndex {
   readonly name: FacetName
-  /** By slug; the most common first, then by name. */
+  /** By slug; the most frequent first, then by name. */
   readonly values: ReadonlyMap<string, IndexedValue>
-  /** What counting value by value costs, in steps. */
-  readonly steps: number
-  /** By place, which set of values the product has; and what the sets hold, as numbers. */
-  readonly codes: Uint32Array
+  /** Cost of counting value by value: the words and positions that are read. */
+  readonly countingCost: number
+  /** By position, which set of values the product has; and the value ids of each set. */
+  readonly setIds: Uint32Array
   readonly sets: readonly (readonly number[])[]
-  /** Room to count in, by number. */
+  /** Counters by value id, overwritten by every count. */
   readonly scratch: Uint32Array
-  /** How many of a set of places have each value, by number: of sets that are counted with again and again. */
+  /** Counts by value id of whole lists, cached by their bits. */
   readonly counts: WeakMap<Bits, Uint32Array>
 }
 
 export interface FilterIndex {
-  /** How many places there are. */
+  /** Number of positions. */
   readonly size: number
-  /** In the order asked for. A filter whose one value all products have is no filter. */
+  /** In the requested order, without filters whose one value all products have. */
   readonly facets: readonly FacetIndex[]
 }
 
+/** A list ready to be filtered. */
+export interface FilterableList {
+  readonly index: FilterIndex
+  /** Pesos by position; 0 for what has no price. */
+  readonly prices: Int32Array
+  /** The positions that can be bought. */
+  readonly within: Bits
+  /** By position. */
+  readonly products: readonly Product[]
+  /** Positions in the order they are shown; null: ascending. */
+  readonly order: Uint32Array | null
+}
+
 /** The index of the products in these rows, in that order. */
-export function indexRows(columns: Columns, rows: Uint32Array, facets: readonly FacetName[]): FilterIndex {
-  const indexed = facets.map((facet) => indexFacet(columns, rows, facet))
+export function buildFilterIndex(
+  columns: ReadonlyMap<FacetName, FacetColumn>,
+  rows: Uint32Array,
+  facets: readonly FacetName[],
+): FilterIndex {
+  const indexed = facets.map((name) => indexFacet(name, columns.get(name)!, rows))
   return { size: rows.length, facets: indexed.filter((facet) => distinguishes(facet, rows.length)) }
 }
 
@@ -49,35 +68,35 @@ function distinguishes({ values }: FacetIndex, size: number): boolean {
   return first !== undefined && (second !== undefined || first.size < size)
 }
 
-function indexFacet(columns: Columns, rows: Uint32Array, name: FacetName): FacetIndex {
-  const { setIds: all, dictionary: words } = columns.facets.get(name)!
-  const { sets } = words
-  const codes = valuesAt(all, rows)
-  const sizes = new Uint32Array(words.values.length)
-  for (let place = 0; place < codes.length; place++) for (const number of sets[codes[place]!]!) sizes[number]!++
+function indexFacet(name: FacetName, { setIds: all, dictionary }: FacetColumn, rows: Uint32Array): FacetIndex {
+  const { sets } = dictionary
+  const setIds = valuesAt(all, rows)
+  const sizes = new Uint32Array(dictionary.values.length)
+  for (let at = 0; at < setIds.length; at++) for (const valueId of sets[setIds[at]!]!) sizes[valueId]!++
 
-  const alphabet = words.alphabet()
-  const numbers: number[] = []
-  for (let number = 0; number < sizes.length; number++) if (sizes[number]! > 0) numbers.push(number)
-  numbers.sort((a, b) => sizes[b]! - sizes[a]! || alphabet[a]! - alphabet[b]!)
+  const alphabet = dictionary.alphabet()
+  const used: number[] = []
+  for (let valueId = 0; valueId < sizes.length; valueId++) if (sizes[valueId]! > 0) used.push(valueId)
+  used.sort((a, b) => sizes[b]! - sizes[a]! || alphabet[a]! - alphabet[b]!)
 
-  const length = (rows.length + 31) >>> 5
+  const words = (rows.length + 31) >>> 5
   const bits = new Array<Bits | null>(sizes.length).fill(null)
-  const places = new Array<Uint32Array | null>(sizes.length).fill(null)
-  for (const number of numbers)
-    if (sizes[number]! < length) places[number] = new Uint32Array(sizes[number]!)
-    else bits[number] = emptyBits(rows.length)
+  const positions = new Array<Uint32Array | null>(sizes.length).fill(null)
+  for (const valueId of used)
+    if (sizes[valueId]! < words) positions[valueId] = new Uint32Array(sizes[valueId]!)
+    else bits[valueId] = emptyBits(rows.length)
   const filled = new Uint32Array(sizes.length)
-  for (let place = 0; place < codes.length; place++)
-    for (const number of sets[codes[place]!]!) {
-      const some = places[number]
-      if (some) some[filled[number]!++] = place
-      else setBit(bits[number]!, place)
+  for (let at = 0; at < setIds.length; at++)
+    for (const valueId of sets[setIds[at]!]!) {
+      const listed = positions[valueId]
+      if (listed) listed[filled[valueId]!++] = at
+      else setBit(bits[valueId]!, at)
     }
-  const values = numbers.map((number): [string, IndexedValue] => {
-    const { slug, text } = words.values[number]!
-    return [slug, { slug, text, number, size: sizes[number]!, bits: bits[number]!, places: places[number]! }]
+  const values = used.map((valueId): [string, IndexedValue] => {
+    const { slug, text } = dictionary.values[valueId]!
+    const own = { bits: bits[valueId]!, positions: positions[valueId]! }
+    return [slug, { slug, text, valueId, size: sizes[valueId]!, ...own }]
   })
-  const steps = numbers.reduce((sum, number) => sum + Math.min(sizes[number]!, length), 0)
-  return { name, values: new Map(values), steps, codes, sets, scratch: sizes, counts: new WeakMap() }
+  const countingCost = used.reduce((sum, valueId) => sum + Math.min(sizes[valueId]!, words), 0)
+  return { name, values: new Map(values), countingCost, setIds, sets, scratch: sizes, counts: new WeakMap() }
 }

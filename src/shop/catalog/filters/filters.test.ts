@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
-import { createCatalogue } from '../catalogue.ts'
 import { sortKeys } from '../sort-key.ts'
 import { stepOf } from './apply-filters.ts'
 import { ENTRY_LINKS, entryRedirect, withEntryLinks } from './entry-links.ts'
@@ -88,7 +88,7 @@ describe('addresses', () => {
     )
   })
 
-  test('of a panel are those of each choice spelled by itself', () => {
+  test('of a panel equal those built one by one', () => {
     const slug = fc.constantFrom('merlot', 'carmenere', '13-5', `much-${'too-'.repeat(20)}long`)
     const chosen = fc.dictionary(fc.constantFrom(...facetNames), fc.uniqueArray(slug, { minLength: 1, maxLength: 3 }))
     const keep = fc.constantFrom<[string, string][]>(
@@ -124,7 +124,7 @@ describe('addresses', () => {
   })
 })
 
-describe('the links of the specification', () => {
+describe('campaign links', () => {
   const known: Partial<Record<FacetName, string[]>> = {
     style: [
       'lager',
@@ -170,7 +170,7 @@ describe('the links of the specification', () => {
     ).toBe(meant)
   })
 
-  test('sour is sent to the piscos, ice to its own category', () => {
+  test('sour redirects to piscos, ice to its own category', () => {
     const from = (slug: string, query: string) => entryRedirect(findCategory(slug)!, queryOf(query))
     expect(from('licores', 'licor_type=sour')).toBe('piscos')
     expect(from('piscos', 'licor_type=sour')).toBeNull()
@@ -209,7 +209,7 @@ describe('a filtered list', () => {
     expect(selectionQuery(listed(CELLAR, 'precio_desde=3000&precio_hasta=999999').selection)).toEqual([])
   })
 
-  test('is right after a product that is not on sale has left the shelf or changed', () => {
+  test('is right after a product that is not on sale is removed or changed', () => {
     const stock = new Map([[WAREHOUSE, shelf([], { 2: { stock: 5 }, 3: { stock: 5 }, 4: { stock: 5 } }).levels]])
     const contentOf = (products: readonly Product[]) => ({ products: shelf(products).products, stock })
     const asked = { ...guest, query: queryOf('cepa=merlot,rose'), sort: 'price:asc' } as const
@@ -223,7 +223,7 @@ describe('a filtered list', () => {
     }
   })
 
-  test('a category that names no filters has those of the menu entry it hangs under', () => {
+  test('a category that names no filters has those of its menu entry', () => {
     expect(facetsOf('scotch')).toBe(facetsOf('whiskys'))
     expect(facetsOf('ron')).toBe(facetsOf('licores'))
     expect(facetsOf('single-malt')).not.toBe(facetsOf('whiskys'))

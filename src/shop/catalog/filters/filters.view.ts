@@ -1,4 +1,4 @@
-// The filters of a list as pages and calls show them: with their words, and for pages with the addresses each one leads to.
+// The filters of a list as pages and calls show them: with their texts, and for pages with their addresses.
 
 import { isCategorySlug } from '#shop/products/categories.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -19,7 +19,7 @@ import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery } from './s
 
 type Filtered = Pick<FilteredListing, 'facets' | 'price' | 'selection' | 'total' | 'unfiltered'>
 
-/** As `data.filters` of the calls (spec 1, §2 and §7): a display name, and values with active flag and quantity; the price with its slider. */
+/** As `data.filters` of the calls: display name, values with active flag and quantity; the price with its slider. */
 export function filterViews({ facets, price }: Filtered) {
   const lists = facets.map(({ name, values }) => ({
     name: name as string,
@@ -67,7 +67,7 @@ export interface FilterGroup {
 }
 
 /** Something that is chosen, and the address without it. */
-export interface AppliedFilter {
+interface AppliedFilter {
   readonly key: string
   readonly label: string
   readonly href: string
@@ -76,13 +76,13 @@ export interface AppliedFilter {
 export type FilterPanel = ReturnType<typeof filterPanel>
 
 /** Everything a page shows of its filters. Every address starts the list from its first page again. */
-export function filterPanel(list: Filtered, place: ListLocation) {
+export function filterPanel(list: Filtered, location: ListLocation) {
   const { selection, price } = list
-  const addressesOf = filterAddresses(place, selection)
+  const addressesOf = filterAddresses(location, selection)
   const groups = list.facets.map((facet) => groupOf(facet, selection, addressesOf(facet.name)))
   const priceless = { ...selection, from: null, to: null }
   const applied = groups.flatMap(appliedOf)
-  const priceLink = priceLinkOf(selection, filterAddress(place, priceless))
+  const priceLink = priceLinkOf(selection, filterAddress(location, priceless))
   return {
     groups,
     applied: priceLink ? [...applied, priceLink] : applied,
@@ -93,14 +93,14 @@ export function filterPanel(list: Filtered, place: ListLocation) {
     price: price && {
       ...price,
       names: PRICE_PARAMETERS,
-      path: place.path,
+      path: location.path,
       keep: [
-        ...place.keep,
+        ...location.keep,
         ...selectionQuery(priceless),
-        ...(place.sort === 'default' ? [] : [['orden', place.sort] as const]),
+        ...(location.sort === 'default' ? [] : [['orden', location.sort] as const]),
       ],
     },
-    clear: filterAddress(place, NOTHING_CHOSEN),
+    clear: filterAddress(location, NOTHING_CHOSEN),
   }
 }
 

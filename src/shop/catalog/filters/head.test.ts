@@ -1,9 +1,9 @@
-// The head of a list against a reckoning by hand: nobody twice, nobody lost, the rest in its order, every page the beginning of the next.
+// The head of a list against a calculation by hand: no product twice, none lost, the rest in order, on every page.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
 import { PAGE_SIZE } from '#shop/catalog/listing.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'

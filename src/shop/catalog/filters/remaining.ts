@@ -1,73 +1,67 @@
-// What filters leave of a list, as a set of places: who is in it, and how many of it have each value.
+// What filters leave of a list, as a set of positions: what is in it, and how many of it have each value.
 import { type Bits, countCached, countIntersection, hasBit, positionsIn, subtractBits } from '#shop/shared/bits.ts'
 import type { FacetIndex, IndexedValue } from './filter-index.ts'
 
 export interface Remaining {
   readonly count: number
-  has(place: number): boolean
-  /** The first so many places, ascending; fewer where there are fewer. */
-  first(count: number): Uint32Array
-  /** How many have a value of a filter. It counts on the filter's one sheet: good until the filter is counted again. */
+  has(position: number): boolean
+  /** The first so many positions, ascending; fewer where there are fewer. */
+  first(limit: number): Uint32Array
+  /** How many have a value of a filter; valid until the same filter is counted again. */
   counter(facet: FacetIndex): (value: IndexedValue) => number
 }
 
-/** Going through the products left, filter by filter, costs so many steps a product and filter. */
-const PER_PRODUCT = 2
+/** Cost of counting one product under one filter, in the unit of `countingCost`. */
+const COST_PER_PRODUCT = 2
 
-/** What stands in `bits`, a part of the `whole` of what can be bought, or all of it. */
+/** The positions in `bits`, which are some or all of the `whole` that can be bought. */
 export function remainingOf(bits: Bits, whole: Bits): Remaining {
   const count = countCached(bits)
-  const missing = countCached(whole) - count
-  /** One by one what is left, or what is not, whichever is less; made when first counted with. */
-  let few: Uint32Array | null = null
-  const isFew = count <= missing
+  const removed = countCached(whole) - count
+  const countsRemaining = count <= removed
+  /** The positions that remain, or those removed, whichever are fewer; computed at the first count. */
+  let fewer: Uint32Array | null = null
   return {
     count,
-    has: (place) => hasBit(bits, place),
-    first: (most) => positionsIn(bits, Math.min(most, count)),
+    has: (position) => hasBit(bits, position),
+    first: (limit) => positionsIn(bits, Math.min(limit, count)),
     counter(facet) {
-      // Value by value; or product by product, where few are left or few are missing.
-      if (Math.min(count, missing) * PER_PRODUCT > facet.steps) return (value) => countOf(value, bits)
-      few ??= isFew ? positionsIn(bits, count) : positionsIn(subtractBits(whole, bits), missing)
-      if (isFew) return numbersOn(tallied(facet, few))
-      const all = allOf(facet, whole)
-      const gone = tallied(facet, few)
-      return ({ number }) => all[number]! - gone[number]!
+      // Value by value, or product by product where few remain or few were removed.
+      if (Math.min(count, removed) * COST_PER_PRODUCT > facet.countingCost) return (value) => countOf(value, bits)
+      fewer ??= countsRemaining ? positionsIn(bits, count) : positionsIn(subtractBits(whole, bits), removed)
+      const counted = countValues(facet, fewer)
+      if (countsRemaining) return ({ valueId }) => counted[valueId]!
+      const all = countsOfWhole(facet, whole)
+      return ({ valueId }) => all[valueId]! - counted[valueId]!
     },
   }
 }
 
-/** How many of the whole have each value, by number: it is counted with again and again. */
-function allOf(facet: FacetIndex, whole: Bits): Uint32Array {
-  const known = facet.counts.get(whole)
-  if (known) return known
-  const all = tallied(facet, positionsIn(whole, countCached(whole))).slice()
-  facet.counts.set(whole, all)
-  return all
+/** Counts of the whole list by value id, cached. */
+function countsOfWhole(facet: FacetIndex, whole: Bits): Uint32Array {
+  const cached = facet.counts.get(whole)
+  if (cached) return cached
+  const counts = countInto(new Uint32Array(facet.scratch.length), facet, positionsIn(whole, countCached(whole)))
+  facet.counts.set(whole, counts)
+  return counts
 }
 
-function tallied(facet: FacetIndex, places: Uint32Array): Uint32Array {
-  facet.scratch.fill(0)
-  return tally(facet, facet.scratch, places, 1)
+function countValues(facet: FacetIndex, positions: Uint32Array): Uint32Array {
+  return countInto(facet.scratch.fill(0), facet, positions)
 }
 
-/** Adds to a sheet, by number, how many of these places have each value; or takes them away. */
-export function tally({ codes, sets }: FacetIndex, sheet: Uint32Array, places: Uint32Array, sign: 1 | -1): Uint32Array {
-  for (let at = 0; at < places.length; at++) {
-    const set = sets[codes[places[at]!]!]!
-    for (let one = 0; one < set.length; one++) sheet[set[one]!]! += sign
+/** Adds, by value id, how many of these positions have each value. */
+function countInto(counts: Uint32Array, { setIds, sets }: FacetIndex, positions: Uint32Array): Uint32Array {
+  for (let at = 0; at < positions.length; at++) {
+    const set = sets[setIds[positions[at]!]!]!
+    for (let one = 0; one < set.length; one++) counts[set[one]!]!++
   }
-  return sheet
+  return counts
 }
 
-/** Reads a value's number off a sheet. */
-export function numbersOn(sheet: Uint32Array): (value: IndexedValue) => number {
-  return ({ number }) => sheet[number]!
-}
-
-function countOf({ bits, places }: IndexedValue, left: Bits): number {
-  if (bits) return countIntersection(bits, left)
+function countOf({ bits, positions }: IndexedValue, remaining: Bits): number {
+  if (bits) return countIntersection(bits, remaining)
   let count = 0
-  if (places) for (let at = 0; at < places.length; at++) if (hasBit(left, places[at]!)) count++
+  if (positions) for (let at = 0; at < positions.length; at++) if (hasBit(remaining, positions[at]!)) count++
   return count
 }

@@ -1,4 +1,4 @@
-// What somebody has chosen in the filters of a list, and its way into an address and back. One choice has one address.
+// What is selected in the filters of a list, read from an address and written into one. One selection has one address.
 import { slugOf } from './facet-values.ts'
 import { FACETS, type FacetName, facetNames, PRICE_PARAMETERS } from './facets.ts'
 
@@ -13,12 +13,19 @@ export interface Selection {
 /** Names and values of an address or call; a name may come several times. */
 export type Query = Iterable<readonly [name: string, value: string]>
 
+/** The query of a call as an address has it: texts only, repeated names one by one. */
+export function callQuery(query: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (typeof one === 'string' ? [[name, one]] : [])),
+  )
+}
+
 export const NOTHING_CHOSEN: Selection = { chosen: {}, from: null, to: null }
 
-const MOST_VALUES = 30
-const LONGEST_SLUG = 60
+const MAX_VALUES = 30
+const MAX_SLUG_LENGTH = 60
 
-/** What an address has chosen among these filters: values by comma or by repetition, in any spelling. What cannot be read is left out. */
+/** What an address selects: values by comma or by repetition, in any spelling. What cannot be read is left out. */
 export function readSelection(query: Query, facets: readonly FacetName[]): Selection {
   const given = groupByName(query)
   const chosen: Partial<Record<FacetName, readonly string[]>> = {}
@@ -32,7 +39,7 @@ export function readSelection(query: Query, facets: readonly FacetName[]): Selec
   return { chosen, from: crossed ? to : from, to: crossed ? from : to }
 }
 
-/** The choice as an address names it: filters in the order of FACETS, values sorted, the price last. */
+/** The selection as an address has it: filters in the order of FACETS, values sorted, the price last. */
 export function selectionQuery({ chosen, from, to }: Selection): [name: string, value: string][] {
   const query: [string, string][] = []
   for (const facet of facetNames) {
@@ -44,20 +51,20 @@ export function selectionQuery({ chosen, from, to }: Selection): [name: string, 
   return query
 }
 
-/** The choice with a value added, or taken out if it was in. */
+/** The selection with a value added, or removed if it was in. */
 export function toggled(selection: Selection, facet: FacetName, slug: string): Selection {
   const slugs = selection.chosen[facet] ?? []
   return withValues(selection, facet, slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug])
 }
 
-/** The choice with exactly these values of a filter. */
+/** The selection with exactly these values of a filter. */
 export function withValues(selection: Selection, facet: FacetName, slugs: readonly string[]): Selection {
   const { [facet]: _, ...others } = selection.chosen
   const fit = tidy(slugs)
   return { ...selection, chosen: fit.length === 0 ? others : { ...others, [facet]: fit } }
 }
 
-/** How many things are chosen; the price counts once. */
+/** How many values are selected; the price counts as one. */
 export function countChosen({ chosen, from, to }: Selection): number {
   const values = facetNames.reduce((sum, facet) => sum + (chosen[facet]?.length ?? 0), 0)
   return values + (from === null && to === null ? 0 : 1)
@@ -73,14 +80,14 @@ export function groupByName(query: Query): Map<string, string[]> {
   return given
 }
 
-/** Whether an address takes a value. */
+/** Whether a value can be in an address. */
 export function fitsAddress(slug: string): boolean {
-  return slug !== '' && slug.length <= LONGEST_SLUG
+  return slug !== '' && slug.length <= MAX_SLUG_LENGTH
 }
 
 function tidy(slugs: readonly string[]): string[] {
   const fit = slugs.filter(fitsAddress)
-  return [...new Set(fit)].sort().slice(0, MOST_VALUES)
+  return [...new Set(fit)].sort().slice(0, MAX_VALUES)
 }
 
 /** `12.990`, `$12990` or `12990`; null for anything that is no amount. */

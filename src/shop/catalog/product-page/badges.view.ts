@@ -1,4 +1,4 @@
-// The paper tags on a product's picture, the most telling first (spec 1, §3 and §5 "Discount badge").
+// The paper tags on a product's picture, the most important first.
 
 import type { CardView } from '#shop/catalog/card.view.ts'
 import type { Product } from '#shop/products/product.ts'

@@ -1,4 +1,4 @@
-// The unit, packs and box of a product as its page offers them side by side, each with what the cart's script has to know of it.
+// The unit, packs and box of a product as its page offers them side by side, each with what the cart needs of it.
 
 import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
@@ -23,17 +23,17 @@ export interface ChoiceView {
   readonly offer: ChoiceOffer
 }
 
-interface ChoosingLook extends ViewContext {
+interface ChoicesContext extends ViewContext {
   readonly catalogue: Catalogue
   readonly bulkMinimum: Clp
 }
 
 /**
- * The choices a product's page has, `asked` (of its address) or else the product itself chosen; none chosen when the product cannot be bought.
- * Empty where there is nothing to choose between.
+ * The choices of a product's page. Chosen is the one named `requested` (by the address), or else the product itself;
+ * none when it cannot be bought. Empty where there is nothing to choose between.
  */
-export function choicesView(product: Product, look: ChoosingLook, asked: string | null): ChoiceView[] {
-  const { catalogue, audience, context, limit, bulkMinimum } = look
+export function choicesView(product: Product, viewContext: ChoicesContext, requested: string | null): ChoiceView[] {
+  const { catalogue, audience, context, limit, bulkMinimum } = viewContext
   const single = singleProductOf(catalogue, product)
   if (!single) return []
   const available = (one: Product) => catalogue.available(one, context)
@@ -45,14 +45,14 @@ export function choicesView(product: Product, look: ChoosingLook, asked: string 
     about: product.id,
   })
   const own = found.find((choice) => choice.kind !== 'box' && choice.product.id === product.id)
-  const chosen = own && (found.find((choice) => nameOf(choice) === asked) ?? own)
+  const chosen = own && (found.find((choice) => nameOf(choice) === requested) ?? own)
   if (found.length < (own ? 2 : 1)) return []
-  return found.map((choice) => viewOf(choice, look, choice === chosen))
+  return found.map((choice) => viewOf(choice, viewContext, choice === chosen))
 }
 
-function viewOf(choice: Choice, look: ViewContext, chosen: boolean): ChoiceView {
+function viewOf(choice: Choice, viewContext: ViewContext, chosen: boolean): ChoiceView {
   const { kind, product, amount, units, total, each, saving } = choice
-  const { id, name, price, limit, available, pictureKey, slug } = cardView(product, look)
+  const { id, name, price, limit, available, pictureKey, slug } = cardView(product, viewContext)
   return {
     id: nameOf(choice),
     label: words.choice[kind](units),

@@ -11,7 +11,7 @@ export interface Fact {
   readonly value: string
 }
 
-/** What is known of a product beyond its name and price; nothing that it has not. */
+/** What is known of a product beyond its name and price; empty values are left out. */
 export function factsOf(product: Product, find: Catalogue['product']): Fact[] {
   const { attributes } = product
   const single = singleProductOf({ product: find }, product)

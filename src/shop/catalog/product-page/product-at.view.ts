@@ -14,17 +14,17 @@ import { type ProductPage, productPageView } from './product-page.view.ts'
 interface Shop extends Omit<Parameters<typeof pageViewContext>[0], 'settings'> {
   readonly settings: { current(): Settings }
   readonly boughtTogether: { with(id: ProductId): readonly ProductId[] }
-  readonly config: { readonly siteUrl: string }
+  readonly siteUrl: string
   readonly clock: { now(): Date }
 }
 
 export interface ProductAt extends ProductPage {
   readonly title: string
-  /** The next midnight, turn of the campaign or change of price. */
+  /** The next midnight, campaign change or price change. */
   readonly until: Date | undefined
 }
 
-/** Reads the page at an address as it is then: null where no product is sold, and where an address only leads to one. */
+/** Reads the page at an address now: null where no product is sold, and for an address that redirects to one. */
 export function productReader(shop: Shop) {
   return (address: URL): ProductAt | null => productAt(shop, address, shop.clock.now())
 }
@@ -47,7 +47,7 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     day,
     together: shop.boughtTogether.with(product.id),
     choice: address.searchParams.get('formato'),
-    origin: shop.config.siteUrl,
+    origin: shop.siteUrl,
     shopName,
   })
   return {
@@ -61,7 +61,7 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
   }
 }
 
-/** An offer that is just over is about to be read away. */
+/** A moment in the past is ignored: the catalogue is about to reread that price. */
 function laterThan(now: Date, ...moments: readonly (Product['pricesChangeAt'] | null)[]): Date[] {
   return moments.flatMap((moment) => (moment && moment > now ? [moment] : []))
 }

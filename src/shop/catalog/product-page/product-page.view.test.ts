@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
@@ -17,7 +17,7 @@ const SIX = aProduct(2, {
   boxUnits: 1,
 })
 
-function looking(stock = 30, different: Partial<ProductPageContext> = {}): ProductPageContext {
+function contextWith(stock = 30, different: Partial<ProductPageContext> = {}): ProductPageContext {
   const { products, levels } = shelf([WINE, SIX], { 1: { stock, reserveProgrammed: 6 } })
   return {
     catalogue: createCatalogue(1, { products, stock: new Map<StoreId, typeof levels>([[WAREHOUSE, levels]]) }),
@@ -34,34 +34,34 @@ function looking(stock = 30, different: Partial<ProductPageContext> = {}): Produ
     ...different,
   }
 }
-const chosen = (product: Product, look = looking()) =>
-  productPageView(product, look).choices.map(({ id, chosen }) => (chosen ? `[${id}]` : id))
+const chosen = (product: Product, context = contextWith()) =>
+  productPageView(product, context).choices.map(({ id, chosen }) => (chosen ? `[${id}]` : id))
 
 test('search engines are told the price and the name the owner gave the shop', () => {
-  expect(productPageView(WINE, looking()).summary).toMatch(/ a \$[\d.]+ en Copetín, /)
+  expect(productPageView(WINE, contextWith()).summary).toMatch(/ a \$[\d.]+ en Copetín, /)
 })
 
 describe('the choices of a page', () => {
   test('begin with the product itself, and with what its address asks for', () => {
     expect(chosen(WINE)).toEqual(['[unidad]', 'pack-6', 'caja-12'])
     expect(chosen(SIX)).toEqual(['unidad', '[pack-6]', 'caja-12'])
-    expect(chosen(WINE, looking(30, { choice: 'caja-12' }))).toEqual(['unidad', 'pack-6', '[caja-12]'])
-    expect(chosen(WINE, looking(30, { choice: 'barril' }))).toEqual(['[unidad]', 'pack-6', 'caja-12'])
+    expect(chosen(WINE, contextWith(30, { choice: 'caja-12' }))).toEqual(['unidad', 'pack-6', '[caja-12]'])
+    expect(chosen(WINE, contextWith(30, { choice: 'barril' }))).toEqual(['[unidad]', 'pack-6', 'caja-12'])
   })
 
   test('of a sold-out unit are its packs, none chosen: the page does not sell what it is not about', () => {
-    expect(chosen(WINE, looking(6))).toEqual(['pack-6'])
-    expect(chosen(WINE, looking(6, { choice: 'pack-6' }))).toEqual(['pack-6'])
-    expect(chosen(WINE, looking(0))).toEqual([])
+    expect(chosen(WINE, contextWith(6))).toEqual(['pack-6'])
+    expect(chosen(WINE, contextWith(6, { choice: 'pack-6' }))).toEqual(['pack-6'])
+    expect(chosen(WINE, contextWith(0))).toEqual([])
   })
 
   test('are none where there is nothing to choose between', () => {
-    expect(chosen(SIX, looking(6))).toEqual([])
-    expect(chosen({ ...WINE, boxUnits: 1 }, looking(10, { limit: 1 }))).toEqual(['[unidad]', 'pack-6'])
+    expect(chosen(SIX, contextWith(6))).toEqual([])
+    expect(chosen({ ...WINE, boxUnits: 1 }, contextWith(10, { limit: 1 }))).toEqual(['[unidad]', 'pack-6'])
   })
 
   test('say what goes into the cart: a pack is a product of its own, a box so many units', () => {
-    const [unit, pack, box] = productPageView(WINE, looking()).choices
+    const [unit, pack, box] = productPageView(WINE, contextWith()).choices
     expect(unit?.offer).toMatchObject({
       productId: 1,
       amount: 1,
@@ -86,17 +86,17 @@ describe('the choices of a page', () => {
 test('an offer with an end says when, in Chile', () => {
   const until = new Date('2026-12-01T02:59:00Z')
   const product = { ...WINE, prices: [{ list: 3, price: clp(3990), club: false, until }] }
-  expect(productPageView(product, looking()).offer).toEqual({
+  expect(productPageView(product, contextWith()).offer).toEqual({
     ends: '2026-12-01T02:59:00.000Z',
     text: 'Oferta hasta el 30/11/2026 a las 23:59',
   })
-  expect(productPageView(WINE, looking()).offer).toBeNull()
+  expect(productPageView(WINE, contextWith()).offer).toBeNull()
 })
 
 test('guests are invited to the wholesale price once the club is open, members are told it', () => {
-  expect(productPageView(WINE, looking()).bulk).toBeNull()
-  expect(productPageView(WINE, looking(30, { clubOpen: true })).bulk).toEqual({ price: null, amount: 6 })
-  expect(productPageView(WINE, looking(30, { audience: 'member' })).bulk).toEqual({ price: 4000, amount: 6 })
+  expect(productPageView(WINE, contextWith()).bulk).toBeNull()
+  expect(productPageView(WINE, contextWith(30, { clubOpen: true })).bulk).toEqual({ price: null, amount: 6 })
+  expect(productPageView(WINE, contextWith(30, { audience: 'member' })).bulk).toEqual({ price: 4000, amount: 6 })
 })
 
 describe('badges', () => {
@@ -131,7 +131,7 @@ test('how it is served is read from its words and its pairing', () => {
 })
 
 test('facts are those there are; a pack tells the content of one', () => {
-  const { catalogue } = looking()
+  const { catalogue } = contextWith()
   const fact = (product: Product, label: string) =>
     factsOf(product, catalogue.product).find((one) => one.label === label)?.value
   expect(fact(WINE, 'Contenido')).toBe('750 cc')
@@ -143,12 +143,12 @@ test('facts are those there are; a pack tells the content of one', () => {
 })
 
 test('seals are those of the product and of what a pack holds, in the order of the law', () => {
-  const look = looking()
-  expect(productPageView(WINE, look).seals).toEqual([])
+  const context = contextWith()
+  expect(productPageView(WINE, context).seals).toEqual([])
   const soda = aProduct(31, { seals: ['calorias', 'azucares'] })
   const crisps = aProduct(32, { seals: ['sodio', 'azucares'] })
   const kit = aProduct(33, { components: [soda, crisps].map(({ id }) => ({ productId: id, quantity: 1 })) })
-  const stock = new Map([[look.context.storeId, new Map()]])
+  const stock = new Map([[context.context.storeId, new Map()]])
   const catalogue = createCatalogue(1, { products: new Map([soda, crisps, kit].map((one) => [one.id, one])), stock })
-  expect(productPageView(kit, { ...look, catalogue }).seals).toEqual(['azucares', 'sodio', 'calorias'])
+  expect(productPageView(kit, { ...context, catalogue }).seals).toEqual(['azucares', 'sodio', 'calorias'])
 })

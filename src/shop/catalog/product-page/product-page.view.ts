@@ -1,4 +1,4 @@
-// All that a product's page shows of it (spec 1, §2 "Product page"), read together so that the page can tell when it is no longer true.
+// All that a product's page shows, read in one go, so that a cached page can be compared with it.
 
 import { atTime } from '#shop/browsing/buying-context.ts'
 import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
@@ -33,7 +33,7 @@ export interface ProductPage {
   /** Unit, packs and box; empty where there is nothing to choose between. */
   readonly choices: readonly ChoiceView[]
   readonly bulk: BulkOffer | null
-  /** That it can be had, for the delivery time of the page. */
+  /** The stock text for the page's delivery time. */
   readonly inStock: string
   /** Whether the page is about programmed delivery. */
   readonly programmed: boolean
@@ -66,19 +66,19 @@ export interface ProductPageContext extends ViewContext {
   readonly bulkMinimum: Clp
   /** Whether the cyber campaign is on. */
   readonly cyber: boolean
-  /** The calendar day, `YYYY-MM-DD`: what is drawn by lot holds for a day. */
+  /** The calendar day, `YYYY-MM-DD`: random choices hold for a day. */
   readonly day: string
   /** Ids bought together with it, the most often first. */
   readonly together: readonly ProductId[]
-  /** Which choice its address asks for. */
+  /** The choice its address names. */
   readonly choice: string | null
   /** The shop's own address, without a slash at the end. */
   readonly origin: string
   readonly shopName: string
 }
 
-export function productPageView(product: Product, look: ProductPageContext): ProductPage {
-  const card = cardView(product, look)
+export function productPageView(product: Product, viewContext: ProductPageContext): ProductPage {
+  const card = cardView(product, viewContext)
   const slug = categoryOf(product)
   const category = { slug, title: categoryWords[slug].title }
   const path = paths.product(product)
@@ -87,30 +87,33 @@ export function productPageView(product: Product, look: ProductPageContext): Pro
     { label: category.title, href: paths.category(slug) },
     { label: card.name },
   ]
-  const { together, day } = look
+  const { together, day } = viewContext
   return {
     card,
     path,
     crumbs,
-    badges: badgesOf(product, card, look.cyber),
-    choices: choicesView(product, look, look.choice),
-    inStock: catalog.stockFor[look.context.deliveryTime],
-    programmed: look.context.deliveryTime === 'programmed',
-    change: changeOf(product, look),
-    bulk: look.clubOpen || isRegistered(look.audience) ? bulkOffer(product, look.audience, look.limit) : null,
+    badges: badgesOf(product, card, viewContext.cyber),
+    choices: choicesView(product, viewContext, viewContext.choice),
+    inStock: catalog.stockFor[viewContext.context.deliveryTime],
+    programmed: viewContext.context.deliveryTime === 'programmed',
+    change: changeOf(product, viewContext),
+    bulk:
+      viewContext.clubOpen || isRegistered(viewContext.audience)
+        ? bulkOffer(product, viewContext.audience, viewContext.limit)
+        : null,
     offer: offerOf(product),
     vivino: product.vivinoRank === null ? null : String(product.vivinoRank).replace('.', ','),
-    seals: sealsOf(product, look.catalogue),
+    seals: sealsOf(product, viewContext.catalogue),
     about: words.aboutOf[product.family] ?? words.about,
     description: product.description,
     serving: servingOf(product),
-    facts: factsOf(product, look.catalogue.product),
-    contents: contentsOf(product, look.catalogue),
-    blocks: recommendationsView(product, category, look, { together, day }),
-    summary: words.description(product.name, formatClp(card.price), look.shopName),
+    facts: factsOf(product, viewContext.catalogue.product),
+    contents: contentsOf(product, viewContext.catalogue),
+    blocks: recommendationsView(product, category, viewContext, { together, day }),
+    summary: words.description(product.name, formatClp(card.price), viewContext.shopName),
     jsonLd: [
-      productJsonLd(offeredOf(product, card), look.origin),
-      breadcrumbJsonLd([...crumbs.slice(0, 2), { label: card.name, href: path }], look.origin),
+      productJsonLd(offeredOf(product, card), viewContext.origin),
+      breadcrumbJsonLd([...crumbs.slice(0, 2), { label: card.name, href: path }], viewContext.origin),
     ],
     current: menuEntryOfProduct(product),
   }

@@ -1,4 +1,4 @@
-// The blocks under a product with their titles, as its page shows them; a block with nothing in it is not there.
+// The blocks under a product with their titles, as its page shows them, without empty ones.
 
 import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
@@ -19,15 +19,18 @@ export interface RecommendationBlock {
 export function recommendationsView(
   product: Product,
   category: { readonly title: string },
-  look: ViewContext & { readonly catalogue: Catalogue },
+  viewContext: ViewContext & { readonly catalogue: Catalogue },
   from: Pick<RecommendationRequest, 'together' | 'day'>,
 ): RecommendationBlock[] {
-  const { instead, together, more, interest } = recommendations(look.catalogue, product, { ...look, ...from })
+  const { instead, together, more, interest } = recommendations(viewContext.catalogue, product, {
+    ...viewContext,
+    ...from,
+  })
   const block = (id: RecommendationBlock['id'], title: string, products: readonly Product[], text = '') => ({
     id,
     title,
     text,
-    products: products.map((one) => cardView(one, look)),
+    products: products.map((one) => cardView(one, viewContext)),
   })
   const other = interest ? categoryWords[interest.slug].title.toLowerCase() : ''
   return [
@@ -38,12 +41,12 @@ export function recommendationsView(
   ].filter(({ products }) => products.length > 0)
 }
 
-/** What is most like a product that is no longer sold; null when nothing is. */
+/** What is most like a product that is no longer sold; null when nothing is found. */
 export function alternativesView(
   product: Product,
-  look: ViewContext & { readonly catalogue: Catalogue },
+  viewContext: ViewContext & { readonly catalogue: Catalogue },
 ): RecommendationBlock | null {
-  const { catalogue, audience, context } = look
+  const { catalogue, audience, context } = viewContext
   const found = alternatives(catalogue, product, {
     audience,
     context,
@@ -51,6 +54,6 @@ export function alternativesView(
     count: BLOCK_SIZE,
   })
   if (found.length === 0) return null
-  const products = found.map((one) => cardView(one, look))
+  const products = found.map((one) => cardView(one, viewContext))
   return { id: 'alternativas', title: words.instead, text: words.alike, products }
 }

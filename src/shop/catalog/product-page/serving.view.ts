@@ -1,4 +1,4 @@
-// How a drink is best served, as its page shows it large: what its description says of the temperature, and the food it goes with.
+// How a drink is best served, as its page shows it large: temperature (from its description) and food.
 
 import type { Product } from '#shop/products/product.ts'
 import { product as words } from '#texts/product.ts'

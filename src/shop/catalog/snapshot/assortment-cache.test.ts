@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
-import { type Catalogue, createCatalogue } from '#shop/catalog/catalogue.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { sortKeys } from '#shop/catalog/sort-key.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { Product, StockLevel } from '#shop/products/product.ts'
@@ -14,12 +15,12 @@ const SIZE = 12
 const idOf = (n: number) => n as ProductId
 const levelOf = (stock: number): StockLevel => ({ stock, reserveProgrammed: 0, reserveImmediate: 0 })
 
-/** Everything asked of a snapshot: every list in every order. */
+/** Every list of a snapshot in every order. */
 function read(catalogue: Catalogue, keys = sortKeys.slice()) {
   return lists.flatMap((category) =>
     keys.map((sort) => ({
-      shelf: catalogue.pricedProducts(category, 'guest', sort),
-      onSale: catalogue.buyableProducts(category, 'guest', sort, DEFAULT_CONTEXT),
+      priced: catalogue.pricedProducts(category, 'guest', sort),
+      buyable: catalogue.buyableProducts(category, 'guest', sort, DEFAULT_CONTEXT),
     })),
   )
 }
@@ -56,7 +57,7 @@ const change = fc.record({
 
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The content after a change; what did not change stays the very same. */
+/** The content after a change; what did not change stays the same object. */
 function changed({ content }: Catalogue, { id, what }: Change) {
   const products = new Map<ProductId, Product>(content.products)
   const levels = new Map(content.stock.get(WAREHOUSE) as ReadonlyMap<ProductId, StockLevel>)
@@ -75,33 +76,35 @@ const start = () =>
   })
 
 describe('lists taken over from one snapshot to the next', () => {
-  test('are what they would be if made anew, whatever moved and whenever they were asked for', () => {
+  test('equal those of a snapshot built anew, whatever changed and whenever they were used', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(change, fc.subarray(sortKeys.slice())), { maxLength: 12 }), (changes) => {
         let catalogue = start()
         read(catalogue)
-        for (const [one, asked] of changes) {
+        for (const [one, keys] of changes) {
           catalogue = createCatalogue(catalogue.version + 1, changed(catalogue, one), catalogue)
-          read(catalogue, asked)
+          read(catalogue, keys)
         }
         expect(read(catalogue)).toEqual(read(createCatalogue(99, catalogue.content)))
       }),
     )
   })
 
-  test('stay the very same when what moved is not in them, or moved without consequence', () => {
+  test('are the same objects when nothing in them changed, or nothing that matters', () => {
     const before = start()
     const [wines, offers] = [lists[0]!, lists[2]!]
-    const shelves = [before.assortment(wines, 'guest'), before.assortment(offers, 'guest')] as const
-    const buyable = before.buyable(shelves[0], DEFAULT_CONTEXT)
+    const request = { audience: 'guest', sort: 'default', context: DEFAULT_CONTEXT } as const
+    const assortment = before.pricedProducts(wines, 'guest', 'default')
+    const offered = before.pricedProducts(offers, 'guest', 'default')
+    const { within } = before.filterableCategory(wines, request)
     const sold = createCatalogue(2, changed(before, { id: idOf(3), what: { stock: 1 } }), before)
-    expect(sold.assortment(wines, 'guest')).toBe(shelves[0])
-    expect(sold.buyable(shelves[0], DEFAULT_CONTEXT)).toBe(buyable)
+    expect(sold.pricedProducts(wines, 'guest', 'default')).toBe(assortment)
+    expect(sold.filterableCategory(wines, request).within).toBe(within)
     const empty = createCatalogue(3, changed(sold, { id: idOf(3), what: { stock: 0 } }), sold)
     const listed = before.buyableProducts(wines, 'guest', 'default', DEFAULT_CONTEXT)
     expect(empty.buyableProducts(wines, 'guest', 'default', DEFAULT_CONTEXT)).toEqual(
       listed.filter(({ id }) => id !== 3),
     )
-    expect(empty.assortment(offers, 'guest')).toBe(shelves[1])
+    expect(empty.pricedProducts(offers, 'guest', 'default')).toBe(offered)
   })
 })

@@ -1,72 +1,72 @@
-// The shelves of one snapshot: made when first asked for, and taken over by the next one, which mends only those something moved on.
-
+// The assortments of one snapshot: built when first used, and taken over by the next snapshot, which updates only
+// those in which something changed.
 import { type Assortment, type AssortmentKey, buildAssortment, membershipTest, updateAssortment } from './assortment.ts'
 import type { Columns } from './columns.ts'
 
-/** With more rows moved than this, making a shelf anew costs less than mending it. */
-const MOST_MOVED = 1_000
-/** A shelf nobody asked for during so many changes is let go, and with it the columns it was made of. */
-const MOST_CHANGES = 20
+/** With more changed rows than this, building an assortment anew costs less than updating it. */
+const MAX_CHANGED_ROWS = 1_000
+/** An assortment that nobody used during so many changes is dropped, and with it the columns it was built from. */
+const MAX_UNUSED_CHANGES = 20
 
 export interface AssortmentCache {
-  get(name: AssortmentKey): Assortment
-  /** What the next snapshot starts from; `moved`: every row whose place or presence may have changed. */
-  carryOver(columns: Columns, moved: readonly number[]): AssortmentCache
+  get(key: AssortmentKey): Assortment
+  /** The cache of the next snapshot; `changed`: every row whose place in an order, price or category may differ. */
+  carryOver(columns: Columns, changed: readonly number[]): AssortmentCache
 }
 
-interface Waiting {
-  readonly name: AssortmentKey
-  readonly shelf: Assortment
-  /** What it was made of, and what has moved since. */
+interface Current {
+  readonly key: AssortmentKey
+  readonly assortment: Assortment
+}
+
+/** An assortment that is updated when it is used next. */
+interface Stale extends Current {
+  /** What it was built from, the rows changed since, and in how many changes. */
   readonly columns: Columns
-  readonly moved: ReadonlySet<number>
+  readonly changedRows: ReadonlySet<number>
   readonly changes: number
-}
-
-interface Known {
-  readonly name: AssortmentKey
-  readonly shelf: Assortment
 }
 
 export function createAssortmentCache(
   columns: Columns,
-  shelves: Map<string, Known> = new Map(),
-  waiting: ReadonlyMap<string, Waiting> = new Map(),
+  current: Map<string, Current> = new Map(),
+  stale: ReadonlyMap<string, Stale> = new Map(),
 ): AssortmentCache {
   return {
-    get(name) {
-      const key = `${name.category.slug} ${name.audience}`
-      const known = shelves.get(key)
-      if (known) return known.shelf
-      const before = waiting.get(key)
-      const shelf = before
-        ? updateAssortment(columns, name, before.shelf, before.columns, [...before.moved])
-        : buildAssortment(columns, name)
-      shelves.set(key, { name, shelf })
-      return shelf
+    get(key) {
+      const name = `${key.category.slug} ${key.audience}`
+      const cached = current.get(name)
+      if (cached) return cached.assortment
+      const before = stale.get(name)
+      const assortment = before
+        ? updateAssortment(columns, key, before.assortment, before.columns, [...before.changedRows])
+        : buildAssortment(columns, key)
+      current.set(name, { key, assortment })
+      return assortment
     },
-    carryOver(next, moved) {
+    carryOver(next, changed) {
       if (next === columns) return this
-      if (next.rowOf !== columns.rowOf || moved.length > MOST_MOVED) return createAssortmentCache(next)
-      const untouched = new Map<string, Known>()
-      const touched = new Map<string, Waiting>()
-      for (const [key, known] of shelves) {
-        const here = touching(known.name, columns, next, moved)
-        if (here.length === 0) untouched.set(key, known)
-        else touched.set(key, { ...known, columns, moved: new Set(here), changes: 1 })
+      if (next.rowOf !== columns.rowOf || changed.length > MAX_CHANGED_ROWS) return createAssortmentCache(next)
+      const untouched = new Map<string, Current>()
+      const touched = new Map<string, Stale>()
+      for (const [name, cached] of current) {
+        const own = rowsTouching(cached.key, columns, next, changed)
+        if (own.length === 0) untouched.set(name, cached)
+        else touched.set(name, { ...cached, columns, changedRows: new Set(own), changes: 1 })
       }
-      for (const [key, before] of waiting) {
-        if (shelves.has(key) || before.changes === MOST_CHANGES) continue
-        const all = new Set([...before.moved, ...touching(before.name, columns, next, moved)])
-        if (all.size <= MOST_MOVED) touched.set(key, { ...before, moved: all, changes: before.changes + 1 })
+      for (const [name, before] of stale) {
+        if (current.has(name) || before.changes === MAX_UNUSED_CHANGES) continue
+        const changedRows = new Set([...before.changedRows, ...rowsTouching(before.key, columns, next, changed)])
+        if (changedRows.size <= MAX_CHANGED_ROWS)
+          touched.set(name, { ...before, changedRows, changes: before.changes + 1 })
       }
       return createAssortmentCache(next, untouched, touched)
     },
   }
 }
 
-/** The moved rows that were on such a shelf, or are now. */
-function touching(name: AssortmentKey, before: Columns, now: Columns, moved: readonly number[]): number[] {
-  const [belonged, belongs] = [membershipTest(before, name), membershipTest(now, name)]
-  return moved.filter((row) => belonged(row) || belongs(row))
+/** The changed rows that were in such an assortment, or are now. */
+function rowsTouching(key: AssortmentKey, before: Columns, now: Columns, changed: readonly number[]): number[] {
+  const [belonged, belongs] = [membershipTest(before, key), membershipTest(now, key)]
+  return changed.filter((row) => belonged(row) || belongs(row))
 }

@@ -1,130 +1,132 @@
-// A shelf: what a category has for an audience, in stock or not, in the default order and in every other; and how it goes on
-// when some of its products have moved.
+// An assortment: what a category has for an audience, in stock or not, in the default order and in every other.
+// A position is an index into the default order.
 
 import type { FacetName } from '#shop/catalog/filters/facets.ts'
-import { type FilterIndex, indexRows } from '#shop/catalog/filters/filter-index.ts'
+import { buildFilterIndex, type FilterIndex } from '#shop/catalog/filters/filter-index.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { type Category, categorySlugs } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
+import { positionsOf, valuesAt } from '#shop/shared/typed-arrays.ts'
 import { type Columns, pricesByRow } from './columns.ts'
-import { moveRows, positionsOf, valuesAt } from './row-order.ts'
+import { moveRows } from './row-order.ts'
 import { rowOrder, sortRows } from './sort.ts'
 
 export interface Assortment {
-  /** Rows of its products in the default order: a place is an index in here. */
+  /** By position: row, product and price. */
   readonly rows: Uint32Array
-  /** The same products, and what each costs. */
   readonly products: readonly Product[]
   readonly prices: Int32Array
-  /** Rows in the other orders, those that were asked for. */
-  readonly orders: Map<SortKey, Uint32Array>
-  /** The same as places. */
-  readonly places: Map<SortKey, Uint32Array>
-  readonly indexes: Map<string, FilterIndex>
-  /** The products in the other orders. */
-  readonly lists: Map<SortKey, readonly Product[]>
+  /** Rows, positions and products in the other orders, and filter indexes by their filters: computed when first used. */
+  readonly sortedRows: Map<SortKey, Uint32Array>
+  readonly sortedPositions: Map<SortKey, Uint32Array>
+  readonly sortedProducts: Map<SortKey, readonly Product[]>
+  readonly filterIndexes: Map<string, FilterIndex>
 }
 
-/** Whose shelf of what. */
 export interface AssortmentKey {
   readonly category: Category
   readonly audience: Audience
 }
 
-/** The shelf, anew. */
-export function buildAssortment(columns: Columns, name: AssortmentKey): Assortment {
-  return assortmentOf(columns, name, columns.rowsByRank.filter(membershipTest(columns, name)), new Map(), new Map())
+export function buildAssortment(columns: Columns, key: AssortmentKey): Assortment {
+  return assortmentOf(columns, key, columns.rowsByRank.filter(membershipTest(columns, key)), new Map(), new Map())
 }
 
-/** The shelf after some rows, all of which were on it or are now, have moved since it was made of `before`. */
+/** The assortment after the `touched` rows changed; all of them were in it before, or are now. */
 export function updateAssortment(
   columns: Columns,
-  name: AssortmentKey,
-  shelf: Assortment,
+  key: AssortmentKey,
+  previous: Assortment,
   before: Columns,
   touched: readonly number[],
 ): Assortment {
-  const belongs = membershipTest(columns, name)
-  const belonged = membershipTest(before, name)
-  const stands = (row: number) =>
+  const belongs = membershipTest(columns, key)
+  const belonged = membershipTest(before, key)
+  const staysInPlace = (row: number) =>
     belonged(row) && belongs(row) && before.products[row]!.rank === columns.products[row]!.rank
-  const rows = touched.every(stands)
-    ? shelf.rows
-    : moveRows(shelf.rows, touched, belongs, rowOrder(columns, name.audience, 'default'))
-  const orders = [...shelf.orders].map(([sort, order]): [SortKey, Uint32Array] => [
+  const rows = touched.every(staysInPlace)
+    ? previous.rows
+    : moveRows(previous.rows, touched, belongs, rowOrder(columns, key.audience, 'default'))
+  const sortedRows = [...previous.sortedRows].map(([sort, order]): [SortKey, Uint32Array] => [
     sort,
-    moveRows(order, touched, belongs, rowOrder(columns, name.audience, sort)),
+    moveRows(order, touched, belongs, rowOrder(columns, key.audience, sort)),
   ])
-  const same = (facet: FacetName) => {
+  const hasSameValues = (facet: FacetName) => {
     const [now, then] = [columns.facets.get(facet)!.setIds, before.facets.get(facet)!.setIds]
     return now === then || touched.every((row) => now[row] === then[row])
   }
-  const indexes = [...shelf.indexes].filter(([facets]) => rows === shelf.rows && facetsIn(facets).every(same))
-  return assortmentOf(columns, name, rows, new Map(orders), new Map(indexes))
+  const indexes = [...previous.filterIndexes].filter(
+    ([facets]) => rows === previous.rows && facetsIn(facets).every(hasSameValues),
+  )
+  return assortmentOf(columns, key, rows, new Map(sortedRows), new Map(indexes))
 }
 
 function assortmentOf(
   columns: Columns,
   { audience }: AssortmentKey,
   rows: Uint32Array,
-  orders: Assortment['orders'],
-  indexes: Assortment['indexes'],
+  sortedRows: Assortment['sortedRows'],
+  filterIndexes: Assortment['filterIndexes'],
 ): Assortment {
-  const { products } = columns
-  const prices = pricesByRow(columns, audience)
-  const own = new Array<Product>(rows.length)
-  for (let place = 0; place < rows.length; place++) own[place] = products[rows[place]!]!
-  return { rows, products: own, prices: valuesAt(prices, rows), orders, places: new Map(), indexes, lists: new Map() }
+  const products = new Array<Product>(rows.length)
+  for (let position = 0; position < rows.length; position++) products[position] = columns.products[rows[position]!]!
+  return {
+    rows,
+    products,
+    prices: valuesAt(pricesByRow(columns, audience), rows),
+    sortedRows,
+    sortedPositions: new Map(),
+    sortedProducts: new Map(),
+    filterIndexes,
+  }
 }
 
-/** Its rows in an order. */
-export function rowsSortedBy(shelf: Assortment, columns: Columns, name: AssortmentKey, sort: SortKey): Uint32Array {
-  if (sort === 'default') return shelf.rows
-  const known = shelf.orders.get(sort)
-  if (known) return known
-  const rows = sortRows(columns, name.audience, sort, shelf.rows)
-  shelf.orders.set(sort, rows)
+export function rowsSortedBy(assortment: Assortment, columns: Columns, key: AssortmentKey, sort: SortKey): Uint32Array {
+  if (sort === 'default') return assortment.rows
+  const cached = assortment.sortedRows.get(sort)
+  if (cached) return cached
+  const rows = sortRows(columns, key.audience, sort, assortment.rows)
+  assortment.sortedRows.set(sort, rows)
   return rows
 }
 
-/** Its products in an order. */
 export function productsSortedBy(
-  shelf: Assortment,
+  assortment: Assortment,
   columns: Columns,
-  name: AssortmentKey,
+  key: AssortmentKey,
   sort: SortKey,
 ): readonly Product[] {
-  if (sort === 'default') return shelf.products
-  const known = shelf.lists.get(sort)
-  if (known) return known
-  const list = Array.from(rowsSortedBy(shelf, columns, name, sort), (row) => columns.products[row]!)
-  shelf.lists.set(sort, list)
+  if (sort === 'default') return assortment.products
+  const cached = assortment.sortedProducts.get(sort)
+  if (cached) return cached
+  const list = Array.from(rowsSortedBy(assortment, columns, key, sort), (row) => columns.products[row]!)
+  assortment.sortedProducts.set(sort, list)
   return list
 }
 
-/** Its places in an order; null for the default one, in which they stand. */
+/** Null for the default order: ascending. */
 export function positionsSortedBy(
-  shelf: Assortment,
+  assortment: Assortment,
   columns: Columns,
-  name: AssortmentKey,
+  key: AssortmentKey,
   sort: SortKey,
 ): Uint32Array | null {
   if (sort === 'default') return null
-  const known = shelf.places.get(sort)
-  if (known) return known
-  const places = valuesAt(positionsOf(shelf.rows, columns.products.length), rowsSortedBy(shelf, columns, name, sort))
-  shelf.places.set(sort, places)
-  return places
+  const cached = assortment.sortedPositions.get(sort)
+  if (cached) return cached
+  const positionOfRow = positionsOf(assortment.rows, columns.products.length)
+  const positions = valuesAt(positionOfRow, rowsSortedBy(assortment, columns, key, sort))
+  assortment.sortedPositions.set(sort, positions)
+  return positions
 }
 
-/** The index of its places for some filters. */
-export function indexOf(shelf: Assortment, columns: Columns, facets: readonly FacetName[]): FilterIndex {
+export function filterIndexOf(assortment: Assortment, columns: Columns, facets: readonly FacetName[]): FilterIndex {
   const key = facets.join()
-  const known = shelf.indexes.get(key)
-  if (known) return known
-  const index = indexRows(columns, shelf.rows, facets)
-  shelf.indexes.set(key, index)
+  const cached = assortment.filterIndexes.get(key)
+  if (cached) return cached
+  const index = buildFilterIndex(columns.facets, assortment.rows, facets)
+  assortment.filterIndexes.set(key, index)
   return index
 }
 
@@ -132,7 +134,7 @@ function facetsIn(key: string): FacetName[] {
   return key.split(',') as FacetName[]
 }
 
-/** Whether a row is on such a shelf. */
+/** Whether a row is in such an assortment. */
 export function membershipTest(columns: Columns, { category, audience }: AssortmentKey): (row: number) => boolean {
   const at = categorySlugs.indexOf(category.of)
   const bits = columns.categories[at >>> 5]!

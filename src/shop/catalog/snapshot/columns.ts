@@ -1,5 +1,5 @@
-// What lists ask of every product again and again, worked out once and kept side by side by row: one row a product, by id.
-// The next snapshot takes the columns over and mends the rows that moved.
+// What lists read of every product, as columns by row: a row is a product's index in the order of ids.
+// The next snapshot takes the columns over and updates the rows that changed.
 
 import { type FacetColumn, facetColumn } from '#shop/catalog/filters/facet-column.ts'
 import { rawValueOf } from '#shop/catalog/filters/facet-values.ts'
@@ -10,63 +10,64 @@ import { categorySlugs, findCategory } from '#shop/products/categories.ts'
 import { type CategoryFacts, factsOf } from '#shop/products/category-facts.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { byName, byRank, namedAsBefore, namePositions, reordered } from './rank-and-name.ts'
-import { positionsOf } from './row-order.ts'
+import { positionsOf } from '#shop/shared/typed-arrays.ts'
+import { byName, byRank, namePositions, reordered, rowsByNameFrom } from './rank-and-name.ts'
 
 export interface Columns {
   /** By row. */
   readonly products: readonly Product[]
   readonly rowOf: ReadonlyMap<ProductId, number>
   readonly facts: CategoryFacts
-  /** Rows in the default order, and of every row its place there. */
+  /** Rows in the default order, and the position of every row there. */
   readonly rowsByRank: Uint32Array
   readonly rankPosition: Uint32Array
-  /** The same by name; equal names have equal places. */
+  /** The same by name; equal names have equal positions. */
   readonly rowsByName: Uint32Array
   readonly namePosition: Uint32Array
-  /** By row, the categories of an active product: one bit each, in the order of `categorySlugs`. */
+  /** By row, the categories of an active product: one bit each, in the order of `categorySlugs`, 32 to a word. */
   readonly categories: readonly Uint32Array[]
   readonly facets: ReadonlyMap<FacetName, FacetColumn>
-  /** Pesos by row, of every audience that asked; 0 for what it cannot buy. Read them with `pricesFor`. */
+  /** Pesos by row and audience, 0 for what it cannot buy. Read them with `pricesByRow`. */
   readonly prices: Map<Audience, Int32Array>
   /** Rows of the packs that hold a product. */
   readonly packsOf: ReadonlyMap<ProductId, readonly number[]>
 }
 
-/** Rows worked through at a time: well below a millisecond. */
+/** Rows in one step: well below a millisecond. */
 const STEP = 100
 
 const rules = categorySlugs.map((slug) => findCategory(slug)!)
 
-/** The columns of these products, in small steps. `before`: those of the last snapshot, `moved`: the products that are not the same any more. */
+/** The columns of these products, in small steps. `changed`: the products that differ from those of `before`. */
 export function* buildColumns(
   byId: ReadonlyMap<ProductId, Product>,
   before?: Columns,
-  moved?: Iterable<ProductId>,
+  changed?: Iterable<ProductId>,
 ): Generator<void, Columns> {
-  const known = before && moved && [...moved].every((id) => before.rowOf.has(id) && byId.has(id)) ? before : undefined
-  return known ? yield* mend(byId, known, [...(moved ?? [])]) : yield* make(byId, before)
+  const ids = changed && [...changed]
+  const canUpdate = before && ids?.every((id) => before.rowOf.has(id) && byId.has(id))
+  return canUpdate ? yield* updateColumns(byId, before, ids ?? []) : yield* computeColumns(byId, before)
 }
 
 /** What each product costs an audience, in pesos by row; 0 for what it cannot buy. */
 export function pricesByRow(columns: Columns, audience: Audience): Int32Array {
-  const known = columns.prices.get(audience)
-  if (known) return known
+  const cached = columns.prices.get(audience)
+  if (cached) return cached
   const prices = Int32Array.from(columns.products, (product) => unitPrice(product, audience) ?? 0)
   columns.prices.set(audience, prices)
   return prices
 }
 
-function* make(byId: ReadonlyMap<ProductId, Product>, before?: Columns): Generator<void, Columns> {
+function* computeColumns(byId: ReadonlyMap<ProductId, Product>, before?: Columns): Generator<void, Columns> {
   const products = [...byId.values()].sort((a, b) => a.id - b.id)
   const rowOf = new Map(products.map(({ id }, row) => [id, row]))
   yield
   const facts = factsOf(products)
-  const rows = Uint32Array.from(products, (_, row) => row)
+  const rows = allRows(products)
   yield
-  const ranked = rows.slice().sort(byRank(products))
+  const rowsByRank = rows.slice().sort(byRank(products))
   yield
-  const named = before ? namedAsBefore(before, products, rowOf) : rows.slice().sort(byName(products))
+  const rowsByName = before ? rowsByNameFrom(before, products, rowOf) : rows.slice().sort(byName(products))
   yield
   const categories = yield* categoriesOf(products, rows, facts, [])
   const facets = new Map<FacetName, FacetColumn>()
@@ -78,68 +79,83 @@ function* make(byId: ReadonlyMap<ProductId, Product>, before?: Columns): Generat
     products,
     rowOf,
     facts,
-    rowsByRank: ranked,
-    rankPosition: positionsOf(ranked, products.length),
-    rowsByName: named,
-    namePosition: namePositions(named, products),
+    rowsByRank,
+    rankPosition: positionsOf(rowsByRank, products.length),
+    rowsByName,
+    namePosition: namePositions(rowsByName, products),
     categories,
     facets,
     prices: new Map(),
-    packsOf: packsIn(products),
+    packsOf: rowsOfPacks(products),
   }
 }
 
-/** Every column is copied once it has to differ; most changes touch one or two. */
-function* mend(
+/** Copies a column only where it has to differ; most changes touch one or two. */
+function* updateColumns(
   byId: ReadonlyMap<ProductId, Product>,
   before: Columns,
-  moved: readonly ProductId[],
+  changed: readonly ProductId[],
 ): Generator<void, Columns> {
-  const rows = moved
+  const rows = changed
     .map((id) => before.rowOf.get(id)!)
     .filter((row) => before.products[row] !== byId.get(before.products[row]!.id))
   if (rows.length === 0) return before
   const products = before.products.slice()
   for (const row of rows) products[row] = byId.get(products[row]!.id)!
-  const differ = (what: (product: Product) => unknown) =>
-    rows.filter((row) => what(before.products[row]!) !== what(products[row]!))
+  const rowsWhere = (differ: (product: Product) => unknown) =>
+    rows.filter((row) => differ(before.products[row]!) !== differ(products[row]!))
   yield
-  const facts =
-    differ(({ createdAt }) => createdAt.getTime()).length + differ(({ active }) => active).length > 0
-      ? sameFacts(factsOf(products), before.facts)
-      : before.facts
-  const reranked = differ(({ rank }) => rank)
-  const ranked = reordered(before.rowsByRank, reranked, byRank(products))
+  const hasNewFacts =
+    rowsWhere(({ createdAt }) => createdAt.getTime()).length + rowsWhere(({ active }) => active).length > 0
+  const facts = hasNewFacts ? factsAfter(before.facts, products) : before.facts
+  const rowsByRank = reordered(
+    before.rowsByRank,
+    rowsWhere(({ rank }) => rank),
+    byRank(products),
+  )
   yield
-  const renamed = differ(({ displayName }) => displayName)
-  const named = reordered(before.rowsByName, renamed, byName(products))
+  const rowsByName = reordered(
+    before.rowsByName,
+    rowsWhere(({ displayName }) => displayName),
+    byName(products),
+  )
   yield
-  const everyRow = () => Uint32Array.from(products, (_, row) => row)
-  const categories = yield* categoriesOf(products, facts === before.facts ? rows : everyRow(), facts, before.categories)
+  const recategorised = facts === before.facts ? rows : allRows(products)
+  const categories = yield* categoriesOf(products, recategorised, facts, before.categories)
   const facets = new Map<FacetName, FacetColumn>()
   for (const [facet, column] of before.facets) {
-    const changed = differ((product) => rawValueOf(product, facet))
-    const codes = changed.length > 0 ? column.setIds.slice() : column.setIds
-    for (const row of changed) codes[row] = column.dictionary.codeOf(rawValueOf(products[row]!, facet))
-    facets.set(facet, changed.length > 0 ? { setIds: codes, dictionary: column.dictionary } : column)
+    facets.set(facet, updatedFacet(facet, column, products, rowsWhere))
     if (rows.length > STEP) yield
   }
-  const repacked = differ(({ components }) => components).some(
+  const repacked = rowsWhere(({ components }) => components).some(
     (row) => !sameComponents(before.products[row]!, products[row]!),
   )
   return {
     products,
     rowOf: before.rowOf,
     facts,
-    rowsByRank: ranked,
-    rankPosition: ranked === before.rowsByRank ? before.rankPosition : positionsOf(ranked, products.length),
-    rowsByName: named,
-    namePosition: named === before.rowsByName ? before.namePosition : namePositions(named, products),
+    rowsByRank,
+    rankPosition: rowsByRank === before.rowsByRank ? before.rankPosition : positionsOf(rowsByRank, products.length),
+    rowsByName,
+    namePosition: rowsByName === before.rowsByName ? before.namePosition : namePositions(rowsByName, products),
     categories,
     facets,
     prices: yield* pricesAfter(before, products, rows),
-    packsOf: repacked ? packsIn(products) : before.packsOf,
+    packsOf: repacked ? rowsOfPacks(products) : before.packsOf,
   }
+}
+
+function updatedFacet(
+  facet: FacetName,
+  column: FacetColumn,
+  products: readonly Product[],
+  rowsWhere: (differ: (product: Product) => unknown) => readonly number[],
+): FacetColumn {
+  const rows = rowsWhere((product) => rawValueOf(product, facet))
+  if (rows.length === 0) return column
+  const setIds = column.setIds.slice()
+  for (const row of rows) setIds[row] = column.dictionary.setIdOf(rawValueOf(products[row]!, facet))
+  return { setIds, dictionary: column.dictionary }
 }
 
 function* categoriesOf(
@@ -171,17 +187,17 @@ function* pricesAfter(
 ): Generator<void, Columns['prices']> {
   const after: Columns['prices'] = new Map()
   for (const [audience, prices] of before.prices) {
-    const mended = prices.slice()
+    const updated = prices.slice()
     for (const [at, row] of rows.entries()) {
-      mended[row] = unitPrice(products[row]!, audience) ?? 0
+      updated[row] = unitPrice(products[row]!, audience) ?? 0
       if (at % STEP === STEP - 1) yield
     }
-    after.set(audience, mended)
+    after.set(audience, updated)
   }
   return after
 }
 
-function packsIn(products: readonly Product[]): ReadonlyMap<ProductId, readonly number[]> {
+function rowsOfPacks(products: readonly Product[]): ReadonlyMap<ProductId, readonly number[]> {
   const packs = new Map<ProductId, number[]>()
   for (const [row, { components }] of products.entries())
     for (const { productId } of components) {
@@ -193,11 +209,17 @@ function packsIn(products: readonly Product[]): ReadonlyMap<ProductId, readonly 
 }
 
 function sameComponents(a: Product, b: Product): boolean {
-  const told = ({ components }: Product) =>
+  const keyOf = ({ components }: Product) =>
     components.map(({ productId, quantity }) => `${productId}x${quantity}`).join()
-  return told(a) === told(b)
+  return keyOf(a) === keyOf(b)
 }
 
-function sameFacts(facts: CategoryFacts, before: CategoryFacts): CategoryFacts {
+/** The same object as before where nothing in it differs: then only the changed rows are categorised again. */
+function factsAfter(before: CategoryFacts, products: readonly Product[]): CategoryFacts {
+  const facts = factsOf(products)
   return before.newSince.getTime() === facts.newSince.getTime() ? before : facts
+}
+
+function allRows(products: readonly Product[]): Uint32Array {
+  return Uint32Array.from(products, (_, row) => row)
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
-import { type SortKey, sortKeys } from '#shop/catalog/sort-key.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
+import { readSortKey, type SortKey, sortKeys } from '#shop/catalog/sort-key.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { clp } from '#shop/shared/money.ts'
 import { anyShelf, aProduct } from '#tests/support/products.ts'
-import { readSortKey } from './sort.ts'
 
 const wines = findCategory('vinos')!
 const sorted = (products: readonly Product[], key: SortKey) => {

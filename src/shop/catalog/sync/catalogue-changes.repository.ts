@@ -1,10 +1,11 @@
-// Asks which rows of the catalogue changed, and how many there are. Moments are the database's own (text, UTC), so that no clock has to agree with another.
+// Which rows of the catalogue changed, and how many there are. Moments are the database's own (text, UTC), so that no
+// two clocks have to agree.
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type RowCounts, SPAN_SIZE } from './id-ranges.ts'
 
-/** Tables whose rows say when they changed, and the column that names the product. */
+/** Tables with `updated_at`, and the column that names the product. */
 export const TRACKED_TABLES = {
   product: 'id',
   product_price: 'product_id',
@@ -17,10 +18,10 @@ export type TrackedTable = keyof typeof TRACKED_TABLES
 export type ChangesRepository = ReturnType<typeof createChangesRepository>
 
 export function createChangesRepository() {
-  return { now, oldestWriter, since, ids, rows, rowsBySpan }
+  return { now, oldestOpenWrite, rowsSince, ids, countRows, rowsBySpan }
 }
 
-/** MySQL's way of saying that a user lacks a privilege. */
+/** MySQL's error number for a missing privilege. */
 const NOT_ALLOWED = 1227
 
 /** The database's clock, as text that its own comparisons understand. */
@@ -30,10 +31,10 @@ async function now(db: Queryable): Promise<string> {
 }
 
 /**
- * Seconds since the oldest transaction began that has written something and is still open: what it wrote is stamped earlier than
- * it will be seen. 0 when there is none; null where the user may not know.
+ * Seconds since the oldest open transaction began that has written something: its rows are stamped earlier than they
+ * become visible. 0 when there is none; null where the user may not know.
  */
-async function oldestWriter(db: Queryable): Promise<number | null> {
+async function oldestOpenWrite(db: Queryable): Promise<number | null> {
   try {
     const { rows } = await sql<{ seconds: number | null }>`
       SELECT TIMESTAMPDIFF(SECOND, MIN(trx_started), CONVERT_TZ(UTC_TIMESTAMP(), '+00:00', 'SYSTEM')) AS seconds
@@ -45,8 +46,8 @@ async function oldestWriter(db: Queryable): Promise<number | null> {
   }
 }
 
-/** How many rows of a table changed at each moment from a moment on; every statement has one moment. */
-async function since(db: Queryable, table: TrackedTable, moment: string): Promise<Map<string, number>> {
+/** How many rows of a table changed at each moment from a moment on; a statement has one moment. */
+async function rowsSince(db: Queryable, table: TrackedTable, moment: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ at: string; n: number }>`
     SELECT CAST(updated_at AS CHAR) AS at, COUNT(*) AS n FROM ${sql.table(table)}
     WHERE updated_at >= ${moment} GROUP BY updated_at`.execute(db)
@@ -61,20 +62,20 @@ async function ids(db: Queryable, table: TrackedTable, from: string, to: string)
   return rows.map(({ id }) => id as ProductId)
 }
 
-/** How many rows the followed tables have altogether: those that are removed leave no other trace. */
-async function rows(db: Queryable): Promise<number> {
-  const each = Object.keys(TRACKED_TABLES).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
-  const { rows } = await sql<{ total: number }>`SELECT ${sql.join(each, sql` + `)} AS total`.execute(db)
+/** Rows of all tracked tables together. */
+async function countRows(db: Queryable): Promise<number> {
+  const counts = Object.keys(TRACKED_TABLES).map((table) => sql`(SELECT COUNT(*) FROM ${sql.table(table)})`)
+  const { rows } = await sql<{ total: number }>`SELECT ${sql.join(counts, sql` + `)} AS total`.execute(db)
   return Number(rows[0]!.total)
 }
 
-/** The same by spans of ids. */
+/** The same by spans of product ids. */
 async function rowsBySpan(db: Queryable): Promise<RowCounts> {
-  const each = Object.entries(TRACKED_TABLES).map(
-    ([table, id]) =>
-      sql`SELECT ${sql.ref(id)} DIV ${SPAN_SIZE} AS span, COUNT(*) AS n FROM ${sql.table(table)} GROUP BY ${sql.ref(id)} DIV ${SPAN_SIZE}`,
-  )
-  const { rows } = await sql<{ span: number; n: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db)
+  const counts = Object.entries(TRACKED_TABLES).map(([table, id]) => {
+    const span = sql`${sql.ref(id)} DIV ${SPAN_SIZE}`
+    return sql`SELECT ${span} AS span, COUNT(*) AS n FROM ${sql.table(table)} GROUP BY ${span}`
+  })
+  const { rows } = await sql<{ span: number; n: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db)
   const spans = new Map<number, number>()
   for (const { span, n } of rows) spans.set(Number(span), (spans.get(Number(span)) ?? 0) + Number(n))
   return spans

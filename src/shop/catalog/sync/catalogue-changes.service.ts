@@ -1,112 +1,113 @@
-// Notices what somebody changed in the database, whoever it was: rows say when they changed, so nobody has to tell the shop.
+// Finds what changed in the database, whoever changed it: rows carry the moment of their last change.
 import type { Database } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { CatalogueRepository, StockRow } from './catalogue.repository.ts'
 import { type ChangesRepository, TRACKED_TABLES, type TrackedTable } from './catalogue-changes.repository.ts'
 
-/** A row is stamped when its statement begins and seen when its transaction ends: look at least this far back. */
+/** A row is stamped when its statement begins and visible when its transaction ends: look back at least this far. */
 const OVERLAP_S = 5
-/** As far as anybody looks back where the database does not say which transactions are open. */
+/** How far to look back where the database does not say which transactions are open. */
 const BLIND_OVERLAP_S = 60
-/** With more stock rows changed than this, a store is read as a whole. */
-const MOST_ROWS = 20_000
-/** Counting all rows takes time in a large shop: never more than this share of it, and not more often than every so often. */
+/** With more changed stock rows than this, every store is read as a whole. */
+const MAX_STOCK_ROWS = 20_000
+/** Counting all rows takes time in a large shop: at most this share of it, and no more often than this. */
 const COUNTING_SHARE = 0.1
 const COUNTING_MS = 1_500
 
 const TABLES = Object.keys(TRACKED_TABLES) as TrackedTable[]
 
 export interface Changes {
-  /** Products of which something but the prices changed, or that are new. */
+  /** Products that are new, or of which something but the prices changed. */
   readonly products: readonly ProductId[]
   /** Products of which only prices changed. */
   readonly prices: readonly ProductId[]
-  /** Stock rows, or `all` when it is too many to be told apart. */
+  /** Stock rows, or `all` when they are too many to be read one by one. */
   readonly stock: readonly StockRow[] | 'all'
 }
 
-export type ChangeTracker = ReturnType<typeof createChangeTracker>
-
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly changes: ChangesRepository
   readonly catalogue: Pick<CatalogueRepository, 'changedStock'>
 }
 
-export function createChangeTracker({ database, changes, catalogue }: Needs) {
-  /** What is taken in already, and what the last look found beside it. */
-  let taken: Seen = NOTHING
-  let found: Seen = NOTHING
-  let countAgain = 0
-  /** How many rows there were and how many were held when everything was last to be read again; '' once they agree. */
-  let told = ''
+export function createChangeTracker({ database, changes, catalogue }: Deps) {
+  /** Up to where changes are in memory, and what the last poll found beyond it. */
+  let committed: Cursor = START
+  let polled: Cursor = START
+  let nextCount = 0
+  /** The row counts of the last mismatch that was reported; '' once they agree. */
+  let reported = ''
 
-  async function mark(from: string): Promise<Seen> {
+  async function cursorFrom(since: string): Promise<Cursor> {
     const now = await changes.now(database)
-    const open = await changes.oldestWriter(database)
-    const back = open === null ? BLIND_OVERLAP_S : Math.max(OVERLAP_S, open + OVERLAP_S)
-    const next = secondsBefore(now, back) // what is open now will be seen by the next look, or still be open
+    const oldest = await changes.oldestOpenWrite(database)
+    const back = oldest === null ? BLIND_OVERLAP_S : Math.max(OVERLAP_S, oldest + OVERLAP_S)
+    const next = secondsBefore(now, back) // what is open now is seen by the next poll, or is still open then
     const rows = new Map<TrackedTable, ReadonlyMap<string, number>>()
-    for (const table of TABLES) rows.set(table, await changes.since(database, table, from || next))
+    for (const table of TABLES) rows.set(table, await changes.rowsSince(database, table, since || next))
     return { rows, next }
   }
 
   return {
     /** Call before everything is read: whatever changes from now on is found. */
     async begin(): Promise<void> {
-      taken = await mark('')
+      committed = await cursorFrom('')
     },
 
-    /** What says of itself that it changed since the last look. */
+    /** What changed since the committed cursor. */
     async poll(): Promise<Changes> {
-      found = await mark(taken.next)
-      const freshOf = (table: TrackedTable) => freshIn(found.rows.get(table)!, taken.rows.get(table))
-      const fresh = new Map(TABLES.map((table) => [table, freshOf(table)] as const))
+      polled = await cursorFrom(committed.next)
+      const spans = new Map(
+        TABLES.map((table) => [table, newSpan(polled.rows.get(table)!, committed.rows.get(table))] as const),
+      )
       const idsIn = async (table: TrackedTable) => {
-        const span = fresh.get(table)
+        const span = spans.get(table)
         return span ? changes.ids(database, table, span.from, span.to) : []
       }
-      const whole = new Set<ProductId>()
+      const products = new Set<ProductId>()
       for (const table of ['product', 'product_attribute', 'pack_component'] as const)
-        for (const id of await idsIn(table)) whole.add(id)
-      const prices = (await idsIn('product_price')).filter((id) => !whole.has(id))
-      const span = fresh.get('stock')
-      const tooMany = span !== null && span !== undefined && span.rows > MOST_ROWS
-      const stock = tooMany ? 'all' : span ? await catalogue.changedStock(database, span.from, span.to) : []
-      return { products: [...whole], prices, stock }
+        for (const id of await idsIn(table)) products.add(id)
+      const prices = (await idsIn('product_price')).filter((id) => !products.has(id))
+      return { products: [...products], prices, stock: await stockIn(spans.get('stock') ?? null) }
     },
 
-    /** Call once what the last look found is read: otherwise, and when reading fails, the next look finds it again. */
+    /** Call once what the last poll found is in memory; otherwise the next poll finds it again. */
     commitCursor(): void {
-      taken = found
+      committed = polled
     },
 
     /**
-     * Whether the database has more or fewer rows than are held in memory, once what the last look found is taken in: one that went says
-     * nothing of itself. Says so once; where reading everything again explains nothing, it is let be. `thorough` counts whatever it costs.
+     * Whether the database has more or fewer rows than memory: a deleted row leaves no stamp. A mismatch is reported
+     * once; one that rereading does not explain is ignored. `thorough` counts whatever it costs.
      */
-    async hasRowMismatch(held: number, thorough: boolean): Promise<boolean> {
-      if (!thorough && performance.now() < countAgain) return false
+    async hasRowMismatch(inMemory: number, thorough: boolean): Promise<boolean> {
+      if (!thorough && performance.now() < nextCount) return false
       const began = performance.now()
-      const stored = await changes.rows(database)
-      const took = performance.now() - began
-      const apart = stored === held ? '' : `${stored} ${held}`
-      const news = apart !== '' && apart !== told
-      told = apart
-      countAgain = news ? 0 : performance.now() + Math.max(COUNTING_MS, took / COUNTING_SHARE)
-      return news
+      const stored = await changes.countRows(database)
+      const ms = performance.now() - began
+      const mismatch = stored === inMemory ? '' : `${stored} ${inMemory}`
+      const isNew = mismatch !== '' && mismatch !== reported
+      reported = mismatch
+      nextCount = isNew ? 0 : performance.now() + Math.max(COUNTING_MS, ms / COUNTING_SHARE)
+      return isNew
     },
+  }
+
+  async function stockIn(span: Span | null): Promise<Changes['stock']> {
+    if (!span) return []
+    return span.rows > MAX_STOCK_ROWS ? 'all' : catalogue.changedStock(database, span.from, span.to)
   }
 }
 
-interface Seen {
-  /** How many rows changed at each moment, by table. */
+interface Cursor {
+  /** Number of rows changed at each moment, by table. */
   readonly rows: ReadonlyMap<TrackedTable, ReadonlyMap<string, number>>
-  /** From when on the next look has to look. */
+  /** From when on the next poll has to look. */
   readonly next: string
 }
 
-const NOTHING: Seen = { rows: new Map(), next: '' }
+const START: Cursor = { rows: new Map(), next: '' }
 
 interface Span {
   readonly from: string
@@ -114,9 +115,12 @@ interface Span {
   readonly rows: number
 }
 
-/** The moments of which there are more rows than were taken in; null for none. */
-function freshIn(changed: ReadonlyMap<string, number>, taken: ReadonlyMap<string, number> = new Map()): Span | null {
-  const fresh = [...changed].filter(([at, rows]) => rows > (taken.get(at) ?? 0))
+/** The moments with more rows than were committed; null for none. */
+function newSpan(
+  changed: ReadonlyMap<string, number>,
+  committed: ReadonlyMap<string, number> = new Map(),
+): Span | null {
+  const fresh = [...changed].filter(([at, rows]) => rows > (committed.get(at) ?? 0))
   if (fresh.length === 0) return null
   const moments = fresh.map(([at]) => at).sort()
   return { from: moments[0]!, to: moments.at(-1)!, rows: fresh.reduce((sum, [, rows]) => sum + rows, 0) }

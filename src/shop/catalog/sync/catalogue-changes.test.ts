@@ -1,4 +1,4 @@
-// Rows that come and go unseen: whoever counts what there is against what is held misses none, and never asks twice in vain.
+// Rows that come and go without a stamp: comparing counts misses none, and reports no mismatch twice.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
@@ -7,7 +7,7 @@ import type { ChangesRepository } from './catalogue-changes.repository.ts'
 import { createChangeTracker } from './catalogue-changes.service.ts'
 
 function counting(stored: () => number) {
-  const changes = { rows: async () => stored() } as Partial<ChangesRepository> as ChangesRepository
+  const changes = { countRows: async () => stored() } as Partial<ChangesRepository> as ChangesRepository
   return createChangeTracker({ database: {} as Database, changes, catalogue: { changedStock: async () => [] } })
 }
 
@@ -77,7 +77,7 @@ test.each([
   expect(heard).toEqual(said)
 })
 
-test('after whatever came and went, memory is what is stored', async () => {
+test('after any changes memory is equal to the database', async () => {
   const step = fc.record({ add: fc.nat({ max: 3 }), remove: fc.nat({ max: 3 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -98,12 +98,12 @@ test('after whatever came and went, memory is what is stored', async () => {
   )
 })
 
-test('what was found is found again until it is read', async () => {
+test('changes are found again until the cursor is committed', async () => {
   const rows = new Map<string, Map<string, number>>()
   const changes: Partial<ChangesRepository> = {
     now: async () => '2026-11-21 12:00:00.000',
-    oldestWriter: async () => 0,
-    since: async (_db, table) => new Map(rows.get(table)),
+    oldestOpenWrite: async () => 0,
+    rowsSince: async (_db, table) => new Map(rows.get(table)),
     ids: async () => [7 as ProductId],
   }
   const watch = createChangeTracker({
@@ -119,7 +119,7 @@ test('what was found is found again until it is read', async () => {
   expect((await watch.poll()).products).toEqual([])
 })
 
-test('counting that takes long is done seldom, but at once after everything was read again', async () => {
+test('slow counting is done seldom, but at once after everything was reread', async () => {
   const counts: number[] = []
   const watch = counting(() => counts.push(1))
   expect(await watch.hasRowMismatch(1, false)).toBe(false)

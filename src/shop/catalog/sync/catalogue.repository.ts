@@ -1,13 +1,14 @@
-// Reads products and stock as the catalogue keeps them.
+// Reads products and stock as the catalogue has them in memory.
 
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
+import { readBrand } from '#shop/products/brand.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import type { Range } from './id-ranges.ts'
+import type { IdRange } from './id-ranges.ts'
 import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
-import { readBrand, readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
+import { readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
 
 export interface StockRow {
   readonly productId: ProductId
@@ -21,10 +22,13 @@ export function createCatalogueRepository(onUnusable: OnUnusable = () => undefin
   return {
     ids,
     stores,
-    /** All products, those with these ids or those of a range, whole, their savings as they are stated: prices in force at `moment`, attributes and components. Unknown ids are left out. */
-    products: (db: Queryable, moment: Date, which?: readonly ProductId[] | Range) =>
+    /**
+     * All products, those with these ids or those of a range, with prices in force at `moment`, attributes and
+     * components; their savings as stated. Unknown ids are left out.
+     */
+    products: (db: Queryable, moment: Date, which?: readonly ProductId[] | IdRange) =>
       products(db, moment, onUnusable, which),
-    /** The prices of these products in force at `moment`, with whether each is an offer. Unknown ids are left out. */
+    /** The prices of these products in force at `moment`, and whether each is an offer. Unknown ids are left out. */
     prices: (db: Queryable, moment: Date, ids: readonly ProductId[]) => prices(db, moment, onUnusable, ids),
     stock,
     changedStock,
@@ -47,7 +51,7 @@ async function products(
   db: Queryable,
   moment: Date,
   onUnusable: OnUnusable,
-  which?: readonly ProductId[] | Range,
+  which?: readonly ProductId[] | IdRange,
 ): Promise<Product[]> {
   const ids = which && 'length' in which ? which : undefined
   const range = which && 'first' in which ? which : undefined
@@ -112,7 +116,7 @@ async function prices(db: Queryable, moment: Date, onUnusable: OnUnusable, ids: 
 }
 
 /** The stock rows of products of a range in all stores, or all rows of one store. */
-async function stock(db: Queryable, which: Range | StoreId): Promise<StockRow[]> {
+async function stock(db: Queryable, which: IdRange | StoreId): Promise<StockRow[]> {
   const query = stockQuery(db)
   const rows = await (typeof which === 'number'
     ? query.where('store_id', '=', which)

@@ -1,70 +1,71 @@
-// Keeps the catalogue in memory and up to date: what somebody changes in the database, through the shop or not, is seen within seconds.
-// Everything is read and worked out in small steps, so that requests are answered in between however large the shop is.
+// Keeps the catalogue in memory up to date: what somebody changes in the database, through the shop or not, is on
+// pages within seconds. Everything is read and computed in small steps, so that requests are answered in between.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { runSliced } from '#platform/run-sliced.ts'
-import { buildCatalogue, type Catalogue, createCatalogue, emptyContent } from '#shop/catalog/catalogue.ts'
-import type { LevelOffsets } from '#shop/catalog/snapshot/store-levels.ts'
+import { type Catalogue, emptyContent } from '#shop/catalog/catalogue.ts'
+import { buildCatalogue, createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { createCatalogueRepository } from './catalogue.repository.ts'
 import { createChangesRepository } from './catalogue-changes.repository.ts'
 import { type Changes, createChangeTracker } from './catalogue-changes.service.ts'
 import { createDraft, type Draft } from './draft.ts'
-import { differingRanges, idsIn, type Range, rangesOf, slicesOf } from './id-ranges.ts'
+import { differingRanges, type IdRange, idsIn, rangesOf, rangesOfProducts } from './id-ranges.ts'
 import { countRows, countRowsBySpan } from './row-counts.ts'
+import type { LevelOffsets } from './store-levels.ts'
 import type { UnusablePrice } from './stored-prices.ts'
 
 const POLL_MS = 1_000
-/** Products read at a time; of prices alone and at the start, more. */
-const SLICE = 250
-const LARGE_SLICE = 1_000
-/** Products looked over each second although nothing is said of them: so few that no request notices. */
-const SMALL_SLICE = 40
-/** When everything is looked over: after so long others' changes are looked for again. */
-const LOOK_OVER_MS = 500
-/** Prices left out that are told of: an import gone wrong is told by the first thousand. */
-const MOST_TOLD = 1_000
+/** Products read at a time; of prices alone, and at the start, more. */
+const BATCH = 250
+const LARGE_BATCH = 1_000
+/** Products reread in every poll although nothing says that they changed: so few that no request notices. */
+const REREAD_BATCH = 40
+/** Time to reread overdue ranges before changes are polled again. */
+const REREAD_MS = 500
+/** An import gone wrong is recognised by the first thousand prices. */
+const MAX_WARNINGS = 1_000
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
 }
 
-export function createCatalogueService({ database, clock, logger }: Needs) {
+export function createCatalogueService({ database, clock, logger }: Deps) {
   const repository = createCatalogueRepository(warnUnusablePrice)
   const changes = createChangesRepository()
-  const watch = createChangeTracker({ database, changes, catalogue: repository })
+  const tracker = createChangeTracker({ database, changes, catalogue: repository })
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
-  const slots: LevelOffsets = new Map()
-  const told = new Set<string>()
+  const offsets: LevelOffsets = new Map()
+  const warned = new Set<string>()
   let loaded = false
-  /** When the clock next changes a price. */
-  let pricesUntil = Number.POSITIVE_INFINITY
-  /** The slice looked over next, and what is to be read before because rows came or went unseen. */
-  let slice = 0
-  let due: readonly Range[] = []
+  /** When the clock next changes a price, in milliseconds. */
+  let nextPriceChange = Number.POSITIVE_INFINITY
+  /** The range reread next, and the overdue ones that go first because row counts differ there. */
+  let nextRange = 0
+  let overdue: readonly IdRange[] = []
   let timer: NodeJS.Timeout | undefined
-  let busy: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
 
-  /** Each price once, however often it is read: whoever looks after the prices finds it by product and list. */
+  /** Logs each price once, however often it is read. */
   function warnUnusablePrice({ product, list }: UnusablePrice) {
     const name = `${product} ${list}`
-    if (told.has(name) || told.size === MOST_TOLD) return
-    told.add(name)
-    logger.warn({ product, list }, 'a price that is no amount of pesos is left out')
+    if (warned.has(name) || warned.size === MAX_WARNINGS) return
+    warned.add(name)
+    logger.warn({ product, list }, 'unusable price ignored')
   }
 
   async function readAll(): Promise<void> {
-    await watch.begin()
-    const draft = createDraft(catalogue.content, slots)
+    await tracker.begin()
+    const draft = createDraft(catalogue.content, offsets)
     const ids = await repository.ids(database)
-    for (const range of rangesOf(ids, LARGE_SLICE))
+    for (const range of rangesOf(ids, LARGE_BATCH))
       draft.putProducts(await repository.products(database, clock.now(), range))
     for (const store of await repository.stores(database)) await readStore(store, draft)
     await publish(draft)
@@ -73,42 +74,39 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
 
   async function applyChanges(thorough = false): Promise<void> {
     if (!loaded) return readAll()
-    const changed = await watch.poll()
-    const draft = createDraft(catalogue.content, slots)
+    const changed = await tracker.poll()
+    const draft = createDraft(catalogue.content, offsets)
     await readProducts(changed.products, draft)
     await readPrices([...changed.prices, ...repricedByClock(clock.now())], draft)
     await readStock(changed.stock, draft)
-    const left = await rereadSlice(draft)
+    const stillOverdue = await rereadRanges(draft)
     await publish(draft)
-    watch.commitCursor()
-    due = left
-    if (due.length === 0 && (await watch.hasRowMismatch(countRows(catalogue), thorough))) due = await mismatchedRanges()
+    tracker.commitCursor()
+    overdue = stillOverdue
+    if (overdue.length === 0 && (await tracker.hasRowMismatch(countRows(catalogue), thorough)))
+      overdue = await mismatchedRanges()
   }
 
-  /** Where the database has other rows than memory; everywhere when that cannot be told. */
-  async function mismatchedRanges(): Promise<readonly Range[]> {
+  /** Where the database has another number of rows than memory; everywhere when that cannot be told. */
+  async function mismatchedRanges(): Promise<readonly IdRange[]> {
     const stored = await changes.rowsBySpan(database)
     const found = differingRanges(stored, await runSliced(countRowsBySpan(catalogue)))
-    return found.length > 0 ? found : slicesOf(catalogue.products, SLICE).ranges
+    return found.length > 0 ? found : rangesOfProducts(catalogue.products, BATCH).ranges
   }
 
   async function readProducts(ids: readonly ProductId[], draft: Draft): Promise<void> {
-    for (const some of chunks(ids, SLICE)) {
-      const read = await repository.products(database, clock.now(), some)
-      draft.putProducts(read)
-      const found = new Set(read.map(({ id }) => id))
-      draft.removeProducts(some.filter((id) => !found.has(id)))
-    }
+    for (const batch of batches(ids, BATCH))
+      draft.replaceProducts(batch, await repository.products(database, clock.now(), batch))
   }
 
   async function readPrices(ids: readonly ProductId[], draft: Draft): Promise<void> {
-    for (const some of chunks(ids, LARGE_SLICE)) {
-      const known = new Map((await repository.prices(database, clock.now(), some)).map((read) => [read.id, read]))
+    for (const batch of batches(ids, LARGE_BATCH)) {
+      const pricesOf = new Map((await repository.prices(database, clock.now(), batch)).map((read) => [read.id, read]))
       draft.putProducts(
-        some.flatMap((id): Product[] => {
-          const [product, now] = [draft.product(id), known.get(id)]
-          if (!product || !now) return []
-          const { isOffer, ...prices } = now
+        batch.flatMap((id): Product[] => {
+          const [product, read] = [draft.product(id), pricesOf.get(id)]
+          if (!product || !read) return []
+          const { isOffer, ...prices } = read
           return [{ ...product, ...prices, stated: { ...product.stated, isOffer } }]
         }),
       )
@@ -124,53 +122,51 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     draft.putStock(await repository.stock(database, store))
   }
 
-  /** One slice at a look is read again, whatever is said of it; what is due, a while at a time, when rows have come or gone. Returns what is left of that. */
-  async function rereadSlice(draft: Draft): Promise<readonly Range[]> {
-    const { ids, ranges } = slicesOf(catalogue.products, SMALL_SLICE)
-    const until = performance.now() + LOOK_OVER_MS
-    let left = due
+  /** Rereads overdue ranges for at most 500 ms, or else the next small one; returns what is still overdue. */
+  async function rereadRanges(draft: Draft): Promise<readonly IdRange[]> {
+    const { ids, ranges } = rangesOfProducts(catalogue.products, REREAD_BATCH)
+    const until = performance.now() + REREAD_MS
+    let remaining = overdue
     do {
-      const range = left[0] ?? ranges[slice++ % ranges.length]!
+      const range = remaining[0] ?? ranges[nextRange++ % ranges.length]!
       const known = idsIn(ids, range)
       draft.replaceProducts(known, await repository.products(database, clock.now(), range))
       draft.replaceStock(known, await repository.stock(database, range))
-      left = left.slice(1)
-    } while (left.length > 0 && performance.now() < until)
-    return left
+      remaining = remaining.slice(1)
+    } while (remaining.length > 0 && performance.now() < until)
+    return remaining
   }
 
   /** Products of which a price has begun or ended since they were read. */
   function repricedByClock(now: Date): ProductId[] {
-    if (now.getTime() < pricesUntil) return []
-    return catalogue.products.flatMap(({ id, pricesChangeAt: pricesUntil }) =>
-      pricesUntil !== null && pricesUntil <= now ? [id] : [],
+    if (now.getTime() < nextPriceChange) return []
+    return catalogue.products.flatMap(({ id, pricesChangeAt }) =>
+      pricesChangeAt !== null && pricesChangeAt <= now ? [id] : [],
     )
   }
 
   async function publish(draft: Draft): Promise<void> {
-    const { columns } = catalogue
-    const packsOf = (id: ProductId) => (columns.packsOf.get(id) ?? []).map((row) => columns.products[row]!.id)
-    await runSliced(draft.weighSavings(packsOf))
-    const { content, moved } = draft.finish()
+    await runSliced(draft.updateSavings(catalogue.packsContaining))
+    const { content, changed } = draft.finish()
     if (loaded && content === catalogue.content) return
-    catalogue = await runSliced(buildCatalogue(catalogue.version + 1, content, catalogue, moved))
-    pricesUntil = nextPriceChange(catalogue.products)
+    catalogue = await runSliced(buildCatalogue(catalogue.version + 1, content, catalogue, changed))
+    nextPriceChange = firstPriceChange(catalogue.products)
     for (const listener of listeners) listener(catalogue)
   }
 
-  /** One read after the other, whoever asks. */
+  /** Runs one read after the other. */
   function serialise(work: () => Promise<void>): Promise<void> {
-    const turn = busy.then(work)
-    busy = turn.catch(() => undefined)
-    return turn
+    const done = running.then(work)
+    running = done.catch(() => undefined)
+    return done
   }
 
   function poll(wait = POLL_MS) {
     timer = setTimeout(async () => {
       const next = await serialise(applyChanges).then(
-        () => (due.length > 0 ? 0 : POLL_MS),
+        () => (overdue.length > 0 ? 0 : POLL_MS),
         (error: unknown) => {
-          logger.error({ err: error }, 'the catalogue could not be read; the last one stays')
+          logger.error({ err: error }, 'catalogue poll failed; the last snapshot stays')
           return POLL_MS
         },
       )
@@ -184,18 +180,18 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
     current: (): Catalogue => catalogue,
     /** Whether a snapshot was read. */
     ready: (): boolean => loaded,
-    /** Takes in what changed, now, rows that are gone as well. Throws what the database throws. */
+    /** Reads what changed, now, deleted rows as well. Throws what the database throws. */
     refresh: (): Promise<void> =>
       serialise(async () => {
         await applyChanges(true)
-        while (due.length > 0) await applyChanges()
+        while (overdue.length > 0) await applyChanges()
       }),
-    /** Tells `listener` about every new snapshot; returns how to stop that. */
+    /** Calls `listener` with every new snapshot; returns how to stop that. */
     onChange(listener: (catalogue: Catalogue) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads everything, then goes on reading what changes; throws when the first time fails. */
+    /** Reads everything, then polls for changes; throws when the first reading fails. */
     async start(): Promise<void> {
       const began = performance.now()
       await serialise(readAll)
@@ -203,23 +199,23 @@ export function createCatalogueService({ database, clock, logger }: Needs) {
       logger.info({ products: catalogue.products.length, version: catalogue.version, ms }, 'catalogue read')
       if (!timer) poll()
     },
-    /** Ends the reading; resolves once a read under way is over. */
+    /** Ends the polling; resolves once a reading under way is over. */
     async stop(): Promise<void> {
       clearTimeout(timer)
       timer = undefined
-      await busy
+      await running
     },
   }
 }
 
-function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+function* batches<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
 
-/** Milliseconds of the nearest moment at which the clock changes a price; infinite when there is none. */
-function nextPriceChange(products: readonly Product[]): number {
-  let next = Number.POSITIVE_INFINITY
-  for (const { pricesChangeAt: pricesUntil } of products)
-    if (pricesUntil !== null) next = Math.min(next, pricesUntil.getTime())
-  return next
+/** When the clock next changes a price, in milliseconds; infinite when it does not. */
+function firstPriceChange(products: readonly Product[]): number {
+  let first = Number.POSITIVE_INFINITY
+  for (const { pricesChangeAt } of products)
+    if (pricesChangeAt !== null) first = Math.min(first, pricesChangeAt.getTime())
+  return first
 }

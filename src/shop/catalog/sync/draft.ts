@@ -1,11 +1,11 @@
 // The next content of the catalogue while it is being read: what differs from the last one, and only that.
 
-import type { CatalogueContent, ChangedIds, StoreLevels } from '#shop/catalog/catalogue.ts'
-import { patched } from '#shop/catalog/snapshot/patched-map.ts'
-import { type LevelOffsets, type PackedLevels, packedLevels, sameLevel } from '#shop/catalog/snapshot/store-levels.ts'
+import type { CatalogueContent, StoreLevels } from '#shop/catalog/catalogue.ts'
+import type { ChangedIds } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { withRealSaving } from '#shop/pricing/real-saving.ts'
 import type { Product, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { type LevelOffsets, type PackedLevels, packedLevels, sameLevel } from './store-levels.ts'
 
 export type Draft = ReturnType<typeof createDraft>
 
@@ -15,11 +15,12 @@ interface StoredLevel {
   readonly level: StockLevel
 }
 
-/** A draft that starts from `content`, which stays as it is. All drafts of a catalogue share `slots`. */
-export function createDraft(content: CatalogueContent, slots: LevelOffsets) {
+/** A draft that starts from `content`, which stays as it is. All drafts of a catalogue share `offsets`. */
+export function createDraft(content: CatalogueContent, offsets: LevelOffsets) {
+  /** What differs; null for a product that is gone. */
   const products = new Map<ProductId, Product | null>()
   const stores = new Map<StoreId, PackedLevels>()
-  const stocked = new Set<ProductId>()
+  const changedStock = new Set<ProductId>()
 
   const product = (id: ProductId): Product | undefined => {
     const drafted = products.get(id)
@@ -38,10 +39,10 @@ export function createDraft(content: CatalogueContent, slots: LevelOffsets) {
   }
 
   function putLevels(storeId: StoreId, read: Iterable<readonly [ProductId, StockLevel | null]>) {
-    const levels = stores.get(storeId) ?? packedOf(content.stock.get(storeId), slots)
+    const levels = stores.get(storeId) ?? packedOf(content.stock.get(storeId), offsets)
     const changes = [...read].filter(([id, level]) => !sameLevel(levels.get(id), level ?? undefined))
     if (changes.length === 0 && content.stock.has(storeId)) return
-    for (const [id] of changes) stocked.add(id)
+    for (const [id] of changes) changedStock.add(id)
     stores.set(storeId, levels.with(changes))
   }
 
@@ -55,13 +56,13 @@ export function createDraft(content: CatalogueContent, slots: LevelOffsets) {
     putProducts,
     removeProducts,
     putStock,
-    /** What was read instead of these products: those that were not found are gone. */
+    /** All that was read of these products: those that were not found are removed. */
     replaceProducts(ids: readonly ProductId[], read: readonly Product[]) {
       putProducts(read)
       const found = new Set(read.map(({ id }) => id))
       removeProducts(ids.filter((id) => !found.has(id)))
     },
-    /** The stock that was read of these products in all stores, the same way. */
+    /** All stock that was read of these products, in every store, the same way. */
     replaceStock(ids: readonly ProductId[], rows: readonly StoredLevel[]) {
       const found = byStore(rows)
       for (const storeId of new Set([...found.keys(), ...content.stock.keys()])) {
@@ -70,47 +71,45 @@ export function createDraft(content: CatalogueContent, slots: LevelOffsets) {
       }
     },
     /**
-     * Call when everything is read, before `finish`: what moved may save more or less than before, and so may the packs that hold it,
-     * as the last catalogue knows them. In small steps.
+     * Call when everything is read, before `finish`. What changed may save more or less than before, and so may the
+     * packs that hold it, as the last catalogue knows them. In small steps.
      */
-    *weighSavings(packsOf: (id: ProductId) => Iterable<ProductId>): Generator<void, void> {
-      const ids = new Set([...products.keys()].flatMap((id) => [id, ...packsOf(id)]))
-      let weighed = 0
+    *updateSavings(packsContaining: (id: ProductId) => Iterable<ProductId>): Generator<void, void> {
+      const ids = new Set([...products.keys()].flatMap((id) => [id, ...packsContaining(id)]))
+      let count = 0
       for (const id of ids) {
         const one = product(id)
-        const now = one && withRealSaving(one, product)
-        if (now && now !== one) products.set(id, now)
-        if (++weighed % STEP === 0) yield
+        const updated = one && withRealSaving(one, product)
+        if (updated && updated !== one) products.set(id, updated)
+        if (++count % STEP === 0) yield
       }
     },
-    /** The content as drafted, the very same one when nothing differs, and what moved. */
-    finish(): { readonly content: CatalogueContent; readonly moved: ChangedIds } {
-      const moved = { products: products.keys(), stock: stocked }
-      if (products.size === 0 && stores.size === 0) return { content, moved }
+    /** The content as drafted, the same object when nothing differs, and what changed. */
+    finish(): { readonly content: CatalogueContent; readonly changed: ChangedIds } {
+      const changed = { products: [...products.keys()], stock: changedStock }
+      if (products.size === 0 && stores.size === 0) return { content, changed }
       return {
         content: {
-          products: products.size === 0 ? content.products : withProducts(content.products, products),
+          products: products.size === 0 ? content.products : withChanges(content.products, products),
           stock: stores.size === 0 ? content.stock : new Map<StoreId, StoreLevels>([...content.stock, ...stores]),
         },
-        moved: { products: [...products.keys()], stock: stocked },
+        changed,
       }
     },
   }
 }
 
-/** Products weighed at a time: well below a millisecond. */
+/** Products in one step: well below a millisecond. */
 const STEP = 100
 
-function packedOf(known: StoreLevels | undefined, slots: LevelOffsets): PackedLevels {
-  return known && 'with' in known ? (known as PackedLevels) : packedLevels(slots)
+function packedOf(known: StoreLevels | undefined, offsets: LevelOffsets): PackedLevels {
+  return known && 'with' in known ? (known as PackedLevels) : packedLevels(offsets)
 }
 
-function withProducts(
+function withChanges(
   before: CatalogueContent['products'],
   changes: ReadonlyMap<ProductId, Product | null>,
 ): CatalogueContent['products'] {
-  const gone = [...changes].flatMap(([id, product]) => (product === null ? [id] : []))
-  if (gone.length === 0) return patched(before, changes as ReadonlyMap<ProductId, Product>)
   const products = new Map(before)
   for (const [id, product] of changes)
     if (product) products.set(id, product)
@@ -128,13 +127,13 @@ function byStore(rows: readonly StoredLevel[]): Map<StoreId, Map<ProductId, Stoc
   return stores
 }
 
-/** What is worked out from `stated` once all is read says nothing of what was read. */
-const WEIGHED: readonly (keyof Product)[] = ['referencePrice', 'isOffer', 'isCyber', 'isSellout']
+/** Computed from `stated` after reading, so a product as read does not have them yet. */
+const COMPUTED: readonly (keyof Product)[] = ['referencePrice', 'isOffer', 'isCyber', 'isSellout']
 
 function sameProduct(a: Product, b: Product): boolean {
   return (Object.keys(a) as (keyof Product)[]).every(
     (key) =>
-      WEIGHED.includes(key) ||
+      COMPUTED.includes(key) ||
       a[key] === b[key] ||
       (typeof a[key] === 'object' && JSON.stringify(a[key]) === JSON.stringify(b[key])),
   )

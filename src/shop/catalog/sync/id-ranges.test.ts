@@ -1,15 +1,15 @@
-// Slices hold every id there is and ever may be, each once.
+// Ranges cover every possible id exactly once.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { differingRanges, idsIn, rangesOf, SPAN_SIZE, slicesOf } from './id-ranges.ts'
+import { differingRanges, idsIn, rangesOf, rangesOfProducts, SPAN_SIZE } from './id-ranges.ts'
 
 const someIds = fc
   .uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 60 })
   .map((ids) => ids.sort((a, b) => a - b))
 
-test('every id lies in one range, and no range holds more of those known than it may', () => {
+test('every id is in one range, and no range has more of the known ids than its size', () => {
   fc.assert(
     fc.property(
       someIds,
@@ -26,13 +26,13 @@ test('every id lies in one range, and no range holds more of those known than it
   )
 })
 
-test('the same products are cut once for each size, others anew', () => {
+test('the ranges of the same products are cached by size', () => {
   const products = [1, 2, 3].map((id) => aProduct(id))
-  expect(slicesOf(products, 2)).toBe(slicesOf(products, 2))
-  expect(slicesOf(products, 2).ids).toEqual([1, 2, 3])
-  expect(slicesOf(products, 2).ranges).toHaveLength(2)
-  expect(slicesOf(products, 1).ranges).toHaveLength(3)
-  expect(slicesOf(products.slice(1), 2).ids).toEqual([2, 3])
+  expect(rangesOfProducts(products, 2)).toBe(rangesOfProducts(products, 2))
+  expect(rangesOfProducts(products, 2).ids).toEqual([1, 2, 3])
+  expect(rangesOfProducts(products, 2).ranges).toHaveLength(2)
+  expect(rangesOfProducts(products, 1).ranges).toHaveLength(3)
+  expect(rangesOfProducts(products.slice(1), 2).ids).toEqual([2, 3])
 })
 
 test('the ids of a range are those in it', () => {
@@ -44,7 +44,7 @@ test('the ids of a range are those in it', () => {
   )
 })
 
-test('what is counted otherwise lies in a range, and nothing else does', () => {
+test('spans with differing counts are ranges, and nothing else is', () => {
   const spans = fc.dictionary(fc.integer({ min: 0, max: 30 }).map(String), fc.integer({ min: 1, max: 3 }))
   const read = (counts: Record<string, number>) => new Map(Object.entries(counts).map(([span, n]) => [Number(span), n]))
   fc.assert(

@@ -1,4 +1,4 @@
-// Products as they decide an order: read from the database in the order's own transaction, never from memory.
+// Products for an order: read from the database in the order's own transaction, never from memory.
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Product } from '#shop/products/product.ts'

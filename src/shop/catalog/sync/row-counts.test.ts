@@ -1,11 +1,11 @@
 // The rows a catalogue was made of, counted as the database counts them.
 import { expect, test } from 'vitest'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
-import { packedLevels } from '#shop/catalog/snapshot/store-levels.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { NO_STOCK } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { countRows } from './row-counts.ts'
+import { packedLevels } from './store-levels.ts'
 
 const id = (number: number) => number as ProductId
 
@@ -26,8 +26,8 @@ test.each([
 
 test('levels of stock are counted as they come and go, 0 or not', () => {
   const level = (stock: number) => ({ ...NO_STOCK, stock })
-  const slots = new Map()
-  const none = packedLevels(slots)
+  const offsets = new Map()
+  const none = packedLevels(offsets)
   const two = none.with([
     [id(1), level(0)],
     [id(2), level(5)],

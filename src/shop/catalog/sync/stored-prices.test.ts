@@ -20,7 +20,7 @@ describe('prices as rows have them', () => {
     (price) => told.push(price),
   )
 
-  test('are those in force that are amounts of pesos; what is no amount is told of, and still counted', () => {
+  test('are those in force that are amounts of pesos; others are reported, and still counted', () => {
     expect(of(1)).toMatchObject({ prices: [{ list: 1, price: 5_990, club: false }], storedPriceCount: 2 })
     expect(told).toEqual([{ product: 1, list: 86 }])
   })

@@ -1,4 +1,4 @@
-// A product's prices as rows of the database have them: those in force, and how many there are, used or not.
+// A product's prices from the rows of the database: those in force, and the number of rows.
 import { type PricesNow, pricesAt, type StoredPrice } from '#shop/pricing/price-periods.ts'
 import { readPrice } from './stored-values.ts'
 
@@ -11,17 +11,17 @@ export interface PriceRow {
   readonly ends_at: Date | null
 }
 
-/** A price that is stored but no amount of pesos. */
+/** A stored price that is no amount of pesos. */
 export interface UnusablePrice {
   readonly product: number
   readonly list: number
 }
 
-/** Told of such a price each time it is read. */
+/** Called with such a price each time it is read. */
 export type OnUnusable = (price: UnusablePrice) => void
 
 export interface StoredPrices extends PricesNow {
-  /** Rows there are, also of prices not in force or of no use. */
+  /** Number of rows, also of prices not in force or unusable. */
   readonly storedPriceCount: number
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBrand, readBulk, readPrice, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
+import { readBulk, readPrice, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
 
 describe('what is stored and no amount of pesos', () => {
   test.each([
@@ -39,18 +39,6 @@ test.each([
 ])('the address of %j is one step of plain letters', (stored, expected) => {
   expect(readSlug(stored, 'Pisco Ñandú')).toBe(expected.replace('ñandú', 'nandu'))
   expect(readSlug(stored, '🍷')).toMatch(/^[\w-]+$/)
-})
-
-test.each([
-  ['Genérico', ''],
-  [' generica ', ''],
-  ['Sin marca', ''],
-  ['S/M', ''],
-  ['', ''],
-  [' Mistral ', 'Mistral'],
-  ['Genérico Premium', 'Genérico Premium'],
-])('the brand %j is %j', (stored, read) => {
-  expect(readBrand(stored)).toBe(read)
 })
 
 test.each([

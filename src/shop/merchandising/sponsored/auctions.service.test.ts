@@ -1,6 +1,6 @@
 // Auctions in the background, by a clock and an auction house of the test's own.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createCatalogue } from '#shop/catalog/catalogue.ts'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { createAuctionService } from './auctions.service.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
   auction.mockImplementation(async (lists) => lists.map(() => [{ sku: 'SKU2', bidId: 'bid-two' }]))
 })
 
-test('a category nobody looked at costs nothing; the first look has no winners yet, the next has', async () => {
+test('a category nobody opened costs nothing; the first reader gets no winners, the next one does', async () => {
   const auctions = service()
   await auctions.holdDue()
   expect(auction).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('a category nobody looked at costs nothing; the first look has no winners y
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('winners are kept a minute, and told only when they change', async () => {
+test('winners are cached a minute, and listeners called only when they change', async () => {
   const auctions = service()
   auctions.winners('vinos')
   await auctions.holdDue()
@@ -77,7 +77,7 @@ test('the same winners keep the ids of their bids for five minutes; others take 
   expect([shown(), onChange.mock.calls.length]).toEqual([['1 bid-7'], 3])
 })
 
-test('while Topsort fails the last winners stay for three minutes, then none; it is told once and asked every quarter of a minute', async () => {
+test('while Topsort fails the last winners stay for three minutes, then none; it is logged once and retried every quarter of a minute', async () => {
   const auctions = service()
   auctions.winners('vinos')
   await auctions.holdDue()

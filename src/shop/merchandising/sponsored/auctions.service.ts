@@ -1,4 +1,4 @@
-// Topsort's winners of each category, asked for in the background and kept for a short while: no page ever waits for an auction.
+// Topsort's winners of each category, fetched in the background and cached: no page waits for an auction.
 import type { Logger } from '#platform/logger.ts'
 import { createPolling } from '#platform/polling.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
@@ -9,32 +9,30 @@ import type { Topsort } from './topsort.provider.ts'
 import type { Winner } from './winner.ts'
 
 const TICK_MS = 1_000
-/** An auction's winners are asked for anew after so long, … */
+/** An auction is held again after this, … */
 const REFRESH_MS = 60_000
-/** … a failed one again after so long, … */
+/** … after a failure sooner, … */
 const RETRY_MS = 15_000
-/** … and without an answer the last winners are let go after so long. */
+/** … and winners expire after this when no auction succeeds. */
 const EXPIRE_MS = 180_000
-/** The same products in the same order go on under the ids of their bids for so long: new ids alone would make pages anew every minute. */
+/** The same products in the same order keep their bid ids this long: new ids alone would renew pages every minute. */
 const BIDS_LAST_MS = 300_000
-/** More than the two that are shown: the best may be sold out where somebody buys. */
+/** More than the two shown: the best may be sold out where somebody buys. */
 const MAX_WINNERS = 6
-/** What stands further back in its category takes no part; "no more than 500 products per auction" is their advice. */
+/** Products further back take no part; "no more than 500 products per auction" is Topsort's advice. */
 const MAX_PRODUCTS = 500
 
 interface Auction {
   readonly winners: readonly Winner[]
-  /** When the auction was held whose bids they are. */
+  /** When the auction with these bids was held. */
   readonly heldAt: number
-  /** Milliseconds on the machine's own clock. */
+  /** Milliseconds by the machine's own clock. */
   readonly refreshAt: number
   readonly expiresAt: number
 }
 
-export type AuctionService = ReturnType<typeof createAuctionService>
-
 interface Deps {
-  /** Null when no auction is held elsewhere. */
+  /** Null without Topsort. */
   readonly topsort: Pick<Topsort, 'auction'> | null
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly logger: Pick<Logger, 'warn' | 'info'>
@@ -43,50 +41,50 @@ interface Deps {
 }
 
 export function createAuctionService({ topsort, catalogue, logger, onChange, clock = Date.now }: Deps) {
-  /** The categories somebody has looked at; there are a few dozen in all. */
+  /** The categories somebody has opened; there are a few dozen in all. */
   const auctions = new Map<string, Auction>()
   let failing = false
 
   async function holdDue(): Promise<void> {
     if (!topsort) return
     expireWinners()
-    const due = [...auctions].filter(([, { refreshAt: askAgainAt }]) => askAgainAt <= clock()).map(([slug]) => slug)
-    const lots = due.map((slug) => ({ slug, products: participants(slug) }))
-    for (const { slug } of lots.filter(({ products }) => products.length === 0)) storeWinners(slug, [])
-    const asked = lots.filter(({ products }) => products.length > 0)
-    if (asked.length === 0) return
+    const due = [...auctions].filter(([, { refreshAt }]) => refreshAt <= clock()).map(([slug]) => slug)
+    const entries = due.map((slug) => ({ slug, products: participants(slug) }))
+    for (const { slug } of entries.filter(({ products }) => products.length === 0)) storeWinners(slug, [])
+    const requested = entries.filter(({ products }) => products.length > 0)
+    if (requested.length === 0) return
     const answers = await topsort
       .auction(
-        asked.map(({ products }) => products.map(({ sku }) => sku)),
+        requested.map(({ products }) => products.map(({ sku }) => sku)),
         MAX_WINNERS,
       )
       .catch((error: unknown) => {
-        if (!failing) logger.warn({ err: error }, "Topsort's auctions cannot be held; the shop's own listings stand in")
+        if (!failing) logger.warn({ err: error }, 'Topsort auctions failed; only own listings are shown')
         failing = true
         return null
       })
-    if (answers && failing) logger.info({}, "Topsort's auctions are held again")
+    if (answers && failing) logger.info({}, 'Topsort auctions work again')
     failing = answers === null
-    let moved = false
-    for (const [index, { slug, products }] of asked.entries()) {
+    let changed = false
+    for (const [index, { slug, products }] of requested.entries()) {
       const bids = answers?.[index]
       if (!bids) scheduleRetry(slug)
-      else moved = storeWinners(slug, winnersAmong(products, bids)) || moved
+      else changed = storeWinners(slug, winnersAmong(products, bids)) || changed
     }
-    if (moved) onChange()
+    if (changed) onChange()
   }
 
-  /** What may win: the front of the category as most visitors see it. */
+  /** The products that may win: the front of the category as most visitors see it. */
   function participants(slug: string): readonly Product[] {
     const category = findCategory(slug)
     if (!category) return []
     return catalogue.current().buyableProducts(category, 'guest', 'default', DEFAULT_CONTEXT, MAX_PRODUCTS)
   }
 
-  /** Whether what pages show is other than before. */
+  /** Whether pages show something else than before. */
   function storeWinners(slug: string, winners: readonly Winner[]): boolean {
     const before = auctions.get(slug)!
-    const same = namesOf(before.winners) === namesOf(winners)
+    const same = idsOf(before.winners) === idsOf(winners)
     const lasts = same && clock() < before.heldAt + BIDS_LAST_MS
     const bids = lasts ? before : { winners, heldAt: clock() }
     auctions.set(slug, { ...bids, refreshAt: clock() + REFRESH_MS, expiresAt: clock() + EXPIRE_MS })
@@ -98,9 +96,7 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   }
 
   function expireWinners(): void {
-    const old = [...auctions].filter(
-      ([, { winners, expiresAt: keptUntil }]) => winners.length > 0 && keptUntil <= clock(),
-    )
+    const old = [...auctions].filter(([, { winners, expiresAt }]) => winners.length > 0 && expiresAt <= clock())
     for (const [slug, auction] of old) auctions.set(slug, { ...auction, winners: [] })
     if (old.length > 0) onChange()
   }
@@ -108,28 +104,28 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
   const polling = createPolling({
     everyMs: TICK_MS,
     read: holdDue,
-    onFailure: (error) => logger.warn({ err: error }, 'an auction was not held'),
+    onFailure: (error) => logger.warn({ err: error }, 'auction polling failed'),
   })
 
   return {
-    /** The last auction's winners, the best first. A category asked for the first time has none yet: its auction is held within a second or two. */
+    /** The last auction's winners, best first. A category opened for the first time has none for a second or two. */
     winners(slug: string): readonly Winner[] {
       if (!topsort) return []
       if (!auctions.has(slug)) auctions.set(slug, { winners: [], heldAt: 0, refreshAt: 0, expiresAt: 0 })
       return auctions.get(slug)!.winners
     },
-    /** Holds the auctions that are due now. Never throws for what Topsort does. */
+    /** Holds the auctions that are due now. Never throws because of Topsort. */
     holdDue,
     start: polling.start,
     stop: polling.stop,
   }
 }
 
-function namesOf(winners: readonly Winner[]): string {
+function idsOf(winners: readonly Winner[]): string {
   return winners.map(({ productId }) => productId).join()
 }
 
-/** Products of the auction only, as Topsort may not name any other. */
+/** Winners among the auction's products; Topsort may not name any other. */
 function winnersAmong(products: readonly Product[], bids: readonly { sku: string; bidId: string }[]): Winner[] {
   const ids = new Map(products.map(({ sku, id }) => [sku, id]))
   return bids.flatMap(({ sku, bidId }) => {

@@ -1,4 +1,4 @@
-// What a category's list begins with where somebody buys: those who pay for it, then the store's own order.
+// What a category's list begins with: sponsored products, then the store's ranking.
 
 import type { Head } from '#shop/catalog/filters/head.ts'
 import { categoryContext } from '#shop/catalog/listing.ts'
@@ -17,7 +17,7 @@ export interface CategoryHead extends Head {
 }
 
 export function categoryHead(
-  { sponsored, storeRanking: storeOrder }: Shop,
+  { sponsored, storeRanking }: Shop,
   category: Category,
   context: BuyingContext,
 ): CategoryHead {
@@ -25,11 +25,11 @@ export function categoryHead(
   return {
     winners,
     promoted: winners.map(({ productId }) => productId),
-    ordering: storeOrder.of(categoryContext(category, context).storeId, category.slug),
+    ordering: storeRanking.of(categoryContext(category, context).storeId, category.slug),
   }
 }
 
-/** Those of the winners that a list really shows at its top, in their order. */
+/** The winners that a list really shows at its top, in their order. */
 export function shownWinners({ winners }: CategoryHead, promoted: readonly ProductId[]): Winner[] {
   return promoted.flatMap((id) => winners.find(({ productId }) => productId === id) ?? [])
 }

@@ -55,6 +55,6 @@ test('the next change is the next start or end that still matters', () => {
   expect(nextOwnChange(listings, 'vinos', at('15:00'))).toBeUndefined()
 })
 
-test('our own ids are told apart', () => {
+test('our own ids are recognised', () => {
   expect([ownBidId('x'), 'WyJiX01=', ''].map(isOwnBid)).toEqual([true, false, false])
 })

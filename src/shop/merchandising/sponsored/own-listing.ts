@@ -1,4 +1,4 @@
-// The shop's own sponsored listings: who was promised a place at the top of which category, when, and for how much.
+// The shop's own sponsored listings: which product, at the top of which category, when, and for how much.
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Winner } from './winner.ts'
@@ -6,32 +6,32 @@ import type { Winner } from './winner.ts'
 export interface OwnListing {
   readonly id: number
   readonly productId: ProductId
-  /** The category it is for; null is for every one that lists the product. */
+  /** The category it is for; null for every category that lists the product. */
   readonly category: string | null
   /** Pesos for a click. The higher comes first. */
   readonly bid: Clp
   readonly bidId: string
-  /** From this instant on; null from always. */
+  /** Active from this instant on; null for always. */
   readonly startsAt: Date | null
-  /** Until just before this instant; null for ever. */
+  /** Active until just before this instant; null for ever. */
   readonly endsAt: Date | null
-  /** The clicks so far have cost as much as it may cost. */
+  /** The clicks so far have cost the whole budget. */
   readonly exhausted: boolean
 }
 
-const PREFIX = 'own-'
+const OWN_PREFIX = 'own-'
 
-/** Tells our own ids from those of an outside auction. */
+/** Whether a bid id is one of our own listings' rather than Topsort's. */
 export function isOwnBid(bidId: string): boolean {
-  return bidId.startsWith(PREFIX)
+  return bidId.startsWith(OWN_PREFIX)
 }
 
 /** The id a listing's events are reported under. */
 export function ownBidId(stored: string): string {
-  return PREFIX + stored
+  return OWN_PREFIX + stored
 }
 
-/** Who wins a category at `now`: the highest bid first, of equal ones the older. */
+/** The winners of a category at `now`: the highest bid first, of equal ones the older. */
 export function ownWinners(listings: readonly OwnListing[], category: string, now: Date): Winner[] {
   return listings
     .filter((listing) => isFor(listing, category) && isRunning(listing, now))
@@ -39,7 +39,7 @@ export function ownWinners(listings: readonly OwnListing[], category: string, no
     .map(({ productId, bidId }) => ({ productId, bidId }))
 }
 
-/** The next instant after `now` at which the clock changes who wins a category; undefined when it does not. */
+/** The next instant after `now` at which the winners of a category change; undefined when there is none. */
 export function nextOwnChange(listings: readonly OwnListing[], category: string, now: Date): Date | undefined {
   return listings
     .filter((listing) => !listing.exhausted && isFor(listing, category))

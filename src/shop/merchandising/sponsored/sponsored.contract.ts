@@ -1,4 +1,4 @@
-// Telling that a sponsored card was seen or clicked. Nothing is taken down of a visitor who has not accepted that.
+// Reports that sponsored cards were seen or clicked. Without consent nothing is recorded.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -8,7 +8,7 @@ export const reportSponsored = endpoint({
   method: 'POST',
   path: '/api/analytics/sponsored',
   body: z.object({
-    /** Of this report: the same one sent again counts once. */
+    /** Id of this report: the same one sent again counts once. */
     id: token,
     /** The page's path, without its query. */
     path: z.string().check(z.regex(/^\/[\w/-]{0,200}$/)),
@@ -23,7 +23,7 @@ export const reportSponsored = endpoint({
       )
       .check(z.minLength(1), z.maxLength(20)),
   }),
-  /** How many were taken down. */
+  /** How many were recorded. */
   data: z.object({ noted: z.number() }),
   limit: 'cart',
   refusals: {},

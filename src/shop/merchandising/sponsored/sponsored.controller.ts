@@ -1,4 +1,4 @@
-// The call that tells what became of sponsored cards.
+// The call that reports impressions and clicks of sponsored cards.
 import { type Route, route } from '#platform/request.ts'
 import { done } from '#shop/shared/result.ts'
 import { visitorOf } from '#shop/visitors/visitor.ts'
@@ -11,9 +11,9 @@ export function sponsoredRoutes({ sponsored }: { readonly sponsored: Pick<Sponso
     route(reportSponsored, async ({ body }, call) => {
       const visitor = visitorOf(call)
       if (!visitor) return done({ noted: 0 })
-      const seen = { visitor: opaqueUserId(visitor, body.id), at: call.now.toISOString(), path: body.path }
+      const common = { visitor: opaqueUserId(visitor, body.id), at: call.now.toISOString(), path: body.path }
       const events = body.events.map(({ kind, resolvedBidId, position }, index) => ({
-        ...seen,
+        ...common,
         id: `${body.id}-${index + 1}`,
         kind,
         bidId: resolvedBidId,

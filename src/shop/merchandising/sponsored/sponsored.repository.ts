@@ -1,4 +1,4 @@
-// The shop's own sponsored listings, and what their impressions and clicks come to.
+// The shop's own sponsored listings, with the sums of their impressions and clicks.
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
@@ -38,10 +38,11 @@ export function createSponsoredRepository() {
       }))
     },
 
-    /** Adds to a listing's count of a day; every click costs what the listing bids now. A listing that is gone counts nothing. */
+    /** Adds to a listing's counts of a day; a click costs its current bid. A deleted listing counts nothing. */
     async count(tx: Tx, bidId: string, day: Day, { impressions, clicks }: Tally): Promise<void> {
       await sql`INSERT INTO sponsored_tally (listing_id, day, impressions, clicks, spent)
-        SELECT id, ${day}, ${impressions}, ${clicks}, ${clicks} * bid FROM sponsored_listing WHERE bid_id = ${storedBidId(bidId)}
+        SELECT id, ${day}, ${impressions}, ${clicks}, ${clicks} * bid
+        FROM sponsored_listing WHERE bid_id = ${storedBidId(bidId)}
         ON DUPLICATE KEY UPDATE impressions = impressions + VALUES(impressions), clicks = clicks + VALUES(clicks),
           spent = spent + VALUES(spent)`.execute(tx)
     },

@@ -1,4 +1,4 @@
-// Which products stand at the top of a category because somebody pays for it: Topsort's winners, then the shop's own listings.
+// The sponsored products of each category: Topsort's winners, then the shop's own listings.
 import type { Clock } from '#platform/clock.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
@@ -13,7 +13,7 @@ import type { SponsoredEvent, Topsort } from './topsort.provider.ts'
 import { mergeUnique, type Winner } from './winner.ts'
 
 const POLL_MS = 1500
-/** The jobs of the outbox: events for Topsort, and events that count for our own listings. */
+/** Kinds of jobs in the outbox: events for Topsort, and events of our own listings. */
 export const REPORT_JOB = 'sponsored.topsort'
 export const COUNT_JOB = 'sponsored.own'
 
@@ -41,21 +41,21 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
   const watch = createWatch({
     everyMs: POLL_MS,
     read,
-    onFailure: (error) => logger.error({ err: error }, 'sponsored listings could not be read; the last ones stay'),
+    onFailure: (error) => logger.error({ err: error }, 'reading sponsored listings failed; the last ones stay in use'),
   })
 
-  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: watch.tell })
+  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: watch.notify })
 
   return {
-    /** Who pays for a place at the top of a category now, the best first. How many are shown, and whether they can be bought, is the list's business. */
+    /** The winners of a category now, best first. The list decides how many are shown. */
     winners: (category: string): readonly Winner[] =>
       mergeUnique(auctions.winners(category), ownWinners(own, category, clock.now())),
-    /** When the clock next changes who that is; undefined when it does not. */
+    /** When the clock next changes the winners; undefined when it does not. */
     nextChange: (category: string): Date | undefined => nextOwnChange(own, category, clock.now()),
-    /** Told of every change that is not the clock's. */
+    /** Calls the listener on every change that is not the clock's. */
     onChange: watch.onChange,
 
-    /** Writes down what happened to sponsored cards, once for each `key`. Returns how many of them are told to somebody. */
+    /** Enqueues events of sponsored cards, once for each `key`. Returns how many have a receiver. */
     async record(events: readonly SponsoredEvent[], key: string): Promise<number> {
       const ours = events.filter(({ bidId }) => isOwnBid(bidId))
       const theirs = topsort ? events.filter(({ bidId }) => !isOwnBid(bidId)) : []
@@ -65,11 +65,11 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
       })
       return ours.length + theirs.length
     },
-    /** Tells Topsort what was noted. Throws TopsortFailed. */
+    /** Reports events to Topsort. Throws TopsortError. */
     report: async (events: readonly SponsoredEvent[]): Promise<void> => topsort?.report(events),
-    /** Counts what was noted for our own listings. */
+    /** Counts events of our own listings. */
     count(events: readonly SponsoredEvent[]): Promise<void> {
-      const bids = [...new Set(events.map(({ bidId }) => bidId))].sort() // one order, so that two counts never wait in a circle
+      const bids = [...new Set(events.map(({ bidId }) => bidId))].sort() // sorted, so that two counts cannot deadlock
       return inTransaction(database, async (tx) => {
         for (const bidId of bids) {
           const of = (kind: SponsoredEvent['kind']) =>
@@ -84,12 +84,12 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
     refresh: watch.refresh,
     /** Holds the auctions that are due now. */
     holdAuctions: auctions.holdDue,
-    /** Reads the listings and goes on, and holds auctions for what is looked at; throws when the first reading fails. */
+    /** Starts polling listings and auctions; throws when the first read fails. */
     async start(): Promise<void> {
       await watch.start()
       await auctions.start()
     },
-    /** Resolves once nothing is under way any more. */
+    /** Resolves once nothing is under way. */
     async stop(): Promise<void> {
       await Promise.all([watch.stop(), auctions.stop()])
     },

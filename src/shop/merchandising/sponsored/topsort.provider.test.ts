@@ -1,4 +1,4 @@
-// Topsort's protocol word by word: what is asked, and what an answer that is none becomes.
+// Topsort's protocol: what is sent, and what an unusable response becomes.
 import { describe, expect, test, vi } from 'vitest'
 import type { PostJson } from '#platform/post-json.ts'
 import { createTopsort, type SponsoredEvent } from './topsort.provider.ts'
@@ -16,7 +16,7 @@ const answering = (status: number, body: unknown) =>
   vi.fn<PostJson>(async () => ({ status, text: typeof body === 'string' ? body : JSON.stringify(body) }))
 
 describe('an auction', () => {
-  test('is asked for and read as the API says', async () => {
+  test('is requested and parsed as the API says', async () => {
     const post = answering(201, {
       results: [result([winner(2, 'B'), winner(1, 'A'), winner(3, 'V', { type: 'vendor' })])],
     })

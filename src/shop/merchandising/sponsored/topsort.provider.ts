@@ -1,8 +1,8 @@
-// Topsort's auctions and events, version 2 (https://docs.topsort.com): which products it puts forward, and what became of them.
+// Topsort's auctions and events, version 2 (https://docs.topsort.com). Protocol notes are in merchandising/README.md.
 import { z } from 'zod'
 import type { PostJson } from '#platform/post-json.ts'
 
-/** Auctions in one request, which is their limit. */
+/** Topsort's limit of auctions in one request. */
 const MAX_AUCTIONS = 5
 
 export interface Bid {
@@ -12,10 +12,10 @@ export interface Bid {
 
 export interface SponsoredEvent {
   readonly kind: 'impression' | 'click'
-  /** Makes a repeat of the report the same event. */
+  /** The same id is the same event when the report is repeated. */
   readonly id: string
   readonly bidId: string
-  /** The browser, by a random id of its own. */
+  /** The browser's opaque id. */
   readonly visitor: string
   /** When it happened, ISO. */
   readonly at: string
@@ -25,7 +25,7 @@ export interface SponsoredEvent {
   readonly position: number
 }
 
-/** Topsort refused or did not answer as it should. `final`: asking again would not help. */
+/** Topsort refused, or its response makes no sense. `final`: a retry would not help. */
 export class TopsortError extends Error {
   readonly final: boolean
   constructor(message: string, final = false) {
@@ -50,7 +50,7 @@ const answer = z.object({
 /** `post` carries the key. Every method throws TopsortFailed. */
 export function createTopsort(baseUrl: string, post: PostJson) {
   return {
-    /** One auction per list of SKUs, in their order: its winners, the best first; null where Topsort could not hold it. */
+    /** One auction per list of SKUs, in their order: its winners, best first; null where the auction failed. */
     async auction(lists: readonly (readonly string[])[], slots: number): Promise<(readonly Bid[] | null)[]> {
       const bids: (readonly Bid[] | null)[] = []
       for (let from = 0; from < lists.length; from += MAX_AUCTIONS)

@@ -1,13 +1,13 @@
-// Who won the place at the top of a category, wherever the auction was held.
+// A product that won a place at the top of a category, in whichever auction.
 import type { ProductId } from '#shop/shared/ids.ts'
 
 export interface Winner {
   readonly productId: ProductId
-  /** What an impression or a click of it is reported under; says nothing to anybody else. */
+  /** The id its impressions and clicks are reported under. */
   readonly bidId: string
 }
 
-/** Each product once, in the order of the sources: one auction's winners before the next's. */
+/** Each product once, the earlier source first. */
 export function mergeUnique(...sources: readonly (readonly Winner[])[]): Winner[] {
   const known = new Set<ProductId>()
   return sources.flat().filter(({ productId }) => !known.has(productId) && known.add(productId))

@@ -1,9 +1,9 @@
-// Webpay Plus behind the common face (providers.md, A). The client is handed in; every answer is parsed, every error becomes a report.
+// Webpay Plus as a PaymentProvider; the protocol is in webpay-plus.md. Every answer is parsed, every error becomes a report.
 
 import { z } from 'zod'
 import type { connectWebpayPlus } from '#platform/transbank.ts'
 import type { Attempt } from '../attempt.ts'
-import type { PaymentProvider, Report } from '../provider.ts'
+import type { PaymentProvider, ReportOf } from '../provider.ts'
 import { webpayReport } from './webpay-report.ts'
 import { webpayReturn } from './webpay-return.ts'
 
@@ -11,7 +11,7 @@ const Created = z.object({ token: z.string().min(10).max(128), url: z.url().max(
 const Refunded = z.object({ type: z.enum(['REVERSED', 'NULLIFIED']) })
 
 type Client = ReturnType<typeof connectWebpayPlus>
-type FailedCall = Extract<Report, { kind: 'refused' | 'silent' }>
+type FailedCall = ReportOf<'refused'> | ReportOf<'no_answer'>
 
 export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProvider {
   return {
@@ -19,16 +19,16 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
     timeoutMs,
     readReturn: webpayReturn,
 
-    async start({ reference, sessionReference, amount }, returnUrl) {
+    async start({ reference, sessionReference, pesos }, returnUrl) {
       try {
-        const parsed = Created.safeParse(await client.create(reference, sessionReference, amount, returnUrl))
-        return parsed.success ? { kind: 'started', ...parsed.data } : { kind: 'silent', reason: 'unreadable answer' }
+        const parsed = Created.safeParse(await client.create(reference, sessionReference, pesos, returnUrl))
+        return parsed.success ? { kind: 'started', ...parsed.data } : { kind: 'no_answer', reason: 'unreadable answer' }
       } catch (error) {
         return failureOf(error)
       }
     },
 
-    async collect(attempt) {
+    async capture(attempt) {
       try {
         return webpayReport(await client.commit(tokenOf(attempt)), attempt)
       } catch (error) {
@@ -36,21 +36,21 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
       }
     },
 
-    async ask(attempt) {
+    async status(attempt) {
       try {
         return webpayReport(await client.status(tokenOf(attempt)), attempt)
       } catch (error) {
         const { kind, reason } = failureOf(error)
         return kind === 'refused' && /not found|max time|7 days/i.test(reason)
-          ? { kind: 'gone', reason }
-          : { kind: 'silent', reason }
+          ? { kind: 'not_found', reason }
+          : { kind: 'no_answer', reason }
       }
     },
 
     async refund(attempt) {
       try {
-        const parsed = Refunded.safeParse(await client.refund(tokenOf(attempt), attempt.amount))
-        if (!parsed.success) return { kind: 'silent', reason: 'unreadable answer' }
+        const parsed = Refunded.safeParse(await client.refund(tokenOf(attempt), attempt.pesos))
+        if (!parsed.success) return { kind: 'no_answer', reason: 'unreadable answer' }
         return { kind: parsed.data.type === 'REVERSED' ? 'reversed' : 'voided' }
       } catch (error) {
         return failureOf(error)
@@ -64,10 +64,10 @@ function tokenOf(attempt: Attempt): string {
   return attempt.token
 }
 
-/** A 4xx is an answer; anything else says nothing about what happened there. */
+/** A 4xx is an answer; after anything else nobody knows what happened there. */
 function failureOf(error: unknown): FailedCall {
   const status = (error as { status?: unknown } | null)?.status
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 180)
   const answered = typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429
-  return { kind: answered ? 'refused' : 'silent', reason }
+  return { kind: answered ? 'refused' : 'no_answer', reason }
 }

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
 import { webpayReport } from './webpay-report.ts'
 
-const ATTEMPT = { amount: clp(18_990), reference: 'lq-100001-abc', sessionReference: 's-77' }
-/** The answer of providers.md, A.2. */
+const ATTEMPT = { pesos: clp(18_990), reference: 'lq-100001-abc', sessionReference: 's-77' }
 const APPROVED = {
   vci: 'TSY',
   amount: 18_990,
@@ -23,7 +22,7 @@ const APPROVED = {
 const kindOf = (more: object) => webpayReport({ ...APPROVED, ...more }, ATTEMPT).kind
 
 describe('paid', () => {
-  test('is what Transbank says of a card that was charged', () => {
+  test('is what Transbank reports of a card that was charged', () => {
     expect(webpayReport(APPROVED, ATTEMPT)).toEqual({
       kind: 'paid',
       charge: {
@@ -73,18 +72,18 @@ describe('paid', () => {
 
 test.each([
   [{ status: 'FAILED', response_code: -1 }, 'rejected'],
-  [{ status: 'INITIALIZED', response_code: 0, vci: 'ABO', authorization_code: undefined }, 'waiting'],
+  [{ status: 'INITIALIZED', response_code: 0, vci: 'ABO', authorization_code: undefined }, 'pending'],
   [{ status: 'REVERSED' }, 'reversed'],
   [{ status: 'NULLIFIED' }, 'voided'],
   [{ status: 'PARTIALLY_NULLIFIED' }, 'mismatch'],
   [{ amount: 18_991 }, 'mismatch'],
   [{ response_code: -1 }, 'mismatch'],
-  [{ status: 'NEW_WORD' }, 'silent'],
-  [{ amount: '18990' }, 'silent'],
+  [{ status: 'NEW_WORD' }, 'no_answer'],
+  [{ amount: '18990' }, 'no_answer'],
 ])('%j is %s', (more, kind) => {
   expect(kindOf(more)).toBe(kind)
 })
 
 test.each([undefined, null, 'html', 12, [], {}])('%j is no answer', (answer) => {
-  expect(webpayReport(answer, ATTEMPT).kind).toBe('silent')
+  expect(webpayReport(answer, ATTEMPT).kind).toBe('no_answer')
 })

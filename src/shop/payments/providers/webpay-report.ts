@@ -1,5 +1,5 @@
-// What Webpay's transaction object means for an attempt (providers.md, A.2 and Q). Paid needs the whole test: code 0, AUTHORIZED,
-// our amount, our references. `vci` is never looked at: values are added without notice.
+// What Webpay's transaction object means for an attempt (webpay-plus.md). Paid needs the whole test: code 0, AUTHORIZED, our
+// amount, our references. `vci` is ignored: values are added without notice.
 import { z } from 'zod'
 import type { Attempt, CardCharge } from '../attempt.ts'
 import type { Report } from '../provider.ts'
@@ -19,18 +19,18 @@ const Transaction = z.object({
 
 type WebpayTransaction = z.infer<typeof Transaction>
 
-/** The report an answer stands for; `silent` when it cannot be read. */
+/** The report of an answer; `no_answer` when it cannot be read. */
 export function webpayReport(
   answer: unknown,
-  attempt: Pick<Attempt, 'amount' | 'reference' | 'sessionReference'>,
+  attempt: Pick<Attempt, 'pesos' | 'reference' | 'sessionReference'>,
 ): Report {
   const parsed = Transaction.safeParse(answer)
-  if (!parsed.success) return { kind: 'silent', reason: 'unreadable answer' }
+  if (!parsed.success) return { kind: 'no_answer', reason: 'unreadable answer' }
   const transaction = parsed.data
   const wrong = mismatchWith(transaction, attempt)
   switch (transaction.status) {
     case 'INITIALIZED':
-      return { kind: 'waiting' }
+      return { kind: 'pending' }
     case 'FAILED':
       return { kind: 'rejected', reason: `response code ${transaction.response_code ?? '?'}` }
     case 'AUTHORIZED':
@@ -47,15 +47,15 @@ export function webpayReport(
     case 'PARTIALLY_NULLIFIED':
       return { kind: 'mismatch', reason: 'partially nullified' }
     default:
-      return { kind: 'silent', reason: `unknown status ${transaction.status.slice(0, 30)}` }
+      return { kind: 'no_answer', reason: `unknown status ${transaction.status.slice(0, 30)}` }
   }
 }
 
 function mismatchWith(
   transaction: WebpayTransaction,
-  attempt: Pick<Attempt, 'amount' | 'reference' | 'sessionReference'>,
+  attempt: Pick<Attempt, 'pesos' | 'reference' | 'sessionReference'>,
 ): string | null {
-  if (transaction.amount !== attempt.amount) return `amount ${transaction.amount} instead of ${attempt.amount}`
+  if (transaction.amount !== attempt.pesos) return `amount ${transaction.amount} instead of ${attempt.pesos}`
   if (transaction.buy_order !== attempt.reference) return `buy_order ${transaction.buy_order.slice(0, 26)}`
   const session = transaction.session_id
   return session !== undefined && session !== attempt.sessionReference ? 'session_id of another attempt' : null

@@ -9,13 +9,13 @@ test.each([
   [{ TBK_TOKEN: 't', ...SESSION }, 'aborted'],
   [SESSION, 'timed_out'],
   [{ token_ws: 't', TBK_TOKEN: 't', ...SESSION }, 'form_error'],
-  [{ token_ws: 't', TBK_TOKEN: 'u' }, 'strange'],
-  [{ token_ws: 't', ...SESSION }, 'strange'],
-  [{ TBK_TOKEN: 't' }, 'strange'],
-  [{ TBK_ID_SESION: 's' }, 'strange'],
-  [{ TBK_ORDEN_COMPRA: 'o' }, 'strange'],
-  [{ token_ws: '' }, 'strange'],
-  [{}, 'strange'],
+  [{ token_ws: 't', TBK_TOKEN: 'u' }, 'unrecognised'],
+  [{ token_ws: 't', ...SESSION }, 'unrecognised'],
+  [{ TBK_TOKEN: 't' }, 'unrecognised'],
+  [{ TBK_ID_SESION: 's' }, 'unrecognised'],
+  [{ TBK_ORDEN_COMPRA: 'o' }, 'unrecognised'],
+  [{ token_ws: '' }, 'unrecognised'],
+  [{}, 'unrecognised'],
 ] as const)('%j is %s', (params, kind) => {
   expect(webpayReturn(params as Record<string, string>).kind).toBe(kind)
 })

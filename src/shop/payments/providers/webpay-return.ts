@@ -1,4 +1,4 @@
-// What the parameters of a return from Webpay mean (providers.md, A.4). Strict: only a lone `token_ws` is a finished payment.
+// What the parameters of a return from Webpay mean (webpay-plus.md). Strict: only a lone `token_ws` is a finished payment.
 import type { BuyerReturn, ReturnKind } from '../provider.ts'
 
 export function webpayReturn(params: Readonly<Record<string, string>>): BuyerReturn {
@@ -15,8 +15,8 @@ export function webpayReturn(params: Readonly<Record<string, string>>): BuyerRet
 function kindOf(finished: string | null, aborted: string | null, params: Readonly<Record<string, string>>): ReturnKind {
   const hasSession = Boolean(params.TBK_ID_SESION)
   const hasOrder = Boolean(params.TBK_ORDEN_COMPRA)
-  if (finished && aborted) return finished === aborted || hasSession ? 'form_error' : 'strange'
-  if (aborted) return hasSession && hasOrder ? 'aborted' : 'strange'
-  if (finished) return hasSession || hasOrder ? 'strange' : 'finished'
-  return hasSession && hasOrder ? 'timed_out' : 'strange'
+  if (finished && aborted) return finished === aborted || hasSession ? 'form_error' : 'unrecognised'
+  if (aborted) return hasSession && hasOrder ? 'aborted' : 'unrecognised'
+  if (finished) return hasSession || hasOrder ? 'unrecognised' : 'finished'
+  return hasSession && hasOrder ? 'timed_out' : 'unrecognised'
 }

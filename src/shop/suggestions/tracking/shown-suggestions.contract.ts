@@ -1,14 +1,14 @@
-// Suggestions that are followed: shown, seen, taken, closed (spec 1, §7; payloads in spec 2, §7). What the documents leave open is in the README.
+// Tracks suggestions: shown, viewed, added, closed.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_LINES } from '#shop/cart/cart.contract.ts'
 import { bodyProductId, bodyStoreId } from '#shop/shared/ids.contract.ts'
+import { MAX_LINES } from '#shop/shared/limits.ts'
 import { coordinates } from '#shop/stores/coordinates.contract.ts'
 import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 
 const storeId = z.optional(z.nullable(bodyStoreId))
 const responseId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
-/** When it happened by the browser's clock; ours counts. */
+/** When it happened by the browser's clock; accepted and ignored, the server's clock counts. */
 const timestamp = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])))
 const unknown = { suggestionUnknown: { status: 404 } } as const
 
@@ -16,7 +16,7 @@ export const showSuggestions = endpoint({
   method: 'POST',
   path: '/products/recommended-suggestions',
   body: z.object({
-    /** Says that the suggestions of this id have been on the screen; nothing new is suggested then. */
+    /** The suggestions of this id were on the screen; nothing new is suggested then. */
     response_id: z.optional(z.nullable(responseId)),
     timestamp,
     cart: z._default(z.array(z.object({ productId: bodyProductId })).check(z.maxLength(MAX_LINES)), []),

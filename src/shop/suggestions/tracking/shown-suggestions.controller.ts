@@ -1,4 +1,4 @@
-// The calls that show suggestions and follow what becomes of them.
+// The calls that show suggestions and track what becomes of them.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -29,10 +29,14 @@ export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Deps
         const viewed = await shownSuggestions.viewed(responseRef(body.response_id, call))
         return viewed.ok ? done({ type: viewed.value.type, products: [], responseId: viewed.value.id }) : viewed
       }
-      const said = { store_id: body.store, delivery_time: body.deliveryTime, stock_coordinates: body.stockCoordinates }
-      const look = callViewContext(shop, said, call.customer)
-      const { type, products } = cartSuggestions(look.catalogue, {
-        ...look,
+      const requested = {
+        store_id: body.store,
+        delivery_time: body.deliveryTime,
+        stock_coordinates: body.stockCoordinates,
+      }
+      const viewContext = callViewContext(shop, requested, call.customer)
+      const { type, products } = cartSuggestions(viewContext.catalogue, {
+        ...viewContext,
         cart: body.cart.map(({ productId }) => productId as ProductId),
         categories: body.categories.filter(isCategorySlug),
         priceSegment: body.priceSegment ?? null,
@@ -41,9 +45,9 @@ export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Deps
       const browser = suggestionBrowser(call.cookies) ?? newId()
       call.setCookie(SUGGESTION_COOKIE, browser)
       const ids = products.map(({ id }) => id)
-      const { storeId } = look.context
+      const { storeId } = viewContext.context
       const responseId = await shownSuggestions.show({ browser, type, storeId, products: ids, now: call.now })
-      return done({ type, products: products.map((product) => offeredView(product, look)), responseId })
+      return done({ type, products: products.map((product) => offeredView(product, viewContext)), responseId })
     }),
 
     route(addSuggestion, async ({ body }, call) => {

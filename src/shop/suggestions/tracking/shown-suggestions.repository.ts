@@ -8,7 +8,7 @@ export interface NewResponse {
   readonly id: string
   /** SHA-256 of the token in the browser's cookie. */
   readonly browser: string
-  /** What makes it the same suggestion to the same browser. */
+  /** Hash of day, type, store and products: the same list in the same browser is stored once. */
   readonly question: string
   readonly type: SuggestionType
   readonly storeId: StoreId
@@ -25,7 +25,7 @@ export interface StoredResponse {
 
 export function createShownSuggestionsRepository() {
   return {
-    /** Writes a response down, or finds the one of the same browser and question; returns its id. */
+    /** Inserts a response, or finds the one of the same browser and question; returns its id. */
     async add(tx: Tx, { id, browser, question, type, storeId, products, now }: NewResponse): Promise<string> {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('suggestion_response')
@@ -92,7 +92,7 @@ export function createShownSuggestionsRepository() {
         .execute()
     },
 
-    /** The longest time told counts. */
+    /** The longest reported time counts. */
     async markClosed(db: Queryable, key: number, watchMs: number, now: Date): Promise<void> {
       await db
         .updateTable('suggestion_response')
@@ -101,18 +101,18 @@ export function createShownSuggestionsRepository() {
         .execute()
     },
 
-    /** Removes at most `limit` of the oldest before `before`; returns how many. */
+    /** Deletes at most `limit` of the oldest before `before`; returns how many. */
     async deleteBefore(db: Queryable, before: Date, limit: number): Promise<number> {
-      const gone = await db
+      const deleted = await db
         .deleteFrom('suggestion_response')
         .where('created_at', '<', before)
         .orderBy('created_at')
         .limit(limit)
         .executeTakeFirst()
-      return Number(gone.numDeletedRows)
+      return Number(deleted.numDeletedRows)
     },
 
-    /** When the response was made that has `count` newer ones; null while there are fewer. */
+    /** Creation time of the response that has `count` newer ones; null while there are fewer. */
     async creationOfNth(db: Queryable, count: number): Promise<Date | null> {
       const row = await db
         .selectFrom('suggestion_response')

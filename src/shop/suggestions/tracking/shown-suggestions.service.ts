@@ -1,4 +1,4 @@
-// Follows suggestions from being shown to being taken. A response belongs to the browser that got it and says nothing of a person.
+// Tracks suggestions. A response belongs to the browser that got it and says nothing of a person.
 import { createHash } from 'node:crypto'
 import { type Database, inTransaction } from '#platform/database.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
@@ -7,11 +7,11 @@ import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { SuggestionType } from '#shop/suggestions/cart-suggestions.ts'
 import { createShownSuggestionsRepository, type StoredResponse } from './shown-suggestions.repository.ts'
 
-/** How long responses are kept, and how many of the newest at most: nobody fills the disk by asking. */
+/** Responses are deleted after this, and beyond this many: requests cannot fill the disk. */
 const MAX_AGE_MS = 30 * 86_400_000
 const MAX_RESPONSES = 500_000
 const DELETE_BATCH = 5_000
-/** No list is looked at for longer than a day. */
+/** Longer watch times are cut to a day. */
 const MAX_WATCH_MS = 86_400_000
 
 interface ShownList {
@@ -47,52 +47,52 @@ export function createShownSuggestionsService({ database, newId }: Deps) {
   }
 
   return {
-    /** Writes down what is shown and returns the response's id: the same all day for the same products in the same browser. */
+    /** Stores what is shown; returns its id, the same all day for the same products in the same browser. */
     async show({ browser, type, storeId, products, now }: ShownList): Promise<string> {
       const question = hashOf([dayOf(now), type, storeId, ...products].join(' '))
       const response = { id: newId(), browser: hashOf(browser), question, type, storeId, products, now }
       return inTransaction(database, (tx) => responses.add(tx, response))
     },
 
-    /** They have been on the screen. */
-    async viewed(told: ResponseRef): Promise<Result<StoredResponse, Unknown>> {
-      const response = await findResponse(told)
+    /** Records that they were on the screen. */
+    async viewed(ref: ResponseRef): Promise<Result<StoredResponse, Unknown>> {
+      const response = await findResponse(ref)
       if (!response) return refuse({ code: 'suggestionUnknown' })
-      await responses.markViewed(database, response.key, told.now)
+      await responses.markViewed(database, response.key, ref.now)
       return done(response)
     },
 
-    /** Some of them went into the cart, at the prices of a list. */
+    /** Records that some of them went into the cart, at the prices of a list. */
     async added(
-      told: ResponseRef & { readonly products: readonly number[]; readonly priceList: number | null },
+      ref: ResponseRef & { readonly products: readonly number[]; readonly priceList: number | null },
     ): Promise<Result<readonly number[], Unknown | { readonly code: 'notSuggested' }>> {
-      const response = await findResponse(told)
+      const response = await findResponse(ref)
       if (!response) return refuse({ code: 'suggestionUnknown' })
       const suggested = await responses.products(database, response.key)
-      if (!told.products.every((id) => suggested.has(id))) return refuse({ code: 'notSuggested' })
-      await responses.markAdded(database, response.key, told.products, told.priceList, told.now)
-      return done(told.products)
+      if (!ref.products.every((id) => suggested.has(id))) return refuse({ code: 'notSuggested' })
+      await responses.markAdded(database, response.key, ref.products, ref.priceList, ref.now)
+      return done(ref.products)
     },
 
-    /** They left the screen after `watchMs` in all; returns the longest time told so far. */
-    async closed(told: ResponseRef & { readonly watchMs: number }): Promise<Result<number, Unknown>> {
-      const response = await findResponse(told)
+    /** Records that they left the screen after `watchMs` in all; returns the longest time so far. */
+    async closed(ref: ResponseRef & { readonly watchMs: number }): Promise<Result<number, Unknown>> {
+      const response = await findResponse(ref)
       if (!response) return refuse({ code: 'suggestionUnknown' })
-      const watched = Math.min(Math.round(told.watchMs), MAX_WATCH_MS)
-      await responses.markClosed(database, response.key, watched, told.now)
+      const watched = Math.min(Math.round(ref.watchMs), MAX_WATCH_MS)
+      await responses.markClosed(database, response.key, watched, ref.now)
       return done(Math.max(watched, response.watchMs))
     },
 
-    /** Removes what is too old or too much. */
+    /** Deletes what is too old or too much; returns how many. */
     async deleteOld(now: Date): Promise<number> {
       const old = new Date(now.getTime() - MAX_AGE_MS)
-      const crowd = await responses.creationOfNth(database, MAX_RESPONSES)
-      const before = crowd && crowd > old ? crowd : old
-      let gone = 0
+      const nthNewest = await responses.creationOfNth(database, MAX_RESPONSES)
+      const before = nthNewest && nthNewest > old ? nthNewest : old
+      let deleted = 0
       for (;;) {
         const count = await responses.deleteBefore(database, before, DELETE_BATCH)
-        gone += count
-        if (count < DELETE_BATCH) return gone
+        deleted += count
+        if (count < DELETE_BATCH) return deleted
       }
     },
   }

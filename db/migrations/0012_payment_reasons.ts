@@ -1,0 +1,36 @@
+// Why an attempt waits for a person, and why a paid one is refunded, as columns: they were texts in `failure` that began with
+// 'held: ' and 'refund: '. The reason of an order's event becomes a code.
+import { type Kysely, sql } from 'kysely'
+
+const STATEMENTS = [
+  `ALTER TABLE payment_attempt
+    ADD COLUMN review_reason ENUM('mismatch','not_found','no_answer') NULL AFTER charge,
+    ADD COLUMN refund_reason ENUM('order_paid','order_closed') NULL AFTER review_reason`,
+  `UPDATE payment_attempt SET review_reason = CASE
+      WHEN failure LIKE 'held: gone: %' THEN 'not_found'
+      WHEN failure = 'held: no answer in seven days' THEN 'no_answer'
+      ELSE 'mismatch' END
+    WHERE failure LIKE 'held: %'`,
+  `UPDATE payment_attempt SET refund_reason = CASE
+      WHEN failure = 'refund: order paid already' THEN 'order_paid'
+      ELSE 'order_closed' END
+    WHERE failure LIKE 'refund: %'`,
+  "UPDATE payment_attempt SET failure = SUBSTRING(failure, 7) WHERE failure LIKE 'held: %'",
+  "UPDATE payment_attempt SET failure = NULL WHERE failure LIKE 'refund: %'",
+  `UPDATE order_event SET reason = CASE
+      WHEN reason = 'creado' THEN 'created'
+      WHEN reason = 'pagado' THEN 'paid'
+      WHEN reason = 'pago atrasado' THEN 'paid_late'
+      WHEN reason = 'plazo de pago vencido' THEN 'payment_time_over'
+      WHEN reason = 'reemplazado por otro pedido' THEN 'replaced'
+      WHEN reason = 'buyer went back' THEN 'payment_aborted'
+      WHEN reason = 'form timed out' THEN 'payment_timed_out'
+      WHEN reason = 'form error' THEN 'payment_form_error'
+      WHEN reason LIKE 'response code %' THEN 'payment_rejected'
+      WHEN reason LIKE 'provider says %' THEN 'payment_reversed'
+      ELSE reason END`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,58 @@
+// The services that take orders and money, over one database. Built by the shop, and by tests with a test bank.
+import type { Clock } from '#platform/clock.ts'
+import { createCrashPoint } from '#platform/crash-points.ts'
+import type { Database } from '#platform/database.ts'
+import { publicId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import { createCustomerService } from '#shop/customers/customer.service.ts'
+import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
+import { createOrderService } from '#shop/orders/order.service.ts'
+import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { createPaymentService } from '#shop/payments/payment.service.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
+import { paths } from '#texts/paths.ts'
+
+type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
+
+export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'> {
+  readonly database: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly logger: Logger
+  /** Without a slash at the end. */
+  readonly siteUrl: string
+  readonly webpayPlus: PaymentProvider
+  /** Where the process is to die (platform/crash-points.ts); nowhere when undefined. */
+  readonly crashAt: string | undefined
+}
+
+/** Each service gets only what was built before it; of payments, orders get the attempts' repository alone. */
+export function buildOrderServices(deps: OrderServicesDeps) {
+  const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
+  const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
+  const delivery = createDeliveryService({ database, clock, settings })
+  const customers = createCustomerService({ database, newId: publicId })
+  const stock = createStockService()
+  const purchasePath = paths.checkout
+  const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })
+  const attempts = createAttemptRepository()
+  const productsForSale = createProductsForSale(clock)
+  const purchases = analytics
+  const orders = createOrderService({
+    ...shared,
+    settings,
+    productsForSale,
+    stock,
+    delivery,
+    customers,
+    attempts,
+    purchases,
+  })
+  const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
+  return { delivery, customers, stock, analytics, orders, payments }
+}

@@ -1,0 +1,47 @@
+// Migration 0012 on rows as they were: what stood in `failure` before 'held: ' and 'refund: ' moves into columns.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { up } from '#db/migrations/0012_payment_reasons.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { BEER, setUpShop } from '#tests/support/small-shop.ts'
+
+let schema: TestDatabase
+let desk: OrderDesk
+let attemptId: AttemptId
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  desk = await openOrderDesk({ url: schema.url })
+  await setUpShop(desk.database)
+  const guest = await desk.guest()
+  const { day, cost } = await desk.firstDate()
+  const body = desk.body(guest, [{ id: BEER, amount: 2 }], cost + 2 * 1200, { delivery_date_requested: day })
+  const made = await desk.orders.create(body, guest, desk.now())
+  if (!made.ok) throw new Error(made.refusal.code)
+  const begun = await desk.payments.initWebpay({ orderId: made.value.orderId, customer: guest, now: desk.now() })
+  if (!begun.ok) throw new Error(begun.refusal.code)
+  attemptId = begun.value.attemptId
+})
+afterAll(async () => {
+  await desk?.close()
+  await schema?.drop()
+})
+
+test.each([
+  ['unknown', 'held: amount 2 instead of 1', { reviewReason: 'mismatch', failure: 'amount 2 instead of 1' }],
+  ['unknown', 'held: gone: not found', { reviewReason: 'not_found', failure: 'gone: not found' }],
+  ['unknown', 'held: no answer in seven days', { reviewReason: 'no_answer', failure: 'no answer in seven days' }],
+  ['paid', 'refund: order paid already', { refundReason: 'order_paid', failure: null }],
+  ['paid', 'refund: order closed', { refundReason: 'order_closed', failure: null }],
+  ['pending', 'silent: time-out', { reviewReason: null, refundReason: null, failure: 'silent: time-out' }],
+] as const)('%s, %s', async (state, failure, expected) => {
+  await sql`ALTER TABLE payment_attempt DROP COLUMN review_reason, DROP COLUMN refund_reason`.execute(desk.database)
+  await desk.database.updateTable('payment_attempt').set({ state, failure }).execute()
+  await desk.database.updateTable('order_event').set({ reason: 'creado' }).execute()
+  await up(desk.database as never)
+  expect((await desk.payments.view(attemptId))!.attempt).toMatchObject(expected)
+  const events = await desk.database.selectFrom('order_event').select('reason').execute()
+  expect(events).toEqual([{ reason: 'created' }])
+})
