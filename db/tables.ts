@@ -1,4 +1,4 @@
-// The tables as Kysely sees them: one interface each, in the order of the migrations. DECIMAL is text, DATE is `YYYY-MM-DD`.
+// The tables for Kysely, one interface each, in the order of the migrations. DECIMAL is text, DATE is `YYYY-MM-DD`.
 import type { ColumnType, Generated } from 'kysely'
 
 type Optional<T> = ColumnType<T, T | undefined, T>

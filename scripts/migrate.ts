@@ -7,7 +7,7 @@ import { connectDatabase, NO_TIMEOUTS } from '#platform/database.ts'
 
 const FOLDER = new URL('../db/migrations/', import.meta.url)
 
-/** Runs what is missing, each migration once, under the migrator's own lock. Returns the names run; throws what a migration threw. */
+/** Runs missing migrations under the migrator's own lock. Returns their names; throws what a migration threw. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   try {

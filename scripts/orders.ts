@@ -1,5 +1,5 @@
-// Reports for operators: `npm run orders -- held` prints what is held without payment, by product and by whom. Reads
-// DATABASE_URL, or the private database of DATA_DIR without it.
+// Reports for operators: `npm run orders -- held` prints the stock held without payment, by product and by whom.
+// Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
@@ -10,7 +10,7 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
 
 const USAGE = 'npm run orders -- held'
-/** Enough of a hash to tell one from another. */
+/** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
 /** The report as lines of text. */

@@ -1,6 +1,6 @@
 // Fills a migrated database: `node scripts/seed.ts [--reference-only]`, with DATABASE_URL.
-// What a seed version has written once is left alone by the next run; a new version puts products, prices and geography right again,
-// but never touches a stock row or a setting that is already there.
+// A database with the current seed version is left as it is. A new version updates products, prices and geography,
+// never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'
 import { seedBanners } from '#db/seeds/demo/banners.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
@@ -19,14 +19,14 @@ export interface SeedOptions {
   readonly progress?: (line: string) => void
 }
 
-/** Seeds in one transaction, so that a run cut short leaves nothing behind. Returns whether anything was to be written. */
+/** Seeds in one transaction, so that an aborted run leaves nothing behind. Returns whether anything was written. */
 export async function seed(databaseUrl: string, { demo, progress = () => {} }: SeedOptions): Promise<boolean> {
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   const version = `${seedVersion()}-${demo ? 'demo' : 'reference'}`
   try {
     return await inTransaction(database, async (tx) => {
       if ((await versionOf(tx)) === version) {
-        progress('the data is there already')
+        progress('the data is up to date')
         return false
       }
       await write(tx, demo, progress)
@@ -50,7 +50,7 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   await seedStores(tx)
   progress('products, prices and stock')
   const count = await seedProducts(tx)
-  progress(`${count} products are on the shelf`)
+  progress(`${count} products are in the catalogue`)
   await seedBanners(tx)
   await seedSponsored(tx)
 }

@@ -3,27 +3,27 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Complaint, printFailure } from '#scripts/machine/user-error.mjs'
 import { buildPages } from './machine/building.mjs'
 import { checkout, inside } from './machine/checkout.mjs'
 import { awaitDatabase, startDatabase } from './machine/database.mjs'
 import { dataDirOf, portsOf, shopEnvironment } from './machine/environment.mjs'
 import { aloneInCheckout, checkOwnNode, installPackages, node24 } from './machine/installation.mjs'
 import { readLock, tryLock } from './machine/lock.mjs'
-import { keepLogsSmall, openLog } from './machine/logs.mjs'
+import { limitLogSizes, openLog } from './machine/logs.mjs'
 import { portBusy } from './machine/ports.mjs'
-import { endProcess, lives, remember, run } from './machine/processes.mjs'
+import { endProcess, identify, isRunning, run } from './machine/processes.mjs'
 import { elapsed, say, step } from './machine/progress.mjs'
 import { superviseServices } from './machine/services.mjs'
+import { printFailure, UserError } from './machine/user-error.mjs'
 
 const ownDatabase = !process.env.DATABASE_URL
 const dataDir = dataDirOf(process.env)
 const logFile = (name) => join(dataDir, 'logs', `${name}.log`)
 
-// What there is to undo, in the order it came; undone backwards.
+// Clean-up steps, run backwards.
 const undo = []
-// The same for the impatient: what a second Ctrl-C does without waiting.
-const atOnce = []
+// What a second Ctrl-C does without waiting.
+const onSecondSignal = []
 let closing
 
 async function main() {
@@ -33,43 +33,43 @@ async function main() {
   await checkPorts(ports)
 
   say(`Liqui, data in ${dataDir}`)
-  await step('Packages', (tell) =>
+  await step('Packages', (report) =>
     aloneInCheckout(
-      () => installPackages(tell),
-      () => tell('waiting for another start'),
+      () => installPackages(report),
+      () => report('waiting for another start'),
     ),
   )
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
-  undo.push(keepLogsSmall(join(dataDir, 'logs')))
+  undo.push(limitLogSizes(join(dataDir, 'logs')))
   const databaseUrl = await bringUpDatabase()
   const env = shopEnvironment({ ports, dataDir, databaseUrl })
-  await step('Tables', (tell) => runProgram('scripts/migrate.ts', env, tell))
-  await step('Products, stores and prices', (tell) => runProgram('scripts/seed.ts', env, tell))
-  await step('Pages', (tell) => buildPages(tell))
+  await step('Tables', (report) => runProgram('scripts/migrate.ts', env, report))
+  await step('Products, stores and prices', (report) => runProgram('scripts/seed.ts', env, report))
+  await step('Pages', (report) => buildPages(report))
   await serve(env, ports, lock)
   printAddresses(env, ports)
   warmPictures(env, lock)
 }
 
-/** One start per data folder. What a start that was killed left running is ended first. */
+/** One start per data folder. Processes left by a start that was killed are ended first. */
 async function takeDataDir() {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'start.lock')
   const lock = tryLock(file)
   if (!lock) {
-    throw new Complaint(
+    throw new UserError(
       `Another start (process ${readLock(file)?.pid}) is using ${dataDir}. Stop it, or set DATA_DIR, PORT and SANDBOX_PORT for a second copy.`,
     )
   }
   undo.push(() => lock.release())
-  for (const child of lock.previous?.children ?? []) if (lives(child)) await endProcess(child.pid)
+  for (const child of lock.previous?.children ?? []) if (isRunning(child)) await endProcess(child.pid)
   let children = []
   return {
-    /** Remembers the children of one kind, so that the next start finds them if we are killed. */
+    /** Stores the children of one kind, so that the next start finds them if this one is killed. */
     children(kind, pids) {
       children = [
         ...children.filter((child) => child.kind !== kind),
-        ...pids.map((pid) => ({ kind, ...remember(pid) })),
+        ...pids.map((pid) => ({ kind, ...identify(pid) })),
       ]
       lock.note({ children })
     },
@@ -78,35 +78,37 @@ async function takeDataDir() {
 
 async function checkPorts(ports) {
   const wanted = process.env.SHOP_MODE === 'live' ? { web: ports.web } : ports
-  const setBy = { web: 'PORT', sandbox: 'SANDBOX_PORT', mail: 'SANDBOX_PORT (the port after it receives the mail)' }
+  const variables = { web: 'PORT', sandbox: 'SANDBOX_PORT', mail: 'SANDBOX_PORT (the port after it receives the mail)' }
   for (const [name, port] of Object.entries(wanted)) {
     if (await portBusy(port))
-      throw new Complaint(`Port ${port} is in use by another program. Free it, or choose another with ${setBy[name]}.`)
+      throw new UserError(
+        `Port ${port} is in use by another program. Free it, or choose another with ${variables[name]}.`,
+      )
   }
 }
 
 async function bringUpDatabase() {
   let url = process.env.DATABASE_URL
-  await step('Database', async (tell) => {
+  await step('Database', async (report) => {
     if (!ownDatabase) {
-      await awaitDatabase(url, { tell })
+      await awaitDatabase(url, { report })
       return 'yours, from DATABASE_URL'
     }
-    const starting = startDatabase({ dataDir, keepAlive: true, tell })
+    const starting = startDatabase({ dataDir, keepAlive: true, report })
     undo.push(async () => (await starting.catch(() => undefined))?.stop())
     const database = await starting
-    atOnce.push(() => process.kill(database.serverPid(), 'SIGTERM')) // it ends by itself, soundly, within a second or two
+    onSecondSignal.push(() => process.kill(database.serverPid(), 'SIGTERM')) // it shuts down cleanly within a second or two
     url = database.url
     return `MariaDB on port ${new URL(url).port}`
   })
   return url
 }
 
-/** Runs one of our TypeScript programs to its end; the last thing it says goes on the step's line. */
-async function runProgram(program, env, tell) {
-  const printed = await run(node24, [inside(program)], { cwd: checkout, env, tell, onChild: endWithUs })
+/** Runs one of our TypeScript programs to its end; its last line is the step's remark. */
+async function runProgram(program, env, report) {
+  const output = await run(node24, [inside(program)], { cwd: checkout, env, report, onChild: endWithUs })
   return (
-    printed
+    output
       .trimEnd()
       .split(/[\r\n]/)
       .at(-1)
@@ -129,12 +131,12 @@ async function serve(env, ports, lock) {
     onChange: (children) => lock.children('service', Object.values(children)),
   })
   undo.push(() => services.stop())
-  atOnce.push(() => services.kill())
+  onSecondSignal.push(() => services.kill())
   const names = env.SHOP_MODE === 'live' ? ['web', 'worker'] : ['sandbox', 'web', 'worker']
   for (const name of names) await step(name[0].toUpperCase() + name.slice(1), () => services.start(name))
 }
 
-/** Draws the pictures the pages have not asked for yet, when the machine has nothing better to do. */
+/** Renders all pictures in the background, at the lowest priority. */
 function warmPictures(env, lock) {
   const log = openLog(logFile('pictures'))
   const child = spawn('nice', ['-n', '19', node24, inside('scripts/draw-pictures.ts')], {
@@ -148,7 +150,7 @@ function warmPictures(env, lock) {
   if (!child.pid) return
   lock.children('pictures', [child.pid])
   undo.push(() => endProcess(child.pid, 3000))
-  atOnce.push(() => child.kill('SIGKILL'))
+  onSecondSignal.push(() => child.kill('SIGKILL'))
   child.once('exit', (code) => {
     if (!closing)
       say(
@@ -178,8 +180,8 @@ function printAddresses(env, ports) {
 async function shutDown(code) {
   if (closing) return
   closing = Date.now()
-  const worthTelling = undo.length > 1 // more than the lock
-  if (worthTelling) say('\nStopping…')
+  const hasServices = undo.length > 1 // more than the lock
+  if (hasServices) say('\nStopping…')
   while (undo.length > 0) {
     try {
       await undo.pop()()
@@ -187,12 +189,12 @@ async function shutDown(code) {
       printFailure(error)
     }
   }
-  if (worthTelling) say('Stopped.')
+  if (hasServices) say('Stopped.')
   process.exit(code)
 }
 
-function endAtOnce() {
-  for (const end of atOnce.reverse()) {
+function killAll() {
+  for (const end of onSecondSignal.reverse()) {
     try {
       end()
     } catch {
@@ -208,7 +210,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     if (!closing) shutDown(0)
     else if (Date.now() - closing > SECOND_CTRL_C_MS) {
-      endAtOnce()
+      killAll()
       process.exit(137)
     }
   })

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Complaint, printFailure } from '#scripts/machine/user-error.mjs'
+import { printFailure, UserError } from '#scripts/machine/user-error.mjs'
 import { findBrowser } from './machine/browser.mjs'
 import { buildPages } from './machine/building.mjs'
 import { checkout, inside } from './machine/checkout.mjs'
@@ -49,7 +49,7 @@ const running = new Set()
 function chosenSteps() {
   const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
   const unknown = named.find((name) => !(name in STEPS))
-  if (unknown) throw new Complaint(`There is no step "${unknown}"; the steps are ${Object.keys(STEPS).join(', ')}.`)
+  if (unknown) throw new UserError(`There is no step "${unknown}"; the steps are ${Object.keys(STEPS).join(', ')}.`)
   return Object.keys(STEPS).filter((name) => named.length === 0 || named.includes(name))
 }
 
@@ -88,8 +88,8 @@ async function bringUpDatabase() {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   let url = given
   await step('Database', async (tell) => {
-    if (given) return awaitDatabase(given, { tell })
-    const starting = startDatabase({ dataDir, durable: false, tell })
+    if (given) return awaitDatabase(given, { report: tell })
+    const starting = startDatabase({ dataDir, durable: false, report: tell })
     undo.push(async () => (await starting.catch(() => undefined))?.stop())
     url = (await starting).url
   })

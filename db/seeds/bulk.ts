@@ -1,4 +1,4 @@
-// Many rows in few statements. ON DUPLICATE KEY with VALUES() is understood by MariaDB 10.11 and MySQL 8 alike.
+// Many rows in few statements. MariaDB 10.11 and MySQL 8 both understand ON DUPLICATE KEY with VALUES().
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'

@@ -1,12 +1,18 @@
-// The files the shop is seeded from, and the fingerprint that says whether a database has them already.
+// The files the shop is seeded from, and their hash, by which a database knows whether it has them.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
 const FOLDER = new URL('./source/', import.meta.url)
 
-/** Where a change alters what is seeded: the data, the rules beside it, the settings, and the kit that names the pictures. */
-const FINGERPRINTED = ['./source/', './reference/', './demo/', '#pictures/spec.ts', '#shop/settings/settings.ts']
+/** Where a change alters what is seeded: the data, the rules beside it, the settings, and the pictures' keys. */
+const FINGERPRINTED = [
+  './source/',
+  './reference/',
+  './demo/',
+  '../../src/pictures/spec.ts',
+  '../../src/shop/settings/settings.ts',
+]
 
 export type CsvRow = Readonly<Record<string, string>>
 

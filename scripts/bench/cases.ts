@@ -1,14 +1,14 @@
-// What is measured: each case is one kind of request, hit (the same address again and again) or miss (every address for the first time).
+// The cases: each is one kind of request, a hit (always the same address) or a miss (every address for the first time).
 import { sortKeys } from '#shop/catalog/sort-key.ts'
 
 export interface Case {
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly encoding: 'br' | 'identity'
-  /** The address nginx has the bytes of, and the one asked again and again of a hit. */
+  /** The address whose bytes nginx serves; of a hit the only one requested. */
   readonly address: string
   readonly body?: object
-  /** Of a miss: addresses nobody has asked for yet. */
+  /** Of a miss: addresses not requested yet. */
   readonly fresh?: readonly string[]
 }
 
@@ -16,11 +16,11 @@ export interface CatalogueSample {
   /** A product that can be bought, and many more. */
   readonly products: readonly { readonly id: number; readonly slug: string }[]
   readonly stores: readonly number[]
-  /** Whether an address is there yet. */
+  /** The address of suggestions; null while there are none. */
   readonly suggestions: string | null
 }
 
-/** What is asked for is always a real address with products on it. */
+/** Every address is a real one with products. */
 export function casesOf({ products, stores, suggestions }: CatalogueSample): Case[] {
   const [first] = products
   if (!first) throw new Error('there is nothing to buy')
@@ -59,7 +59,7 @@ export function casesOf({ products, stores, suggestions }: CatalogueSample): Cas
   ]
 }
 
-/** Filters nobody has chosen before: ends of the price that leave a full first page, in every order. */
+/** Filters not chosen before: price ranges that leave a full first page, in every order. */
 function freshFilters(): string[] {
   const [from, to] = [steps(500, 3_500, 50), steps(30_000, 80_000, 250)]
   return from.flatMap((low) =>
@@ -75,7 +75,7 @@ function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step)
 }
 
-/** Texts as somebody types them: a word of one product and the beginning of a word of another, letter by letter. */
+/** Texts as somebody types them: a word of one product and the first letters of a word of another. */
 function freshTexts(products: CatalogueSample['products']): string[] {
   const words = [...new Set(products.slice(0, 400).flatMap(({ slug }) => slug.split('-').slice(0, 3)))].filter((word) =>
     /^[a-z]{4,}$/.test(word),
@@ -84,7 +84,7 @@ function freshTexts(products: CatalogueSample['products']): string[] {
   return words.flatMap((first) => beginnings.map((second) => `/searcher/suggestions?word=${first}+${second}`))
 }
 
-/** Letters of the second word that are there so far. */
+/** Letters typed of the second word. */
 const TYPED = [1, 2, 3, 4, 5]
 
 function freshProducts(products: CatalogueSample['products'], stores: readonly number[]): string[] {
@@ -100,7 +100,7 @@ function freshProducts(products: CatalogueSample['products'], stores: readonly n
   )
 }
 
-/** Always in the same disorder, so that every run asks the same. */
+/** Always in the same order, so that every run requests the same. */
 function shuffled(addresses: readonly string[]): string[] {
   const order = addresses.map((address, n) => ({ address, key: (n * 2_654_435_761) % 4_294_967_296 }))
   return order.sort((a, b) => a.key - b.key).map(({ address }) => address)

@@ -1,4 +1,4 @@
-// What there is to ask for: products that can be bought, the stores, and whether suggestions are answered yet.
+// What can be requested: products that can be bought, the stores, and whether suggestions are ready.
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import type { CatalogueSample } from './cases.ts'
 
@@ -12,11 +12,11 @@ export async function sampleCatalogue(databaseUrl: string, origin: string): Prom
        WHERE p.active AND p.ecommerce_programmed_available AND s.stock > s.ecommerce_emergency_stock + 12 ORDER BY p.id`,
     )
     const [stores] = await connection.query<RowDataPacket[]>('SELECT DISTINCT store_id AS id FROM stock ORDER BY 1')
-    const suggests = (await fetch(origin + SUGGESTIONS)).ok
+    const ready = (await fetch(origin + SUGGESTIONS)).ok
     return {
       products: products.map(({ id, slug }) => ({ id, slug })),
       stores: stores.map(({ id }) => id),
-      suggestions: suggests ? SUGGESTIONS : null,
+      suggestions: ready ? SUGGESTIONS : null,
     }
   } finally {
     await connection.end()

@@ -1,23 +1,24 @@
-// `npm run bench -- --rules`: what computing costs behind pages and calls, and what taking in changes costs, by the size of the catalogue.
+// `npm run bench -- --rules`: the cost of computing behind pages and calls, and of changes, by the catalogue's size.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { alignColumns } from './columns.ts'
 import type { ComputingReport, Duration } from './computing.ts'
 import { createBenchSchema } from './shop.ts'
 
 const run = promisify(execFile)
 const SCRIPT = fileURLToPath(new URL('computing.ts', import.meta.url))
 
-/** Measures each size in a process of its own and returns the table: the last column compares the largest with the smallest. */
+/** Measures each size in a process of its own. The table's last column compares the largest with the smallest. */
 export async function measureComputing(
   serverUrl: string,
   sizes: readonly number[],
-  tell: (news: string) => void,
+  report: (text: string) => void,
 ): Promise<string> {
   const measured: ComputingReport[] = []
   for (const products of sizes) {
-    const url = await createBenchSchema(serverUrl, products, tell)
-    tell(`${products} products: computing`)
+    const url = await createBenchSchema(serverUrl, products, report)
+    report(`${products} products: computing`)
     const { stdout } = await run(process.execPath, [SCRIPT, url], { maxBuffer: 2 ** 24 })
     measured.push(JSON.parse(stdout.trim().split('\n').at(-1)!))
   }
@@ -36,7 +37,7 @@ function tableOf(measured: readonly ComputingReport[]): string {
     ...measured.map(({ refreshes }) => `${durationText(refreshes[at]!)}, pages ${refreshes[at]!.page} ms`),
     '',
   ])
-  return aligned([
+  return alignColumns([
     ['', ...measured.map(({ products }) => `${products} products`), 'ratio'],
     ['start', ...measured.map(({ start }) => durationText(start)), ''],
     ['memory', ...measured.map(({ heap, outside, resident }) => `${heap} + ${outside} MB, RSS ${resident}`), ''],
@@ -46,17 +47,5 @@ function tableOf(measured: readonly ComputingReport[]): string {
 }
 
 function durationText({ ms, cpu, block }: Duration): string {
-  return `${ms} ms (CPU ${cpu}, longest turn ${block})`
-}
-
-function aligned(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return `${ms} ms (CPU ${cpu}, longest block ${block})`
 }

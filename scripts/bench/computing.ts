@@ -1,5 +1,5 @@
-// What computing costs behind pages and calls, without HTTP and HTML, over one catalogue: prints one line of JSON. Run by rules.ts,
-// one process a catalogue, so that memory is its own. `node scripts/bench/computing.ts <database url>`.
+// The cost of computing behind pages and calls, without HTTP and HTML, over one catalogue: prints one line of JSON.
+// Run by computing-table.ts, one process a catalogue, so that memory is its own. `node scripts/bench/computing.ts <database url>`.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createClock } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ export interface Cost {
   readonly p99: number
 }
 
-/** Milliseconds until it is done, of processor time, and of the longest stretch in which nothing else got a turn. */
+/** In milliseconds: elapsed, processor time, and the longest time in which the event loop was blocked. */
 export interface Duration {
   readonly ms: number
   readonly cpu: number
@@ -36,15 +36,15 @@ export interface ComputingReport {
   /** From nothing to a catalogue and an index that answer. */
   readonly start: Duration
   readonly costs: readonly Cost[]
-  /** Taking in changes of the database, and milliseconds of the first pages after it. */
+  /** Reading changes of the database, and milliseconds of the first pages after it. */
   readonly refreshes: readonly (Duration & { readonly name: string; readonly page: number })[]
-  /** Megabytes after everything was asked. */
+  /** Megabytes at the end. */
   readonly heap: number
   readonly outside: number
   readonly resident: number
 }
 
-/** Microseconds that looking itself may take. */
+/** Microseconds that measuring itself may take. */
 const SAMPLE_OVERHEAD_US = 50
 
 const [databaseUrl] = process.argv.slice(2)
@@ -63,7 +63,7 @@ const start = await measureDuration(async () => {
   await service.start()
   await search.start()
 })
-await service.stop() // nobody reads on while we measure
+await service.stop() // no polling while measuring
 
 const costs = [...categoryCosts('vinos'), ...categoryCosts('cervezas'), ...categoryCosts('ofertas'), ...searchCosts()]
 const refreshes = await refreshCosts()
@@ -86,9 +86,9 @@ await database.destroy()
 
 function categoryCosts(slug: string): Cost[] {
   const category = findCategory(slug)!
-  const ask = (query: [string, string][], sort: (typeof sortKeys)[number] = 'default') =>
+  const listing = (query: [string, string][], sort: (typeof sortKeys)[number] = 'default') =>
     filterCategory(service.current(), category, { ...visit, sort, page: 1, query })
-  const plain = ask([])
+  const plain = listing([])
   const values = plain.facets.flatMap(({ name, values }) =>
     values.map(({ slug }): [string, string] => [FACETS[name].parameter, slug]),
   )
@@ -99,7 +99,7 @@ function categoryCosts(slug: string): Cost[] {
     if (random(2)) query.push(['precio_hasta', String(highest - random(Math.round((highest - lowest) / 2)))])
     return query
   }
-  for (const sort of sortKeys) ask([], sort)
+  for (const sort of sortKeys) listing([], sort)
   const listings = Array.from({ length: 2_000 }, () => ({ query: any(), sort: sortKeys[random(sortKeys.length)]! }))
   const place = { path: `/categorias/${slug}`, sort: 'default', keep: [] } as const
   const prices = Array.from({ length: 2_000 }, (_, n): [string, string][] => [
@@ -107,19 +107,19 @@ function categoryCosts(slug: string): Cost[] {
     ['precio_hasta', String(90_000 - n)],
   ])
   return [
-    cost(`${slug}: filtered`, listings, ({ query, sort }) => ask(query, sort)),
-    cost(`${slug}: price range`, prices, (query) => ask(query)),
+    cost(`${slug}: filtered`, listings, ({ query, sort }) => listing(query, sort)),
+    cost(`${slug}: price range`, prices, (query) => listing(query)),
     cost(
       `${slug}: panel`,
-      listings.map(({ query }) => ask(query)),
-      (listing) => filterPanel(listing, place),
+      listings.map(({ query }) => listing(query)),
+      (page) => filterPanel(page, place),
     ),
-    cost(`${slug}: cards`, listings.map(({ query }) => ask(query)).concat(plain), ({ products }) =>
+    cost(`${slug}: cards`, listings.map(({ query }) => listing(query)).concat(plain), ({ products }) =>
       products.map((product) => cardView(product, look())),
     ),
     cost(`${slug}: all of a page`, prices, (query) => {
-      const listing = ask(query)
-      return [filterPanel(listing, place), listing.products.map((product) => cardView(product, look()))]
+      const page = listing(query)
+      return [filterPanel(page, place), page.products.map((product) => cardView(product, look()))]
     }),
   ]
 }
@@ -154,7 +154,7 @@ function searchCosts(): Cost[] {
   ]
 }
 
-/** What people type: two words of a name, one of them with a slip now and then. */
+/** What people type: two words of a name, a third of them with a missing letter. */
 function typedTexts(count: number): string[] {
   const names = service.current().products
   return Array.from({ length: count }, () => {
@@ -209,7 +209,7 @@ async function refreshCosts() {
   return refreshes
 }
 
-/** Processor time, which a busy machine does not blur. */
+/** Processor time, which other processes do not change. */
 function used(): number {
   const { user, system } = process.threadCpuUsage()
   return user + system
@@ -230,23 +230,22 @@ function cost<Input>(name: string, inputs: readonly Input[], work: (input: Input
   return { name, mean, p99: times[Math.floor(times.length * 0.99)]! }
 }
 
-/** Milliseconds until it is done, of processor time meanwhile, and of the longest stretch in which nothing else got a turn. */
 async function measureDuration(work: () => Promise<unknown>): Promise<Duration> {
   let [block, spent] = [0, 0]
   let last = used()
-  let watching = true
-  const look = () => {
+  let sampling = true
+  const sample = () => {
     const now = used()
     block = Math.max(block, now - last)
     if (now - last > SAMPLE_OVERHEAD_US) spent += now - last
     last = now
-    if (watching) setImmediate(look)
+    if (sampling) setImmediate(sample)
   }
-  setImmediate(look)
+  setImmediate(sample)
   const began = performance.now()
   await work()
   await new Promise((resume) => setImmediate(resume))
-  watching = false
+  sampling = false
   return {
     ms: Math.round(performance.now() - began),
     cpu: Math.round(spent / 1000),

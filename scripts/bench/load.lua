@@ -1,4 +1,4 @@
--- What wrk sends and tells: one request, or one after the other from a file of addresses; a line of JSON at the end.
+-- What wrk sends: one request, or one after the other from a file of addresses; it prints one line of JSON at the end.
 -- Arguments after `--`: method, Accept-Encoding, file with one address a line, file with the body ('-' for none).
 local function lines(name)
   local read = {}

@@ -1,4 +1,4 @@
-// Measures a list of cases: shop and nginx in turn, round after round, so that whatever else the machine does falls on both alike.
+// Measures a list of cases: shop and nginx in turn, round after round, so that other load falls on both alike.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -28,15 +28,15 @@ interface MeasureOptions {
   readonly rounds: number
   readonly seconds: number
   readonly folder: string
-  readonly tell: (news: string) => void
+  readonly report: (text: string) => void
 }
 
-/** A miss is asked for less long: its addresses are not endless. */
+/** A miss is shorter: its addresses are finite. */
 const MISS_SECONDS = 3
-/** Before it is measured, each case is asked for so long: nobody visits a server that has only just begun. */
+/** Each case runs this long before it is measured. */
 const WARM_UP_SECONDS = 3
 
-export async function measure({ programs, web, products, cases, rounds, seconds, folder, tell }: MeasureOptions) {
+export async function measure({ programs, web, products, cases, rounds, seconds, folder, report }: MeasureOptions) {
   mkdirSync(folder, { recursive: true })
   const files = await Promise.all(cases.map((each) => answerOf(web.origin, each)))
   const nginx = await startNginx(programs.nginx, folder, files)
@@ -44,12 +44,12 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
     const results: Result[] = []
     for (const [n, each] of cases.entries()) {
       const pairs: { shop: LoadResult; nginx: LoadResult }[] = []
-      let used = 0
+      let usedAddresses = 0
       for (let round = -1; round < rounds; round++) {
         const warmUp = round < 0
-        tell(`${products} products, ${each.name}, ${warmUp ? 'warming up' : `round ${round + 1} of ${rounds}`}`)
-        const files = filesOf(folder, each, used)
-        if (!files) break // there is nothing left that nobody has asked for
+        report(`${products} products, ${each.name}, ${warmUp ? 'warming up' : `round ${round + 1} of ${rounds}`}`)
+        const files = filesOf(folder, each, usedAddresses)
+        if (!files) break // no fresh addresses are left
         const common = {
           wrk: programs.wrk,
           seconds: warmUp ? WARM_UP_SECONDS : each.fresh ? Math.min(seconds, MISS_SECONDS) : seconds,
@@ -59,11 +59,11 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
         }
         const shop = await runWrk({ ...common, origin: web.origin, pid: web.pid, addresses: files.shop })
         if (warmUp) {
-          used += shop.requests
+          usedAddresses += shop.requests
           continue
         }
         const measure = await runWrk({ ...common, origin: nginx.origins[n]!, pid: nginx.pid, addresses: files.nginx })
-        used += shop.requests
+        usedAddresses += shop.requests
         if (!each.fresh || shop.requests <= files.count) pairs.push({ shop, nginx: measure })
       }
       if (pairs.length === 0) throw new Error(`${each.name}: too few addresses for one round`)
@@ -75,11 +75,11 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
   }
 }
 
-/** What the shop answers, as nginx will serve it. */
+/** The shop's response, as nginx will serve it. */
 function answerOf(origin: string, { method, address, encoding, body }: Case): Promise<ServedFile> {
   return new Promise((resolve, reject) => {
     const headers = { 'Accept-Encoding': encoding, ...(body ? { 'Content-Type': 'application/json' } : {}) }
-    const asked = request(origin + address, { method, headers }, async (response) => {
+    const outgoing = request(origin + address, { method, headers }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk as Buffer)
       if (response.statusCode !== 200) return reject(new Error(`${address} answers ${response.statusCode}`))
@@ -90,7 +90,7 @@ function answerOf(origin: string, { method, address, encoding, body }: Case): Pr
         encoding: response.headers['content-encoding'] ?? '',
       })
     })
-    asked.on('error', reject).end(body ? JSON.stringify(body) : undefined)
+    outgoing.on('error', reject).end(body ? JSON.stringify(body) : undefined)
   })
 }
 
@@ -100,16 +100,16 @@ function pathAtNginx(address: string): string {
   return path === '/' ? '/home' : path
 }
 
-/** The files wrk reads. nginx gets as many different addresses of the one file it has. */
+/** The files wrk reads. nginx gets as many different addresses of its one file. */
 function filesOf(folder: string, { address, fresh, body }: Case, used: number) {
-  const left = fresh ? fresh.slice(used) : [address]
-  if (left.length === 0) return null
+  const remaining = fresh ? fresh.slice(used) : [address]
+  if (remaining.length === 0) return null
   const at = (name: string) => join(folder, name)
-  writeFileSync(at('shop.txt'), left.join('\n'))
+  writeFileSync(at('shop.txt'), remaining.join('\n'))
   const path = pathAtNginx(address)
-  writeFileSync(at('nginx.txt'), (fresh ? left.map((_, n) => `${path}?n=${n}`) : [path]).join('\n'))
+  writeFileSync(at('nginx.txt'), (fresh ? remaining.map((_, n) => `${path}?n=${n}`) : [path]).join('\n'))
   if (body) writeFileSync(at('body.json'), JSON.stringify(body))
-  return { shop: at('shop.txt'), nginx: at('nginx.txt'), body: body && at('body.json'), count: left.length }
+  return { shop: at('shop.txt'), nginx: at('nginx.txt'), body: body && at('body.json'), count: remaining.length }
 }
 
 function resultOf(

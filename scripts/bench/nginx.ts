@@ -1,4 +1,4 @@
-// An nginx of one worker that serves, from disk, the very bytes the shop answered: the measure everything is compared with.
+// An nginx with one worker that serves, from disk, the very bytes the shop answered: what everything is compared with.
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

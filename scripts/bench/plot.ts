@@ -1,4 +1,4 @@
-// Bars as SVG: one group a case, one bar a size of the catalogue.
+// A bar chart as SVG: one group a case, one bar a size of the catalogue.
 
 export interface Bar {
   readonly group: string
@@ -12,7 +12,7 @@ const GAP = 14
 const LEFT = 190
 const WIDTH = 520
 
-/** `mark` draws a line where the goal is; values are drawn on a logarithmic scale when they differ by more than a hundredfold. */
+/** `mark` draws a line at the goal. The scale is logarithmic when values differ by more than a hundredfold. */
 export function plotBars(title: string, bars: readonly Bar[], mark?: number): string {
   const groups = [...new Set(bars.map(({ group }) => group))]
   const series = [...new Set(bars.map(({ series }) => series))]

@@ -1,7 +1,7 @@
-// What a process and its children use, as Linux tells it; null elsewhere.
+// Memory and processor time of a process and its children, from Linux; null elsewhere.
 import { readFileSync } from 'node:fs'
 
-/** The kernel's clock of used time ticks so often a second. */
+/** Clock ticks a second. */
 const TICKS = 100
 
 /** Resident memory in megabytes. */
@@ -10,7 +10,7 @@ export function residentMegabytes(pid: number): number | null {
   return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
 }
 
-/** Seconds of processor time used so far, all threads and children together: what a busy machine does not blur. */
+/** Seconds of processor time so far, all threads and children together. */
 export function cpuSeconds(pid: number): number | null {
   const fields = read(`/proc/${pid}/stat`).replace(/^.*\)/, '').trim().split(' ')
   const [user, system] = [Number(fields[11]), Number(fields[12])]

@@ -1,4 +1,4 @@
-// The web process as it runs in production, on a schema of its own with so many products.
+// The web process as in production, on a schema of its own with so many products.
 
 import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
@@ -15,7 +15,7 @@ import { addVariants } from './variants.ts'
 export async function createBenchSchema(
   serverUrl: string,
   products: number,
-  tell: (news: string) => void,
+  report: (text: string) => void,
 ): Promise<string> {
   const url = new URL(serverUrl)
   const schema = `liqui_bench_${products}`
@@ -24,10 +24,10 @@ export async function createBenchSchema(
   await connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [schema])
   await connection.end()
   url.pathname = `/${schema}`
-  tell(`${products} products: seeding`)
+  report(`${products} products: seeding`)
   await migrate(url.href)
   await seed(url.href, { demo: true })
-  tell(`${products} products: making variants`)
+  report(`${products} products: making variants`)
   await addVariants(url.href, products)
   return url.href
 }
@@ -38,7 +38,7 @@ export interface RunningWeb {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the web process on a schema and waits until it serves; `more` are variables on top of the bench's. */
+/** Starts the web process on a schema and waits until it serves; `more` are further variables. */
 export async function startWeb(
   databaseUrl: string,
   dataDir: string,
@@ -58,11 +58,11 @@ export async function startWeb(
   const [command, args] = commandOf('web')
   const log = join(dataDir, 'logs', 'bench-web.log')
   const child = launch(command, args, { cwd: checkout, env, log })
-  const early = new Promise<never>((_, reject) =>
+  const earlyExit = new Promise<never>((_, reject) =>
     child.once('exit', (code) => reject(new Error(`the web process ended with ${code}:\n${tailOf(log)}`))),
   )
-  early.catch(() => undefined)
-  await Promise.race([early, SERVICES.web.ready(ports)])
+  earlyExit.catch(() => undefined)
+  await Promise.race([earlyExit, SERVICES.web.ready(ports)])
   return {
     origin: `http://127.0.0.1:${ports.web}`,
     pid: child.pid ?? 0,

@@ -1,11 +1,11 @@
-// Makes a small catalogue large: copies of every product under other ids, names and prices, with their prices, stock, attributes and packs.
+// Makes a small catalogue large: copies of every product with other ids, names and prices, and all their rows.
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 
 /** Ids of the n-th copies begin at n × STRIDE. */
 const STRIDE = 1_000
 
-/** What a copy has of its own, as SQL over the copied row; `n` is the number of the copy. */
-const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Columns in which a copy differs, as SQL over the copied row; `n` is the number of the copy. */
+const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   product: {
     id: `id + n.n * ${STRIDE}`,
     sku: "CONCAT(sku, '-', n.n)",
@@ -23,7 +23,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pack_component: { pack_id: `pack_id + n.n * ${STRIDE}`, product_id: `product_id + n.n * ${STRIDE}` },
 }
 
-/** Fills a seeded schema up to `wanted` products; what is too many of the last round of copies is taken away again. */
+/** Fills a seeded schema up to `wanted` products; the surplus of the last round of copies is deleted. */
 export async function addVariants(databaseUrl: string, wanted: number): Promise<void> {
   const connection = await createConnection({ uri: databaseUrl })
   const count = async () =>
@@ -33,14 +33,14 @@ export async function addVariants(databaseUrl: string, wanted: number): Promise<
     const copies = Math.ceil(wanted / seeded) - 1
     for (let from = 1; from <= copies; from += 5) {
       await connection.beginTransaction()
-      for (const table of Object.keys(OWN)) await copy(connection, table, from, Math.min(from + 4, copies))
+      for (const table of Object.keys(CHANGED)) await copy(connection, table, from, Math.min(from + 4, copies))
       await connection.commit()
     }
     const surplus = (await count()) - wanted
-    // what a pack holds has to stay
+    // components of packs must stay
     const loose = 'DELETE FROM product WHERE id NOT IN (SELECT product_id FROM pack_component) ORDER BY id DESC LIMIT ?'
     if (surplus > 0) await connection.query(loose, [surplus])
-    for (const table of Object.keys(OWN)) await connection.query(`ANALYZE TABLE ${table}`)
+    for (const table of Object.keys(CHANGED)) await connection.query(`ANALYZE TABLE ${table}`)
   } finally {
     await connection.end()
   }
@@ -54,8 +54,8 @@ async function copy(connection: Awaited<ReturnType<typeof createConnection>>, ta
   )
   const names = columns.map(({ name }) => name as string)
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => `SELECT ${from + at} AS n`).join(' UNION ALL ')
-  const key = OWN[table]!.pack_id ? 'pack_id' : table === 'product' ? 'id' : 'product_id'
-  const values = names.map((name) => OWN[table]![name] ?? name)
+  const key = CHANGED[table]!.pack_id ? 'pack_id' : table === 'product' ? 'id' : 'product_id'
+  const values = names.map((name) => CHANGED[table]![name] ?? name)
   await connection.query(
     `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table}, (${numbers}) AS n WHERE ${key} < ${STRIDE}`,
   )

@@ -1,4 +1,4 @@
-// One run of wrk against one server: as many requests as 32 connections get answered in so many seconds.
+// One run of wrk against one server: 32 connections for so many seconds.
 import { fileURLToPath } from 'node:url'
 import { run } from '#scripts/machine/processes.mjs'
 import { cpuSeconds } from './process-usage.ts'
@@ -28,11 +28,11 @@ export interface LoadResult {
   readonly p99: number
   /** Bytes of an answer, headers included. */
   readonly bytes: number
-  /** Microseconds of processor time an answer; null where the system does not tell. */
+  /** Microseconds of processor time per response; null where the system gives none. */
   readonly cpu: number | null
 }
 
-/** Throws when an answer was an error: a fast refusal is no speed. */
+/** Throws when a response was an error: a fast refusal is no speed. */
 export async function runWrk({
   wrk,
   origin,
@@ -48,15 +48,16 @@ export async function runWrk({
   const printed = await run(wrk, [...options, '--', method, encoding, addresses, body ?? '-'])
   const used = cpuSeconds(pid)
   const line = printed.split('\n').find((candidate) => candidate.startsWith('{'))
-  if (!line) throw new Error(`wrk said nothing to read:\n${printed}`)
-  const told = JSON.parse(line)
-  if (told.failed > 0) throw new Error(`${told.failed} of ${told.requests} answers of ${origin} failed (${addresses})`)
+  if (!line) throw new Error(`wrk printed no result:\n${printed}`)
+  const result = JSON.parse(line)
+  if (result.failed > 0)
+    throw new Error(`${result.failed} of ${result.requests} responses of ${origin} failed (${addresses})`)
   return {
-    requests: told.requests,
-    perSecond: told.requests / told.seconds,
-    p50: told.p50,
-    p99: told.p99,
-    bytes: told.requests === 0 ? 0 : told.bytes / told.requests,
-    cpu: used === null || before === null ? null : ((used - before) * 1e6) / told.requests,
+    requests: result.requests,
+    perSecond: result.requests / result.seconds,
+    p50: result.p50,
+    p99: result.p99,
+    bytes: result.requests === 0 ? 0 : result.bytes / result.requests,
+    cpu: used === null || before === null ? null : ((used - before) * 1e6) / result.requests,
   }
 }

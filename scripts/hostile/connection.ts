@@ -1,4 +1,4 @@
-// A bare connection to a server on this machine, from an address of our choice: every part of 127.0.0.0/8 is a network of its own to the shop.
+// A TCP connection from an address of our choice: to the shop each address of 127.0.0.0/8 is a network of its own.
 import { connect, type Socket } from 'node:net'
 
 export interface Target {
@@ -11,7 +11,7 @@ export function targetOf(origin: string): Target {
   return { host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) }
 }
 
-/** A connection from `localAddress`; what goes wrong with it is its own affair. */
+/** A connection from `localAddress`; its errors are ignored. */
 export function connectFrom(localAddress: string, target: Target): Socket {
   return connect({ ...target, localAddress }).on('error', () => undefined)
 }

@@ -1,4 +1,4 @@
-// Shoppers beside one hostile client: how long their steps take, and what it costs the shop.
+// Shoppers beside one hostile client: how long their steps take, and memory and disk of the shop.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { type Product, p99Of, runShoppers, type Step } from './shoppers.ts'
 const FLOOD = fileURLToPath(new URL('flood.child.ts', import.meta.url))
 const SHOPPERS = 20
 /** The flood is at full speed before anything is measured. */
-const HEAD_START_MS = 500
+const FLOOD_WARM_UP_MS = 500
 
 export interface FloodRun {
   readonly steps: readonly Step[]
@@ -31,20 +31,20 @@ interface FloodTarget {
   readonly product: Product
 }
 
-/** Shoppers in `place` for so many seconds while a flood is aimed at `aim`; none for null. */
+/** Runs shoppers for so many seconds while a flood, if any, is aimed at `floodOrigin`. */
 export async function runUnderFlood(
-  place: FloodTarget,
+  target: FloodTarget,
   flood: FloodName | null,
-  aim: string,
+  floodOrigin: string,
   seconds: number,
 ): Promise<FloodRun> {
-  const look = () => [residentMegabytes(place.pid) ?? 0, megabytesIn(place.dataDir)] as const
-  const before = look()
-  const child = flood && startFlood(flood, aim, place.product)
-  if (child) await pause(HEAD_START_MS)
-  const steps = await runShoppers(place.origin, place.product, SHOPPERS, AbortSignal.timeout(seconds * 1000))
+  const usage = () => [residentMegabytes(target.pid) ?? 0, megabytesIn(target.dataDir)] as const
+  const before = usage()
+  const child = flood && startFlood(flood, floodOrigin, target.product)
+  if (child) await pause(FLOOD_WARM_UP_MS)
+  const steps = await runShoppers(target.origin, target.product, SHOPPERS, AbortSignal.timeout(seconds * 1000))
   if (child?.pid) await endProcess(child.pid)
-  const after = look()
+  const after = usage()
   return {
     steps,
     failures: steps.flatMap(({ failure }) => failure ?? []),
@@ -54,11 +54,11 @@ export async function runUnderFlood(
   }
 }
 
-function startFlood(flood: FloodName, aim: string, { id }: Product): ChildProcess {
-  return spawn(node24, [FLOOD, flood, aim, String(id)], { stdio: ['ignore', 'ignore', 'inherit'] })
+function startFlood(flood: FloodName, origin: string, { id }: Product): ChildProcess {
+  return spawn(node24, [FLOOD, flood, origin, String(id)], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** What a folder holds, in megabytes; what goes while it is looked at does not count. */
+/** Size of a folder in megabytes; files that disappear meanwhile do not count. */
 function megabytesIn(folder: string): number {
   const sizeOf = (entry: Dirent) => {
     try {

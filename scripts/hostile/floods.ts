@@ -1,12 +1,13 @@
-// What a single hostile client may do, each at full speed from one network until it is told to stop.
+// Floods of a single hostile client, each at full speed from one network until it is stopped.
 import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectFrom, rawGet, type Target } from './connection.ts'
+import { cartBody, orderBody, PLACE } from './guest-calls.ts'
 
 export interface Attacker {
   readonly target: Target
-  /** The network it comes from. */
+  /** Its network. */
   readonly from: string
   readonly signal: AbortSignal
   /** Something that can be bought. */
@@ -25,17 +26,17 @@ export const FLOODS = {
   'unpaid orders': (hostile: Attacker) => inParallel(4, () => orderWithoutPaying(hostile)),
   'log lines': (hostile: Attacker) => requestInLoop(hostile, 16, (n) => ({ path: `/pagos/retorno/${LONG}${n}/y` })),
   'half-open connections': (hostile: Attacker) =>
-    holdConnections(hostile, HALF_OPEN, (n) => PARTIAL_REQUESTS[n % PARTIAL_REQUESTS.length]!),
+    holdConnections(hostile, HALF_OPEN_CONNECTIONS, (n) => PARTIAL_REQUESTS[n % PARTIAL_REQUESTS.length]!),
   'never reading': (hostile: Attacker) =>
-    holdConnections(hostile, NEVER_READING, () => rawGet('/categorias/vinos').repeat(400)),
+    holdConnections(hostile, NEVER_READING_CONNECTIONS, () => rawGet('/categorias/vinos').repeat(400)),
 } as const
 
 const LONG = 'a'.repeat(14_000)
-const HALF_OPEN = 1_500
-const NEVER_READING = 200
+const HALF_OPEN_CONNECTIONS = 1_500
+const NEVER_READING_CONNECTIONS = 200
 const PARTIAL_REQUESTS = ['', 'GET / HTTP/1.1\r\nHo', 'POST /cart HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{']
 
-/** A megabyte of small requests, well and badly made, without reading; then the same again on another connection. */
+/** A megabyte of small requests, valid and invalid, without reading; then again on another connection. */
 async function pipeline({ target, from, signal }: Attacker): Promise<void> {
   const post = 'POST /cart HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
   const kinds = [
@@ -67,7 +68,7 @@ function newPage(n: number): FloodRequest {
   return n % 3 === 1 ? { path: `/nada-${n}` } : { path: `/categorias/vinos?precio_hasta=${n}`, headers: { cookie } }
 }
 
-/** So many connections that each ask for one thing after another. */
+/** So many connections with one request after another. */
 async function requestInLoop(
   { target, from, signal }: Attacker,
   connections: number,
@@ -81,15 +82,15 @@ async function requestInLoop(
   agent.destroy()
 }
 
-/** The answer's text; empty when none came. */
+/** The response's text; empty when none came. */
 function sendRequest(
   target: Target,
   from: string,
   agent: Agent,
-  asked: FloodRequest,
+  flood: FloodRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  const { path, method = 'GET', headers = {}, body } = asked
+  const { path, method = 'GET', headers = {}, body } = flood
   return new Promise((resolve) => {
     request({ ...target, path, method, headers, agent, localAddress: from, signal }, async (response) => {
       const chunks: Buffer[] = []
@@ -108,19 +109,13 @@ function sendRequest(
 /** Guests who order and never pay. */
 async function orderWithoutPaying({ target, from, signal, productId }: Attacker): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const text = await sendRequest(
-      target,
-      from,
-      agent,
-      { path, method: 'POST', headers, body: JSON.stringify(body) },
-      signal,
-    )
+  const call = async (flood: FloodRequest) => {
+    const text = await sendRequest(target, from, agent, flood, signal)
     return (text.startsWith('{') ? JSON.parse(text).data : null) ?? {}
   }
-  const where = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
-  const { customer_id } = await post('/customers/buy/guest', {
+  const post = (path: string, body: object) =>
+    call({ path, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const { customer_id: customerId } = await post('/customers/buy/guest', {
     name: 'Nadie',
     lastName: 'Paga',
     email: `nadie.${Date.now()}@correo.example`,
@@ -128,41 +123,18 @@ async function orderWithoutPaying({ target, from, signal, productId }: Attacker)
     telephone: '+56987654321',
     birthdate: '1990-05-17',
   })
+  const lines = [{ id: productId, amount: 12 }]
   for (let n = 0; !signal.aborted; n++) {
-    const dates = await sendRequest(
-      target,
-      from,
-      agent,
-      { path: `/checkout/scheduled_delivery?${new URLSearchParams(where)}` },
-      signal,
-    )
-    const told = dates.startsWith('{') ? JSON.parse(dates).data : {}
-    const date = (told?.delivery ?? told)?.[0]?.value
-    const items = [{ productId, amount: 12 }]
-    const way = { deliveryType: 'delivery', deliveryTime: 'programmed', programmedType: date }
-    const { finalTotal } = await post('/cart', { store: 9, items, ...way, ...where })
-    await post('/checkout/new', {
-      idempotency_key: `hostile-${process.pid}-${performance.now()}-${n}`,
-      customer_id,
-      products: [{ id: productId, amount: 12 }],
-      payments: [{ payment_type: 'WEBPAY PLUS', amount: finalTotal }],
-      terms_accepted: true,
-      buy_type: 'no-socio',
-      store_id: 9,
-      delivery_type: 'delivery',
-      delivery_time: 'programmed',
-      delivery_status: 'PENDIENTE',
-      delivery_date_requested: date,
-      address_region: where.region,
-      address_commune: where.commune,
-      address_street: 'Av. Cristóbal Colón',
-      address_number: '4840',
-    })
+    const dates = await call({ path: `/checkout/scheduled_delivery?${new URLSearchParams(PLACE)}` })
+    const day = dates.delivery?.[0]?.value
+    const { finalTotal: total } = await post('/cart', cartBody(lines, day))
+    const key = `hostile-${process.pid}-${Date.now()}-${n}`
+    await post('/checkout/new', orderBody({ key, customerId, lines, day, total }))
   }
   agent.destroy()
 }
 
-/** Keeps so many connections open that say `what` once and never read; one that is closed is opened again. */
+/** Holds so many connections open that send `what` once and never read; closed ones are opened again. */
 async function holdConnections({ target, from, signal }: Attacker, connections: number, what: (n: number) => string) {
   const open = new Set<Socket>()
   for (let n = 0; !signal.aborted; n++) {

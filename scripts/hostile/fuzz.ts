@@ -1,5 +1,5 @@
-// Requests in a disorder that is the same in every run: many on one connection, cut anywhere, some broken off. Every answer must belong to its
-// request, in their order; anything else means that shop and client disagree on where a request ends.
+// Random requests from a seed: many on one connection, split anywhere, some aborted. Every response must belong to its
+// request, in order; anything else means that shop and client disagree on where a request ends.
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,7 @@ const CONNECTIONS_AT_ONCE = 16
 const MOST_REQUESTS = 12
 const TIMEOUT_MS = 20_000
 
-/** Looks like requests wherever it is taken for anything but a body. */
+/** A body that looks like requests, should it be taken for anything else. */
 const DECOY = rawGet('/healthz').repeat(3)
 const sized = (method: string, path: string, type: string, body: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
@@ -19,7 +19,7 @@ const chunked = (method: string, path: string, type: string, body: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n` +
   `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
-/** Each is answered differently. */
+/** Each has a different response. */
 const REQUESTS: readonly string[] = [
   rawGet('/healthz'),
   rawGet('/categorias/vinos', 'Accept-Encoding: br'),
@@ -41,7 +41,7 @@ const REQUESTS: readonly string[] = [
 export interface FuzzResult {
   readonly connections: number
   readonly answers: number
-  /** What did not belong together, in words. */
+  /** One line for each connection with a wrong response. */
   readonly mistakes: readonly string[]
 }
 
@@ -54,12 +54,15 @@ export async function fuzz(origin: string, connections: number, seed: number): P
   await Promise.all(
     Array.from({ length: CONNECTIONS_AT_ONCE }, async () => {
       while (begun < connections) {
-        const own = seed + begun++
-        const { heard, wanted, brokenOff } = await runConnection(target, own)
-        answers += heard.length
-        const right = wanted.map((n) => expected[n]!)
-        const isRight = heard.every((mark, n) => mark === right[n]) && (brokenOff || heard.length === right.length)
-        if (!isRight) mistakes.push(`seed ${own}: wanted ${JSON.stringify(right)}, heard ${JSON.stringify(heard)}`)
+        const connectionSeed = seed + begun++
+        const { received, requests, aborted } = await runConnection(target, connectionSeed)
+        answers += received.length
+        const right = requests.map((n) => expected[n]!)
+        const isRight = received.every((mark, n) => mark === right[n]) && (aborted || received.length === right.length)
+        if (!isRight)
+          mistakes.push(
+            `seed ${connectionSeed}: expected ${JSON.stringify(right)}, received ${JSON.stringify(received)}`,
+          )
       }
     }),
   )
@@ -79,54 +82,58 @@ async function answerAlone(target: Target, text: string): Promise<string> {
 const isHead = (text: string) => text.startsWith('HEAD')
 
 async function runConnection(target: Target, seed: number) {
-  const draw = seededRandom(seed * 7_919 + 1)
-  draw(2) // the first ones of neighbouring seeds are alike
-  const wanted = Array.from({ length: 1 + draw(MOST_REQUESTS) }, () => draw(REQUESTS.length))
-  const bytes = Buffer.from(wanted.map((n) => REQUESTS[n]!).join(''), 'latin1')
-  const brokenOff = draw(5) === 0
-  const end = brokenOff ? draw(bytes.length) : bytes.length
-  const largest = [1, 7, 60, 400, 5_000, 70_000][draw(6)]!
+  const random = seededRandom(seed * 7_919 + 1)
+  random(2) // the first ones of neighbouring seeds are alike
+  const requests = Array.from({ length: 1 + random(MOST_REQUESTS) }, () => random(REQUESTS.length))
+  const bytes = Buffer.from(requests.map((n) => REQUESTS[n]!).join(''), 'latin1')
+  const aborted = random(5) === 0
+  const end = aborted ? random(bytes.length) : bytes.length
+  const largest = [1, 7, 60, 400, 5_000, 70_000][random(6)]!
   const socket = connectFrom(`127.0.2.${1 + (seed % 200)}`, target).setNoDelay(true)
   const reading = readResponses(
     socket,
-    wanted.map((n) => isHead(REQUESTS[n]!)),
+    requests.map((n) => isHead(REQUESTS[n]!)),
   )
   for (let at = 0; at < end && !socket.destroyed; ) {
-    const size = Math.max(1 + draw(largest), Math.ceil(end / 300))
+    const size = Math.max(1 + random(largest), Math.ceil(end / 300))
     socket.write(bytes.subarray(at, Math.min(at + size, end)))
     at += size
-    if (draw(4) === 0) await pause(0)
+    if (random(4) === 0) await pause(0)
   }
-  if (brokenOff) setTimeout(() => (draw(2) ? socket.resetAndDestroy() : socket.destroy()), draw(20))
-  const heard = await reading
+  if (aborted) setTimeout(() => (random(2) ? socket.resetAndDestroy() : socket.destroy()), random(20))
+  const received = await reading
   socket.destroy()
-  return { heard, wanted, brokenOff }
+  return { received, requests, aborted }
 }
 
-/** What tells the answers apart, until all are there or the connection has ended. */
+/** Fingerprints of the responses, until all are there or the connection has ended. */
 async function readResponses(socket: Socket, heads: readonly boolean[]): Promise<string[]> {
-  const marks: string[] = []
-  let held = Buffer.alloc(0)
+  const responses: string[] = []
+  let pending = Buffer.alloc(0)
   socket.on('data', (bytes) => {
-    held = Buffer.concat([held, bytes])
-    for (let end = held.indexOf('\r\n\r\n'); end >= 0 && marks.length < heads.length; end = held.indexOf('\r\n\r\n')) {
-      const head = held.subarray(0, end).toString('latin1')
-      const length = heads[marks.length] ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0)
-      if (held.length < end + 4 + length) break
-      const body = held.subarray(end + 4, end + 4 + length)
-      held = held.subarray(end + 4 + length)
-      marks.push(fingerprintOf(head, body))
+    pending = Buffer.concat([pending, bytes])
+    for (
+      let end = pending.indexOf('\r\n\r\n');
+      end >= 0 && responses.length < heads.length;
+      end = pending.indexOf('\r\n\r\n')
+    ) {
+      const head = pending.subarray(0, end).toString('latin1')
+      const length = heads[responses.length] ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0)
+      if (pending.length < end + 4 + length) break
+      const body = pending.subarray(end + 4, end + 4 + length)
+      pending = pending.subarray(end + 4 + length)
+      responses.push(fingerprintOf(head, body))
     }
-    if (marks.length === heads.length) socket.emit('answered')
+    if (responses.length === heads.length) socket.emit('complete')
   })
-  const patience = setTimeout(() => socket.destroy(), TIMEOUT_MS)
-  await Promise.race([once(socket, 'answered'), once(socket, 'close')]).catch(() => undefined)
-  clearTimeout(patience)
-  if (held.length > 0 && marks.length === heads.length) marks.push(`and ${held.length} bytes more`)
-  return marks
+  const timeout = setTimeout(() => socket.destroy(), TIMEOUT_MS)
+  await Promise.race([once(socket, 'complete'), once(socket, 'close')]).catch(() => undefined)
+  clearTimeout(timeout)
+  if (pending.length > 0 && responses.length === heads.length) responses.push(`and ${pending.length} bytes more`)
+  return responses
 }
 
-/** What stays the same of an answer whatever the shop sells at the moment, and is another one for each request. */
+/** What is the same for a request whatever the shop sells at the moment, and differs between requests. */
 function fingerprintOf(head: string, body: Buffer): string {
   const status = head.slice(0, head.indexOf('\r\n'))
   const type = /^content-type: ([^;\r]*)/im.exec(head)?.[1] ?? ''

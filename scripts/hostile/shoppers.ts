@@ -1,7 +1,8 @@
-// Ordinary shoppers, each from a network of its own: the way from the home page to the checkout, again and again, every step timed.
+// Shoppers, each from a network of its own: from the home page to the checkout, again and again, every step timed.
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Target, targetOf } from './connection.ts'
+import { cartBody, PLACE } from './guest-calls.ts'
 
 export interface Product {
   readonly id: number
@@ -11,7 +12,7 @@ export interface Product {
 export interface Step {
   readonly name: string
   readonly milliseconds: number
-  /** What was wrong with the answer; null for nothing. */
+  /** What was wrong with the response; null for nothing. */
   readonly failure: string | null
 }
 
@@ -21,11 +22,11 @@ interface StepRequest {
   readonly body?: object
 }
 
-/** Between two steps; people take longer, so this many act as some hundreds. */
+/** Between two steps. People take longer, so twenty shoppers count for some hundreds. */
 const THINK_MS = 100
 const TIMEOUT_MS = 30_000
 
-/** Lets `count` shoppers shop until `signal`; resolves with all their steps. */
+/** Runs `count` shoppers until `signal`; resolves with all their steps. */
 export async function runShoppers(
   origin: string,
   product: Product,
@@ -51,15 +52,13 @@ export async function runShoppers(
 }
 
 function journey({ id, slug }: Product, n: number): StepRequest[] {
-  const where = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
-  const way = { deliveryType: 'delivery', deliveryTime: 'programmed' }
   return [
     { name: 'home', path: '/' },
     { name: 'category', path: ['/categorias/vinos', '/categorias/cervezas', '/categorias/piscos'][n % 3]! },
     { name: 'product', path: `/productos/${id}/${slug}` },
     { name: 'search', path: `/resultados?busqueda=${['cabernet', 'pisco', 'ron', 'gin'][n % 4]}` },
-    { name: 'cart', path: '/cart', body: { store: 9, items: [{ productId: id, amount: 1 }], ...way, ...where } },
-    { name: 'delivery dates', path: `/checkout/scheduled_delivery?${new URLSearchParams(where)}` },
+    { name: 'cart', path: '/cart', body: cartBody([{ id, amount: 1 }]) },
+    { name: 'delivery dates', path: `/checkout/scheduled_delivery?${new URLSearchParams(PLACE)}` },
     { name: 'checkout', path: '/checkout' },
   ]
 }
@@ -70,9 +69,9 @@ function timeStep(
   agent: Agent,
   { name, path, body }: StepRequest,
 ): Promise<Step> {
-  const began = performance.now()
+  const startedAt = performance.now()
   return new Promise((resolve) => {
-    const tell = (failure: string | null) => resolve({ name, milliseconds: performance.now() - began, failure })
+    const finish = (failure: string | null) => resolve({ name, milliseconds: performance.now() - startedAt, failure })
     const headers = {
       'accept-encoding': 'br',
       ...(body ? { 'content-type': 'application/json', accept: 'application/json' } : {}),
@@ -80,9 +79,9 @@ function timeStep(
     const method = body ? 'POST' : 'GET'
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     request({ ...target, path, method, headers, agent, localAddress, signal }, (response) => {
-      response.on('end', () => tell(response.statusCode === 200 ? null : `${path}: ${response.statusCode}`)).resume()
+      response.on('end', () => finish(response.statusCode === 200 ? null : `${path}: ${response.statusCode}`)).resume()
     })
-      .on('error', (error) => tell(`${path}: ${error.message}`))
+      .on('error', (error) => finish(`${path}: ${error.message}`))
       .end(body && JSON.stringify(body))
   })
 }

@@ -1,3 +1,3 @@
 // Types of browser.mjs for the tests, which are TypeScript.
 
-export function findBrowser(tell?: (news: string) => void): Promise<string>
+export function findBrowser(report?: (text: string) => void): Promise<string>

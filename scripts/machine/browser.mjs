@@ -4,33 +4,33 @@ import { checkout, inside } from './checkout.mjs'
 import { node24 } from './installation.mjs'
 import { findProgram, installCommands, installProgram, system } from './packages.mjs'
 import { run } from './processes.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** A browser that really answers: Ubuntu's package is a stub that only asks for a snap. */
-function works(file) {
-  const said = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 })
-  return said.status === 0 && /Chrom/.test(said.stdout)
+/** Whether a browser really runs: Ubuntu's package is a stub that only asks for a snap. */
+function runs(file) {
+  const result = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return result.status === 0 && /Chrom/.test(result.stdout)
 }
 
-function present() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (!works(given)) throw new Complaint(`CHROMIUM_PATH is ${given}, but that is no browser that runs.`)
-    return given
+function findInstalled() {
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (!runs(configured)) throw new UserError(`CHROMIUM_PATH is ${configured}, but that is no browser that runs.`)
+    return configured
   }
-  return NAMES.map((name) => findProgram(name)).find((file) => file && works(file))
+  return NAMES.map((name) => findProgram(name)).find((file) => file && runs(file))
 }
 
-async function playwrightsOwn(tell) {
-  tell("Playwright's own Chromium")
+async function downloadBrowser(report) {
+  report("Playwright's own Chromium")
   const program = inside('node_modules/playwright/cli.js')
   const mayInstall = process.getuid?.() === 0 || findProgram('sudo')
   await run(node24, [program, 'install', ...(mayInstall ? ['--with-deps'] : []), 'chromium'], {
     cwd: checkout,
     env: process.env,
-    tell,
+    report,
   })
   const path = await run(node24, ['-p', "require('playwright').chromium.executablePath()"], {
     cwd: checkout,
@@ -40,18 +40,18 @@ async function playwrightsOwn(tell) {
 }
 
 /** The path of a Chromium that runs; installs one where there is none. */
-export async function findBrowser(tell = () => {}) {
-  const found = present()
+export async function findBrowser(report = () => {}) {
+  const found = findInstalled()
   if (found) return found
   if (system().ID !== 'ubuntu' && installCommands('chromium')) {
-    await installProgram('chromium', tell)
-    const installed = present()
+    await installProgram('chromium', report)
+    const installed = findInstalled()
     if (installed) return installed
   }
-  const own = await playwrightsOwn(tell)
-  if (!works(own))
-    throw new Complaint(
-      `Chromium was downloaded to ${own}, but it does not run; install a Chromium and set CHROMIUM_PATH.`,
+  const downloaded = await downloadBrowser(report)
+  if (!runs(downloaded))
+    throw new UserError(
+      `Chromium was downloaded to ${downloaded}, but it does not run; install a Chromium and set CHROMIUM_PATH.`,
     )
-  return own
+  return downloaded
 }

@@ -1,3 +1,3 @@
 // Types of building.mjs for the tests, which are TypeScript.
 
-export function buildPages(tell?: (news: string) => void): Promise<string>
+export function buildPages(report?: (text: string) => void): Promise<string>

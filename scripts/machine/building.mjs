@@ -16,16 +16,16 @@ const SOURCES = [
 ]
 
 /** Builds if needed. Returns what was done, for the step's line. */
-export function buildPages(tell = () => {}) {
+export function buildPages(report = () => {}) {
   return aloneInCheckout(
     async () => {
       const wanted = fingerprint(SOURCES)
       if (readStamp(STAMP) === wanted && existsSync(inside('dist/server/entry.mjs'))) return 'nothing changed'
       const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
-      await run(node24, ['node_modules/astro/bin/astro.mjs', 'build'], { cwd: checkout, env, tell })
+      await run(node24, ['node_modules/astro/bin/astro.mjs', 'build'], { cwd: checkout, env, report })
       writeFileSync(inside(STAMP), `${wanted}\n`)
       return ''
     },
-    () => tell('waiting for another build'),
+    () => report('waiting for another build'),
   )
 }

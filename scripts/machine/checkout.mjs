@@ -1,4 +1,4 @@
-// The folder this shop was cloned into, and fingerprints of its files: what was installed or built is done again only when they change.
+// The folder of this clone, and hashes of its files: a step is repeated only when its sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -30,7 +30,7 @@ export function fingerprint(paths) {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** The remembered stamp of a step, or '' when it was never done. */
+/** The stored hash of a step, or '' when it was never done. */
 export function readStamp(path) {
   const file = inside(path)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''

@@ -1,4 +1,4 @@
-// The database server program of this machine: which one it is, how its folder is laid out and how it is started.
+// The database server program of this machine: which one it is, how its folder is initialised and its options.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,18 +6,18 @@ import { basename, dirname, join } from 'node:path'
 import { checkout } from './checkout.mjs'
 import { findProgram, installProgram } from './packages.mjs'
 import { run } from './processes.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 export const SCHEMA = 'liqui'
 export const USER = 'liqui'
 
 const require = createRequire(join(checkout, 'package.json'))
 
-/** A connection of mysql2; asked for late, because this file is read before anything is installed. */
+/** A connection of mysql2; loaded late, because this file runs before anything is installed. */
 export const connect = ({ uri, ...options }) =>
   require('mysql2/promise').createConnection({ ...options, uri: uri.replace(/^mariadb:/, 'mysql:') })
 
-function present() {
+function findInstalled() {
   const mariadbd = findProgram('mariadbd')
   if (mariadbd) return { program: mariadbd, brand: 'MariaDB' }
   const mysqld = findProgram('mysqld')
@@ -27,39 +27,39 @@ function present() {
 }
 
 /** The server program; installed with the system's packages where there is none. A MySQL that is already here is used as it is. */
-export async function serverProgram(tell) {
-  if (!present()) await installProgram('mariadb', tell)
-  const server = present()
-  if (!server) throw new Complaint('MariaDB was installed, but neither mariadbd nor mysqld can be found.')
+export async function serverProgram(report) {
+  if (!findInstalled()) await installProgram('mariadb', report)
+  const server = findInstalled()
+  if (!server) throw new UserError('MariaDB was installed, but neither mariadbd nor mysqld can be found.')
   return server
 }
 
-// Both refuse to run as root unless told so; a private server on 127.0.0.1 may.
-const asWhom = () => (process.getuid?.() === 0 ? ['--user=root'] : [])
+// Both refuse to run as root without this option; a private server on 127.0.0.1 may.
+const userOption = () => (process.getuid?.() === 0 ? ['--user=root'] : [])
 
 /**
- * Lays out the data folder once. It is made beside its place and moved there when whole, so that a kill in between leaves
- * nothing that looks finished.
+ * Initialises the data folder once. It is made under another name and moved when complete, so that a kill in between
+ * leaves nothing that looks finished.
  */
-export async function layOutFolder({ program, brand }, folder, tell) {
+export async function initialiseFolder({ program, brand }, folder, report) {
   if (existsSync(folder) && readdirSync(folder).length > 0) return
-  tell('laying out its folder')
+  report('initialising its folder')
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
   if (brand === 'MySQL') {
     mkdirSync(draft, { mode: 0o700 })
-    await run(program, ['--no-defaults', ...asWhom(), '--initialize-insecure', `--datadir=${draft}`])
+    await run(program, ['--no-defaults', ...userOption(), '--initialize-insecure', `--datadir=${draft}`])
   } else {
     const installer = findProgram('mariadb-install-db') ?? findProgram('mysql_install_db')
     if (!installer)
-      throw new Complaint('mariadb-install-db is missing beside mariadbd; install the package mariadb-server.')
+      throw new UserError('mariadb-install-db is missing beside mariadbd; install the package mariadb-server.')
     const root = ['--auth-root-authentication-method=socket', '--auth-root-socket-user=root']
     // A relative folder: the installer is a shell script that breaks on spaces in a path.
     const options = [
       '--no-defaults',
       `--datadir=./${basename(draft)}`,
-      ...asWhom(),
+      ...userOption(),
       ...root,
       '--skip-test-db',
       '--skip-name-resolve',
@@ -70,7 +70,7 @@ export async function layOutFolder({ program, brand }, folder, tell) {
 }
 
 /** Statements the server runs by itself at every start: our user and schema exist, with the password of the settings file. */
-export function writeFirstStatements(file, password) {
+export function writeInitFile(file, password) {
   const statements = [
     `CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
     `CREATE USER IF NOT EXISTS '${USER}'@'127.0.0.1' IDENTIFIED BY '${password}';`,
@@ -85,16 +85,16 @@ export function writeFirstStatements(file, password) {
  * The options the server is started with. sql_mode is MySQL 8's own, so that a statement that passes here passes there.
  * `durable: false` lets a test server lose its last second on a crash of the machine, for speed.
  */
-export function serverOptions({ brand, place, port, durable }) {
+export function serverOptions({ brand, paths, port, durable }) {
   const common = [
     '--no-defaults',
-    ...asWhom(),
-    `--datadir=${place.folder}`,
-    `--tmpdir=${place.temporary}`,
-    `--socket=${place.socket}`,
-    `--pid-file=${place.pid}`,
-    `--log-error=${place.log}`,
-    `--init-file=${place.firstStatements}`,
+    ...userOption(),
+    `--datadir=${paths.folder}`,
+    `--tmpdir=${paths.temporary}`,
+    `--socket=${paths.socket}`,
+    `--pid-file=${paths.pid}`,
+    `--log-error=${paths.log}`,
+    `--init-file=${paths.initFile}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     '--skip-name-resolve',

@@ -13,11 +13,11 @@ export interface DatabaseOptions {
   readonly durable?: boolean
   /** true: started again when it dies. */
   readonly keepAlive?: boolean
-  readonly tell?: (news: string) => void
+  readonly report?: (text: string) => void
 }
 
-export function startDatabase(wishes: DatabaseOptions): Promise<PrivateDatabase>
+export function startDatabase(options: DatabaseOptions): Promise<PrivateDatabase>
 export function awaitDatabase(
   url: string,
-  options?: { patienceMs?: number; tell?: (news: string) => void },
+  options?: { timeoutMs?: number; report?: (text: string) => void },
 ): Promise<void>

@@ -1,52 +1,52 @@
-// The private database of one data folder: its own server on 127.0.0.1 with its own port and password, kept in
-// DATA_DIR/mariadb and DATA_DIR/mariadb.json. Several processes may ask for it at once (two test runs): it is started once
-// and stopped by the last. A server left behind by a `kill -9` of everything else is taken over.
+// The private database of one data folder: a server on 127.0.0.1 with its own port and password, in DATA_DIR/mariadb and
+// DATA_DIR/mariadb.json. Several processes may use it (two test runs): it is started once and stopped by the last.
+// A server left behind by a `kill -9` is adopted.
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
   connect,
-  layOutFolder,
+  initialiseFolder,
   SCHEMA,
   serverOptions,
   serverProgram,
   USER,
-  writeFirstStatements,
+  writeInitFile,
 } from './database-server.mjs'
 import { whileLocked } from './lock.mjs'
 import { freePort, portBusy } from './ports.mjs'
-import { endProcess, launch, lives, pause, processesWithArgument, remember, tailOf } from './processes.mjs'
-import { Complaint } from './user-error.mjs'
+import { endProcess, identify, isRunning, launch, pause, processesWithArgument, tailOf } from './processes.mjs'
+import { UserError } from './user-error.mjs'
 
-const TAKE_OVER_PATIENCE_MS = 10_000
-const START_PATIENCE_MS = 120_000 // crash recovery of a large log takes its time
-const STOP_PATIENCE_MS = 60_000
+const ADOPT_TIMEOUT_MS = 10_000
+const START_TIMEOUT_MS = 120_000 // crash recovery of a large log takes its time
+const STOP_TIMEOUT_MS = 60_000
 const LONGEST_SOCKET = 100 // the system's limit is 107 characters, 103 on macOS
 
-function placeOf(dataDir) {
+function pathsOf(dataDir) {
   const at = (name) => join(dataDir, name)
-  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const sockets = [at('mariadb.sock'), join(tmpdir(), `liqui-${mark}.sock`), `/tmp/liqui-${mark}.sock`]
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const sockets = [at('mariadb.sock'), join(tmpdir(), `liqui-${hash}.sock`), `/tmp/liqui-${hash}.sock`]
   return {
     folder: at('mariadb'),
-    /** Its own: a server that starts removes whatever temporary tables it finds, another server's too. */
+    /** Its own folder: a server that starts removes all temporary tables it finds, another server's too. */
     temporary: at('mariadb-tmp'),
     settings: at('mariadb.json'),
     users: at('mariadb.users.json'),
     lock: at('mariadb.lock'),
     pid: at('mariadb.pid'),
     log: at('logs/mariadb.log'),
-    firstStatements: at('mariadb.init.sql'),
+    initFile: at('mariadb.init.sql'),
     socket: sockets.find((path) => path.length <= LONGEST_SOCKET) ?? sockets[2],
   }
 }
 
-function readJson(file, otherwise) {
+function readJson(file, fallback) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
@@ -55,56 +55,56 @@ function writeJson(file, value) {
   renameSync(`${file}.new`, file)
 }
 
-/** Port and password: chosen once and remembered; `isNew` when nothing was remembered. */
-async function settingsOf(place) {
-  const { port, password } = readJson(place.settings, {})
+/** Port and password, chosen once and stored; `isNew` when nothing was stored. */
+async function settingsOf(paths) {
+  const { port, password } = readJson(paths.settings, {})
   const isNew = !port || !password
   return { port: port ?? (await freePort()), password: password ?? randomBytes(18).toString('hex'), isNew }
 }
 
 const urlOf = ({ port, password }) => `mysql://${USER}:${password}@127.0.0.1:${port}/${SCHEMA}`
 
-/** 'yes', 'not yet', or 'refused' when a server is there that does not know our password. */
-async function answer(url) {
+/** 'yes', 'not ready', or 'refused' when a server is there that does not accept our password. */
+async function probe(url) {
   try {
     const connection = await connect({ uri: url, connectTimeout: 2000 })
     await connection.query('SELECT 1')
     await connection.end()
     return 'yes'
   } catch (error) {
-    return error.code === 'ER_ACCESS_DENIED_ERROR' ? 'refused' : 'not yet'
+    return error.code === 'ER_ACCESS_DENIED_ERROR' ? 'refused' : 'not ready'
   }
 }
 
-const serversOn = (place) => processesWithArgument(`--datadir=${place.folder}`)
+const serversOn = (paths) => processesWithArgument(`--datadir=${paths.folder}`)
 
-/** A server still at work on this folder: taken over when it answers with our password, else ended. */
-async function takeOver(place, settings) {
-  const [pid] = serversOn(place)
+/** A server still running on this folder: adopted when it accepts our password, else ended. */
+async function adoptServer(paths, settings) {
+  const [pid] = serversOn(paths)
   if (!pid) return undefined
-  const deadline = Date.now() + (settings.isNew ? 0 : TAKE_OVER_PATIENCE_MS)
+  const deadline = Date.now() + (settings.isNew ? 0 : ADOPT_TIMEOUT_MS)
   while (Date.now() < deadline) {
-    const said = await answer(urlOf(settings))
-    if (said === 'yes') return pid
-    if (said === 'refused') break
-    if (serversOn(place).length === 0) return undefined
+    const answer = await probe(urlOf(settings))
+    if (answer === 'yes') return pid
+    if (answer === 'refused') break
+    if (serversOn(paths).length === 0) return undefined
     await pause(250)
   }
-  for (const stubborn of serversOn(place)) await endProcess(stubborn, STOP_PATIENCE_MS)
+  for (const other of serversOn(paths)) await endProcess(other, STOP_TIMEOUT_MS)
   return undefined
 }
 
-async function startServer(place, settings, durable, tell) {
-  const server = await serverProgram(tell)
-  await layOutFolder(server, place.folder, tell)
+async function startServer(paths, settings, durable, report) {
+  const server = await serverProgram(report)
+  await initialiseFolder(server, paths.folder, report)
   if (await portBusy(settings.port)) settings.port = await freePort()
-  writeJson(place.settings, { port: settings.port, password: settings.password })
-  writeFirstStatements(place.firstStatements, settings.password)
-  for (const stale of [place.socket, `${place.socket}.lock`, place.pid]) rmSync(stale, { force: true })
-  tell(`starting ${server.brand} on port ${settings.port}`)
-  mkdirSync(place.temporary, { recursive: true, mode: 0o700 })
-  const options = serverOptions({ brand: server.brand, place, port: settings.port, durable })
-  const child = launch(server.program, options, { cwd: place.folder, env: process.env, log: place.log })
+  writeJson(paths.settings, { port: settings.port, password: settings.password })
+  writeInitFile(paths.initFile, settings.password)
+  for (const stale of [paths.socket, `${paths.socket}.lock`, paths.pid]) rmSync(stale, { force: true })
+  report(`starting ${server.brand} on port ${settings.port}`)
+  mkdirSync(paths.temporary, { recursive: true, mode: 0o700 })
+  const options = serverOptions({ brand: server.brand, paths, port: settings.port, durable })
+  const child = launch(server.program, options, { cwd: paths.folder, env: process.env, log: paths.log })
   child.unref()
   let failure
   child.once('error', (error) => {
@@ -113,13 +113,13 @@ async function startServer(place, settings, durable, tell) {
   child.once('exit', (code, killedBy) => {
     failure = `ended with ${killedBy ?? code}`
   })
-  const deadline = Date.now() + START_PATIENCE_MS
-  while ((await answer(urlOf(settings))) !== 'yes') {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while ((await probe(urlOf(settings))) !== 'yes') {
     if (failure || Date.now() > deadline) {
       if (!failure) await endProcess(child.pid)
-      const story = `The private ${server.brand} in ${place.folder} ${failure ?? 'does not answer'}. The end of ${place.log}:`
-      throw new Complaint(
-        `${story}\n${tailOf(place.log, 20)}\nDATABASE_URL lets the shop use a database of yours instead.`,
+      const what = `The private ${server.brand} in ${paths.folder} ${failure ?? 'does not answer'}. The end of ${paths.log}:`
+      throw new UserError(
+        `${what}\n${tailOf(paths.log, 20)}\nDATABASE_URL lets the shop use a database of yours instead.`,
       )
     }
     await pause(60)
@@ -127,40 +127,41 @@ async function startServer(place, settings, durable, tell) {
   return child.pid
 }
 
-async function running(place, settings, durable, tell) {
-  return (await takeOver(place, settings)) ?? (await startServer(place, settings, durable, tell))
+async function ensureServer(paths, settings, durable, report) {
+  return (await adoptServer(paths, settings)) ?? (await startServer(paths, settings, durable, report))
 }
 
 /**
- * Brings up the private database of a data folder. `url` names its schema `liqui`, whose user may create other schemas.
- * `stop()` ends the server unless another living process uses it too. `keepAlive` starts it again when it dies.
+ * Starts the private database of a data folder. `url` names its schema `liqui`; its user may create other schemas.
+ * `stop()` ends the server unless another process uses it. `keepAlive` starts it again when it dies.
  */
-export async function startDatabase({ dataDir, durable = true, keepAlive = false, tell = () => {} }) {
+export async function startDatabase({ dataDir, durable = true, keepAlive = false, report = () => {} }) {
   const home = resolve(dataDir)
-  const place = placeOf(home)
+  const paths = pathsOf(home)
   mkdirSync(join(home, 'logs'), { recursive: true })
   chmodSync(home, 0o700)
-  const locked = (work) => whileLocked(place.lock, work, () => tell('waiting for another process that is starting it'))
+  const withLock = (work) =>
+    whileLocked(paths.lock, work, () => report('waiting for another process that is starting it'))
 
   let settings
   let server
-  await locked(async () => {
-    settings = await settingsOf(place)
-    const pid = await running(place, settings, durable, tell)
-    server = remember(pid)
+  await withLock(async () => {
+    settings = await settingsOf(paths)
+    const pid = await ensureServer(paths, settings, durable, report)
+    server = identify(pid)
     settings.isNew = false
-    const others = readJson(place.users, []).filter(lives)
-    writeJson(place.users, [...others, remember(process.pid)])
+    const others = readJson(paths.users, []).filter(isRunning)
+    writeJson(paths.users, [...others, identify(process.pid)])
   })
 
   let stopping = false
-  const guard = keepAlive ? setInterval(revive, 1000) : undefined
-  guard?.unref()
+  const watchdog = keepAlive ? setInterval(revive, 1000) : undefined
+  watchdog?.unref()
   let reviving
   function revive() {
-    if (stopping || reviving || lives(server)) return
-    reviving = locked(async () => {
-      if (!stopping) server = remember(await running(place, settings, durable, tell))
+    if (stopping || reviving || isRunning(server)) return
+    reviving = withLock(async () => {
+      if (!stopping) server = identify(await ensureServer(paths, settings, durable, report))
     })
       .catch((error) => process.stderr.write(`${error.message}\n`))
       .finally(() => {
@@ -171,24 +172,24 @@ export async function startDatabase({ dataDir, durable = true, keepAlive = false
   async function stop() {
     if (stopping) return
     stopping = true
-    clearInterval(guard)
+    clearInterval(watchdog)
     await reviving
-    await locked(async () => {
-      const users = readJson(place.users, []).filter(lives)
+    await withLock(async () => {
+      const users = readJson(paths.users, []).filter(isRunning)
       const mine = users.findIndex((user) => user.pid === process.pid)
       if (mine >= 0) users.splice(mine, 1)
-      writeJson(place.users, users)
-      if (users.length === 0) for (const pid of serversOn(place)) await endProcess(pid, STOP_PATIENCE_MS)
+      writeJson(paths.users, users)
+      if (users.length === 0) for (const pid of serversOn(paths)) await endProcess(pid, STOP_TIMEOUT_MS)
     })
   }
 
   return { url: urlOf(settings), stop, serverPid: () => server.pid }
 }
 
-/** Waits until a database that somebody else runs accepts connections; makes its schema when only that is missing. */
-export async function awaitDatabase(url, { patienceMs = 60_000, tell = () => {} } = {}) {
+/** Waits until a database run by others accepts connections; creates its schema when only that is missing. */
+export async function awaitDatabase(url, { timeoutMs = 60_000, report = () => {} } = {}) {
   const { hostname, port, pathname } = new URL(url)
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       const connection = await connect({ uri: url, connectTimeout: 3000 })
@@ -197,11 +198,11 @@ export async function awaitDatabase(url, { patienceMs = 60_000, tell = () => {} 
     } catch (error) {
       if (error.code === 'ER_BAD_DB_ERROR') await createSchema(url)
       else if (error.code === 'ER_ACCESS_DENIED_ERROR' || Date.now() > deadline) {
-        throw new Complaint(
+        throw new UserError(
           `The database of DATABASE_URL (${hostname}:${port || 3306}${pathname}) cannot be used: ${error.message || error.code}`,
         )
       }
-      tell(`waiting for ${hostname}`)
+      report(`waiting for ${hostname}`)
       await pause(500)
     }
   }
@@ -215,7 +216,7 @@ async function createSchema(url) {
   try {
     await connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [schema])
   } catch (error) {
-    throw new Complaint(`The schema ${schema} of DATABASE_URL does not exist and cannot be made: ${error.message}`)
+    throw new UserError(`The schema ${schema} of DATABASE_URL does not exist and cannot be made: ${error.message}`)
   } finally {
     await connection.end()
   }

@@ -8,7 +8,7 @@ export interface Ports {
 
 export function dataDirOf(environment: NodeJS.ProcessEnv, otherwise?: string): string
 
-export function shopEnvironment(wishes: {
+export function shopEnvironment(options: {
   ports: Ports
   dataDir: string
   databaseUrl: string

@@ -1,21 +1,21 @@
-// The environment of the shop's processes: what the operator set wins, the rest are the values of a demonstration shop.
+// The environment of the shop's processes: variables that are set win, the rest are those of a demonstration.
 import { isAbsolute } from 'node:path'
 import { inside } from './checkout.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 const LOCAL = '127.0.0.1,localhost'
 
-function portOf(name, otherwise, environment) {
-  const text = environment[name] || String(otherwise)
+function portOf(name, fallback, environment) {
+  const text = environment[name] || String(fallback)
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
-    throw new Complaint(`${name} must be a port number, but is "${text}".`)
+    throw new UserError(`${name} must be a port number, but is "${text}".`)
   return port
 }
 
 /** DATA_DIR as an absolute path; a relative one counts from the checkout. */
-export function dataDirOf(environment, otherwise = '.data') {
-  const folder = environment.DATA_DIR || otherwise
+export function dataDirOf(environment, fallback = '.data') {
+  const folder = environment.DATA_DIR || fallback
   return isAbsolute(folder) ? folder : inside(folder)
 }
 
@@ -25,7 +25,7 @@ export function portsOf(environment) {
   const sandbox = portOf('SANDBOX_PORT', 4400, environment)
   const ports = { web, sandbox, mail: sandbox + 1 }
   if (web === sandbox || web === ports.mail)
-    throw new Complaint(`PORT ${web} collides with the sandbox's ports ${sandbox} and ${ports.mail}.`)
+    throw new UserError(`PORT ${web} collides with the sandbox's ports ${sandbox} and ${ports.mail}.`)
   return ports
 }
 
@@ -40,7 +40,7 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     LOG_LEVEL: 'info',
     MAIL_FROM: 'Liqui <pedidos@liqui.example>',
     RATE_LIMIT_SCALE: '1',
-    MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never gives back what compressing took
+    MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never returns what compressing took
     ...(demo && {
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
       META_BASE_URL: `http://127.0.0.1:${ports.sandbox}/meta`,

@@ -1,9 +1,9 @@
-// Locks between processes, as small files that name their owner: one whose owner was killed counts for nothing.
+// Locks between processes: small files that name their owner. A lock whose owner is dead does not count.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { lives, pause, remember } from './processes.mjs'
+import { identify, isRunning, pause } from './processes.mjs'
 
-/** What the lock file says, or undefined when there is none (or it is unreadable). */
+/** The content of a lock file; undefined when there is none or it is unreadable. */
 export function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -13,31 +13,31 @@ export function readLock(file) {
 }
 
 /**
- * Takes the lock if its owner is gone or there is none. Returns undefined when somebody living has it, else
- * `{ previous, note(more), release() }`: what a dead owner left behind, a way to add to the file, and the release.
+ * Takes the lock unless a running process has it: then undefined. Else `{ previous, note(more), release() }`: the
+ * content a dead owner left, a way to add to the file, and the release.
  */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true })
-  const me = remember(process.pid)
-  const mine = `${file}.${process.pid}`
+  const me = identify(process.pid)
+  const draft = `${file}.${process.pid}`
   let previous
   for (let attempt = 0; attempt < 5; attempt++) {
-    writeFileSync(mine, JSON.stringify(me))
+    writeFileSync(draft, JSON.stringify(me))
     try {
-      linkSync(mine, file)
+      linkSync(draft, file)
       const note = (more) => {
-        writeFileSync(mine, JSON.stringify({ ...me, ...more }))
-        renameSync(mine, file)
+        writeFileSync(draft, JSON.stringify({ ...me, ...more }))
+        renameSync(draft, file)
       }
       return { previous, note, release: () => release(file) }
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
       const owner = readLock(file)
-      if (lives(owner)) return undefined
+      if (isRunning(owner)) return undefined
       previous = owner ?? previous
       rmSync(file, { force: true })
     } finally {
-      rmSync(mine, { force: true })
+      rmSync(draft, { force: true })
     }
   }
   return undefined
@@ -47,9 +47,9 @@ function release(file) {
   if (readLock(file)?.pid === process.pid) rmSync(file, { force: true })
 }
 
-/** Runs `work` while holding the lock; waits for its owner, telling so once. */
+/** Runs `work` under the lock; waits for its owner and calls `onWait` once. */
 export async function whileLocked(file, work, onWait = () => {}) {
-  let told = false
+  let waited = false
   for (;;) {
     const lock = tryLock(file)
     if (lock) {
@@ -59,8 +59,8 @@ export async function whileLocked(file, work, onWait = () => {}) {
         lock.release()
       }
     }
-    if (!told) onWait()
-    told = true
+    if (!waited) onWait()
+    waited = true
     await pause(100)
   }
 }

@@ -1,5 +1,5 @@
-// Log files of a bounded size. Whoever writes a log keeps it open, and several may be killed or taken over at any time; so a file that has grown
-// is copied and emptied in its place (as logrotate's `copytruncate` does): its writers append and notice nothing.
+// Log files of a bounded size. Writers hold a log open and may be replaced at any time, so a large file is copied and
+// emptied in place, as logrotate's `copytruncate` does: its writers append and notice nothing.
 import {
   closeSync,
   existsSync,
@@ -15,16 +15,16 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export const LARGEST_LOG = 10 * 1024 * 1024
-/** Older parts kept of each: `web.log.1` is the newest. */
-export const OLDER_PARTS = 4
-const LOOK_MS = 1_000
+export const MAX_LOG_BYTES = 10 * 1024 * 1024
+/** Older files of each log: `web.log.1` is the newest. */
+export const ROTATED_FILES = 4
+const CHECK_MS = 1_000
 
-/** Puts a log that has grown too large aside. Of one that grew faster than it is looked at, only the end is kept. */
-export function rotateLog(file, largest = LARGEST_LOG) {
+/** Rotates a log that is too large. Only its end is copied. */
+export function rotateLog(file, largest = MAX_LOG_BYTES) {
   if (!existsSync(file) || statSync(file).size <= largest) return
-  for (let part = OLDER_PARTS - 1; part >= 1; part--)
-    if (existsSync(`${file}.${part}`)) renameSync(`${file}.${part}`, `${file}.${part + 1}`)
+  for (let number = ROTATED_FILES - 1; number >= 1; number--)
+    if (existsSync(`${file}.${number}`)) renameSync(`${file}.${number}`, `${file}.${number + 1}`)
   const log = openSync(file, 'r+')
   try {
     const end = Buffer.alloc(largest)
@@ -44,16 +44,16 @@ export function openLog(file) {
   return openSync(file, 'a')
 }
 
-/** Looks after every log of a folder, whoever writes it, until the returned function is called. Keeps no process alive. */
-export function keepLogsSmall(folder, { largest = LARGEST_LOG, everyMs = LOOK_MS, onFailure = () => {} } = {}) {
-  const look = () => {
+/** Rotates every log of a folder when needed, until the returned function is called. Keeps no process alive. */
+export function limitLogSizes(folder, { largest = MAX_LOG_BYTES, everyMs = CHECK_MS, onFailure = () => {} } = {}) {
+  const check = () => {
     try {
       for (const name of readdirSync(folder)) if (name.endsWith('.log')) rotateLog(join(folder, name), largest)
     } catch (error) {
       onFailure(error)
     }
   }
-  const timer = setInterval(look, everyMs)
+  const timer = setInterval(check, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keepLogsSmall, OLDER_PARTS, openLog, rotateLog } from './logs.mjs'
+import { limitLogSizes, openLog, ROTATED_FILES, rotateLog } from './logs.mjs'
 
 const LARGEST = 10_000
 let folder: string
@@ -39,18 +39,18 @@ describe('a log that has grown', () => {
   })
 
   test('keeps its end when it grew far beyond, and its older parts in order, at most so many', () => {
-    for (let part = 0; part < OLDER_PARTS + 3; part++) {
+    for (let part = 0; part < ROTATED_FILES + 3; part++) {
       appendFileSync(file, 'x'.repeat(5 * LARGEST) + part)
       rotateLog(file, LARGEST)
     }
-    const ends = Array.from({ length: OLDER_PARTS }, (_, at) => readFileSync(`${file}.${at + 1}`, 'utf8').at(-1))
+    const ends = Array.from({ length: ROTATED_FILES }, (_, at) => readFileSync(`${file}.${at + 1}`, 'utf8').at(-1))
     expect(ends).toEqual(['6', '5', '4', '3'])
-    expect(existsSync(`${file}.${OLDER_PARTS + 1}`)).toBe(false)
-    expect(sizeOfAll()).toBeLessThanOrEqual(OLDER_PARTS * LARGEST)
+    expect(existsSync(`${file}.${ROTATED_FILES + 1}`)).toBe(false)
+    expect(sizeOfAll()).toBeLessThanOrEqual(ROTATED_FILES * LARGEST)
   })
 
   test('is written on by a process that had it open, also by one that dies and by one that starts', async () => {
-    const stop = keepLogsSmall(folder, { largest: LARGEST, everyMs: 5 })
+    const stop = limitLogSizes(folder, { largest: LARGEST, everyMs: 5 })
     const flood = 'let n = 0; setInterval(() => { for (let i = 0; i < 40; i++) console.log("line " + n++) }, 1)'
     try {
       for (let life = 0; life < 2; life++) {
@@ -73,7 +73,7 @@ describe('a log that has grown', () => {
 
   test('harms nobody when it cannot be put aside', async () => {
     const failures: Error[] = []
-    const stop = keepLogsSmall(join(folder, 'none'), { everyMs: 5, onFailure: (error) => failures.push(error) })
+    const stop = limitLogSizes(join(folder, 'none'), { everyMs: 5, onFailure: (error) => failures.push(error) })
     await expect.poll(() => failures.length, { timeout: 5_000 }).toBeGreaterThan(1)
     stop()
   })

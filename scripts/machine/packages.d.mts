@@ -10,4 +10,4 @@ export type Installable = 'mariadb' | 'chromium' | 'wrk' | 'nginx'
 
 export function findProgram(name: string, path?: string): string | undefined
 export function installCommands(what: Installable, circumstances?: InstallOptions): string[][] | undefined
-export function installProgram(what: Installable, tell: (news: string) => void): Promise<void>
+export function installProgram(what: Installable, report: (text: string) => void): Promise<void>

@@ -2,10 +2,10 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './processes.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
-// Servers live in sbin, which is not on the PATH of ordinary people; Fedora and Homebrew have places of their own.
-const OTHER_PLACES = [
+// Servers live in sbin, which is not on the PATH of ordinary people; Fedora and Homebrew have folders of their own.
+const OTHER_FOLDERS = [
   '/usr/sbin',
   '/usr/local/sbin',
   '/usr/libexec',
@@ -16,7 +16,7 @@ const OTHER_PLACES = [
 
 /** Where a program is, or undefined. */
 export function findProgram(name, path = process.env.PATH ?? '') {
-  return [...path.split(delimiter), ...OTHER_PLACES]
+  return [...path.split(delimiter), ...OTHER_FOLDERS]
     .filter(Boolean)
     .map((folder) => join(folder, name))
     .find((file) => {
@@ -29,7 +29,7 @@ export function findProgram(name, path = process.env.PATH ?? '') {
     })
 }
 
-/** The words of /etc/os-release: { ID: 'debian', … }; empty elsewhere. */
+/** The fields of /etc/os-release: { ID: 'debian', … }; empty elsewhere. */
 export function system(file = '/etc/os-release') {
   if (!existsSync(file)) return {}
   const pairs = readFileSync(file, 'utf8').matchAll(/^(\w+)="?([^"\n]*)"?$/gm)
@@ -46,12 +46,12 @@ const MANAGERS = [
   },
   { program: 'dnf', install: ['install', '-y'], packages: { mariadb: ['mariadb-server'], chromium: ['chromium'] } },
   { program: 'apk', install: ['add'], packages: { mariadb: ['mariadb', 'mariadb-client'], chromium: ['chromium'] } },
-  { program: 'brew', install: ['install'], packages: { mariadb: ['mariadb'] }, asMyself: true },
+  { program: 'brew', install: ['install'], packages: { mariadb: ['mariadb'] }, withoutRoot: true },
 ]
 
 /**
- * The commands that install `what` ('mariadb' | 'chromium' | 'wrk' | 'nginx') here, in order; the first is the refresh of the package list,
- * which may fail. Undefined when no known manager has it.
+ * The commands that install `what` ('mariadb' | 'chromium' | 'wrk' | 'nginx'), in order. Where there are two, the first
+ * refreshes the package list and may fail. Undefined when no known manager has it.
  */
 export function installCommands(
   what,
@@ -60,30 +60,30 @@ export function installCommands(
   const manager = MANAGERS.find(({ program, packages }) => find(program) && packages[what])
   if (!manager) return undefined
   const sudo = find('sudo')
-  if (!root && !manager.asMyself && !sudo) return undefined
-  const rise = root || manager.asMyself ? [] : [sudo, ...(interactive ? [] : ['-n'])]
+  if (!root && !manager.withoutRoot && !sudo) return undefined
+  const privilege = root || manager.withoutRoot ? [] : [sudo, ...(interactive ? [] : ['-n'])]
   const quiet = manager.program === 'apt-get' ? ['env', 'DEBIAN_FRONTEND=noninteractive'] : []
-  const command = (args) => [...rise, ...quiet, manager.program, ...args]
+  const command = (args) => [...privilege, ...quiet, manager.program, ...args]
   const install = command([...manager.install, ...manager.packages[what]])
   return manager.refresh ? [command(manager.refresh), install] : [install]
 }
 
-/** Installs a program; throws a Complaint that says what to do by hand when this system cannot. */
-export async function installProgram(what, tell) {
+/** Installs a program; throws a UserError that says what to do by hand when this system cannot. */
+export async function installProgram(what, report) {
   const byHand = `Install it with your package manager (Debian and Ubuntu: apt-get install ${MANAGERS[0].packages[what].join(' ')}) and start again.`
   const commands = installCommands(what)
   if (!commands) {
-    throw new Complaint(
+    throw new UserError(
       `${what} is missing, and there is neither a package manager known here nor the right to use it. ${byHand}`,
     )
   }
   for (const [index, [program, ...args]] of commands.entries()) {
-    tell(`installing ${what}`)
+    report(`installing ${what}`)
     const isRefresh = index < commands.length - 1
     try {
-      await run(program, args, { env: process.env, tell, input: 'inherit' })
+      await run(program, args, { env: process.env, report, input: 'inherit' })
     } catch (error) {
-      if (!isRefresh) throw new Complaint(`${what} could not be installed. ${byHand}\n${error.message}`)
+      if (!isRefresh) throw new UserError(`${what} could not be installed. ${byHand}\n${error.message}`)
     }
   }
 }

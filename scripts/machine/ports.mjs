@@ -18,8 +18,8 @@ export async function portBusy(port) {
 }
 
 /**
- * The first port of `count` consecutive free ones. They are drawn below the range the system hands out for outgoing
- * connections, so that none of these takes the port before the server does.
+ * The first of `count` consecutive free ports. They are chosen below the range of outgoing connections, so that none of
+ * these takes the port before the server does.
  */
 export async function freePort(count = 1) {
   for (let attempt = 0; attempt < 200; attempt++) {

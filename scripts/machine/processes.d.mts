@@ -4,16 +4,16 @@ import type { ChildProcess } from 'node:child_process'
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
-  readonly tell?: (news: string) => void
+  readonly report?: (text: string) => void
 }
 
 export function pause(ms: number): Promise<void>
-export function endProcess(pid: number, patienceMs?: number): Promise<void>
+export function endProcess(pid: number, timeoutMs?: number): Promise<void>
 export function processesWithArgument(argument: string): number[]
 export function tailOf(file: string, lines?: number): string
 export function launch(
   command: string,
   args: readonly string[],
-  wishes: { cwd: string; env: NodeJS.ProcessEnv; log: string },
+  options: { cwd: string; env: NodeJS.ProcessEnv; log: string },
 ): ChildProcess
-export function run(command: string, args: readonly string[], wishes?: RunOptions): Promise<string>
+export function run(command: string, args: readonly string[], options?: RunOptions): Promise<string>

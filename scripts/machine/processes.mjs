@@ -1,13 +1,13 @@
-// Processes of the operating system: who is alive, run to the end, stop politely and then not.
+// Processes of the operating system: which run, run one to its end, end one.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { openLog } from './logs.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 export const pause = (ms) => new Promise((wait) => setTimeout(wait, ms))
 
-/** When a process was born, in the system's own notation; '' when there is none. Number and birth together never repeat. */
-export function birthOf(pid) {
+/** When a process started, in the system's own notation; '' when there is none. Id and start time never repeat. */
+export function startTimeOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -19,13 +19,14 @@ export function birthOf(pid) {
   }
 }
 
-/** What to write down about a process so that it is recognised later. */
-export const remember = (pid) => ({ pid, birth: birthOf(pid) })
+/** What identifies a process, to be stored. */
+export const identify = (pid) => ({ pid, startTime: startTimeOf(pid) })
 
-/** True when the remembered process still runs (and not another that got its number). */
-export const lives = (known) => Boolean(known?.pid) && known.birth !== '' && birthOf(known.pid) === known.birth
+/** True when this very process still runs, and not another with its id. */
+export const isRunning = (known) =>
+  Boolean(known?.pid) && known.startTime !== '' && startTimeOf(known.pid) === known.startTime
 
-/** Numbers of the processes one of whose arguments is exactly `argument`. */
+/** Ids of the processes one of whose arguments is exactly `argument`. */
 export function processesWithArgument(argument) {
   if (existsSync('/proc/self/cmdline')) {
     return readdirSync('/proc')
@@ -33,7 +34,7 @@ export function processesWithArgument(argument) {
       .map(Number)
       .filter((pid) => {
         try {
-          return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(argument) && birthOf(pid) !== ''
+          return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(argument) && startTimeOf(pid) !== ''
         } catch {
           return false
         }
@@ -48,17 +49,17 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended meanwhile.
   }
 }
 
-/** Ends a process: TERM, then KILL after `patienceMs`. Resolves when it is gone. */
-export async function endProcess(pid, patienceMs = 10_000) {
-  const known = remember(pid)
-  if (!known.birth) return
+/** Ends a process: TERM, then KILL after `timeoutMs`. Resolves when it is gone. */
+export async function endProcess(pid, timeoutMs = 10_000) {
+  const known = identify(pid)
+  if (!known.startTime) return
   signal(pid, 'SIGTERM')
-  const deadline = Date.now() + patienceMs
-  while (lives(known)) {
+  const deadline = Date.now() + timeoutMs
+  while (isRunning(known)) {
     if (Date.now() > deadline) signal(pid, 'SIGKILL')
     await pause(40)
   }
@@ -70,13 +71,13 @@ export function tailOf(file, lines = 30) {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 }
 
-/** Both ends of a long text: some programs say first what is wrong, others last. */
+/** Both ends of a long text: some programs print the error first, others last. */
 function excerpt(text) {
   const lines = text.trimEnd().split('\n')
   return lines.length <= 50 ? lines.join('\n') : [...lines.slice(0, 20), '  […]', ...lines.slice(-30)].join('\n')
 }
 
-/** A long-running child whose output goes to a log file; it leads its own group, so a Ctrl-C in the terminal reaches only us. */
+/** A long-running child with its output in a log file, in a process group of its own: Ctrl-C reaches only us. */
 export function launch(command, args, { cwd, env, log }) {
   const output = openLog(log)
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output], detached: true })
@@ -85,30 +86,28 @@ export function launch(command, args, { cwd, env, log }) {
 }
 
 /**
- * Runs a program to its end. `tell` hears its last line as it comes. Throws a Complaint with the end of its output when it
- * fails. Resolves with everything it printed.
+ * Runs a program to its end; `report` gets each last line. Resolves with its whole output; rejects with a UserError that
+ * quotes the end of it.
  */
-export function run(command, args, { cwd, env, tell = () => {}, input = 'ignore', onChild = () => {} } = {}) {
+export function run(command, args, { cwd, env, report = () => {}, input = 'ignore', onChild = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: [input, 'pipe', 'pipe'] })
     onChild(child)
-    let printed = ''
-    const hear = (chunk) => {
-      printed += chunk
+    let output = ''
+    const onOutput = (chunk) => {
+      output += chunk
       const lines = String(chunk).split(/[\r\n]+/)
       const last = lines.filter((line) => line.trim()).at(-1)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the child's output are taken out
-      if (last) tell(last.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, ''))
+      if (last) report(last.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, ''))
     }
-    child.stdout.setEncoding('utf8').on('data', hear)
-    child.stderr.setEncoding('utf8').on('data', hear)
-    child.once('error', (error) => reject(new Complaint(`${command} cannot be run: ${error.message}`)))
+    child.stdout.setEncoding('utf8').on('data', onOutput)
+    child.stderr.setEncoding('utf8').on('data', onOutput)
+    child.once('error', (error) => reject(new UserError(`${command} cannot be run: ${error.message}`)))
     child.once('close', (code, killedBy) => {
-      if (code === 0) return resolve(printed)
-      const failure = new Complaint(
-        `${[command, ...args].join(' ')} ended with ${killedBy ?? code}\n${excerpt(printed)}`,
-      )
-      reject(Object.assign(failure, { printed }))
+      if (code === 0) return resolve(output)
+      const what = `${[command, ...args].join(' ')} ended with ${killedBy ?? code}`
+      reject(new UserError(`${what}\n${excerpt(output)}`))
     })
   })
 }

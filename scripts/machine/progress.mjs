@@ -1,8 +1,8 @@
-// What the person at the terminal sees: one tidy line per step with its seconds; the step's own words while it runs.
+// Output for the terminal: one line per step with its seconds, and the step's progress while it runs.
 const onScreen = Boolean(process.stdout.isTTY) && !process.env.CI
 const started = Date.now()
 
-// The terminal may be closed before we are: what is said then is lost, and what is to be stopped is still stopped.
+// The terminal may be closed first: output is then lost, but everything is still stopped.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
@@ -23,16 +23,16 @@ export function say(text = '') {
 export const elapsed = () => seconds(started).trim()
 
 /**
- * Runs `work` as a named step. `work` gets `tell(text)` for its progress (shown in place on a terminal, not in a log) and
- * may return a short remark for the closing line. A thrown error closes the line with a cross and travels on.
+ * Runs `work` as a named step. `work` gets `report(text)` for its progress (shown in place on a terminal, not in a log)
+ * and may return a remark for the closing line. An error closes the line with a cross and is thrown on.
  */
 export async function step(name, work) {
   const from = Date.now()
-  let news = ''
-  const draw = () => overwrite(`  …  ${seconds(from)}  ${name}${news ? `: ${news}` : ''}`)
+  let progress = ''
+  const draw = () => overwrite(`  …  ${seconds(from)}  ${name}${progress ? `: ${progress}` : ''}`)
   const clock = onScreen ? setInterval(draw, 200) : undefined
-  const tell = (text) => {
-    news = text.trim()
+  const report = (text) => {
+    progress = text.trim()
     if (onScreen) draw()
   }
   const close = (mark, remark) => {
@@ -40,7 +40,7 @@ export async function step(name, work) {
     say(`  ${mark}  ${seconds(from)}  ${name}${remark ? ` (${remark})` : ''}`)
   }
   try {
-    const remark = await work(tell)
+    const remark = await work(report)
     close('✓', typeof remark === 'string' ? remark : '')
     return remark
   } catch (error) {

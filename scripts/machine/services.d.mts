@@ -19,7 +19,7 @@ export interface Supervisor {
   kill(): void
 }
 
-export function superviseServices(wishes: {
+export function superviseServices(options: {
   readonly env: NodeJS.ProcessEnv
   readonly ports: Ports
   readonly logFile: (name: ServiceName) => string

@@ -1,37 +1,37 @@
-// The shop's own processes: what each is, when it counts as ready, and the supervisor that keeps them running.
+// The shop's processes, when each is ready, and the supervisor that keeps them running.
 import { checkout, inside } from './checkout.mjs'
 import { node24 } from './installation.mjs'
 import { portOpens } from './ports.mjs'
 import { endProcess, launch, pause, tailOf } from './processes.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
-const READY_PATIENCE_MS = 60_000
-const STOP_PATIENCE_MS = 15_000
-/** A service that has run so long starts again at once. */
+const READY_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 15_000
+/** A service that ran this long is restarted without back-off. */
 const QUIET_MS = 60_000
 const FIRST_BACK_OFF_MS = 250
 const LONGEST_BACK_OFF_MS = 30_000
 
-/** How long to wait before a service starts again that has just ended for the `crashes`th time without a quiet minute in between. */
+/** The pause before a restart, after the `crashes`th crash without a quiet minute in between. */
 export const pauseBeforeRestart = (crashes) => Math.min(FIRST_BACK_OFF_MS * 2 ** (crashes - 1), LONGEST_BACK_OFF_MS)
 
 /** In the order they start; they stop in the order web, worker, sandbox. */
 export const SERVICES = {
   sandbox: {
     program: 'src/sandbox/main.ts',
-    ready: (ports) => portOpens(ports.sandbox, READY_PATIENCE_MS),
+    ready: (ports) => portOpens(ports.sandbox, READY_TIMEOUT_MS),
     stopsAs: 3,
   },
   web: {
     program: 'src/server/main.ts',
-    ready: (ports) => answersWell(`http://127.0.0.1:${ports.web}/readyz`),
+    ready: (ports) => answersOk(`http://127.0.0.1:${ports.web}/readyz`),
     stopsAs: 1,
   },
   worker: { program: 'src/server/worker.ts', ready: () => pause(300), stopsAs: 2 },
 }
 
-async function answersWell(url) {
-  const deadline = Date.now() + READY_PATIENCE_MS
+async function answersOk(url) {
+  const deadline = Date.now() + READY_TIMEOUT_MS
   let last = 'no answer'
   while (Date.now() < deadline) {
     try {
@@ -43,18 +43,18 @@ async function answersWell(url) {
     }
     await pause(50)
   }
-  throw new Error(`${url}: ${last} after ${READY_PATIENCE_MS / 1000} s`)
+  throw new Error(`${url}: ${last} after ${READY_TIMEOUT_MS / 1000} s`)
 }
 
-/** Half of V8's own young generation: the web process takes 90 MB less, and its pages are made as fast. */
+/** Half of V8's default young generation: a web process takes 90 MB less and renders as fast. */
 const YOUNG_GENERATION = '--max-semi-space-size=8'
 
 /** The command line of a service. */
 export const commandOf = (name) => [node24, ['--enable-source-maps', YOUNG_GENERATION, inside(SERVICES[name].program)]]
 
 /**
- * Runs services and starts one that ended again, after pauses that grow to half a minute, for as long as it takes: what fails of one
- * never ends the others. `onChange(children)` hears name → pid whenever that changes. `start` is the only one that throws.
+ * Runs services and restarts one that ended, after pauses up to half a minute, for as long as it takes; the others go on.
+ * `onChange(children)` gets name → pid whenever that changes. Only `start` throws.
  */
 export function superviseServices({ env, ports, logFile, onChange = () => {}, say = () => {} }) {
   const children = new Map()
@@ -69,7 +69,7 @@ export function superviseServices({ env, ports, logFile, onChange = () => {}, sa
     }
   }
 
-  function spawnOne(name, wasReady = false) {
+  function spawnService(name, wasReady = false) {
     const [command, args] = commandOf(name)
     const child = launch(command, args, { cwd: checkout, env, log: logFile(name) })
     Object.assign(child, { startedAt: Date.now(), wasReady })
@@ -77,54 +77,53 @@ export function superviseServices({ env, ports, logFile, onChange = () => {}, sa
       child.once('error', (error) => done(error.message))
       child.once('exit', (code, killedBy) => done(killedBy ? `was killed (${killedBy})` : `ended with ${code}`))
     })
-    child.ended.then((how) => afterEnd(name, child, how))
+    child.ended.then((how) => onEnd(name, child, how))
     children.set(name, child)
     publish()
     return child
   }
 
-  const complain = (name, how) =>
-    new Complaint(`${name} ${how}. The end of ${logFile(name)}:\n${tailOf(logFile(name))}`)
+  const failure = (name, how) => new UserError(`${name} ${how}. The end of ${logFile(name)}:\n${tailOf(logFile(name))}`)
 
-  async function afterEnd(name, child, how) {
+  async function onEnd(name, child, how) {
     if (children.get(name) === child) children.delete(name)
     publish()
     if (stopping || !child.wasReady) return
-    const lived = Date.now() - child.startedAt
-    const again = lived < QUIET_MS ? (crashes.get(name) ?? 0) + 1 : 1
-    crashes.set(name, again)
-    const wait = pauseBeforeRestart(again)
-    const often = again > 1 ? `, ${again} times in a row` : ''
-    say(`  !  ${name} ${how}${often}; starting it again in ${wait / 1000} s (${logFile(name)})`)
+    const uptime = Date.now() - child.startedAt
+    const crashCount = uptime < QUIET_MS ? (crashes.get(name) ?? 0) + 1 : 1
+    crashes.set(name, crashCount)
+    const wait = pauseBeforeRestart(crashCount)
+    const repeats = crashCount > 1 ? `, ${crashCount} times in a row` : ''
+    say(`  !  ${name} ${how}${repeats}; starting it again in ${wait / 1000} s (${logFile(name)})`)
     await pause(wait)
-    if (!stopping) spawnOne(name, true)
+    if (!stopping) spawnService(name, true)
   }
 
-  /** Starts one service and waits until it is ready; throws a Complaint with the end of its log when it is not. */
+  /** Starts one service and waits until it is ready; throws a UserError with the end of its log when it is not. */
   async function start(name) {
-    const child = spawnOne(name)
+    const child = spawnService(name)
     const early = child.ended.then((how) => {
-      throw complain(name, `${how} before it was ready`)
+      throw failure(name, `${how} before it was ready`)
     })
     early.catch(() => {})
     await Promise.race([
       early,
-      SERVICES[name].ready(ports).catch((error) => Promise.reject(complain(name, `is not ready (${error.message})`))),
+      SERVICES[name].ready(ports).catch((error) => Promise.reject(failure(name, `is not ready (${error.message})`))),
     ])
     child.wasReady = true
   }
 
-  /** Stops everything in order, each politely and then not. */
+  /** Stops everything in order: TERM, then KILL. */
   async function stop() {
     stopping = true
     const order = Object.keys(SERVICES).sort((a, b) => SERVICES[a].stopsAs - SERVICES[b].stopsAs)
     for (const name of order) {
       const child = children.get(name)
-      if (child?.pid) await endProcess(child.pid, STOP_PATIENCE_MS)
+      if (child?.pid) await endProcess(child.pid, STOP_TIMEOUT_MS)
     }
   }
 
-  /** Kills whatever is left, at once. */
+  /** Kills all children at once. */
   function kill() {
     stopping = true
     for (const child of children.values()) child.kill('SIGKILL')

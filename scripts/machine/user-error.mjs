@@ -1,7 +1,7 @@
-// A failure whose sentence is all the person needs: it is printed without a stack.
-export class Complaint extends Error {}
+// A failure a person can mend: its sentence is printed without a stack.
+export class UserError extends Error {}
 
-/** Prints what went wrong, with the stack only where nobody foresaw it. */
+/** Prints an error; with its stack unless it is a UserError. */
 export function printFailure(error) {
-  process.stderr.write(`\n${error instanceof Complaint ? error.message : (error?.stack ?? error)}\n`)
+  process.stderr.write(`\n${error instanceof UserError ? error.message : (error?.stack ?? error)}\n`)
 }

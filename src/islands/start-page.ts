@@ -1,7 +1,7 @@
-// The script of every page, one file: what a page has not got (a cart button, a list, a carousel) is not looked after.
+// The script of every page, one file: each part does nothing where a page has no element for it.
 import { startShop } from '#islands/start.ts'
 import { startPage } from '#ui/first-visit/start.ts'
 
 startPage()
 if (document.querySelector('[data-masthead]') !== null) startShop()
-setTimeout(() => performance.mark('liqui:started')) // behind the steps of both, which take turns
+setTimeout(() => performance.mark('liqui:started')) // after the tasks of both

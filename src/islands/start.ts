@@ -1,4 +1,4 @@
-// What a catalogue page runs: stores, add buttons, cart total, commune. No React; that comes with the drawer.
+// What a catalogue page runs: stores, add buttons, cart total, commune. React comes later, with the drawer.
 import { startTracking } from '#islands/analytics/start.ts'
 import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'

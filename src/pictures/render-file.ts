@@ -1,4 +1,4 @@
-/** From a subject to encoded bytes on disk: draw the SVG, rasterise it at the very size asked, encode, move in place. */
+// From a subject to a file: draw the SVG, rasterise it at the size wanted, encode it, move the file in place.
 import { rename, writeFile } from 'node:fs/promises'
 import { threadId } from 'node:worker_threads'
 import sharp from 'sharp'
@@ -7,15 +7,15 @@ import { drawCategory, drawDefault, drawProduct } from './draw.ts'
 import type { RenderTask, Subject } from './render-pool.ts'
 import { seedSpecs } from './seed-specs.ts'
 
-/** The page's own ground, for the one picture that cannot be transparent. */
+/** The page's background, for the one format that cannot be transparent. */
 const PAGE_COLOUR = '#fbf9f6'
 const OPEN_GRAPH_HEIGHT = 630
 
-// Several threads work at once already: one libvips thread each keeps them from treading on one another.
+// Several render threads run at once: one libvips thread each is enough.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Makes the file; it is never seen half written. */
+/** Writes the file; it is never seen half written. */
 export async function renderFile({ subject, width, format, path }: RenderTask): Promise<void> {
   const bytes = await encode(svgOf(subject, width), width, format)
   const draft = `${path}.${process.pid}-${threadId}.tmp`
@@ -30,7 +30,7 @@ export function svgOf(subject: Subject, width: number): string {
   return drawDefault(width)
 }
 
-/** AVIF and WebP keep the ground transparent; JPEG is the 1200 × 630 card of the Open Graph. */
+/** AVIF and WebP keep the background transparent; JPEG is the Open Graph card of 1200 × 630. */
 export async function encode(svg: string, width: number, format: PictureFormat): Promise<Buffer> {
   const picture = sharp(Buffer.from(svg), { density: 72 })
   if (format === 'avif') return picture.avif({ quality: 55, effort: 2 }).toBuffer()

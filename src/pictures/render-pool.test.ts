@@ -1,4 +1,4 @@
-// Threads that answer, that fail, and that are stuck.
+// Threads that answer, fail or are stuck.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import { createRenderPool, RenderQueueFull, type RenderTask } from './render-poo
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
+  folder = mkdtempSync(join(tmpdir(), 'pool-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A thread that does what the order's path says: `stuck-once` only the first time any thread gets it. */
-function program(): URL {
+/** A thread that does what the task's path says: `stuck-once` only the first time any thread gets it. */
+function workerUrl(): URL {
   const file = join(folder, 'worker.mjs')
   writeFileSync(
     file,
@@ -32,29 +32,29 @@ function program(): URL {
   return pathToFileURL(file)
 }
 
-const order = (path: string): RenderTask => ({ subject: { kind: 'default' }, width: 300, format: 'avif', path })
+const task = (path: string): RenderTask => ({ subject: { kind: 'default' }, width: 300, format: 'avif', path })
 
-test('a stuck thread holds up nobody: its order goes to another, and the others go on', async () => {
-  const darkroom = createRenderPool(1, { longestMs: 2_000, program: program() })
-  await Promise.all([darkroom.render(order('stuck-once')), darkroom.render(order('good'))])
-  await darkroom.render(order('good'))
-  await darkroom.close()
+test('a stuck thread delays nobody: its task is retried by another, and the others go on', async () => {
+  const pool = createRenderPool(1, { timeoutMs: 2_000, workerUrl: workerUrl() })
+  await Promise.all([pool.render(task('stuck-once')), pool.render(task('good'))])
+  await pool.render(task('good'))
+  await pool.close()
 })
 
-test('an order that gets two threads stuck fails, and nothing else does', async () => {
-  const darkroom = createRenderPool(1, { longestMs: 2_000, program: program() })
-  const stuck = expect(darkroom.render(order('stuck'))).rejects.toThrow('twice')
-  const failing = expect(darkroom.render(order('fails'))).rejects.toThrow('no')
+test('a task that blocks two threads fails, and nothing else does', async () => {
+  const pool = createRenderPool(1, { timeoutMs: 2_000, workerUrl: workerUrl() })
+  const stuck = expect(pool.render(task('stuck'))).rejects.toThrow('twice')
+  const failing = expect(pool.render(task('fails'))).rejects.toThrow('no')
   await Promise.all([stuck, failing])
-  await darkroom.render(order('good'))
-  await darkroom.close()
+  await pool.render(task('good'))
+  await pool.close()
 })
 
-test('orders nobody waits for any more are not made, and a party is not behind the many of another', async () => {
-  const darkroom = createRenderPool(1, { program: program() })
+test('tasks nobody waits for are dropped, and a network is not delayed by the many tasks of another', async () => {
+  const pool = createRenderPool(1, { workerUrl: workerUrl() })
   const made: string[] = []
   const ask = (path: string, party: string, signal?: AbortSignal) =>
-    darkroom.render(order(path), { network: party, signal }).then(() => made.push(path))
+    pool.render(task(path), { network: party, signal }).then(() => made.push(path))
   const gone = new AbortController()
   const flood = Array.from({ length: 40 }, (_, at) => ask(`slow-${at}`, 'flood', at < 39 ? gone.signal : undefined))
   const left = Promise.allSettled(flood.slice(0, 39))
@@ -64,35 +64,35 @@ test('orders nobody waits for any more are not made, and a party is not behind t
   await flood[39]
   expect((await left).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(30)
   expect(made.length).toBeLessThanOrEqual(5)
-  await darkroom.close()
+  await pool.close()
 })
 
-test('a file that one gave up is still made for another, once', async () => {
-  const darkroom = createRenderPool(1, { program: program() })
+test('a file that one request gave up is still rendered for another, once', async () => {
+  const pool = createRenderPool(1, { workerUrl: workerUrl() })
   const gone = new AbortController()
-  const first = darkroom.render(order('slow-first'))
-  const one = expect(darkroom.render(order('slow-both'), { network: 'a', signal: gone.signal })).rejects.toThrow()
-  const other = darkroom.render(order('slow-both'), { network: 'b' })
+  const first = pool.render(task('slow-first'))
+  const one = expect(pool.render(task('slow-both'), { network: 'a', signal: gone.signal })).rejects.toThrow()
+  const other = pool.render(task('slow-both'), { network: 'b' })
   gone.abort()
   await Promise.all([first, one, other])
-  await darkroom.close()
+  await pool.close()
 })
 
-test('too many of one party are refused at once, and those of others are not', async () => {
-  const darkroom = createRenderPool(1, { program: program() })
+test('too many of one network are refused at once, and those of others are not', async () => {
+  const pool = createRenderPool(1, { workerUrl: workerUrl() })
   const flood = Promise.allSettled(
-    Array.from({ length: 80 }, (_, at) => darkroom.render(order(`slow-${at}`), { network: 'flood' })),
+    Array.from({ length: 80 }, (_, at) => pool.render(task(`slow-${at}`), { network: 'flood' })),
   )
-  await darkroom.render(order('slow-mine'), { network: 'shopper' })
-  await darkroom.close()
+  await pool.render(task('slow-mine'), { network: 'shopper' })
+  await pool.close()
   const refused = (await flood).filter((one) => one.status === 'rejected' && one.reason instanceof RenderQueueFull)
-  expect(refused.length).toBe(19) // one is being made, sixty wait
+  expect(refused.length).toBe(19) // one is being rendered, sixty wait
 })
 
-test('a thread with nothing to do ends, and the next order opens another', async () => {
-  const darkroom = createRenderPool(1, { program: program(), idleMs: 20 })
-  await darkroom.render(order('good'))
+test('an idle thread ends, and the next task starts another', async () => {
+  const pool = createRenderPool(1, { workerUrl: workerUrl(), idleMs: 20 })
+  await pool.render(task('good'))
   await new Promise((resume) => setTimeout(resume, 300))
-  await darkroom.render(order('good'))
-  await darkroom.close()
+  await pool.render(task('good'))
+  await pool.close()
 })

@@ -1,4 +1,4 @@
-/** The drawing thread: order in, finished file on disk, answer null or what went wrong. */
+// The render thread: a task comes in, the file is written, the answer is null or the error's text.
 import { parentPort } from 'node:worker_threads'
 import { openFonts } from '#pictures/kit/lettering.ts'
 import { renderFile } from './render-file.ts'

@@ -7,10 +7,10 @@ import { createRenderer } from './renderer.ts'
 import { seedSpecs } from './seed-specs.ts'
 import { DEFAULT_PICTURE_KEY, type PictureSpec, pictureKey } from './spec.ts'
 
-const cacheDir = mkdtempSync(join(tmpdir(), 'studio-'))
+const cacheDir = mkdtempSync(join(tmpdir(), 'renderer-'))
 const failures: string[] = []
 const wine = seedSpecs().get('VIN0001') as PictureSpec
-const studio = createRenderer({
+const renderer = createRenderer({
   cacheDir,
   threads: 1,
   loadSpec: async (key) => {
@@ -22,13 +22,13 @@ const studio = createRenderer({
 })
 
 afterAll(async () => {
-  await studio.close()
+  await renderer.close()
   rmSync(cacheDir, { recursive: true })
 })
 
-describe('studio', { timeout: 30_000 }, () => {
-  it('draws once for all who ask at the same time, then serves the file', async () => {
-    const ask = () => studio.picture(pictureKey(wine), 300, 'avif')
+describe('renderer', { timeout: 30_000 }, () => {
+  it('renders once for all simultaneous requests, then serves the file', async () => {
+    const ask = () => renderer.picture(pictureKey(wine), 300, 'avif')
     const [first, second] = await Promise.all([ask(), ask()])
     const { ino } = statSync(first?.path ?? '')
     const third = await ask()
@@ -41,31 +41,31 @@ describe('studio', { timeout: 30_000 }, () => {
   })
 
   it('makes the Open Graph card', async () => {
-    const card = await studio.picture(DEFAULT_PICTURE_KEY, 1200, 'jpg')
+    const card = await renderer.picture(DEFAULT_PICTURE_KEY, 1200, 'jpg')
     const { width, height } = await sharp(card?.path).metadata()
     expect({ width, height, type: card?.contentType }).toEqual({ width: 1200, height: 630, type: 'image/jpeg' })
   })
 
-  it('knows nothing of strange keys and sizes', async () => {
-    expect(await studio.picture('bbbbbbbbbbbb', 300, 'avif')).toBeNull()
-    expect(await studio.picture(pictureKey(wine), 301, 'avif')).toBeNull()
-    expect(await studio.picture('../secret', 300, 'avif')).toBeNull()
-    expect(await studio.picture('categoria-constructor-00000000', 300, 'avif')).toBeNull()
+  it('is null for unknown keys and sizes', async () => {
+    expect(await renderer.picture('bbbbbbbbbbbb', 300, 'avif')).toBeNull()
+    expect(await renderer.picture(pictureKey(wine), 301, 'avif')).toBeNull()
+    expect(await renderer.picture('../secret', 300, 'avif')).toBeNull()
+    expect(await renderer.picture('categoria-constructor-00000000', 300, 'avif')).toBeNull()
   })
 
-  it('makes no file for keys that were never given out', async () => {
-    const before = await studio.picture(DEFAULT_PICTURE_KEY, 160, 'avif')
+  it('creates no file for keys that were never given out', async () => {
+    const before = await renderer.picture(DEFAULT_PICTURE_KEY, 160, 'avif')
     const files = readdirSync(cacheDir)
     for (const key of ['default-00000000', 'default-deadbeef', 'default-abcdef-12345678'])
-      expect([before, null]).toContainEqual(await studio.picture(key, 160, 'avif'))
+      expect([before, null]).toContainEqual(await renderer.picture(key, 160, 'avif'))
     expect(readdirSync(cacheDir)).toEqual(files)
   })
 
-  it('hands out the default when a picture fails, and says so once', async () => {
-    const first = await studio.picture('aaaaaaaaaaaa', 300, 'avif')
-    await studio.picture('aaaaaaaaaaaa', 600, 'avif')
+  it('falls back to the default when a picture fails, and reports it once', async () => {
+    const first = await renderer.picture('aaaaaaaaaaaa', 300, 'avif')
+    await renderer.picture('aaaaaaaaaaaa', 600, 'avif')
     expect(first?.fallback).toBe(true)
     expect(failures).toEqual(['aaaaaaaaaaaa'])
-    await expect(studio.picture('cccccccccccc', 300, 'avif')).rejects.toThrow('away')
+    await expect(renderer.picture('cccccccccccc', 300, 'avif')).rejects.toThrow('away')
   })
 })

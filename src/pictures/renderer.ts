@@ -1,7 +1,4 @@
-/**
- * The studio: asked for a picture, it hands back a file on disk, drawing it first when nobody has asked before.
- * Drawing happens in worker threads; the same picture is never drawn twice at once; files appear whole (tmp + rename).
- */
+// Gives the file of a picture, rendered first where it does not exist yet. Files appear whole (written aside, then renamed).
 import { mkdirSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,55 +10,55 @@ export type Picture = {
   /** Absolute path of a complete file. */
   path: string
   contentType: string
-  /** True when the asked picture could not be drawn and this is the default one: do not let it be cached for long. */
+  /** True when the picture could not be rendered and this is the default one: it must not be cached for long. */
   fallback: boolean
 }
 
 export type RendererOptions = {
-  /** Where the files live, e.g. `DATA_DIR/pictures`; made when missing. */
+  /** Folder of the files, `DATA_DIR/pictures`; created when missing. */
   cacheDir: string
-  /** The product a key belongs to, or null when there is none. */
+  /** The spec of the product with this key, or null when there is none. */
   loadSpec: (key: string) => Promise<PictureSpec | null>
   /** Worker threads; the machine's cores less one when left out. */
   threads?: number
-  /** Called once for each key that fails to draw. */
+  /** Called once for each key that cannot be rendered. */
   onFailure?: (key: string, error: unknown) => void
 }
 
 export type Renderer = {
   /**
-   * The picture, drawn now if need be; null when the shop names nothing so or the variant is not one of ours. What
-   * `loadSpec` throws passes through, and so does TooManyOrders; what drawing throws becomes the default picture.
+   * The picture, rendered now if need be; null for a key the shop never gave out or a variant that does not exist.
+   * Errors of `loadSpec` and RenderQueueFull pass through; errors of rendering become the default picture.
    */
-  picture: (key: string, width: number, format: PictureFormat, asker?: Requester) => Promise<Picture | null>
+  picture: (key: string, width: number, format: PictureFormat, requester?: Requester) => Promise<Picture | null>
   /** Ends the worker threads. */
   close: () => Promise<void>
 }
 
 export function createRenderer(options: RendererOptions): Renderer {
   const { cacheDir, loadSpec } = options
-  const darkroom = createRenderPool(options.threads)
+  const pool = createRenderPool(options.threads)
   const failed = new Set<string>()
   const report = options.onFailure ?? ((key, error) => console.error(`picture ${key} could not be drawn`, error))
   mkdirSync(cacheDir, { recursive: true })
 
-  const picture: Renderer['picture'] = async (key, width, format, asker) => {
+  const picture: Renderer['picture'] = async (key, width, format, requester) => {
     const named = isPictureVariant(width, format) ? subjectOfKey(key) : null
     if (!named) return null
     const path = join(cacheDir, pictureFile({ key: named.key, width, format }))
     const drawn = { path, contentType: pictureType(format), fallback: false }
     if (await exists(path)) return drawn
-    if (failed.has(named.key)) return fallback(named.key, width, format, asker)
+    if (failed.has(named.key)) return fallback(named.key, width, format, requester)
     const subject = await subjectFor(named)
     if (!subject) return null
     try {
-      await darkroom.render({ subject, width, format, path }, asker)
+      await pool.render({ subject, width, format, path }, requester)
       return drawn
     } catch (error) {
-      if (asker?.signal?.aborted || error instanceof RenderQueueFull) throw error
+      if (requester?.signal?.aborted || error instanceof RenderQueueFull) throw error
       if (!failed.has(named.key)) report(named.key, error)
       failed.add(named.key)
-      return fallback(named.key, width, format, asker)
+      return fallback(named.key, width, format, requester)
     }
   }
 
@@ -69,11 +66,11 @@ export function createRenderer(options: RendererOptions): Renderer {
     key: string,
     width: number,
     format: PictureFormat,
-    asker?: Requester,
+    requester?: Requester,
   ): Promise<Picture | null> => {
     if (key === DEFAULT_PICTURE_KEY) throw new Error('the default picture itself cannot be drawn')
-    const standIn = await picture(DEFAULT_PICTURE_KEY, width, format, asker)
-    return standIn && { ...standIn, fallback: true }
+    const substitute = await picture(DEFAULT_PICTURE_KEY, width, format, requester)
+    return substitute && { ...substitute, fallback: true }
   }
 
   const subjectFor = async (named: PictureSubject): Promise<Subject | null> => {
@@ -82,7 +79,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     return spec && { kind: 'product', spec }
   }
 
-  return { picture, close: darkroom.close }
+  return { picture, close: pool.close }
 }
 
 const exists = (path: string): Promise<boolean> =>

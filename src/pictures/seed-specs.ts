@@ -1,4 +1,4 @@
-/** The catalogue's rows as picture specs, read from the seed files and not from a database. */
+// The seed's catalogue as picture specs, read from its files and not from a database.
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { type PictureSpec, specOfRow } from './spec.ts'
@@ -9,12 +9,12 @@ type Row = Record<string, string | undefined>
 
 const table = (file: string): Row[] => parse(readFileSync(new URL(file, SOURCE)), { columns: true, bom: true }) as Row[]
 
-let read: Map<string, PictureSpec> | undefined
+let cached: Map<string, PictureSpec> | undefined
 
-/** Every row of the catalogue by SKU, in catalogue order, packs with what they hold. Read once per process. */
+/** Every row of the catalogue by SKU, in catalogue order, packs with their components. Read once per process. */
 export function seedSpecs(): ReadonlyMap<string, PictureSpec> {
-  read ??= readCatalogue()
-  return read
+  cached ??= readCatalogue()
+  return cached
 }
 
 function readCatalogue(): Map<string, PictureSpec> {

@@ -1,7 +1,7 @@
 /**
- * What a picture is drawn from, and the key that names it. Cheap to import: no sharp, no fonts.
- * A picture is a pure function of (spec, KIT_VERSION); its key is a hash of both, so it can be computed when seeding,
- * long before anything is drawn, and its address never changes its bytes.
+ * What a picture is drawn from, and the key that names it.
+ * A picture is a pure function of (spec, KIT_VERSION). Its key is a hash of both, so it can be computed when seeding,
+ * before anything is drawn, and an address never changes its bytes.
  */
 import { createHash } from 'node:crypto'
 import { CATEGORY_TILES } from './category-tiles.ts'
@@ -9,7 +9,7 @@ import { CATEGORY_TILES } from './category-tiles.ts'
 /** Raise it with every change that alters a drawing: all keys, and so all addresses, change with it. */
 export const KIT_VERSION = 5
 
-/** The columns of a catalogue row that a drawing may look at. */
+/** The columns of a catalogue row that a drawing may use. */
 export type PictureSpec = {
   sku: string
   name: string
@@ -32,24 +32,24 @@ export type PictureSpec = {
 /** The same columns as a CSV, or a database driver, gives them: text, number or nothing. */
 export type PictureRow = Partial<Record<Exclude<keyof PictureSpec, 'components'>, unknown>>
 
-const word = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim())
-const number = (value: unknown): number => Number(word(value) || 0) || 0
-const flag = (value: unknown): boolean => value === true || word(value) === '1' || word(value) === 'true'
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim())
+const numberOf = (value: unknown): number => Number(textOf(value) || 0) || 0
+const booleanOf = (value: unknown): boolean => value === true || textOf(value) === '1' || textOf(value) === 'true'
 
-/** Brings a row of any source to one form, so that CSV text and database values give the same key. */
+/** Normalises a row, so that CSV text and database values give the same key. */
 export const specOfRow = (row: PictureRow, components: PictureSpec['components'] = []): PictureSpec => ({
-  sku: word(row.sku),
-  name: word(row.name),
-  brand: word(row.brand),
-  category: word(row.category),
-  subcategory: word(row.subcategory),
-  style_or_strain: word(row.style_or_strain),
-  valley: word(row.valley),
-  origin: word(row.origin),
-  alcohol_pct: number(row.alcohol_pct),
-  net_content: number(row.net_content),
-  unit_of_measure: word(row.unit_of_measure),
-  is_pack: flag(row.is_pack),
+  sku: textOf(row.sku),
+  name: textOf(row.name),
+  brand: textOf(row.brand),
+  category: textOf(row.category),
+  subcategory: textOf(row.subcategory),
+  style_or_strain: textOf(row.style_or_strain),
+  valley: textOf(row.valley),
+  origin: textOf(row.origin),
+  alcohol_pct: numberOf(row.alcohol_pct),
+  net_content: numberOf(row.net_content),
+  unit_of_measure: textOf(row.unit_of_measure),
+  is_pack: booleanOf(row.is_pack),
   components,
 })
 
@@ -88,15 +88,15 @@ export function categoryPictureKey(slug: string): string {
 /** The generic bottle shown when a picture fails. */
 export const DEFAULT_PICTURE_KEY = `default-${hash('default', 8)}`
 
-/** `key` is the one the picture is kept under today. */
+/** `key` is the current one: an older kit's key names the same subject. */
 export type PictureSubject =
   | { kind: 'product'; key: string }
   | { kind: 'category'; key: string; slug: string }
   | { kind: 'default'; key: string }
 
 /**
- * What a key names, or null where the shop never named anything so. A key of an older kit means today's picture of the same, so that invented
- * ones make no files. Whether a product has the key is not looked at.
+ * What a key names, or null where the shop never gave out such a key. A key of an older kit names today's picture of the
+ * same subject, so that invented keys create no files. Whether a product has the key is not checked.
  */
 export function subjectOfKey(key: string): PictureSubject | null {
   if (/^[0-9a-f]{12}$/.test(key)) return { kind: 'product', key }

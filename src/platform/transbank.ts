@@ -23,7 +23,7 @@ export interface TransbankSettings {
 
 /** Webpay Plus as unparsed answers; the provider validates them. Every call throws TransbankRefused. */
 export function connectWebpayPlus(settings: TransbankSettings) {
-  // The SDK takes the host as plain text in the place of its environment.
+  // The SDK accepts a host in place of its environment, which its types do not say.
   const options = new sdk.Options(settings.commerceCode, settings.apiKey, settings.baseUrl as never, settings.timeoutMs)
   const transaction = new sdk.WebpayPlus.Transaction(options)
   return {

@@ -1,4 +1,4 @@
-// What the environment decides for the sandbox process, checked once at start.
+// The sandbox's environment variables, checked once at start.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ export type SandboxOptions = {
   smtpPort: number
   /** Where browsers reach us; without it, the host the shop called. */
   publicUrl?: string | undefined
-  /** Where transactions are kept; without it, in memory only. */
+  /** File of the transactions; without it they are in memory only. */
   journal?: string | undefined
   /** Epoch ms where the clock starts. */
   startsAt?: number | undefined

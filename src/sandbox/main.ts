@@ -1,4 +1,4 @@
-// The sandbox process: stand-ins for Transbank and for the mail server, on this machine. It never runs beside a live shop.
+// The sandbox process. It refuses to start in live mode.
 import { createLogger, logCrashes } from '#platform/logger.ts'
 import { readOptions } from './environment.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'

@@ -1,4 +1,4 @@
-// Puts the sandbox together: one HTTP server for Webpay, its page, the panel and the inbox, and one SMTP sink.
+// Builds the sandbox: one HTTP server for all stand-ins, the panel and the inbox, and one SMTP server.
 import type { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
@@ -34,29 +34,29 @@ const logger = createLogger('sandbox', 'info')
 
 export type RunningSandbox = { httpPort: number; smtpPort: number; stop(): Promise<void> }
 
-/** Starts both servers (port 0 takes a free one). Rejects when a port is taken or the journal cannot be written. */
+/** Starts both servers; port 0 takes a free one. Rejects when a port is taken or the journal cannot be written. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const clock = createClock(options.startsAt)
-  const outcomes = createScenarioQueue()
+  const scenarios = createScenarioQueue()
   const calls = createCallLog()
   const inbox = createInbox()
   const events = createReceivedEvents()
   const settings = { current: defaultSettings() }
   const ledger = openLedger(options.journal)
   const webpay = createWebpay(ledger, clock, () => settings.current)
-  const copies = createReturnCopies(outcomes, calls, clock)
+  const copies = createReturnCopies(scenarios, calls, clock)
   const state = createSandboxState({
     ledger,
     inbox,
     events,
-    scenarios: outcomes,
+    scenarios,
     calls,
     clock,
     webpay,
     copies,
     settings,
   })
-  const smtp = createSmtpSink({ inbox, scenarios: outcomes, calls, clock })
+  const smtp = createSmtpSink({ inbox, scenarios, calls, clock })
   const origin = (request: Request) => options.publicUrl ?? `http://${request.get('host') ?? 'localhost'}`
   const smtpAddress = () => `${options.host}:${portOf(smtp.server)}`
 
@@ -68,15 +68,15 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     webpayApi({
       webpay,
       credentials: createCredentials(options.commerce),
-      scenarios: outcomes,
+      scenarios,
       calls,
       clock,
       pageUrl: (request) => origin(request) + PAGE_PATH,
     }),
   )
-  app.use('/meta', metaApi({ events, scenarios: outcomes, calls, clock }))
-  app.use('/ga4', ga4Api({ events, scenarios: outcomes, calls, clock }))
-  app.use('/topsort', topsortApi({ events, scenarios: outcomes, calls, clock }))
+  app.use('/meta', metaApi({ events, scenarios, calls, clock }))
+  app.use('/ga4', ga4Api({ events, scenarios, calls, clock }))
+  app.use('/topsort', topsortApi({ events, scenarios, calls, clock }))
   app.use(paymentRoutes({ webpay, ledger, clock, copies, shopName: sandboxTexts.shopName }))
   app.use(sameOriginWrites)
   app.use('/_sim', controlApi(state))
@@ -126,6 +126,6 @@ const portOf = (server: NetServer) => (server.address() as AddressInfo).port
 function answerError(error: { status?: number }, _request: Request, response: Response, next: NextFunction) {
   if (response.headersSent) return next(error)
   const status = error.status ?? 500
-  if (status >= 500) logger.error({ err: error }, 'a request failed')
+  if (status >= 500) logger.error({ err: error }, 'request failed')
   response.status(status).json({ error: status >= 500 ? 'internal' : 'bad_request' })
 }

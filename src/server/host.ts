@@ -10,6 +10,7 @@ import { identityOf } from '#shop/content/identity.ts'
 import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
+import { createApiDocs } from './api-docs/api-docs.ts'
 import { refuseBusy } from './busy.ts'
 import { createApi } from './calls/api.ts'
 import { apiRoutes } from './calls/api-routes.ts'
@@ -54,7 +55,6 @@ export async function createHost({ shop, config, logger }: Deps) {
   const built = fileURLToPath(new URL('server/', DIST))
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
-  const locals = { shop: shop.pageShop, firstScript }
   const showWait = createWaitPage(astro, firstScript)
   const networkOf: NetworkOf = (remote, forwardedFor) =>
     networkOfAddress(clientAddress(remote, forwardedFor, config.trustProxy))
@@ -118,6 +118,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   )
   const routes = apiRoutes(shop)
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes), showWait))
+  app.use(createApiDocs(routes))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   app.use(createForms({ secure: config.secure, origins, socialPage: () => shop.settings.current().underAgeUrl }))
   app.use(
@@ -132,7 +133,9 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createApi({ routes, limits, logger, origins, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
-  app.use(renderPages({ astro, cache, templates, contentVersion, renderings, locals }))
+  app.use(
+    renderPages({ astro, cache, templates, contentVersion, renderings, locals: { shop: shop.pageShop, firstScript } }),
+  )
   app.use(onError(logger, astro, { firstScript }, showWait))
 
   function listener(req: IncomingMessage, res: ServerResponse): void {

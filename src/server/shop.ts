@@ -1,6 +1,6 @@
 // The composition root: every service of the shop, built once per process over one pool, for pages, calls and the worker.
 
-import { categoryPictureKey } from '#pictures/spec.ts'
+import { categoryPictureKey } from '#pictures/pictures.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase, createDatabaseProbe } from '#platform/database.ts'

@@ -1,5 +1,6 @@
 // A guest at the shop's calls, as a browser's script would use them: own cookies, real HTTP, the sandbox for the card.
 import type { Envelope } from '#platform/endpoint.ts'
+import { cartBody, orderBody as guestOrder } from '#scripts/hostile/guest-calls.ts'
 import { newPerson } from './person.ts'
 
 export interface Answer<Data = any> {
@@ -87,15 +88,7 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
     commune = 'Las Condes',
     region = 'Metropolitana de Santiago',
   ): Promise<number> {
-    const answer = await call('POST', '/cart', {
-      store: 9,
-      items: lines.map(({ id, amount }) => ({ productId: id, amount })),
-      deliveryType: 'delivery',
-      deliveryTime: 'programmed',
-      region,
-      commune,
-      programmedType: date.value,
-    })
+    const answer = await call('POST', '/cart', cartBody(lines, date.value, { region, commune }))
     return answer.body.data.finalTotal
   }
 
@@ -107,23 +100,9 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
     amount: number,
     changes: object = {},
   ) {
+    const key = `test-${process.pid}-${Date.now()}-${++keys}`
     return {
-      idempotency_key: `test-${process.pid}-${Date.now()}-${++keys}`,
-      customer_id: customerId,
-      products: lines,
-      payments: [{ payment_type: 'WEBPAY PLUS', amount }],
-      terms_accepted: true,
-      buy_type: 'no-socio',
-      store_id: 9,
-      delivery_type: 'delivery',
-      delivery_time: 'programmed',
-      delivery_status: 'PENDIENTE',
-      delivery_date_requested: date.value,
-      address_region: 'Metropolitana de Santiago',
-      address_commune: 'Las Condes',
-      address_street: 'Av. Cristóbal Colón',
-      address_number: '4840',
-      address_apt: '1204',
+      ...guestOrder({ key, customerId, lines, day: date.value, total: amount }),
       ...changes,
     }
   }

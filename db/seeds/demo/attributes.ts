@@ -1,7 +1,7 @@
-// The filterable attributes of the specification (1, §3), read off the catalogue's columns and names. A cell may list several, by comma.
+// The attributes lists are filtered by, derived from the catalogue's columns and names. A value may list several, by comma.
 import type { CatalogueRow } from './rows.ts'
 
-const FORMATS: readonly (readonly [format: string, found: RegExp])[] = [
+const FORMATS: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['Lata', /\blata\b/i],
   ['Barril', /\bbarril\b/i],
   ['Bidón', /\bbid[oó]n\b/i],
@@ -55,7 +55,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'caja-piscos': 'Caja de piscos',
 }
 
-const PAIRINGS: readonly (readonly [pairing: string, found: RegExp])[] = [
+const PAIRINGS: readonly (readonly [pairing: string, pattern: RegExp])[] = [
   ['Carnes rojas, Quesos maduros', /cabernet sauvignon|malbec|ensamblaje tinto|cabernet franc|cot$|cabernet-malbec/i],
   ['Carnes rojas, Pastas', /carmenere|syrah|carignan/i],
   ['Pastas, Carnes blancas', /merlot|pa[ií]s|cinsault|tinto/i],
@@ -102,7 +102,7 @@ export function typeOf(subfamily: string): string {
   return TYPES[subfamily] ?? subfamily.charAt(0).toUpperCase() + subfamily.slice(1).replaceAll('-', ' ')
 }
 
-/** Its kind, and beside the kind of box or size what is in it: red wine by the box is red wine. */
+/** Its type; of a box or a size also the type of its content: red wine by the box is red wine. */
 function typesOf(row: CatalogueRow, main: CatalogueRow | undefined): string[] {
   const about = main ?? row
   const colour = about.family === 'vinos' && about.subfamily === 'formatos' ? colourOf(about.style) : ''
@@ -110,12 +110,12 @@ function typesOf(row: CatalogueRow, main: CatalogueRow | undefined): string[] {
   return [...new Set(kinds.filter((kind) => kind !== ''))]
 }
 
-/** The colour of a wine by its grape; '' where the grape does not tell. */
+/** The colour of a wine by its grape; '' where the grape does not say. */
 function colourOf(strain: string): string {
-  return COLOURS.find(([, found]) => found.test(strain))?.[0] ?? ''
+  return COLOURS.find(([, pattern]) => pattern.test(strain))?.[0] ?? ''
 }
 
-const COLOURS: readonly (readonly [colour: string, found: RegExp])[] = [
+const COLOURS: readonly (readonly [colour: string, pattern: RegExp])[] = [
   ['Rosado', /ros[eé]|rosado/i],
   ['Blanco', /blanco|sauvignon blanc|chardonnay|riesling|gew[uü]rz|moscatel|viognier/i],
   ['Tinto', /tinto|cabernet|merlot|carmenere|syrah|malbec|pinot noir|carignan|pa[ií]s|cinsault/i],
@@ -123,13 +123,13 @@ const COLOURS: readonly (readonly [colour: string, found: RegExp])[] = [
 
 function formatOf(row: CatalogueRow): string {
   if (row.isPack) return /^caja/i.test(row.name) ? 'Caja' : /^(promo|kit)/i.test(row.name) ? 'Promo' : 'Pack'
-  const named = FORMATS.find(([, found]) => found.test(row.name))
+  const named = FORMATS.find(([, pattern]) => pattern.test(row.name))
   if (named) return named[0]
   return row.unit === 'cc' ? 'Botella' : row.unit === 'un' ? 'Unidad' : 'Bolsa'
 }
 
 function pairingOf(style: string): string {
-  return PAIRINGS.find(([, found]) => found.test(style))?.[0] ?? ''
+  return PAIRINGS.find(([, pattern]) => pattern.test(style))?.[0] ?? ''
 }
 
 function promotionOf(row: CatalogueRow): string {

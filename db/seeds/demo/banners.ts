@@ -1,4 +1,4 @@
-// The demonstration's banners: the products' own drawings on tinted grounds. Those that exist stay as the owner left them.
+// The demonstration's banners: the products' own drawings on tinted grounds. Existing ones stay as the owner left them.
 import { insertMissing } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Banner } from '#shop/content/banner.ts'

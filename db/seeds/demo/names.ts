@@ -14,12 +14,15 @@ export function slugOf(name: string): string {
     .slice(0, 140)
 }
 
-/** Names as shelves show them, by SKU: without the size at the end, which stands beside, unless two products would be called the same or the size is that of a promo's last part. */
+/**
+ * Names as cards show them, by SKU: without the size at the end, which stands beside. The size stays where two products
+ * would have one name, and where it is that of a promo's last component.
+ */
 export function displayNames(rows: readonly CatalogueRow[]): Map<string, string> {
   const short = (row: CatalogueRow) =>
     row.isPack && / \+ |:/.test(row.name) ? row.name : row.name.replace(/\s+\d+(?:,\d+)? (?:cc|ml|L|g|kg)$/, '')
-  const taken = Map.groupBy(rows, short)
-  return new Map(rows.map((row) => [row.sku, taken.get(short(row))?.length === 1 ? short(row) : row.name]))
+  const bySameName = Map.groupBy(rows, short)
+  return new Map(rows.map((row) => [row.sku, bySameName.get(short(row))?.length === 1 ? short(row) : row.name]))
 }
 
 const FAMILY_WORDS: Readonly<Record<string, string>> = {

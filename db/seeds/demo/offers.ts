@@ -1,4 +1,4 @@
-// A few offers with dates, for the demonstration to have something that counts down. Those that exist stay as the owner left them.
+// A few offers with dates, so that the demonstration has countdowns. Existing ones stay as the owner left them.
 import { insertMissing } from '#db/seeds/bulk.ts'
 import { OFFER_LIST } from '#db/seeds/reference/price-lists.ts'
 import type { Tx } from '#platform/database.ts'
@@ -15,14 +15,20 @@ const OFFERS: readonly { readonly sku: string; readonly off: number; readonly un
   { sku: 'LIC0012', off: 12, until: '2027-02-01' },
 ]
 
-/** `idOf` tells a product's id by its sku. */
+/** `idOf`: a product's id by its SKU. */
 export async function seedOffers(tx: Tx, idOf: (sku: string) => number): Promise<void> {
   const regular = new Map(catalogueRows().map((row) => [row.sku, row.price]))
   const rows = OFFERS.flatMap(({ sku, off, until }) => {
     const price = regular.get(sku)
     if (price === undefined) return []
-    const offered = Math.floor((price * (100 - off)) / 1000) * 10
-    return { product_id: idOf(sku), price_list_id: OFFER_LIST, club: false, price: offered, ends_at: instantAt(until) }
+    const offerPrice = Math.floor((price * (100 - off)) / 1000) * 10
+    return {
+      product_id: idOf(sku),
+      price_list_id: OFFER_LIST,
+      club: false,
+      price: offerPrice,
+      ends_at: instantAt(until),
+    }
   })
   await insertMissing(tx, 'product_price', rows, 'price')
 }

@@ -1,4 +1,4 @@
-// The five price lists and the bulk prices, by plain rules over the catalogue's regular and club price. Whole pesos ending in 0.
+// The five price lists and the bulk prices, from the regular and club price. Whole pesos ending in 0.
 import { CLUB_LIST, REGULAR_LIST } from '#db/seeds/reference/price-lists.ts'
 import { PRICE_LISTS } from '#shop/pricing/audience.ts'
 import type { CatalogueRow } from './rows.ts'
@@ -10,7 +10,7 @@ export interface PriceRow {
   readonly price: number
 }
 
-/** Regular and club as the catalogue has them; recommended 2 % under one of the two, distributor 12 % and caterer 8 % under regular. */
+/** Regular and club from the catalogue; recommended 2 % under one of them, distributor 12 % and caterer 8 % under regular. */
 export function pricesOf(row: CatalogueRow): PriceRow[] {
   const recommendedFrom = seededFraction('recommended', row.sku) < 0.4 ? row.clubPrice : row.price
   return [
@@ -31,11 +31,11 @@ const BULK_QUANTITIES: Readonly<Record<string, number>> = {
   aguas: 12,
 }
 
-/** A third of what is bought by the box costs registered people 6 % less than the club price from a box on; null otherwise. */
+/** Price per unit from a box on, 6 % under the club price, for a third of what is sold by the box; null for the rest. */
 export function bulkOf(row: CatalogueRow): { price: number; amount: number } | null {
-  const amount = BULK_QUANTITIES[row.family]
-  if (row.isPack || amount === undefined || seededFraction('bulk', row.sku) >= 0.33) return null
-  return { price: lessPercent(row.clubPrice, 6), amount }
+  const quantity = BULK_QUANTITIES[row.family]
+  if (row.isPack || quantity === undefined || seededFraction('bulk', row.sku) >= 0.33) return null
+  return { price: lessPercent(row.clubPrice, 6), amount: quantity }
 }
 
 /** Marks of campaigns, for what costs at least 10 % less than its reference price. */

@@ -1,7 +1,6 @@
 // The 985 products with prices, attributes, packs and stock.
 import { insertMissing, upsert } from '#db/seeds/bulk.ts'
-import { seedSpecs } from '#pictures/seed-specs.ts'
-import { pictureKey } from '#pictures/spec.ts'
+import { pictureKey, seedSpecs } from '#pictures/pictures.ts'
 import type { Tx } from '#platform/database.ts'
 import { attributesOf } from './attributes.ts'
 import { displayNames, keywordsOf, slugOf } from './names.ts'
@@ -48,11 +47,11 @@ export async function seedProducts(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** The rows of the table `product`; `mainOf` tells what a pack is about. */
+/** The rows of the table `product`; `mainOf`: the product a pack is about. */
 export function productRows(rows: readonly CatalogueRow[], mainOf: (row: CatalogueRow) => CatalogueRow | undefined) {
   const specs = seedSpecs()
   const segmentOf = segments(rows)
-  const shownAs = displayNames(rows)
+  const nameBySku = displayNames(rows)
   return rows.map((row) => {
     const bulk = bulkOf(row)
     const spec = specs.get(row.sku) ?? fail(row.sku)
@@ -60,10 +59,10 @@ export function productRows(rows: readonly CatalogueRow[], mainOf: (row: Catalog
       sku: row.sku,
       slug: slugOf(row.name),
       name: row.name,
-      display_name: shownAs.get(row.sku) ?? row.name,
+      display_name: nameBySku.get(row.sku) ?? row.name,
       description: row.description,
       keywords: keywordsOf(row),
-      ean: '', // nobody told us the bar codes and notes of real brands
+      ean: '', // bar codes and notes of real brands are not known
       brand: row.brand,
       family: row.family,
       subfamily: row.subfamily,

@@ -22,7 +22,7 @@ export interface CatalogueRow {
   readonly mainSku: string
   readonly hasAlcohol: boolean
   readonly description: string
-  /** Place in the catalogue, from 0. */
+  /** Index in the catalogue, from 0. */
   readonly position: number
 }
 

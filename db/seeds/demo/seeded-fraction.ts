@@ -1,4 +1,4 @@
-// Chance that always falls the same way, so that every copy of the demo shop is alike.
+// Pseudo-random numbers from words, so that every copy of the demonstration is alike.
 
 /** A number from 0 up to but not 1 that depends on the words alone (FNV-1a, mixed). */
 export function seededFraction(...words: readonly (string | number)[]): number {

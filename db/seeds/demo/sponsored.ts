@@ -1,4 +1,4 @@
-// The demonstration's sponsored listings, and one store's own order of a category. Those that exist stay as the owner left them.
+// The demonstration's sponsored listings, and one store's own ranking of a category. Existing ones stay as they are.
 import { insertMissing } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
@@ -23,11 +23,11 @@ const LISTINGS: readonly ListingSeed[] = [
   { name: 'Sprite en todas partes', sku: 'BEB0011', bid: 40 },
 ]
 
-/** What the warehouse, where guests buy from unless they say otherwise, puts first. */
-const ORDER = { category: 'espumantes', skus: ['ESP0004', 'ESP0001', 'ESP0007'] }
+/** What the warehouse, the default store of guests, puts first. */
+const RANKING = { category: 'espumantes', skus: ['ESP0004', 'ESP0001', 'ESP0007'] }
 
 export async function seedSponsored(tx: Tx): Promise<void> {
-  const skus = [...new Set([...LISTINGS.map(({ sku }) => sku), ...ORDER.skus])]
+  const skus = [...new Set([...LISTINGS.map(({ sku }) => sku), ...RANKING.skus])]
   const products = await tx.selectFrom('product').select(['id', 'sku']).where('sku', 'in', skus).execute()
   const ids = new Map(products.map(({ id, sku }) => [sku, id]))
   const idOf = (sku: string) => ids.get(sku) ?? unknownProduct(sku)
@@ -40,13 +40,13 @@ export async function seedSponsored(tx: Tx): Promise<void> {
     budget,
   }))
   await insertMissing(tx, 'sponsored_listing', listings, 'name')
-  const places = ORDER.skus.map((sku, index) => ({
+  const ranked = RANKING.skus.map((sku, index) => ({
     store_id: WAREHOUSE,
-    category: ORDER.category,
+    category: RANKING.category,
     product_id: idOf(sku),
     position: index + 1,
   }))
-  await insertMissing(tx, 'store_order', places, 'category')
+  await insertMissing(tx, 'store_order', ranked, 'category')
 }
 
 function unknownProduct(sku: string): never {

@@ -1,4 +1,4 @@
-// How many of each single product every store has: always the same chance, so that some are sold out and some scarce. Packs have no stock of their own.
+// The stock of each single product in every store: some sold out, some scarce. Packs have no stock of their own.
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import type { CatalogueRow } from './rows.ts'
 import { seededFraction, seededInteger } from './seeded-fraction.ts'
@@ -14,10 +14,10 @@ export function stockOf(row: CatalogueRow, storeId: number): StockRow {
   const warehouse = storeId === WAREHOUSE
   const reserve = seededInteger(0, warehouse ? 6 : 3, 'reserve', row.sku, storeId)
   const immediateReserve = seededInteger(0, 2, 'immediate reserve', row.sku, storeId)
-  const luck = seededFraction('stock', row.sku, storeId)
+  const fraction = seededFraction('stock', row.sku, storeId)
   const [soldOut, scarce] = warehouse ? [0.04, 0.1] : [0.15, 0.3]
   const stock =
-    luck < soldOut ? 0 : luck < scarce ? scarceUnits(row, storeId, reserve) : plenty(row, storeId, warehouse)
+    fraction < soldOut ? 0 : fraction < scarce ? scarceUnits(row, storeId, reserve) : plenty(row, storeId, warehouse)
   return { stock, ecommerce_emergency_stock: reserve, ecommerce_emergency_stock_immediate: immediateReserve }
 }
 

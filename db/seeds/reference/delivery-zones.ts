@@ -1,5 +1,5 @@
-// Zones of programmed delivery, invented by plain rules: dearer, slower and on fewer days the farther from the warehouse.
-// A commune belongs to the first zone whose rule takes it; those of NOT_COVERED to none.
+// Zones of programmed delivery, invented: dearer, slower and on fewer days the farther from the warehouse.
+// A commune belongs to the first zone that covers its code; those of NOT_COVERED to none.
 import { upsert } from '#db/seeds/bulk.ts'
 import { cell, readCsv } from '#db/seeds/source-files.ts'
 import type { Tx } from '#platform/database.ts'
@@ -92,7 +92,7 @@ const ZONES: readonly Zone[] = [
   },
 ]
 
-/** No lorry goes there: islands, the Antarctic, the high plateau. */
+/** Not delivered to: islands, the Antarctic, the high plateau. */
 const NOT_COVERED: readonly string[] = [
   '05104', // Juan Fernández
   '05201', // Isla de Pascua

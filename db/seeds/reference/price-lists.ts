@@ -1,4 +1,4 @@
-// The price lists of the specification (1, §6): numbers 70, 86 and 90 are given there.
+// The price lists. Clients know the numbers 70, 86 and 90 (PRICE_LISTS), so those are fixed.
 import { upsert } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
 import { PRICE_LISTS } from '#shop/pricing/audience.ts'

@@ -1,4 +1,4 @@
-// Every setting of the shop with its default, so that an owner finds it in the table. What was changed there since is never overwritten.
+// Every setting with its default, so that an owner finds it in the table. Changed values are never overwritten.
 import { insertMissing } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
 import { settingRows } from '#shop/settings/settings.ts'

@@ -1,48 +1,46 @@
-// Reports sponsored cards of a list that were seen or clicked, each once while the page stands. Loaded only with consent.
-
+// Reports sponsored cards of a list as seen or clicked, each once per page view. Loaded only with consent.
 import { beacon } from '#islands/shared/beacon.ts'
+import type { CallBody } from '#islands/shared/contracts.ts'
 import { newId } from '#islands/shared/new-id.ts'
-import type { BodyOf } from '#platform/endpoint.ts'
-import type { reportSponsored } from '#shop/merchandising/sponsored/sponsored.contract.ts'
 
-type Report = BodyOf<typeof reportSponsored>
+type Report = CallBody<'POST /api/analytics/sponsored'>
 type Kind = Report['events'][number]['kind']
 
 const CARD = '[data-bid]'
-/** What leads to the product or puts it into the cart; not the steps of its amount. */
-const TAKES = 'a, [data-add]'
-/** A card that is half in view was seen. */
-const SEEN = 0.5
+/** What leads to the product or puts it into the cart; not the stepper. */
+const CLICKABLE = 'a, [data-add]'
+/** A card of which half is in view was seen. */
+const VISIBLE_SHARE = 0.5
 
 export function trackSponsoredCards(list: HTMLElement): void {
-  const told = new Set<string>()
-  const tell = (kind: Kind, cards: readonly HTMLElement[]) => {
-    const fresh = cards.filter(({ dataset }) => !told.has(kind + dataset.bid) && told.add(kind + dataset.bid))
+  const reported = new Set<string>()
+  const report = (kind: Kind, cards: readonly HTMLElement[]) => {
+    const fresh = cards.filter(({ dataset }) => !reported.has(kind + dataset.bid) && reported.add(kind + dataset.bid))
     if (fresh.length > 0) send(list, kind, fresh)
   }
-  const eyes = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
-      const inView = entries.filter(({ intersectionRatio }) => intersectionRatio >= SEEN)
+      const inView = entries.filter(({ intersectionRatio }) => intersectionRatio >= VISIBLE_SHARE)
       const cards = inView.map(({ target }) => target as HTMLElement)
-      tell('impression', cards)
-      for (const card of cards) eyes.unobserve(card)
+      report('impression', cards)
+      for (const card of cards) observer.unobserve(card)
     },
-    { threshold: SEEN },
+    { threshold: VISIBLE_SHARE },
   )
-  const look = () => {
-    for (const card of list.querySelectorAll(CARD)) eyes.observe(card)
+  const observeCards = () => {
+    for (const card of list.querySelectorAll(CARD)) observer.observe(card)
   }
   const onClick = ({ target }: Event) => {
-    const card = target instanceof Element && target.closest(TAKES) ? target.closest<HTMLElement>(CARD) : null
-    if (card) tell('click', [card])
+    const card = target instanceof Element && target.closest(CLICKABLE) ? target.closest<HTMLElement>(CARD) : null
+    if (card) report('click', [card])
   }
   list.addEventListener('click', onClick, true)
   list.addEventListener('auxclick', onClick, true)
-  new MutationObserver(look).observe(list, { childList: true, subtree: true }) // a filter brings other cards
-  look()
+  new MutationObserver(observeCards).observe(list, { childList: true, subtree: true }) // a filter brings other cards
+  observeCards()
 }
 
-/** A beacon arrives even when the click that caused it leaves the page. */
+/** As a beacon: the click that is reported may leave the page. */
 function send(list: HTMLElement, kind: Kind, cards: readonly HTMLElement[]): void {
   const all = [...list.querySelectorAll('[data-shelf] > *')]
   const report: Report = {
@@ -54,5 +52,5 @@ function send(list: HTMLElement, kind: Kind, cards: readonly HTMLElement[]): voi
       position: Math.max(1, all.indexOf(card) + 1),
     })),
   }
-  beacon('/api/analytics/sponsored', report)
+  beacon('POST /api/analytics/sponsored', report)
 }

@@ -1,35 +1,37 @@
-// Tells the server what happened on the page, and the pixel the same under the same id. Loaded only with consent.
-import { call } from '#islands/shared/call.ts'
+// Reports what happened on the page to the server, and to Meta's pixel under the same id. Loaded only with consent.
+import { type Answer, call } from '#islands/shared/call.ts'
 import { newId } from '#islands/shared/new-id.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
-import type * as contract from '#shop/analytics/analytics.contract.ts'
 import { clickCookie } from '#shop/visitors/click-cookie.ts'
 
-export { trackSponsoredCards as watchSponsored } from '#islands/analytics/sponsored-cards.ts'
+export { trackSponsoredCards } from '#islands/analytics/sponsored-cards.ts'
 
 interface Line {
   readonly productId: number
-  readonly amount: number
+  readonly quantity: number
 }
 
-export function trackAddToCart(line: Line): Promise<void> {
-  return track<typeof contract.trackAddToCart>('add-to-cart', { event_id: newId(), products: products([line]) })
+export async function trackAddToCart(line: Line): Promise<void> {
+  const body = { url: pageUrl(), content: { event_id: newId(), products: products([line]) } }
+  showPixel(await call('POST /api/analytics/meta/add-to-cart', { body }))
 }
 
 /** Once for each cart that is taken to the checkout in a browser session. */
 export async function trackCheckout(lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
-  const print = JSON.stringify(products(lines))
-  if ($trackedCheckout.get() === print) return
-  $trackedCheckout.set(print)
-  await track<typeof contract.trackInitCheckout>('init-checkout', { event_id: newId(), products: products(lines) })
+  const fingerprint = JSON.stringify(products(lines))
+  if ($trackedCheckout.get() === fingerprint) return
+  $trackedCheckout.set(fingerprint)
+  const body = { url: pageUrl(), content: { event_id: newId(), products: products(lines) } }
+  showPixel(await call('POST /api/analytics/meta/init-checkout', { body }))
 }
 
-export function trackPurchase(orderId: string): Promise<void> {
-  return track<typeof contract.trackPurchase>('purchase', { order_id: orderId })
+export async function trackPurchase(orderId: string): Promise<void> {
+  const body = { url: pageUrl(), content: { order_id: orderId } }
+  showPixel(await call('POST /api/analytics/meta/purchase', { body }))
 }
 
-/** Remembers by which advertisement somebody came. */
+/** Stores by which advertisement somebody came: cookie `_fbc`, 90 days. */
 export function saveAdClick(): void {
   const { _fbc } = clickCookie(location.search, new Date())
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -39,14 +41,15 @@ export function saveAdClick(): void {
 
 const $trackedCheckout = sessionAtom('liqui:checkout-told', (stored) => (typeof stored === 'string' ? stored : ''))
 
-type Calls = typeof contract.trackAddToCart | typeof contract.trackInitCheckout | typeof contract.trackPurchase
-
-async function track<E extends Calls>(what: string, content: object): Promise<void> {
-  const url = location.origin + location.pathname
-  const answer = await call<E>('POST', `/api/analytics/meta/${what}`, { body: { url, content } })
+/** Meta's half of the event: a picture with the same id. */
+function showPixel(answer: Answer<{ readonly pixel: string | null }>): void {
   if (answer.ok && answer.data.pixel !== null) new Image().src = answer.data.pixel
 }
 
+function pageUrl(): string {
+  return location.origin + location.pathname
+}
+
 function products(lines: readonly Line[]) {
-  return lines.map(({ productId, amount }) => ({ id: productId, amount }))
+  return lines.map(({ productId, quantity }) => ({ id: productId, amount: quantity }))
 }

@@ -1,4 +1,4 @@
-// What the cart drawer holds: lines, notices, totals and the way to pay. The dialog around it is the page's own.
+// The content of the cart drawer: notices, lines, totals and the pay button. The dialog around it is the page's.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
@@ -128,7 +128,7 @@ function Foot() {
         {delivered !== null && (
           <div>
             <dt>{texts.delivery(place.commune)}</dt>
-            <dd>{delivered.firm ? formatCost(delivered.amount) : texts.deliveryFrom(formatClp(delivered.amount))}</dd>
+            <dd>{delivered.isFinal ? formatCost(delivered.pesos) : texts.deliveryFrom(formatClp(delivered.pesos))}</dd>
           </div>
         )}
       </dl>
@@ -142,24 +142,24 @@ function Foot() {
 }
 
 interface ShownCost {
-  readonly amount: number
-  /** Whether it is what will be paid: of the chosen date, or free on whichever. */
-  readonly firm: boolean
+  readonly pesos: number
+  /** Whether it is final: of the chosen date, or free on any date. */
+  readonly isFinal: boolean
 }
 
-/** What the pay button says: never an amount that is not what will be paid, without saying so. */
+/** The amount on the pay button; 'desde' or 'sin despacho' while it is not final. */
 function Payable({ goods, delivery }: { readonly goods: number; readonly delivery: ShownCost | null }) {
-  const isFirm = goods === 0 || delivery?.firm
+  const isFinal = goods === 0 || delivery?.isFinal
   return (
     <b className="num">
-      {!isFirm && delivery !== null && <small>{texts.from} </small>}
-      {formatClp(goods + (delivery?.amount ?? 0))}
-      {!isFirm && delivery === null && <small> {texts.withoutDelivery}</small>}
+      {!isFinal && delivery !== null && <small>{texts.from} </small>}
+      {formatClp(goods + (delivery?.pesos ?? 0))}
+      {!isFinal && delivery === null && <small> {texts.withoutDelivery}</small>}
     </b>
   )
 }
 
-/** What the delivery costs: of the chosen date, or the least of those on offer; null while nobody knows. */
+/** The delivery's cost: of the chosen date, or the lowest on offer; null while unknown. */
 function useDeliveryCost(): ShownCost | null {
   const place = useStore($destination)
   const date = useStore($date)
@@ -168,8 +168,8 @@ function useDeliveryCost(): ShownCost | null {
   useEffect(() => {
     loadDates(place)
   }, [place])
-  if (date !== null) return { amount: deliveryCost(totals, date.cost), firm: true }
+  if (date !== null) return { pesos: deliveryCost(totals, date.cost), isFinal: true }
   if (dates.state !== 'ready' || dates.options.length === 0) return null
   const least = Math.min(...dates.options.map(({ cost }) => cost))
-  return { amount: deliveryCost(totals, least), firm: totals?.freeDelivery ?? false }
+  return { pesos: deliveryCost(totals, least), isFinal: totals?.freeDelivery ?? false }
 }

@@ -1,6 +1,6 @@
 // The cart as a table: Item, Cantidad, Subtotal. The same in the drawer and in the cart step of the checkout.
 import { useStore } from '@nanostores/react'
-import { $cart, setAmount } from '#islands/cart/cart.store.ts'
+import { $cart, setQuantity } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { Stepper } from '#islands/cart/Stepper.tsx'
 import { Thumb } from '#islands/cart/Thumb.tsx'
@@ -21,7 +21,7 @@ const STATE_WORDS: Readonly<Record<LineState, string>> = {
 
 interface LinesProps {
   readonly limit: number
-  /** Shows what could stand in the place of a greyed line; without it nothing is offered. */
+  /** Shows alternatives to a greyed line; without it none are offered. */
   readonly showAlternatives?: (line: SavedLine) => void
 }
 
@@ -66,7 +66,7 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
   const greyed = state !== 'ok'
   const available = priced?.available ?? MAX_QUANTITY
   const price = priced?.unitPrice || line.price
-  const scarce = !greyed && available < limit && line.amount >= available
+  const scarce = !greyed && available < limit && line.quantity >= available
   return (
     <tr className={greyed ? 'is-out' : undefined}>
       <td>
@@ -77,7 +77,7 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
           {greyed && <span className="low">{STATE_WORDS[state]}</span>}
           {scarce && <span className="low">{texts.onlyLeft(available)}</span>}
           {state === 'no_stock' && available > 0 && (
-            <button type="button" className="link link--s" onClick={() => setAmount(line.productId, available)}>
+            <button type="button" className="link link--s" onClick={() => setQuantity(line.productId, available)}>
               {texts.takeAvailable(available)}
             </button>
           )}
@@ -106,13 +106,13 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
         <Stepper
           productId={line.productId}
           name={line.name}
-          amount={line.amount}
+          quantity={line.quantity}
           maximum={maximumQuantity(limit, available)}
           disabled={greyed || loading}
         />
       </td>
       <td className="item__sum">
-        {formatClp(priced && priced.amount === line.amount ? priced.total : price * line.amount)}
+        {formatClp(priced && priced.quantity === line.quantity ? priced.total : price * line.quantity)}
       </td>
     </tr>
   )

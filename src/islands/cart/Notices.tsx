@@ -1,4 +1,4 @@
-// What changed in the cart since the customer last looked, and taking back a removal.
+// What changed in the cart since the customer last saw it, and undoing a removal.
 import { useStore } from '@nanostores/react'
 import { $notices, dismissNotices } from '#islands/cart/notices.store.ts'
 import { $removal, undoRemoval } from '#islands/cart/undo.store.ts'

@@ -1,4 +1,4 @@
-// Products on offer as a list, each with its one button; and what is said while they are fetched, when there are none, and when it failed.
+// Products on offer as a list, each with its one button; with the states loading, none and failed.
 import type { ReactNode } from 'react'
 import type { Offer } from '#islands/cart/offers.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'

@@ -1,6 +1,6 @@
-// Minus, quantity field, plus. Minus stops at 1 here (decisions): removing has a button of its own.
+// Minus, quantity field, plus. Minus stops at 1: removing has a button of its own.
 import { type ChangeEvent, useState } from 'react'
-import { setAmount } from '#islands/cart/cart.store.ts'
+import { setQuantity } from '#islands/cart/cart.store.ts'
 import { canDecrease, canIncrease, draftQuantity, parseQuantity } from '#shop/cart/quantity.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -9,18 +9,18 @@ import { minus, plus } from '#ui/icon/icons.ts'
 export interface StepperProps {
   readonly productId: number
   readonly name: string
-  readonly amount: number
+  readonly quantity: number
   /** The most units there can be. */
   readonly maximum: number
   readonly disabled: boolean
 }
 
-export function Stepper({ productId, name, amount, maximum, disabled }: StepperProps) {
+export function Stepper({ productId, name, quantity, maximum, disabled }: StepperProps) {
   const [typing, setTyping] = useState<string | null>(null)
-  const fewer = !disabled && canDecrease(amount)
-  const more = !disabled && canIncrease(amount, maximum)
+  const fewer = !disabled && canDecrease(quantity)
+  const more = !disabled && canIncrease(quantity, maximum)
   const settle = () => {
-    if (typing !== null && !disabled) setAmount(productId, parseQuantity(typing, maximum))
+    if (typing !== null && !disabled) setQuantity(productId, parseQuantity(typing, maximum))
     setTyping(null)
   }
   return (
@@ -29,7 +29,7 @@ export function Stepper({ productId, name, amount, maximum, disabled }: StepperP
         type="button"
         aria-label={texts.less}
         aria-disabled={!fewer}
-        onClick={() => fewer && setAmount(productId, amount - 1, maximum)}
+        onClick={() => fewer && setQuantity(productId, quantity - 1, maximum)}
       >
         <Icon drawing={minus} />
       </button>
@@ -40,7 +40,7 @@ export function Stepper({ productId, name, amount, maximum, disabled }: StepperP
         maxLength={3}
         aria-label={texts.amountOf(name)}
         readOnly={disabled}
-        value={typing ?? amount}
+        value={typing ?? quantity}
         onFocus={({ target }) => target.select()}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyping(draftQuantity(target.value))}
         onBlur={settle}
@@ -50,7 +50,7 @@ export function Stepper({ productId, name, amount, maximum, disabled }: StepperP
         type="button"
         aria-label={texts.more}
         aria-disabled={!more}
-        onClick={() => more && setAmount(productId, amount + 1, maximum)}
+        onClick={() => more && setQuantity(productId, quantity + 1, maximum)}
       >
         <Icon drawing={plus} />
       </button>

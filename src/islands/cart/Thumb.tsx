@@ -1,4 +1,4 @@
-// The small picture of a line; the words beside it say what it is.
+// The small picture of a line. Its text is beside it, so it has no alt text.
 import { paths } from '#texts/paths.ts'
 
 export function Thumb({ pictureKey }: { readonly pictureKey: string }) {

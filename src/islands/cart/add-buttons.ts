@@ -1,21 +1,21 @@
-// Add buttons of cards and the product page: one delegated script for all of them (spec 1, §4 "Product button").
-// Not in the cart: 'agregar al carro'. In the cart: a stepper in its place; minus at 1 removes the line.
-import { $cart, addToCart, removeFromCart, setAmount } from '#islands/cart/cart.store.ts'
-import { amountOf } from '#islands/cart/cart-lines.ts'
+// Add buttons of cards and the product page: one delegated script for all of them.
+// Not in the cart: 'agregar al carro'. In the cart: a stepper instead; minus at 1 removes the line.
+import { $cart, addToCart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
+import { quantityOf } from '#islands/cart/cart-lines.ts'
 import { type DisplayedProduct, PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { maximumQuantity, parseQuantity } from '#shop/cart/quantity.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
 
-/** The form of the product page, with its quantity selector; a card has no more than a button. */
+/** The form of the product page, with its quantity selector; a card has only a button. */
 const FORM = '[data-add-form]'
 const ADD = '[data-add]'
 const AMOUNT = '[data-amount]'
 const STEPPER = '[data-stepper]'
-/** Milliseconds in which a second press belongs to a double click. */
+/** Within this time a second press belongs to a double click. */
 const DOUBLE_CLICK_MS = 500
-/** When a button last gave way to its stepper, or the stepper to its button. */
+/** When a button was last replaced by its stepper, or the stepper by its button. */
 let swappedAt = Number.NEGATIVE_INFINITY
 
 /** Takes over every add button of the page, those that come later too. */
@@ -24,7 +24,7 @@ export function startAddButtons(): void {
   document.addEventListener('click', ignoreDoubleClick, true)
   document.addEventListener('click', onClick)
   document.addEventListener('change', onChange)
-  if ($cart.get().length > 0) refreshProducts() // with an empty cart the page is right as it came
+  if ($cart.get().length > 0) refreshProducts() // with an empty cart the page is right as served
   $cart.listen(() => refreshProducts())
 }
 
@@ -33,7 +33,7 @@ export function refreshProducts(within: ParentNode = document): void {
   for (const element of within.querySelectorAll<HTMLElement>(PRODUCT_SELECTOR)) refresh(element)
 }
 
-/** The second press of a double click is not meant for what the first one has put under the pointer. */
+/** The second press of a double click is not meant for what the first one put under the pointer. */
 function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail < 2 || event.timeStamp - swappedAt > DOUBLE_CLICK_MS || !(event.target instanceof Element)) return
   if (event.target.closest(`${FORM}, ${ADD}, ${STEPPER}`) === null) return
@@ -53,11 +53,11 @@ function onSubmit(event: SubmitEvent): void {
   refresh(at.element)
 }
 
-function addProduct(product: DisplayedProduct, amount: number): void {
+function addProduct(product: DisplayedProduct, quantity: number): void {
   swappedAt = performance.now()
-  addToCart(product, amount, maximumOf(product))
+  addToCart(product, quantity, maximumOf(product))
   toast(texts.added(product.name))
-  showLimit(product, amountOf($cart.get(), product.productId))
+  showLimit(product, quantityOf($cart.get(), product.productId))
 }
 
 function onClick({ target }: MouseEvent): void {
@@ -75,7 +75,7 @@ function onClick({ target }: MouseEvent): void {
   if (chooser) {
     chooser.value = String(parseQuantity(String(parseQuantity(chooser.value, 999) + by), maximumOf(at.product)))
     refresh(at.element)
-  } else step(at.element, at.product, amountOf($cart.get(), at.product.productId) + by)
+  } else step(at.element, at.product, quantityOf($cart.get(), at.product.productId) + by)
 }
 
 function onChange({ target }: Event): void {
@@ -97,45 +97,45 @@ function step(element: HTMLElement, product: DisplayedProduct, wanted: number): 
     return
   }
   const most = maximumOf(product)
-  setAmount(product.productId, wanted, most)
-  const now = amountOf($cart.get(), product.productId)
+  setQuantity(product.productId, wanted, most)
+  const now = quantityOf($cart.get(), product.productId)
   announce(texts.amountIs(now, product.name))
   if (wanted > most) showLimit(product, now)
   refresh(element)
 }
 
-/** Says why no more can be had. */
-function showLimit(product: DisplayedProduct, amount: number): void {
-  if (amount < maximumOf(product)) return
+/** Shows why no more can be added. */
+function showLimit(product: DisplayedProduct, quantity: number): void {
+  if (quantity < maximumOf(product)) return
   if (product.stock < product.limit) announce(texts.onlyLeft(product.stock))
-  else if (amount >= product.limit) toast(texts.atLimit(product.limit))
+  else if (quantity >= product.limit) toast(texts.atLimit(product.limit))
 }
 
 function refresh(element: HTMLElement): void {
   const product = readProduct(element)
   if (product === null) return
-  const amount = amountOf($cart.get(), product.productId)
-  element.classList.toggle('card--in', amount > 0)
-  for (const sign of element.querySelectorAll<HTMLElement>('[data-in-cart]')) sign.hidden = amount === 0
+  const quantity = quantityOf($cart.get(), product.productId)
+  element.classList.toggle('card--in', quantity > 0)
+  for (const sign of element.querySelectorAll<HTMLElement>('[data-in-cart]')) sign.hidden = quantity === 0
   const button = element.querySelector<HTMLElement>(ADD)
   if (button === null) return
   if (button.closest(FORM) !== null) {
-    showAllChosen(element, product, amount) // the product page keeps its quantity selector
+    showAllChosen(element, product, quantity) // the product page keeps its quantity selector
     return
   }
-  button.hidden = amount > 0
+  button.hidden = quantity > 0
   const stepper = element.querySelector<HTMLElement>(STEPPER)
-  if (amount === 0) for (const part of [stepper, element.querySelector('[data-only-left]')]) part?.remove()
-  else fill(stepper ?? cloneStepper(button, product), product, amount)
+  if (quantity === 0) for (const part of [stepper, element.querySelector('[data-only-left]')]) part?.remove()
+  else fill(stepper ?? cloneStepper(button, product), product, quantity)
 }
 
-function fill(stepper: HTMLElement, product: DisplayedProduct, amount: number): void {
+function fill(stepper: HTMLElement, product: DisplayedProduct, quantity: number): void {
   const input = stepper.querySelector('input')
-  if (input !== null && input.value !== String(amount)) input.value = String(amount)
+  if (input !== null && input.value !== String(quantity)) input.value = String(quantity)
   const more = stepper.querySelector<HTMLButtonElement>('[data-step="1"]')
-  more?.setAttribute('aria-disabled', String(amount >= maximumOf(product)))
+  more?.setAttribute('aria-disabled', String(quantity >= maximumOf(product)))
   const note = stepper.parentElement?.querySelector('[data-only-left]')
-  if (!isEntireStock(product, amount)) note?.remove()
+  if (!isEntireStock(product, quantity)) note?.remove()
   else if (!note) stepper.after(onlyLeft(product.stock))
 }
 
@@ -148,9 +148,9 @@ function showAllChosen(element: HTMLElement, product: DisplayedProduct, inCart: 
   sign.firstElementChild!.textContent = texts.onlyLeft(product.stock)
 }
 
-/** Whether an amount takes all that is left, where that is less than anybody may have. */
-function isEntireStock({ stock, limit }: DisplayedProduct, amount: number): boolean {
-  return stock < limit && amount >= stock
+/** Whether a quantity takes the whole stock, where that is below the limit per order. */
+function isEntireStock({ stock, limit }: DisplayedProduct, quantity: number): boolean {
+  return stock < limit && quantity >= stock
 }
 
 function onlyLeft(stock: number): HTMLElement {

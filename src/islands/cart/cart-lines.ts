@@ -1,91 +1,83 @@
-// What the customer intends to buy, as a list of lines, and what can be done to it (spec 1, §4 "Cart"). Pure: every action returns a new list.
+// The cart's lines and what can be done to them. Pure: every action returns a new list.
 import { field, textField } from '#islands/shared/untrusted.ts'
-import { MAX_LINES } from '#shop/shared/limits.ts'
+import { addedQuantity, limitedQuantity } from '#shop/cart/quantity.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 
-/** One line as the browser keeps it: enough to draw it before the server has answered. */
+/** A line as the browser stores it: enough to draw it before the server has answered. */
 export interface SavedLine {
   readonly productId: number
-  readonly amount: number
+  readonly quantity: number
   readonly name: string
-  /** What one unit costs, in pesos, as last heard. */
+  /** Pesos for one unit, from the server's last answer. */
   readonly price: number
-  /** What it cost before, while the customer has not said that the change is understood. */
+  /** Its previous price, until the customer acknowledges the change. */
   readonly before?: number
   readonly pictureKey: string
   readonly slug: string
 }
 
-export type SavedProduct = Omit<SavedLine, 'amount' | 'before'>
+export type SavedProduct = Omit<SavedLine, 'quantity' | 'before'>
 
-/** Adds `amount` units, on top of those already there, up to `most`. */
+/** Adds units on top of those already there, up to `maximum`. */
 export function add(
   lines: readonly SavedLine[],
   { productId, name, price, pictureKey, slug }: SavedProduct,
-  amount: number,
-  most: number,
+  more: number,
+  maximum: number,
 ): readonly SavedLine[] {
   const present = lines.find((line) => line.productId === productId)
-  const wanted = Math.max(1, Math.min((present?.amount ?? 0) + whole(amount), Math.max(1, most)))
-  const made = withPreviousPrice({ productId, amount: wanted, name, price, pictureKey, slug }, present?.before)
-  if (present === undefined) return lines.length >= MAX_LINES ? lines : [...lines, made]
-  return lines.map((line) => (line === present ? made : line))
+  const quantity = addedQuantity(present?.quantity ?? 0, more, maximum)
+  const line = withPreviousPrice({ productId, quantity, name, price, pictureKey, slug }, present?.before)
+  if (present === undefined) return lines.length >= MAX_LINES ? lines : [...lines, line]
+  return lines.map((other) => (other === present ? line : other))
 }
 
-/** Sets the amount of a line: at least 1, at most `most`. */
-export function setAmount(
+/** Sets the quantity of a line: at least 1, at most `maximum`. */
+export function setQuantity(
   lines: readonly SavedLine[],
   productId: number,
-  amount: number,
-  most = Number.POSITIVE_INFINITY,
+  quantity: number,
+  maximum = Number.POSITIVE_INFINITY,
 ): readonly SavedLine[] {
-  const wanted = Math.max(1, Math.min(whole(amount), Math.max(1, most)))
-  return lines.map((line) => (line.productId === productId ? { ...line, amount: wanted } : line))
-}
-
-/** One more, up to `most`. */
-export function increment(
-  lines: readonly SavedLine[],
-  productId: number,
-  most = Number.POSITIVE_INFINITY,
-): readonly SavedLine[] {
-  return setAmount(lines, productId, amountOf(lines, productId) + 1, most)
-}
-
-/** One less, never below 1. */
-export function decrement(lines: readonly SavedLine[], productId: number): readonly SavedLine[] {
-  return setAmount(lines, productId, amountOf(lines, productId) - 1)
+  const limited = limitedQuantity(quantity, maximum)
+  return lines.map((line) => (line.productId === productId ? { ...line, quantity: limited } : line))
 }
 
 export function remove(lines: readonly SavedLine[], productIds: readonly number[]): readonly SavedLine[] {
   return lines.filter((line) => !productIds.includes(line.productId))
 }
 
-/** Another product in the place of a line, one unit of it. */
+/** Replaces a line by one unit of another product. */
 export function replace(lines: readonly SavedLine[], productId: number, product: SavedProduct): readonly SavedLine[] {
   const others = lines.filter((line) => line.productId === productId || line.productId !== product.productId)
-  return others.map((line) => (line.productId === productId ? { ...product, amount: 1 } : line))
+  return others.map((line) => (line.productId === productId ? { ...product, quantity: 1 } : line))
 }
 
-/** A line whose price used to be `before`; without it where that is not known, or what it costs again. */
+/** The line with its previous price; without one where none is known, or the price is the same again. */
 export function withPreviousPrice({ before: _, ...line }: SavedLine, before: number | undefined): SavedLine {
   return before === undefined || before === line.price ? line : { ...line, before }
 }
 
 /** The units of a product in the cart, 0 when it is not in it. */
-export function amountOf(lines: readonly SavedLine[], productId: number): number {
-  return lines.find((line) => line.productId === productId)?.amount ?? 0
+export function quantityOf(lines: readonly SavedLine[], productId: number): number {
+  return lines.find((line) => line.productId === productId)?.quantity ?? 0
 }
 
 export function unitsOf(lines: readonly SavedLine[]): number {
-  return lines.reduce((units, line) => units + line.amount, 0)
+  return lines.reduce((units, line) => units + line.quantity, 0)
 }
 
-/** What the cart costs at the prices last heard, in pesos: shown until the server has answered. */
+/** Pesos at the stored prices, without delivery: shown until the server has answered. */
 export function estimateOf(lines: readonly SavedLine[]): number {
-  return lines.reduce((total, line) => total + line.price * line.amount, 0)
+  return lines.reduce((total, line) => total + line.price * line.quantity, 0)
 }
 
-/** The lines in a stored text; what is broken or foreign in it is left out, so that it can never break the page. */
+/** The text the cart is stored as; a line's quantity is called `amount` there. */
+export function writeLines(lines: readonly SavedLine[]): string {
+  return JSON.stringify(lines.map(({ quantity, ...line }) => ({ ...line, amount: quantity })))
+}
+
+/** The lines of a stored text. What is broken or foreign in it is left out, so that it can never break the page. */
 export function parseLines(text: string | undefined): readonly SavedLine[] {
   let stored: unknown
   try {
@@ -104,13 +96,13 @@ export function parseLines(text: string | undefined): readonly SavedLine[] {
 
 function parseLine(stored: unknown): SavedLine | null {
   const productId = field(stored, 'productId')
-  const amount = field(stored, 'amount')
+  const quantity = field(stored, 'amount')
   const price = field(stored, 'price')
   const before = field(stored, 'before')
-  if (!isCount(productId) || !isCount(amount)) return null
+  if (!isCount(productId) || !isCount(quantity)) return null
   const line = {
     productId,
-    amount: Math.min(amount, 9999),
+    quantity: Math.min(quantity, MAX_QUANTITY),
     price: isCount(price) ? price : 0,
     name: textField(stored, 'name'),
     pictureKey: textField(stored, 'pictureKey'),
@@ -121,8 +113,4 @@ function parseLine(stored: unknown): SavedLine | null {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
-}
-
-function whole(amount: number): number {
-  return Number.isFinite(amount) ? Math.trunc(amount) : 1
 }

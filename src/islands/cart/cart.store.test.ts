@@ -3,13 +3,12 @@ import {
   $cart,
   $units,
   addToCart,
-  decrement,
   expireCart,
-  increment,
   removeFromCart,
   replaceInCart,
   resetCart,
   setCart,
+  setQuantity,
 } from './cart.store.ts'
 import { $removal, clearLines, removeLine, undoRemoval } from './undo.store.ts'
 
@@ -23,9 +22,9 @@ describe('the cart without any storage', () => {
   it('still adds, counts, changes and removes', () => {
     addToCart(wine, 1, 12)
     addToCart(ice, 2, 12)
-    increment(1, 12)
-    decrement(2)
-    expect($cart.get().map(({ productId, amount }) => [productId, amount])).toEqual([
+    setQuantity(1, 2, 12)
+    setQuantity(2, 1)
+    expect($cart.get().map(({ productId, quantity }) => [productId, quantity])).toEqual([
       [1, 2],
       [2, 1],
     ])
@@ -37,7 +36,7 @@ describe('the cart without any storage', () => {
 
   it('keeps nothing of a product but what a line is made of', () => {
     addToCart({ ...wine, stock: 4, limit: 12 } as typeof wine, 1, 12)
-    expect($cart.get()).toEqual([{ ...wine, amount: 1 }])
+    expect($cart.get()).toEqual([{ ...wine, quantity: 1 }])
   })
 
   it('forgets a cart nobody touched for 30 days', () => {
@@ -52,8 +51,8 @@ describe('the cart without any storage', () => {
 describe('undo', () => {
   it('brings a removed line back to its place', () => {
     setCart([
-      { ...wine, amount: 1 },
-      { ...ice, amount: 2 },
+      { ...wine, quantity: 1 },
+      { ...ice, quantity: 2 },
     ])
     const before = $cart.get()
     removeLine(before[0] as (typeof before)[number])
@@ -64,7 +63,7 @@ describe('undo', () => {
   })
 
   it('brings back a cart that was emptied', () => {
-    setCart([{ ...wine, amount: 1 }])
+    setCart([{ ...wine, quantity: 1 }])
     clearLines()
     expect($cart.get()).toEqual([])
     undoRemoval()

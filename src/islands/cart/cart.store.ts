@@ -1,4 +1,4 @@
-// The cart of this browser: kept in localStorage, the same in every tab, a guest's for 30 days after the last change.
+// The cart of this browser: in localStorage, the same in every tab, a guest's for 30 days after the last change.
 import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
@@ -11,14 +11,17 @@ const DAY = 86_400_000
 
 const $touched = persistentAtom<number>(`${KEY}-at`, 0, { encode: String, decode: (text) => Number(text) || 0 })
 
-export const $cart = persistentAtom<readonly SavedLine[]>(KEY, [], { encode: JSON.stringify, decode: lines.parseLines })
+export const $cart = persistentAtom<readonly SavedLine[]>(KEY, [], {
+  encode: lines.writeLines,
+  decode: lines.parseLines,
+})
 
 export const $units = computed($cart, lines.unitsOf)
 
-/** What was put into the cart last on this page. */
-export const $lastAdded = atom<Pick<SavedLine, 'productId' | 'amount'> | null>(null)
+/** The latest addition on this page. */
+export const $lastAdded = atom<Pick<SavedLine, 'productId' | 'quantity'> | null>(null)
 
-/** Forgets a cart nobody touched for 30 days. Called once when a page starts. */
+/** Empties a cart that has not changed for 30 days. Called once when a page starts. */
 export function expireCart(now = Date.now()): void {
   const touched = $touched.get()
   if ($cart.get().length === 0) return
@@ -26,22 +29,13 @@ export function expireCart(now = Date.now()): void {
   else if (now - touched > DAYS * DAY) change([])
 }
 
-export function addToCart(product: SavedProduct, amount: number, most: number): void {
-  change(lines.add($cart.get(), product, amount, most))
-  $lastAdded.set({ productId: product.productId, amount })
+export function addToCart(product: SavedProduct, quantity: number, maximum: number): void {
+  change(lines.add($cart.get(), product, quantity, maximum))
+  $lastAdded.set({ productId: product.productId, quantity })
 }
 
-export function setAmount(productId: number, amount: number, most?: number): void {
-  change(lines.setAmount($cart.get(), productId, amount, most))
-}
-
-export function increment(productId: number, most?: number): void {
-  change(lines.increment($cart.get(), productId, most))
-}
-
-/** Never below 1: removing is an action of its own. */
-export function decrement(productId: number): void {
-  change(lines.decrement($cart.get(), productId))
+export function setQuantity(productId: number, quantity: number, maximum?: number): void {
+  change(lines.setQuantity($cart.get(), productId, quantity, maximum))
 }
 
 export function removeFromCart(...productIds: readonly number[]): void {
@@ -52,7 +46,7 @@ export function replaceInCart(productId: number, product: SavedProduct): void {
   change(lines.replace($cart.get(), productId, product))
 }
 
-/** The whole list at once: undo, log-in. */
+/** Replaces the whole list: undo, new prices. */
 export function setCart(list: readonly SavedLine[]): void {
   change(list)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { add, parseLines, type SavedLine } from './cart-lines.ts'
+import { add, parseLines, type SavedLine, writeLines } from './cart-lines.ts'
 import { newPriceChanges, priceChanges, stockChanges, withoutPreviousPrices, withServerData } from './changes.ts'
 import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
-const wine: SavedLine = { productId: 1, amount: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }
+const wine: SavedLine = { productId: 1, quantity: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }
 const priced: PricedLine = {
   ...wine,
   regularPrice: 5090,
@@ -62,8 +62,8 @@ describe('changes in the cart', () => {
   })
   it('is kept with the cart', () => {
     const lines = withServerData([wine], at(4990))
-    expect(parseLines(JSON.stringify(lines))).toEqual(lines)
-    expect(parseLines(JSON.stringify([{ ...wine, before: 'x' }]))).toEqual([wine])
+    expect(parseLines(writeLines(lines))).toEqual(lines)
+    expect(parseLines(writeLines([{ ...wine, before: 'x' as never }]))).toEqual([wine])
   })
   it('a price nobody knew is not said to have changed', () => {
     expect(withServerData([{ ...wine, price: 0 }], at(4990))).toEqual([{ ...wine, price: 4990 }])
@@ -77,6 +77,6 @@ describe('changes in the cart', () => {
     expect(stockChanges([], totals(lines, unknown))).toEqual([])
   })
   it('takes over an amount the server cut to the limit', () => {
-    expect(withServerData([{ ...wine, amount: 30 }], totals([{ ...priced, amount: 12 }]))[0]?.amount).toBe(12)
+    expect(withServerData([{ ...wine, quantity: 30 }], totals([{ ...priced, quantity: 12 }]))[0]?.quantity).toBe(12)
   })
 })

@@ -1,16 +1,16 @@
-// What is different from when the customer last looked: said, never silent (LOOKS, "Cart"). Pure.
+// What changed since the customer last saw the cart: always shown, never silent. Pure.
 import { type SavedLine, withPreviousPrice } from '#islands/cart/cart-lines.ts'
 import type { Totals } from '#islands/cart/totals.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
 
-/** Something the customer should know about, until understood. */
+/** A change the customer should know of, until dismissed. */
 export interface CartNotice {
   readonly key: string
   readonly text: string
 }
 
-/** The prices that are others than the customer last saw; the lines keep them. */
+/** The prices that changed since the customer last saw them; the lines store the previous ones. */
 export function priceChanges(lines: readonly SavedLine[]): readonly CartNotice[] {
   return lines.flatMap(({ productId, name, before, price }) =>
     before === undefined
@@ -19,13 +19,13 @@ export function priceChanges(lines: readonly SavedLine[]): readonly CartNotice[]
   )
 }
 
-/** Those of them that were not so before. */
+/** Those of `lines` that `before` did not have yet. */
 export function newPriceChanges(before: readonly SavedLine[], lines: readonly SavedLine[]): readonly CartNotice[] {
-  const said = new Set(priceChanges(before).map(({ text }) => text))
-  return priceChanges(lines).filter(({ text }) => !said.has(text))
+  const known = new Set(priceChanges(before).map(({ text }) => text))
+  return priceChanges(lines).filter(({ text }) => !known.has(text))
 }
 
-/** Lines that cannot be had as they stand, by the server's answer. */
+/** Lines that cannot be ordered as they are, by the server's answer. */
 export function stockChanges(lines: readonly SavedLine[], totals: Totals): readonly CartNotice[] {
   return lines.flatMap(({ productId, name }) => {
     if (totals.unknown.includes(productId)) return [{ key: `gone-${productId}`, text: texts.gone(name) }]
@@ -37,16 +37,16 @@ export function stockChanges(lines: readonly SavedLine[], totals: Totals): reado
   })
 }
 
-/** The lines as the server knows them. Those that are as they were stay the same objects. */
+/** The lines with the server's data. Unchanged lines stay the same objects. */
 export function withServerData(saved: readonly SavedLine[], totals: Totals): readonly SavedLine[] {
   return saved.map((line) => {
     const priced = totals.lines.find(({ productId }) => productId === line.productId)
     if (priced === undefined) return line
-    const { amount, pictureKey, slug } = priced
+    const { quantity, pictureKey, slug } = priced
     const name = priced.name || line.name
     const price = priced.unitPrice || line.price
     const fresh = withPreviousPrice(
-      { ...line, amount, pictureKey, slug, name, price },
+      { ...line, quantity, pictureKey, slug, name, price },
       line.before ?? (line.price || undefined),
     )
     const keys = Object.keys({ ...line, ...fresh }) as (keyof SavedLine)[]
@@ -54,7 +54,7 @@ export function withServerData(saved: readonly SavedLine[], totals: Totals): rea
   })
 }
 
-/** The lines when every change of price is understood. */
+/** The lines once every change of price is acknowledged. */
 export function withoutPreviousPrices(lines: readonly SavedLine[]): readonly SavedLine[] {
   return lines.map((line) => withPreviousPrice(line, undefined))
 }

@@ -4,7 +4,7 @@ import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
 const line = (total: number, more: Partial<PricedLine> = {}): PricedLine => ({
   productId: 1,
-  amount: 1,
+  quantity: 1,
   name: 'Vino',
   pictureKey: 'k',
   slug: 'vino',

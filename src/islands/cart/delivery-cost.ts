@@ -8,7 +8,7 @@ export function deliveryCost(totals: Pick<Totals, 'freeDelivery'> | null, cost: 
   return totals?.freeDelivery ? 0 : cost
 }
 
-/** Whether some products would be delivered free, and others keep the cart from it. */
+/** Whether some products have free delivery, but not all. */
 export function missesFreeDelivery(totals: Pick<Totals, 'freeDelivery' | 'lines'> | null): boolean {
   return totals !== null && !totals.freeDelivery && totals.lines.some(({ freeDelivery }) => freeDelivery)
 }
@@ -18,7 +18,7 @@ export function formatCost(cost: number): string {
   return cost === 0 ? texts.free : formatClp(cost)
 }
 
-/** What can be paid of a cart, in pesos: without the lines that cannot be had, after discounts, without delivery. */
+/** Pesos of the lines that can be ordered, after discounts, without delivery. */
 export function payableGoods({ lines }: Pick<Totals, 'lines'>): number {
   return lines.reduce((sum, { state, total }) => sum + (state === 'ok' ? total : 0), 0)
 }

@@ -1,4 +1,4 @@
-// The cart button of the awning: total and number of units, counting up when they change.
+// The cart button of the header: total and number of units, counting up when they change.
 import { $units } from '#islands/cart/cart.store.ts'
 import { $shownTotal } from '#islands/cart/totals.store.ts'
 import { formatClp } from '#shop/shared/money.ts'

@@ -1,10 +1,10 @@
-// Where React meets the page: fills the dialog of the layout. Imported only when somebody is about to look at the cart.
+// Mounts React in the layout's dialog. Imported only when somebody is about to open the cart.
 import { createRoot } from 'react-dom/client'
 import { $units } from '#islands/cart/cart.store.ts'
 import { Drawer } from '#islands/cart/Drawer.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 
-/** Fills `dialog` with the cart, and has it priced anew each time it is opened. */
+/** Fills `dialog` with the cart, and recalculates it each time it is opened. */
 export function mountDrawer(dialog: HTMLDialogElement): void {
   const host = document.createElement('div')
   host.className = 'drawer__host'
@@ -15,7 +15,7 @@ export function mountDrawer(dialog: HTMLDialogElement): void {
   if ($units.get() > 0) recalculateNow()
 }
 
-/** `closedby="any"` does it where the browser knows it. */
+/** For browsers without `closedby="any"`. */
 function closeOnOutsideClick(dialog: HTMLDialogElement): void {
   if ('closedBy' in dialog) return
   const known: HTMLDialogElement = dialog

@@ -1,4 +1,4 @@
-// What to tell the customer about the cart until it is understood: in every tab, and also when a page is left without having looked.
+// Changes of the cart the customer should know of, until 'Entendido': in every tab, also after leaving the page.
 import { atom, computed } from 'nanostores'
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { priceChanges, stockChanges, withoutPreviousPrices } from '#islands/cart/changes.ts'
@@ -11,7 +11,7 @@ const $stock = computed([$cart, $calculation], (lines, { totals }) =>
   totals === null ? [] : stockChanges(lines, totals),
 )
 
-/** What is understood about the stock, on this page and as long as it is so. */
+/** Keys of dismissed stock notices, on this page and while they still apply. */
 const $dismissed = atom<readonly string[]>([])
 
 $stock.listen((notices) => {
@@ -28,7 +28,7 @@ export const $notices = computed([$cart, $stock, $dismissed, $deliveryChange], (
     : [{ key: 'delivery', text: texts.deliveryChanged(formatCost(delivery.before), formatCost(delivery.now)) }]),
 ])
 
-/** 'Entendido': what is said now is not said again. */
+/** 'Entendido': what is shown now is not shown again. */
 export function dismissNotices(): void {
   $dismissed.set($stock.get().map(({ key }) => key))
   $deliveryChange.set(null)

@@ -1,27 +1,25 @@
-// What the shop offers beside the cart: something in the place of a line, and something more to take along.
+// What the shop offers beside the cart: alternatives to a line, and suggestions to add.
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
-import type { DataOf } from '#platform/endpoint.ts'
+import type { CallData } from '#islands/shared/contracts.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import type { readAlternatives, readSuggested } from '#shop/suggestions/suggestions.contract.ts'
-import type { showSuggestions } from '#shop/suggestions/tracking/shown-suggestions.contract.ts'
 
-const DELIVERY_TIME = 'programmed'
+const DELIVERY_TIME = 'programmed' as const
 
-/** A product on offer; `most` units of it can be had in one order. */
+/** A product on offer; `maximum` units of it can be ordered. */
 export interface Offer extends SavedProduct {
   readonly format: string
   readonly maximum: number
 }
 
-/** What is suggested remembers in which answer it came. */
+/** A suggestion belongs to the response it came in. */
 export interface Suggestion extends Offer {
   readonly responseId: string
 }
 
 type Suggested = readonly Suggestion[]
 
-/** What is most like a product and not in the cart. A product the shop does not know any more has none. */
+/** Products most like one, not in the cart. A product the shop no longer knows has none. */
 export async function fetchAlternatives(
   productId: number,
   cart: readonly number[],
@@ -33,21 +31,21 @@ export async function fetchAlternatives(
     cart_ids: JSON.stringify(cart),
     delivery_time: DELIVERY_TIME,
   }
-  const answer = await call<typeof readAlternatives>('GET', '/api/products/checkout/alternative', { query, signal })
+  const answer = await call('GET /api/products/checkout/alternative', { query, signal })
   if (answer.ok) return { ok: true, data: answer.data.alternatives.map(offerOf) }
   return answer.status === 404 ? { ok: true, data: [] } : answer
 }
 
-/** At most three products to take along with the cart, and under which id it is followed what becomes of them. */
+/** At most three products to add to the cart, with the id of the response they are tracked by. */
 export async function fetchSuggestions(cart: readonly number[], signal: AbortSignal): Promise<Answer<Suggested>> {
   const body = { cart: cart.map((productId) => ({ productId })), store: WAREHOUSE, deliveryTime: DELIVERY_TIME }
-  const answer = await call<typeof showSuggestions>('POST', '/products/recommended-suggestions', { body, signal })
+  const answer = await call('POST /products/recommended-suggestions', { body, signal })
   if (!answer.ok) return answer
   const { products, responseId } = answer.data
   return { ok: true, data: products.map((product) => ({ ...offerOf(product), responseId })) }
 }
 
-function offerOf(product: DataOf<typeof readSuggested>['products'][number]): Offer {
+function offerOf(product: CallData<'GET /api/products/suggested'>['products'][number]): Offer {
   return {
     productId: product.id,
     name: product.display_name,

@@ -8,8 +8,8 @@ import { whenIdle } from '#ui/first-visit/when-idle.ts'
 const BUTTON = '[data-cart-open]'
 const EMPTY_LIFE = 2000
 
-/** React is here or on its way. */
-let arriving = false
+/** React is loaded or loading. */
+let isLoading = false
 
 /** Takes over the cart button, which without script leads to the checkout. */
 export function startCartButton(): void {
@@ -30,7 +30,7 @@ export function startCartButton(): void {
   })
 }
 
-/** Shows the drawer, or says that the cart is empty. False where the page has no drawer. */
+/** Shows the drawer, or a toast that the cart is empty. False where the page has no drawer. */
 export function openDrawer(): boolean {
   const dialog = document.querySelector<HTMLDialogElement>('[data-cart-drawer]')
   if (dialog === null) return false
@@ -46,12 +46,12 @@ export function openDrawer(): boolean {
 function prepare(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-cart-drawer]')
   if (dialog === null || $units.get() === 0) return
-  if (arriving) return
-  arriving = true
+  if (isLoading) return
+  isLoading = true
   import('#islands/cart/mount-drawer.tsx')
     .then(({ mountDrawer }) => mountDrawer(dialog))
     .catch(() => {
-      arriving = false // offline: tried again at the next sign
+      isLoading = false // offline: tried again at the next sign
       if (dialog.open) location.assign(paths.checkout)
     })
 }

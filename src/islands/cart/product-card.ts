@@ -1,4 +1,5 @@
-// Reading a product from the markup around an add button (data attributes of ui/product/ProductCard.astro and the product page).
+// Reads a product from the markup around an add button: the data attributes of ui/product/card-data.ts and of the product
+// page.
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
 
 export interface DisplayedProduct extends SavedProduct {
@@ -8,10 +9,10 @@ export interface DisplayedProduct extends SavedProduct {
   readonly stock: number
 }
 
-/** Anything that shows one product and lets add it. */
+/** An element that shows one product with its add button. */
 export const PRODUCT_SELECTOR = '[data-product-id]'
 
-/** The product an element shows, or the pack chosen on it; null when its markup says nothing usable. */
+/** The product an element shows, or the choice made on it; null when its markup has no usable id. */
 export function readProduct(element: HTMLElement): DisplayedProduct | null {
   const chosen = element.querySelector<HTMLElement>('[data-offer]:checked')?.dataset.offer ?? '{}'
   const { productId, name, price, limit, stock, pictureKey, slug } = { ...element.dataset, ...JSON.parse(chosen) }

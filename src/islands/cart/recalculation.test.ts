@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $cart, addToCart, resetCart, setAmount } from './cart.store.ts'
+import { $cart, addToCart, resetCart, setQuantity } from './cart.store.ts'
 import { $notices, dismissNotices } from './notices.store.ts'
 import { recalculateNow, startRecalculation } from './recalculation.ts'
 import { $calculation, $freshTotals, $shownTotal, NO_DISCOUNTS } from './totals.store.ts'
@@ -75,7 +75,7 @@ describe('recalculation', () => {
   it('waits 350 ms after the last change and asks once', async () => {
     addToCart(wine, 1, 12)
     await vi.advanceTimersByTimeAsync(300)
-    setAmount(1, 3, 12)
+    setQuantity(1, 3, 12)
     await vi.advanceTimersByTimeAsync(340)
     expect(asked).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(20)
@@ -111,7 +111,7 @@ describe('recalculation', () => {
       body.items[0]?.amount === 1 ? new Promise((resolve) => (release = () => resolve(priced(body)))) : priced(body)
     addToCart(wine, 1, 12)
     const first = recalculateNow()
-    setAmount(1, 2, 12)
+    setQuantity(1, 2, 12)
     await recalculateNow()
     release?.()
     await first
@@ -140,7 +140,7 @@ describe('recalculation', () => {
     addToCart(wine, 1, 12)
     await recalculateNow()
     expect($freshTotals.get()).not.toBeNull()
-    setAmount(1, 4, 12)
+    setQuantity(1, 4, 12)
     expect($freshTotals.get()).toBeNull()
     expect($shownTotal.get()).toBe(20_000)
   })

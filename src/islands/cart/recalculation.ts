@@ -1,4 +1,4 @@
-// Has the server price the cart whenever cart, commune or date change (spec 1, §4): 350 ms after the last change, the latest answer counts.
+// Has the server price the cart when cart, commune or date change: 350 ms after the last change; the latest answer counts.
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { newPriceChanges, withServerData } from '#islands/cart/changes.ts'
@@ -7,15 +7,14 @@ import { $calculation, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/c
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
+import type { CallBody, CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
-import type { BodyOf, DataOf } from '#platform/endpoint.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
-import type { calculateCart } from '#shop/cart/cart.contract.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const DEBOUNCE = 350
-/** Milliseconds a change of price is said on a page without the cart. */
+/** Milliseconds a change of price is shown on a page without the cart. */
 const NOTICE_LIFE = 6_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +22,7 @@ let pending: AbortController | undefined
 let lastPriced = ''
 let isCheckout = false
 
-/** Recalculates on every change from now on, in this tab or another; for an order that is being placed, or for the shelves. */
+/** Recalculates on every change from now on, in this tab or another; for the checkout, or for the shelves. */
 export function startRecalculation(forOrder = false): void {
   isCheckout = forOrder
   $cart.listen(schedule)
@@ -31,7 +30,7 @@ export function startRecalculation(forOrder = false): void {
   $date.listen(schedule)
 }
 
-/** Recalculates at once. Resolves when this question is answered, failed, or overtaken by a later one. */
+/** Recalculates at once. Resolves when this request is answered, failed, or superseded by a later one. */
 export async function recalculateNow(): Promise<void> {
   clearTimeout(timer)
   pending?.abort()
@@ -47,7 +46,7 @@ export async function recalculateNow(): Promise<void> {
   const delivery = deliveryKey($destination.get(), $date.get())
   const { totals: before } = $calculation.get()
   $calculation.set({ state: 'loading', totals: before, message: '' })
-  const answer = await call<typeof calculateCart>('POST', '/cart', { body, signal: mine.signal })
+  const answer = await call('POST /cart', { body, signal: mine.signal })
   if (pending !== mine) return
   if (!answer.ok) {
     lastPriced = ''
@@ -66,7 +65,7 @@ export async function recalculateNow(): Promise<void> {
   if (fresh.some((line, index) => line !== lines[index])) setCart(fresh)
 }
 
-/** Prices a cart anew once the page is at rest and says which prices changed: its total stands at the head of every page. */
+/** Prices a cart again once the page is idle and shows which prices changed: its total is in the header of every page. */
 export function recalculateWhenIdle(): void {
   if ($cart.get().length === 0) return
   whenIdle(refresh, { fallbackMs: 1_000, timeoutMs: 4_000 })
@@ -85,26 +84,26 @@ function schedule(): void {
   timer = setTimeout(recalculateNow, DEBOUNCE)
 }
 
-function requestBody(lines = $cart.get()): BodyOf<typeof calculateCart> {
+function requestBody(lines = $cart.get()): CallBody<'POST /cart'> {
   return {
-    items: lines.map(({ productId, amount }) => ({ productId, amount })),
+    items: lines.map(({ productId, quantity }) => ({ productId, amount: quantity })),
     ...requestContext(),
     ...$destination.get(),
     programmedType: $date.get()?.sameDayType ?? null,
   }
 }
 
-/** An order can be placed programmed only: the checkout asks for that whatever the shelves show. */
-function requestContext(): Pick<BodyOf<typeof calculateCart>, 'store' | 'deliveryTime' | 'deliveryType'> {
+/** Orders are programmed only: the checkout uses that whatever the shelves show. */
+function requestContext(): Pick<CallBody<'POST /cart'>, 'store' | 'deliveryTime' | 'deliveryType'> {
   const { storeId, deliveryTime, deliveryType } = isCheckout ? DEFAULT_CONTEXT : buyingContext()
   return { store: storeId, deliveryTime, deliveryType }
 }
 
-function totalsOf(data: DataOf<typeof calculateCart>, delivery: string): Totals {
+function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
   return {
     lines: data.cart.map(({ productId, amount, product, price, regularPrice, total, state, available }) => ({
       productId,
-      amount,
+      quantity: amount,
       name: product.display_name || product.name,
       pictureKey: product.picture_key,
       slug: product.slug,
@@ -126,7 +125,7 @@ function totalsOf(data: DataOf<typeof calculateCart>, delivery: string): Totals 
   }
 }
 
-/** After a failure nothing is promised: discounts are zero, sums are those of the prices seen. */
+/** After a failure nothing is promised: no discounts, and sums at the stored prices. */
 function withoutDiscounts(totals: Totals): Totals {
   const subtotal = estimateOf($cart.get())
   return { ...totals, subtotal, discounts: NO_DISCOUNTS, finalTotal: subtotal + totals.deliveryCost }

@@ -1,4 +1,4 @@
-// What the server says the cart is worth.
+// The server's calculation of the cart.
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
@@ -7,10 +7,10 @@ import type { Destination } from '#islands/delivery/destination.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
 
-/** A line as the server priced it; amounts in pesos. */
+/** A line as the server priced it; prices in pesos. */
 export interface PricedLine {
   readonly productId: number
-  readonly amount: number
+  readonly quantity: number
   readonly name: string
   readonly pictureKey: string
   readonly slug: string
@@ -18,7 +18,7 @@ export interface PricedLine {
   readonly unitPrice: number
   readonly total: number
   readonly state: LineState
-  /** Units that could be had, the rest of the cart staying as it is. */
+  /** Units this line could have, the rest of the cart staying as it is. */
   readonly available: number
   readonly freeDelivery: boolean
 }
@@ -43,7 +43,7 @@ export const NO_DISCOUNTS: Discounts = {
 
 export interface Totals {
   readonly lines: readonly PricedLine[]
-  /** Products the shop does not know (any more). */
+  /** Products the shop does not know, or no longer. */
   readonly unknown: readonly number[]
   readonly subtotal: number
   readonly discounts: Discounts
@@ -52,7 +52,7 @@ export interface Totals {
   readonly freeDelivery: boolean
   readonly finalTotal: number
   readonly hasAlcohol: boolean
-  /** Of which delivery the cost is: see `deliveryAsked`. */
+  /** The delivery the cost is for: see `deliveryKey`. */
   readonly delivery: string
 }
 
@@ -66,17 +66,17 @@ export interface Calculation {
 
 export const $calculation = atom<Calculation>({ state: 'idle', totals: null, message: '' })
 
-/** The answer, as long as it is about the cart as it stands; null while a change is not priced yet. */
+/** The answer while it matches the cart; null while a change is not priced yet. */
 export const $freshTotals = computed([$cart, $calculation, $destination, $date], (lines, { totals }, place, date) =>
   totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date) ? totals : null,
 )
 
-/** What of the delivery a price depends on, in one text. */
+/** What a price depends on of the delivery, as one text. */
 export function deliveryKey({ region, commune }: Destination, date: DateOption | null): string {
   return [region, commune, date?.sameDayType ?? ''].join('|')
 }
 
-/** What the header shows: products without delivery, as priced by the server, or as seen when they were added. */
+/** The header's total: products without delivery, as priced by the server, or at the stored prices. */
 export const $shownTotal = computed([$cart, $freshTotals], (lines, totals) =>
   totals === null ? estimateOf(lines) : totals.subtotal - totals.discounts.totalDiscount,
 )
@@ -85,7 +85,7 @@ function isAbout(totals: Totals, lines: readonly SavedLine[]): boolean {
   return (
     lines.length === totals.lines.length + totals.unknown.length &&
     totals.lines.every((priced) =>
-      lines.some((line) => line.productId === priced.productId && line.amount === priced.amount),
+      lines.some((line) => line.productId === priced.productId && line.quantity === priced.quantity),
     )
   )
 }

@@ -1,4 +1,4 @@
-// Taking back the last removal, for a while.
+// Undoes the last removal, for 10 s.
 import { atom } from 'nanostores'
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
@@ -16,7 +16,7 @@ export const $removal = atom<Removal | null>(null)
 
 let fading: ReturnType<typeof setTimeout> | undefined
 
-/** Removes one line, remembering where it was. */
+/** Removes one line, storing where it was. */
 export function removeLine(line: SavedLine): void {
   const before = $cart.get()
   setCart(remove(before, [line.productId]))

@@ -1,4 +1,4 @@
-// Fetches what is on offer, and again whenever the question changes; an answer to an older question is not shown.
+// Fetches what is on offer, and again whenever the key changes; an answer for an older key is not shown.
 import { useCallback, useEffect, useState } from 'react'
 import type { OffersState } from '#islands/cart/Offers.tsx'
 import type { Offer } from '#islands/cart/offers.ts'
@@ -6,22 +6,22 @@ import type { Answer } from '#islands/shared/call.ts'
 
 type Fetch<One> = (signal: AbortSignal) => Promise<Answer<readonly One[]>>
 
-/** `question` says in a text what is asked for; `fetchOffers` asks it. What was shown stays until the new answer is there. */
+/** `key` identifies what `fetchOffers` fetches. What is shown stays until the new answer is there. */
 export function useOffers<One extends Offer>(
-  question: string,
+  key: string,
   fetchOffers: Fetch<One>,
 ): { offered: OffersState<One>; again: () => void } {
   const [offered, setOffered] = useState<OffersState<One>>({ state: 'loading' })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the function, which is a new one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the function, which is a new one each time
   useEffect(() => {
-    const asking = new AbortController()
-    fetchOffers(asking.signal).then((answer) => {
-      if (asking.signal.aborted) return
+    const pending = new AbortController()
+    fetchOffers(pending.signal).then((answer) => {
+      if (pending.signal.aborted) return
       setOffered(answer.ok ? { state: 'ready', offers: answer.data } : { state: 'failed', message: answer.message })
     })
-    return () => asking.abort()
-  }, [question, round])
+    return () => pending.abort()
+  }, [key, round])
   const again = useCallback(() => {
     setOffered({ state: 'loading' })
     setRound((before) => before + 1)

@@ -1,12 +1,12 @@
 // What script adds to the filters: the price slider and the boxes that search among a filter's values.
 import { clp, formatClp } from '#shop/shared/money.ts'
 
-/** Milliseconds after the last key on a slider: every step of a key is a change, a drag is one when it ends. */
+/** Milliseconds after the last key on a slider: each key step is a change, a drag is one when it ends. */
 const KEYS_REST = 400
 
 const started = new WeakSet<HTMLElement>()
 
-/** Readies the filters of a list; again whenever they came anew. */
+/** Enhances the filters of a list; again whenever they were replaced. */
 export function enhanceFilters(list: HTMLElement): void {
   for (const slider of list.querySelectorAll<HTMLElement>('[data-price-slider]')) enhanceSlider(slider)
   for (const box of list.querySelectorAll<HTMLInputElement>('[data-facet-search]')) if (box.value !== '') searchIn(box)
@@ -49,7 +49,7 @@ function enhanceSlider(slider: HTMLElement): void {
   paint(slider)
 }
 
-/** A thumb moves: it stops a step from the other one, and its amount is written below. */
+/** A thumb moves: it stops a step from the other one, and its price is written below. */
 function slide(thumb: HTMLInputElement): void {
   const slider = thumb.parentElement
   if (slider === null) return
@@ -65,19 +65,22 @@ function slide(thumb: HTMLInputElement): void {
 
 let resting = 0
 
-/** Asks for the list of a slider's new price; while keys move it, it is marked, so that an answer to an earlier step does not set it back. */
+/**
+ * Loads the list of a slider's new price. The slider is marked while keys move it, so that the answer to an earlier step does
+ * not set it back.
+ */
 function submitWhenIdle(thumb: HTMLInputElement): void {
   clearTimeout(resting)
   thumb.parentElement?.setAttribute('data-sliding', '')
   const submit = () => {
-    const slider = document.querySelector('[data-sliding]') // it may have come anew meanwhile
+    const slider = document.querySelector('[data-sliding]') // it may have been replaced meanwhile
     slider?.removeAttribute('data-sliding')
     slider?.closest('form')?.requestSubmit()
   }
   resting = window.setTimeout(submit, thumb.matches(':focus-visible') ? KEYS_REST : 0)
 }
 
-/** Writes the amount a thumb stands for: the last step is the highest price itself. */
+/** Writes the price a thumb stands for: the last step is the highest price itself. */
 function showPrice(thumb: HTMLInputElement): string {
   const amount = Math.min(Number(thumb.value), Number(thumb.dataset.highest))
   const text = formatClp(clp(amount))
@@ -97,7 +100,7 @@ function thumbsOf(slider: HTMLElement): HTMLInputElement[] {
   return [...slider.querySelectorAll<HTMLInputElement>('input[type=range]')]
 }
 
-/** The dialog of small screens is a column on wide ones: it must not stay modal when the screen is turned. */
+/** The dialog of small screens is a column on wide ones: it must not stay modal when the screen is rotated. */
 function closeWhenWide(list: HTMLElement): void {
   const dialog = list.querySelector<HTMLDialogElement>('dialog[data-filters]')
   matchMedia('(min-width: 992px)').addEventListener('change', ({ matches }) => {

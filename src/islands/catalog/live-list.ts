@@ -1,5 +1,5 @@
-// Lists that change without a new page: filters, order and 'VER MÁS PRODUCTOS' are links and forms; this fetches the very page they lead to
-// and puts its parts in place. Whatever else comes back, the browser simply goes there; where nothing comes back, all stays as it is, and says so.
+// Lists that change without a new page: filters, order and 'VER MÁS PRODUCTOS' are links and forms; this fetches the page
+// they lead to and replaces the list's parts. Any other answer is left to the browser; without one the list stays and says so.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { enhanceFilters } from '#islands/catalog/filter-panel.ts'
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
@@ -9,7 +9,7 @@ import { noAnswerMessage } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { hideSortButton } from '#ui/list/sort-form.ts'
 
-/** Pages seen a moment ago, so that Back shows them at once. */
+/** Recent pages, so that Back shows them at once. */
 const MAX_CACHED = 8
 const FRESH_MS = 60_000
 
@@ -21,7 +21,7 @@ export function startLiveList(list: HTMLElement, shown: string): void {
   let pending: AbortController | null = null
 
   enhanceFilters(list)
-  // A list that returns from the back-forward cache is whole; what was under way when it was left is over.
+  // A list that returns from the back-forward cache is complete; what was pending when it was left is over.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) rememberList(location)
   })
@@ -85,7 +85,7 @@ export function startLiveList(list: HTMLElement, shown: string): void {
     }
   }
 
-  /** Nobody answered: what is shown stays, and its forms say again what is shown. */
+  /** No answer: the list stays, and its forms show its state again. */
   function stay() {
     stop()
     for (const form of list.querySelectorAll('form')) form.reset()
@@ -118,7 +118,7 @@ export function startLiveList(list: HTMLElement, shown: string): void {
   }
 }
 
-/** The page at an address, as a browser that follows a link gets it; null when the network gives none. Throws for anything else. */
+/** The page at an address, as a browser that follows a link gets it; null without network. Throws for any other answer. */
 async function read(address: string, signal: AbortSignal): Promise<string | null> {
   const sending = { signal, headers: { accept: 'text/html' }, credentials: 'same-origin' } as const
   const answer = await fetch(address, sending).catch(() => null)
@@ -131,7 +131,7 @@ function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
   return pathname + search
 }
 
-/** Where a form leads, spelled as the links are: nothing empty, no default order, no end of the price that cuts nothing off. */
+/** Where a form leads, spelled as the links are: nothing empty, no default order, no end of the whole price range. */
 function formAddress(form: HTMLFormElement): string {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {

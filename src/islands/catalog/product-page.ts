@@ -1,4 +1,4 @@
-// The product page follows every choice of unit, pack or box, and an offer counts down to its end. Loaded at the first touch.
+// The product page follows every choice of unit, pack or box, and counts down to the end of an offer. Loaded at first touch.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
@@ -7,7 +7,7 @@ import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
 
-/** `startAgain` does for what the page shows anew what was done for it at first. */
+/** `startAgain` enhances what the page shows after an offer ended, as it did the first time. */
 export function activateProductPage(
   form: HTMLFormElement | null,
   offer: HTMLElement | null,
@@ -40,14 +40,14 @@ function followChoices(form: HTMLFormElement): void {
     if (most?.textContent && product)
       most.textContent = most.textContent.replace(/\d+/, String(Math.min(product.limit, product.stock)))
   }
-  /** Fewer or more than a box are so many units, and as many units as a box are a box. */
+  /** As many units as a box are the box; fewer or more are units. */
   const name = () => {
     const same = choices.filter(({ offer }) => offer.productId === chosen()?.offer.productId)
     const exact = same.find(({ offer }) => offer.amount === Number(amount.value)) ?? same[0]
     if (exact) exact.radio.checked = true
     reckon()
   }
-  // These listeners stand after those of the add buttons, which put the amount right first.
+  // These listeners come after those of the add buttons, which correct the quantity first.
   document.addEventListener('change', ({ target }) => {
     if (choices.some(({ radio }) => radio === target)) take()
     else if (target === amount) name()
@@ -63,7 +63,7 @@ function followChoices(form: HTMLFormElement): void {
   else reckon()
 }
 
-/** Puts the time that is left in the place of the date, until there is none: then the page gets the price that holds now. */
+/** Shows the remaining time instead of the date; at the end the page gets the price that holds then. */
 function countDown(offer: HTMLElement, startAgain: () => void): void {
   const { dataset, lastElementChild: text } = offer
   const ends = Date.parse(dataset.ends ?? '')
@@ -77,11 +77,11 @@ function countDown(offer: HTMLElement, startAgain: () => void): void {
   tick()
 }
 
-/** The shop's clock may be behind this browser's: it is asked again, so many times and so many milliseconds apart. */
+/** The shop's clock may be behind this browser's: tries, and milliseconds between them. */
 const TRIES = 6
 const AGAIN_MS = 5000
 
-/** Exchanges what is for sale for what the shop says now; the words that the offer is over stay. */
+/** Replaces what is for sale by what the page shows now; the words that the offer is over stay. */
 async function updatePrice(offer: HTMLElement, startAgain: () => void, tries: number): Promise<void> {
   const page = await fetchPage()
   const shown = offer.closest<HTMLElement>(PRODUCT_SELECTOR)
@@ -107,7 +107,7 @@ async function updatePrice(offer: HTMLElement, startAgain: () => void, tries: nu
     announce(texts.priceChanged(after.name, formatClp(before.price), formatClp(after.price)))
 }
 
-/** The page as it would be if it were loaded now; null when it does not come. */
+/** The page as it would be if it were loaded now; null when it cannot be loaded. */
 async function fetchPage(): Promise<Document | null> {
   try {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' } })

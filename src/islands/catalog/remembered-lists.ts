@@ -1,11 +1,11 @@
-// The filters, order and page of each category are remembered while the browser is open, and used on entering it from the menu
-// without a query (decisions, "Pages and calls"). Entering it any other way, or with filter_reset, starts anew.
+// The filters, order and page of each category are stored for the browser session and used when it is entered from the
+// menu without a query. Entering it any other way, or with filter_reset, starts without filters.
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 
 const KEY = 'liqui:listas'
 const CATEGORY = /^\/categorias\/[^/]+$/
 
-/** Remembers what an address of a category shows of it; a plain one forgets. */
+/** Stores the query of a category's address; an address without one removes it. */
 export function rememberList({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (!CATEGORY.test(pathname)) return
   const query = new URLSearchParams(search)
@@ -15,13 +15,13 @@ export function rememberList({ pathname, search }: Pick<Location, 'pathname' | '
   try {
     sessionStorage.setItem(KEY, JSON.stringify(lists))
   } catch {
-    // Storage full or forbidden: nothing is remembered.
+    // Storage full or forbidden: nothing is stored.
   }
 }
 
 const plainLinks = new WeakSet<HTMLAnchorElement>()
 
-/** The menu's links lead back to a category as it was left. */
+/** The menu's links get the stored query of their category. */
 export function startRememberedLists(): void {
   document.addEventListener('click', leadBack, true)
   document.addEventListener('auxclick', leadBack, true)

@@ -1,6 +1,6 @@
-// Exchanging the parts of a list for those of another page, without losing what a visitor has at hand: focus, open filters, pictures.
+// Replaces the parts of a list by those of another page without losing focus, open filters and loaded pictures.
 
-/** Puts every [data-part] of `fresh` in the place of its namesake. */
+/** Replaces every [data-part] by its namesake of `fresh`. */
 export function replaceListParts(list: HTMLElement, fresh: HTMLElement): void {
   const focused = selectorOf(document.activeElement)
   keepPictures(list, fresh)
@@ -12,7 +12,7 @@ export function replaceListParts(list: HTMLElement, fresh: HTMLElement): void {
   if (focused !== null) refocus(list, focused)
 }
 
-/** Adds what `fresh` shows beyond what is there, and moves the focus to the first of it. */
+/** Appends the products `fresh` shows beyond those already there, and focuses the first of them. */
 export function appendProducts(list: HTMLElement, fresh: HTMLElement): void {
   const shelf = list.querySelector('[data-shelf]')
   const longer = fresh.querySelector('[data-shelf]')
@@ -27,7 +27,7 @@ export function appendProducts(list: HTMLElement, fresh: HTMLElement): void {
   added[0]?.querySelector<HTMLElement>('.card__name a')?.focus({ preventScroll: true })
 }
 
-/** By what selector the same control is found in the other page; null for what is not exchanged or cannot be told. */
+/** The selector of the same control in the other page; null for what is not replaced or cannot be found again. */
 function selectorOf(element: Element | null): string | null {
   const key = element?.closest<HTMLElement>('[data-key]')?.dataset.key
   if (key !== undefined) return `[data-key="${CSS.escape(key)}"]`
@@ -37,7 +37,7 @@ function selectorOf(element: Element | null): string | null {
   return `[data-facet="${CSS.escape(facet.dataset.facet ?? '')}"] > ${element.localName}`
 }
 
-/** The same control again; of a filter just taken out the next best: the first of those applied, or the list's tools. */
+/** Focuses the same control; for a filter just removed the first applied one, or the list's tools. */
 function refocus(list: HTMLElement, sign: string): void {
   const found =
     list.querySelector<HTMLElement>(sign) ??
@@ -55,7 +55,7 @@ function keepPictures(list: HTMLElement, fresh: HTMLElement): void {
   }
 }
 
-/** Filters stay open or shut as they were left; what was typed to search in one stays typed, and a slider on the move stays where it is. */
+/** Filters stay open or closed, a search typed in one stays, and a moving slider stays where it is. */
 function keepFacets(list: HTMLElement, fresh: HTMLElement): void {
   for (const facet of list.querySelectorAll<HTMLDetailsElement>('[data-facet]')) {
     const next = fresh.querySelector<HTMLDetailsElement>(`[data-facet="${facet.dataset.facet}"]`)

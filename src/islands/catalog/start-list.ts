@@ -1,4 +1,4 @@
-// Wakes the live list when somebody is about to touch it; until then a list is what the server sent, and its links and forms work by themselves.
+// Loads the live list when somebody is about to touch it. Until then the list's links and forms work by themselves.
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
 
 export function startList(): void {
@@ -22,7 +22,7 @@ export function startList(): void {
       },
     )
   }
-  /** What was done a moment too early is done again once the list is awake; if it never is, the browser does it. */
+  /** Repeats a click or submit once the list's script is there; if it never comes, the browser does it. */
   const hold = (event: Event, again: () => void) => {
     wake()
     if (state !== 'waking') return
@@ -53,6 +53,6 @@ export function startList(): void {
   )
   // Back to a state that an earlier visit of this page pushed.
   addEventListener('popstate', wake)
-  // A slider that does not span everything has its track to be painted.
+  // A slider that does not span the whole range needs its track painted.
   if (list.querySelector('.applied [data-key^="aplicado precio"]') !== null) wake()
 }

@@ -1,5 +1,5 @@
-// Wakes the product page at the first touch of its choices, or at once where an offer counts down. Until then the add button reads
-// the choice from the page itself (product-card.ts), so that what is chosen is what goes into the cart.
+// Loads the product page's script at the first touch of its choices, or at once where an offer counts down. Until then the
+// add button reads the choice from the page itself (cart/product-card.ts), so that what is chosen goes into the cart.
 import { $destination, isDestinationChosen } from '#islands/delivery/delivery.store.ts'
 
 export function startProductPage(): void {
@@ -25,7 +25,7 @@ function startDelivery(): void {
   if (line === null) return
   const say = () =>
     void import('#islands/delivery/product-delivery.ts').then(
-      ({ showDeliveryQuote: sayDelivery }) => sayDelivery(line),
+      ({ showDeliveryQuote }) => showDeliveryQuote(line),
       () => undefined,
     )
   if (isDestinationChosen()) say()

@@ -52,7 +52,7 @@ export function Checkout({ first }: { readonly first: CheckoutPageData }) {
   )
 }
 
-/** Nothing can be ordered: nobody fills in a form for it. What was removed last can be taken back. */
+/** An empty cart: no forms. The last removal can be undone. */
 function NothingToBuy() {
   return (
     <div className="co__empty">

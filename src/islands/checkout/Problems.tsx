@@ -1,7 +1,7 @@
-// What stands in the way of going on: a summary that takes focus, with a link to each field.
+// What must be corrected first: a summary that takes focus, with a link to each field.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $cart, removeFromCart, setAmount } from '#islands/cart/cart.store.ts'
+import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { $problem, $stockProblems, type StockProblem } from '#islands/checkout/checkout.store.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -13,7 +13,7 @@ export interface FieldProblem {
   readonly text: string
 }
 
-/** The errors of a form, told after 'Continuar >'. `round` grows with each try, so that focus moves each time. */
+/** The errors of a form after 'Continuar >'. `round` grows with each try, so that focus moves each time. */
 export function FormProblems({
   problems,
   round,
@@ -55,17 +55,17 @@ export function ProblemMessage() {
   )
 }
 
-/** 'Sin stock suficiente: …', until each is dealt with. */
+/** 'Sin stock suficiente: …', until each is resolved. */
 export function StockProblems() {
   const problems = useStore($stockProblems)
   const lines = useStore($cart)
   const open = problems.filter(({ productId, wanted }) =>
-    lines.some((line) => line.productId === productId && line.amount === wanted),
+    lines.some((line) => line.productId === productId && line.quantity === wanted),
   )
   if (open.length === 0) return null
-  const dealWith = ({ productId }: StockProblem, amount: number) => {
-    if (amount === 0) removeFromCart(productId)
-    else setAmount(productId, amount)
+  const resolve = ({ productId }: StockProblem, quantity: number) => {
+    if (quantity === 0) removeFromCart(productId)
+    else setQuantity(productId, quantity)
     $stockProblems.set(problems.filter((one) => one.productId !== productId))
   }
   return (
@@ -76,11 +76,11 @@ export function StockProblems() {
           <div>
             <p>{texts.failures.stockOf(problem.name)}</p>
             <div className="notice__do">
-              <button type="button" className="btn btn--line" onClick={() => dealWith(problem, 0)}>
+              <button type="button" className="btn btn--line" onClick={() => resolve(problem, 0)}>
                 {texts.failures.remove}
               </button>
               {problem.stock > 0 && (
-                <button type="button" className="btn btn--line" onClick={() => dealWith(problem, problem.stock)}>
+                <button type="button" className="btn btn--line" onClick={() => resolve(problem, problem.stock)}>
                   {texts.failures.changeTo(problem.wanted, problem.stock)}
                 </button>
               )}

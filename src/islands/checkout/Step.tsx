@@ -1,4 +1,4 @@
-// One step of the accordion: its head, what was said in it when it is done, and its content while it is open.
+// One step of the accordion: its head, its summary when it is done, and its content while it is open.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { goToStep } from '#islands/checkout/checkout.store.ts'
@@ -10,7 +10,7 @@ import { check } from '#ui/icon/icons.ts'
 export interface StepProps {
   readonly step: StepName
   readonly progress: Progress
-  /** What was said, in a line; shown while the step is not open. */
+  /** What was entered, in one line; shown while the step is not open. */
   readonly summary: string
   readonly locked: boolean
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-// The receipt at the side: lines and sums. During the delivery step it is a strip on wide screens until somebody looks at it.
+// The receipt at the side: lines and sums. During the delivery step it is a strip on wide screens, until opened.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
@@ -54,11 +54,11 @@ export function Summary({ active }: { readonly active: Step }) {
                 <li key={line.productId} className={`item${priced && priced.state !== 'ok' ? ' is-out' : ''}`}>
                   <Thumb pictureKey={line.pictureKey} />
                   <div className="item__name">
-                    {line.amount} × {line.name}
+                    {line.quantity} × {line.name}
                     <small>{cart.each(formatClp(price))}</small>
                   </div>
                   <div className="item__sum">
-                    {formatClp(priced && priced.amount === line.amount ? priced.total : price * line.amount)}
+                    {formatClp(priced && priced.quantity === line.quantity ? priced.total : price * line.quantity)}
                   </div>
                 </li>
               )

@@ -1,4 +1,4 @@
-// The state of the checkout: who, which step, what is being said. Kept for the session, so that a reload or a refused payment loses nothing.
+// The state of the checkout: buyer, step, problems. In sessionStorage, so that a reload or a refused payment loses nothing.
 import { atom } from 'nanostores'
 import { parseContact } from '#islands/checkout/contact/contact-form.ts'
 import {
@@ -23,17 +23,17 @@ export const $terms = atom(false)
 /** True from the press of the pay button until it failed or the browser is at the bank. */
 export const $paying = atom(false)
 
-/** What stands in the way: said at the top of the open step, gone after 10 s (spec 2, §5). */
+/** Shown at the top of the open step for 10 s. */
 export interface Problem {
   readonly text: string
   readonly flag: CheckoutFlag | null
-  /** Tells one saying from the same words said again. */
+  /** Distinguishes two showings of the same text. */
   readonly shownAt: number
 }
 
 export const $problem = atom<Problem | null>(null)
 
-/** A product of which there is not enough: stays until it is dealt with (spec 2, §8 "stock"). */
+/** A product without enough stock: stays until it is resolved. */
 export interface StockProblem {
   readonly productId: number
   readonly name: string
@@ -66,7 +66,7 @@ export function goToNextStep(): void {
   $progress.set(nextStep($progress.get()))
 }
 
-/** The step in which what is flagged can be put right. */
+/** The step in which a flagged problem can be corrected. */
 export function stepOf(flag: CheckoutFlag): Step {
   if (flag === 'cart') return 'cart'
   if (flag === 'method' || flag === 'terms') return 'payment'

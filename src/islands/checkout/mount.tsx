@@ -1,4 +1,4 @@
-// Starts the checkout on its page: reads the first data, wires the stores, and puts React into the host.
+// Starts the checkout on its page: reads the page's data, connects the stores, and mounts React.
 import { createRoot } from 'react-dom/client'
 import { startTracking, withConsent } from '#islands/analytics/start.ts'
 import { $cart, expireCart } from '#islands/cart/cart.store.ts'
@@ -25,8 +25,8 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   startRecalculation(true)
   recalculateNow()
   startTracking()
-  withConsent(({ trackCheckout: tellCheckout }) => tellCheckout($cart.get()))
-  // Back from the bank: the page may come as it was left, mid-payment.
+  withConsent(({ trackCheckout }) => trackCheckout($cart.get()))
+  // Back from the bank: the page may be restored as it was left, while paying.
   addEventListener('pageshow', ({ persisted }) => persisted && $paying.set(false))
   createRoot(element).render(<Checkout first={first} />)
 }

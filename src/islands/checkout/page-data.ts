@@ -1,4 +1,4 @@
-// What the page hands to the checkout with its HTML, so that nothing has to be asked for before it shows.
+// What the checkout gets with its page's HTML, so that it shows without a call.
 import type { CheckoutSettings } from '#shop/checkout/facts.ts'
 
 export interface CheckoutPageData {
@@ -10,15 +10,15 @@ export interface CheckoutPageData {
   readonly phone: string
 }
 
-let ahead = 0
+let clockOffset = 0
 
-/** Sets this browser's idea of the time by the shop's. */
+/** Sets the offset between this browser's clock and the shop's. */
 export function setShopClock(now: string): void {
-  const said = Date.parse(now)
-  ahead = Number.isNaN(said) ? 0 : said - Date.now()
+  const shop = Date.parse(now)
+  clockOffset = Number.isNaN(shop) ? 0 : shop - Date.now()
 }
 
-/** The moment by the shop's clock, whatever the buyer's clock says. */
+/** The time by the shop's clock, whatever the buyer's clock shows. */
 export function shopNow(): Date {
-  return new Date(Date.now() + ahead)
+  return new Date(Date.now() + clockOffset)
 }

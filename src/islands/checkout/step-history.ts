@@ -1,15 +1,15 @@
-// The browser's Back goes a step back inside the checkout. The address stays the same: nothing of the order stands in it.
+// The browser's Back goes a step back inside the checkout. The address stays the same.
 import { $paying, $progress, goToStep } from '#islands/checkout/checkout.store.ts'
 import { mayOpen, STEPS, type Step } from '#islands/checkout/steps.ts'
 import { field } from '#islands/shared/untrusted.ts'
 
-/** What an entry of the history says: its step, and how many entries of the checkout lie before it. */
+/** A history entry: its step, and how many entries of the checkout come before it. */
 interface Entry {
   readonly step: Step
   readonly depth: number
 }
 
-/** Moves that this file made itself and the browser has not told of yet. */
+/** Moves made here whose popstate has not arrived yet. */
 let pendingMoves = 0
 
 /** Keeps the history in line with the open step. Called once when the checkout starts. */
@@ -26,11 +26,11 @@ export function followSteps(): void {
     if (there === null || there.step === progress.active) return
     if ($paying.get()) history.forward()
     else if (mayOpen(progress, there.step)) goToStep(there.step)
-    else history.back() // a step that has to be reached anew
+    else history.back() // a step that is not enabled any more
   })
 }
 
-/** Brings the history to the open step. */
+/** Moves the history to the open step. */
 function follow(): void {
   if (pendingMoves > 0) return
   const { active } = $progress.get()

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   afterDeliveryChange,
   BEGINNING,
-  back,
   mayOpen,
   nextStep,
   openStep,
@@ -31,10 +30,6 @@ describe('steps', () => {
     expect(again).toEqual({ active: 'contact', reached: 'contact' })
     expect(mayOpen(again, 'payment')).toBe(false)
   })
-  it('Volver opens the step before, and stays at the first', () => {
-    expect(back(payment).active).toBe('cart')
-    expect(back(BEGINNING)).toEqual(BEGINNING)
-  })
   it('another address, time or type disables payment', () => {
     expect(afterDeliveryChange(payment)).toEqual({ active: 'delivery', reached: 'cart' })
     const cart: Progress = { active: 'cart', reached: 'cart' }
@@ -53,11 +48,10 @@ describe('steps', () => {
   })
   it('the active step is always one that may be open, whatever is pressed', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('forward', 'back', 'changed', ...STEPS)), (presses) => {
+      fc.property(fc.array(fc.constantFrom('forward', 'changed', ...STEPS)), (presses) => {
         let progress = BEGINNING
         for (const press of presses) {
           if (press === 'forward') progress = nextStep(progress)
-          else if (press === 'back') progress = back(progress)
           else if (press === 'changed') progress = afterDeliveryChange(progress)
           else progress = openStep(progress, press)
           expect(mayOpen(progress, progress.active)).toBe(true)

@@ -1,4 +1,4 @@
-// The four steps and which of them may be open (spec 2, §2 "Checkout"). Pure.
+// The four steps and which of them may be open. Pure.
 
 export const STEPS = ['contact', 'delivery', 'cart', 'payment'] as const
 export type Step = (typeof STEPS)[number]
@@ -17,7 +17,7 @@ export function mayOpen(progress: Progress, step: Step): boolean {
   return indexOf(step) <= indexOf(progress.reached)
 }
 
-/** Opens a step if it may be; going back disables the later ones. */
+/** Opens a step where that is allowed; going back disables the later ones. */
 export function openStep(progress: Progress, step: Step): Progress {
   return mayOpen(progress, step) ? { active: step, reached: step } : progress
 }
@@ -28,18 +28,13 @@ export function nextStep(progress: Progress): Progress {
   return { active: next, reached: next }
 }
 
-/** '< Volver' of the active step. */
-export function back(progress: Progress): Progress {
-  return openStep(progress, STEPS[indexOf(progress.active) - 1] ?? progress.active)
-}
-
-/** Another address, time or type of delivery: payment is disabled again, and whoever stood there is back at the delivery. */
+/** Another address, time or type of delivery disables payment; from there it leads back to the delivery. */
 export function afterDeliveryChange(progress: Progress): Progress {
   if (indexOf(progress.reached) < indexOf('payment')) return progress
   return { active: progress.active === 'payment' ? 'delivery' : progress.active, reached: 'cart' }
 }
 
-/** Progress from storage. Opening the checkout while step 2 is active moves it back to step 1. */
+/** Progress from storage. A checkout that is opened at step 2 starts at step 1. */
 export function restoredProgress(active: unknown): Progress {
   const step = STEPS.find((known) => known === active)
   return step === undefined || step === 'delivery' ? BEGINNING : { active: step, reached: step }

@@ -1,4 +1,6 @@
-// From where and how this browser buys: what its cookie says now, so that every tab means the same. Chosen by a form (POST /entrega) or an address.
+// The buying context of this browser (store, delivery time and type): read from its cookie each time, so that every tab
+// has the same. It is set by a form (POST /entrega) or by an address.
+import type { CallInput } from '#islands/shared/contracts.ts'
 import { CONTEXT_COOKIE, DEFAULT_CONTEXT, parseContext, serializeContext } from '#shop/browsing/buying-context.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { cookie } from '#ui/shell/cookie.ts'
@@ -9,14 +11,14 @@ export function buyingContext(): BuyingContext {
   return parseContext(cookie(CONTEXT_COOKIE) ?? '') ?? DEFAULT_CONTEXT
 }
 
-/** The same as the calls of the catalogue take it; nothing for the default. */
-export function contextQuery(): Record<string, string | number> {
+/** The context as the catalogue's calls take it; nothing for the default. */
+export function contextQuery(): Partial<CallInput<'GET /searcher/suggestions'>['query']> {
   const { storeId, deliveryTime, deliveryType } = buyingContext()
   if (deliveryTime === 'programmed' && deliveryType === 'delivery') return {}
   return { store_id: storeId, delivery_time: deliveryTime, delivery_type: deliveryType }
 }
 
-/** Keeps a context for this browser session; `text` as `writeContext` spells it. */
+/** Stores a context for this browser session, as `serializeContext` writes it. */
 export function saveContext(text: string): void {
   const ends = text === DEFAULT ? '; Max-Age=0' : ''
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -24,8 +26,11 @@ export function saveContext(text: string): void {
   document.cookie = `${CONTEXT_COOKIE}=${text}; Path=/; SameSite=Lax${ends}${secure}`
 }
 
-/** What the page was made for, as its server says on its outermost element: the context, and how its address spelled it. */
-export function pageContext(): { readonly context: string; readonly said: string; readonly switches: boolean } {
+/**
+ * What the page was rendered for, from its outermost element: the context, how its address spelled it, and whether the page
+ * sets another one.
+ */
+export function pageContext(): { readonly context: string; readonly requested: string; readonly switches: boolean } {
   const { compra = DEFAULT, dicho = compra, cambia } = document.documentElement.dataset
-  return { context: compra, said: dicho, switches: cambia !== undefined }
+  return { context: compra, requested: dicho, switches: cambia !== undefined }
 }

@@ -1,26 +1,25 @@
-// The dates of programmed delivery a commune can have: at most two, only those that can be chosen (spec 2, §2 "Delivery step").
+// The dates of programmed delivery a commune can have: at most two, only those that can be chosen.
 import { $date, $dates, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import { type Destination, isSameDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
-import type { scheduledDelivery } from '#shop/delivery/delivery.contract.ts'
 
 const PAYMENT_METHOD = 'webpay plus'
 
-let asking: AbortController | undefined
-let askedFor: Destination | undefined
+let pending: AbortController | undefined
+let pendingFor: Destination | undefined
 
-/** Loads the dates of a commune, unless they are there already; `anew` asks in any case. A chosen date that is gone is forgotten. */
-export async function loadDates(place: Destination, anew = false): Promise<void> {
+/** Loads the dates of a commune unless they are there; `force` loads them in any case. A chosen date that is gone is reset. */
+export async function loadDates(place: Destination, force = false): Promise<void> {
   const known = $dates.get()
-  if (!anew && known.state === 'ready' && isSameDestination(known.place, place)) return
-  if (!anew && known.state === 'loading' && askedFor !== undefined && isSameDestination(askedFor, place)) return
-  asking?.abort()
+  if (!force && known.state === 'ready' && isSameDestination(known.place, place)) return
+  if (!force && known.state === 'loading' && pendingFor !== undefined && isSameDestination(pendingFor, place)) return
+  pending?.abort()
   const mine = new AbortController()
-  asking = mine
-  askedFor = place
+  pending = mine
+  pendingFor = place
   $dates.set({ state: 'loading' })
   const answer = await fetchDates(place, mine.signal)
-  if (asking !== mine) return
+  if (pending !== mine) return
   if (!answer.ok) {
     if (!answer.aborted) $dates.set({ state: 'failed', message: answer.message })
     return
@@ -35,7 +34,7 @@ export async function loadDates(place: Destination, anew = false): Promise<void>
 /** The dates on offer in a commune, touching no store. */
 export async function fetchDates(place: Destination, signal: AbortSignal): Promise<DatesAnswer> {
   const query = { region: place.region, commune: place.commune, paymentMethod: PAYMENT_METHOD }
-  const answer = await call<typeof scheduledDelivery>('GET', '/checkout/scheduled_delivery', { query, signal })
+  const answer = await call('GET /checkout/scheduled_delivery', { query, signal })
   if (!answer.ok) return { ok: false, message: answer.message, aborted: answer.aborted }
   const options = answer.data.delivery.filter(({ available }) => available).slice(0, 2)
   return {

@@ -1,4 +1,4 @@
-// Where and when the order goes: the commune for as long as the browser remembers, address and date for this session (decisions, "Delivery").
+// Where and when the order goes: the commune in localStorage and a cookie, address and date for the session.
 import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
@@ -35,7 +35,7 @@ export const $address = sessionAtom<Address>('liqui:address', (stored) => ({
   notes: textField(stored, 'notes', 300),
 }))
 
-/** A date of programmed delivery that can be chosen (spec 2, §3). */
+/** A date of programmed delivery that can be chosen. */
 export interface DateOption {
   readonly value: string
   readonly name: string
@@ -49,31 +49,32 @@ export interface DateOption {
 /** The chosen date, with what it costs; null while none is. */
 export const $date = sessionAtom<DateOption | null>('liqui:date', parseDate)
 
-/** What is offered in a commune. */
+/** The dates on offer in a commune. */
 export type Dates =
   | { readonly state: 'none' | 'loading' }
   | { readonly state: 'failed'; readonly message: string }
   | {
       readonly state: 'ready'
       readonly place: Destination
-      readonly options: readonly DateOption[] /** Why there are none; '' otherwise. */
+      readonly options: readonly DateOption[]
+      /** Why there are none; '' otherwise. */
       readonly notice: string
     }
 
 export const $dates = atom<Dates>({ state: 'none' })
 
-/** Takes over the commune chosen in the header, which also works without script and is in the cookie. */
+/** Takes over the commune chosen in the header, which works without script and sets the cookie. */
 export function readDestinationCookie(): void {
   const said = parseDestination(cookie(COOKIE))
   if (said !== null && !isSameDestination(said, $destination.get())) setDestination(said)
 }
 
-/** Whether somebody has chosen a commune in this browser; until then it is taken to be the first one. */
+/** Whether a commune was chosen in this browser; until then it is the default one. */
 export function isDestinationChosen(): boolean {
   return parseDestination(cookie(COOKIE)) !== null
 }
 
-/** Another commune has other dates: the chosen one is forgotten. */
+/** Another commune has other dates: the chosen one is reset. */
 export function setDestination(place: Destination): void {
   if (!isSameDestination(place, $destination.get())) $date.set(null)
   $destination.set(place)

@@ -1,4 +1,4 @@
-// Where a delivery goes, as texts nobody vouches for (cookie, storage) say it. Pure.
+// Where a delivery goes, read from text that cannot be trusted (cookie, storage). Pure.
 import { textField } from '#islands/shared/untrusted.ts'
 
 /** Region and commune by their names, as the calls take them. */
@@ -9,7 +9,7 @@ export interface Destination {
 
 export const DEFAULT_DESTINATION: Destination = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
 
-/** The place in a JSON text; null when there is none in it. */
+/** The destination in a JSON text; null when there is none in it. */
 export function parseDestination(text: string | null | undefined): Destination | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

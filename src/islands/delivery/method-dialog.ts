@@ -1,7 +1,6 @@
-// Asks before the delivery method is changed from a product's page, and says which store an express delivery would come from.
+// Confirms a change of delivery method on a product's page, and shows which store an express delivery would come from.
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
-import type { readExpress } from '#shop/delivery/express.contract.ts'
 
 export function startMethodDialog(): void {
   const form = document.querySelector<HTMLFormElement>('[data-method-form]')
@@ -17,15 +16,15 @@ export function startMethodDialog(): void {
     if (dialog.returnValue !== 'si') return
     const { name, value } = form.querySelector('button')!
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-    form.submit() // asks nobody again
+    form.submit() // without another confirmation
   })
 }
 
-/** Which store it would be; where none is open, there is nothing to accept. When that cannot be told, the server will. */
+/** Which store it would be; where none is open, there is nothing to accept. Without an answer the server will say it. */
 async function showExpressStore(dialog: HTMLDialogElement): Promise<void> {
   const note = dialog.querySelector('[data-method-note]')
   const accept = dialog.querySelector<HTMLButtonElement>('[data-method-accept]')
-  const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...$destination.get() } })
+  const answer = await call('GET /api/stores/express', { query: { ...$destination.get() } })
   if (!answer.ok || note === null || accept === null) return
   note.textContent = answer.data.message
   if (!answer.data.available && document.activeElement === accept) accept.nextElementSibling?.closest('button')?.focus()

@@ -1,5 +1,5 @@
-// The commune selector of the awning is a plain form; with script a commune holds as soon as it is chosen. What a delivery costs there and whether
-// express goes there comes when it is opened.
+// The commune selector of the header is a plain form; with script a commune holds as soon as it is chosen. Its quote is
+// loaded when it is opened.
 import { buyingContext, saveContext } from '#islands/delivery/context.ts'
 import { $destination, setDestination } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
@@ -7,7 +7,6 @@ import { reloadIfStale } from '#islands/delivery/start-context.ts'
 import { call } from '#islands/shared/call.ts'
 import { serializeContext } from '#shop/browsing/buying-context.ts'
 import { chosenContext } from '#shop/browsing/chosen-context.ts'
-import type { readExpress } from '#shop/delivery/express.contract.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 
 const FORMS = '[data-delivery-form]'
@@ -18,7 +17,7 @@ export function startSelector(): void {
     const awaitOpening = () => popover?.addEventListener('beforetoggle', load, { once: true })
     const load = () =>
       import('#islands/delivery/commune-quote.ts').then(
-        ({ startCommuneQuote: watchCommune }) => watchCommune(form),
+        ({ startCommuneQuote }) => startCommuneQuote(form),
         awaitOpening,
       ) // offline: at the next opening
     if (popover === null || popover.matches(':popover-open')) void load()
@@ -36,17 +35,19 @@ export function startSelector(): void {
   })
 }
 
-/** Whoever buys express and chooses another commune gets the store that delivers there; programmed where nobody does, or it cannot be told. */
+/**
+ * Another commune in express: the store that delivers there; programmed where none does, or without an answer.
+ */
 export function syncExpressStore(followed?: () => void): void {
-  let asking = new AbortController()
+  let pending = new AbortController()
   $destination.listen(async (place) => {
     const before = buyingContext()
     if (before.deliveryTime !== 'immediate' || place.commune === '') return
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
-    const answer = await call<typeof readExpress>('GET', '/api/stores/express', { query: { ...place }, signal })
-    if (signal.aborted || buyingContext().deliveryTime !== 'immediate') return // left meanwhile
+    pending.abort()
+    pending = new AbortController()
+    const { signal } = pending
+    const answer = await call('GET /api/stores/express', { query: { ...place }, signal })
+    if (signal.aborted || buyingContext().deliveryTime !== 'immediate') return // express was left meanwhile
     const store = answer.ok ? answer.data.store : null
     const serving = store && { id: store.id as StoreId, openNow: answer.ok && answer.data.available }
     saveContext(serializeContext(chosenContext(null, before, serving).context))
@@ -54,14 +55,14 @@ export function syncExpressStore(followed?: () => void): void {
   })
 }
 
-/** While the communes of another region are on their way there is none to choose. */
+/** While the communes of another region are loading there is none to choose. */
 function chooseCommune(form: HTMLFormElement): void {
   const said = new FormData(form)
   const place: Destination = { region: `${said.get('region') ?? ''}`, commune: `${said.get('commune') ?? ''}` }
   if (place.region !== '' && place.commune !== '') setDestination(place)
 }
 
-/** Says which of the two ways holds. */
+/** Marks the delivery time in force. */
 function markMode(form: HTMLFormElement): void {
   const mode = buyingContext().deliveryTime === 'immediate' ? 'express' : 'programado'
   for (const button of form.querySelectorAll<HTMLButtonElement>('[name=modo]')) {

@@ -14,7 +14,7 @@ export function startSearchBox(): void {
   }
 }
 
-/** Says below the field that a text is too short, until it is changed. */
+/** Shows below the field that a text is too short, until it is changed. */
 function refuseShortTexts(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=search]')
   const note = document.createElement('p')

@@ -1,4 +1,4 @@
-// The markup of the suggestions. Texts go in as text, never as markup.
+// The markup of the suggestions. Texts are set as text, never as markup.
 import type { DataOf } from '#platform/endpoint.ts'
 import type { readSuggestions } from '#shop/search/search.contract.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
@@ -7,7 +7,7 @@ import { search as texts } from '#texts/search.ts'
 
 type Suggestions = DataOf<typeof readSuggestions>
 
-/** The list's entries: categories, products, and at last everything there is. None when nothing was found. */
+/** The list's entries: categories, products, and last a link to all results. None when nothing was found. */
 export function suggestionItems(
   text: string,
   { products, categories, corrected }: Suggestions,

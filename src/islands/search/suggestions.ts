@@ -1,14 +1,13 @@
-// Suggestions under the search box: an ARIA 1.2 combobox whose options are links, so that a click, Enter or a long press does what links do.
+// Suggestions under the search box: an ARIA 1.2 combobox whose options are links, so that a click or Enter follows them.
 import { contextQuery } from '#islands/delivery/context.ts'
 import { type Highlight, moveHighlight, NO_HIGHLIGHT } from '#islands/search/highlight.ts'
 import { suggestionItems } from '#islands/search/suggestion-items.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
-import type { readSuggestions } from '#shop/search/search.contract.ts'
 import { isLongEnough, searchText } from '#shop/search/text.ts'
 import { search as texts } from '#texts/search.ts'
 
-/** Milliseconds after the last key (spec 1, §5 "Search"). */
+/** Milliseconds after the last key. */
 const DEBOUNCE = 400
 const LIST = 'sugerencias'
 
@@ -29,7 +28,7 @@ export function startSuggestions(form: HTMLFormElement): void {
   input.setAttribute('aria-expanded', 'false')
 
   let wait = 0
-  let asking: AbortController | undefined
+  let pending: AbortController | undefined
   let shown = ''
   let highlight: Highlight = NO_HIGHLIGHT
 
@@ -54,22 +53,22 @@ export function startSuggestions(form: HTMLFormElement): void {
 
   function close() {
     clearTimeout(wait)
-    asking?.abort()
+    pending?.abort()
     open(false)
   }
 
-  /** Nothing is known about this text: an arrow key must not bring back what was suggested for another. */
+  /** No suggestions for this text: an arrow key must not bring back those for another. */
   function forget() {
     close()
     shown = ''
     list.replaceChildren()
   }
 
-  async function ask(text: string) {
-    asking?.abort()
+  async function load(text: string) {
+    pending?.abort()
     const own = new AbortController()
-    asking = own
-    const answer = await call<typeof readSuggestions>('GET', '/searcher/suggestions', {
+    pending = own
+    const answer = await call('GET /searcher/suggestions', {
       query: { word: text, ...contextQuery() },
       signal: own.signal,
     })
@@ -86,7 +85,7 @@ export function startSuggestions(form: HTMLFormElement): void {
     const text = searchText(input!.value)
     if (!isLongEnough(text)) return forget()
     if (text === shown) return open(list.childElementCount > 0)
-    wait = window.setTimeout(() => ask(text), DEBOUNCE)
+    wait = window.setTimeout(() => load(text), DEBOUNCE)
   }
 
   input.addEventListener('input', typed)
@@ -112,7 +111,7 @@ export function startSuggestions(form: HTMLFormElement): void {
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
   })
-  // The field keeps the focus while somebody presses on a suggestion; without this the list would be gone before the click.
+  // The field keeps the focus during a press on a suggestion; otherwise the list would be gone before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   addEventListener('pagehide', close) // Back must not show an old list
   if (input.value !== input.defaultValue) typed()

@@ -1,4 +1,4 @@
-// An empty shelf with what is to be said of it, as src/ui/feedback/empty-state.ts has it on pages.
+// An empty shelf with a title and help; src/ui/feedback/empty-state.ts is the same for pages.
 import type { ReactNode } from 'react'
 
 export function EmptyState({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
-// Says something to screen readers that people with eyes see happen.
+// Announces to screen readers what others see happen.
 
-/** Reads `text` out politely, from within the open dialog if there is one. */
+/** Announces `text` politely, from within the open dialog if there is one. */
 export function announce(text: string): void {
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   let region = host.querySelector(':scope > [data-announce]')

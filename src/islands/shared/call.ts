@@ -1,56 +1,67 @@
-// Calls to our own server: one envelope in, a value or a sentence out. Knows the contracts' types only, so that no schema is shipped.
-import type { DataOf, EndpointDefinition, Envelope } from '#platform/endpoint.ts'
+// Calls to our own server: a contract's call in, its data or a Spanish sentence out.
+import type { CallData, CallErrorType, CallInput, CallName } from '#islands/shared/contracts.ts'
+import type { Envelope } from '#platform/endpoint.ts'
 import { callFailures } from '#texts/cart-basics.ts'
 
-export type Answer<Data> =
+export type Answer<Data, ErrorType extends string = string> =
   | { readonly ok: true; readonly data: Data }
   | {
       readonly ok: false
       /** HTTP status; 0 when no answer came. */
       readonly status: number
       readonly message: string
-      readonly errorType: string | undefined
+      readonly errorType: ErrorType | undefined
       readonly data: unknown
       /** The caller gave up; nothing should be shown. */
       readonly aborted: boolean
     }
 
-export interface Sending {
-  readonly query?: Readonly<Record<string, string | number>>
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
+export type AnswerTo<Name extends CallName> = Answer<CallData<Name>, CallErrorType<Name>>
+
+export interface CallOptions {
   readonly signal?: AbortSignal
   /** Milliseconds to wait for the answer. */
   readonly timeout?: number
 }
 
+/** What any call may carry; `CallInput` says what one call must. */
+interface Sent extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
 const TIMEOUT_MS = 15_000
 
-/** Asks the server. Never throws: what goes wrong comes back with a Spanish sentence. */
-export async function call<E extends EndpointDefinition>(
-  method: E['method'],
-  path: string,
-  sending: Sending = {},
-): Promise<Answer<DataOf<E>>> {
-  const { query, body, headers, signal, timeout = TIMEOUT_MS } = sending
-  const clock = AbortSignal.timeout(timeout)
-  const address =
-    query === undefined
-      ? path
-      : `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+/**
+ * Makes a call, named as in its contract: `call('GET /api/orders/:id/status', { params: { id } })`.
+ * Never throws: what goes wrong comes back with a Spanish sentence.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> & CallOptions,
+): Promise<AnswerTo<Name>> {
+  return (await send(name, input as Sent)) as AnswerTo<Name>
+}
+
+async function send(
+  name: CallName,
+  { params = {}, query = {}, body, signal, timeout }: Sent,
+): Promise<Answer<unknown>> {
+  const [method = '', path = ''] = name.split(' ')
+  const clock = AbortSignal.timeout(timeout ?? TIMEOUT_MS)
   try {
-    const answer = await fetch(address, {
+    const answer = await fetch(addressOf(path, params, query), {
       method,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       credentials: 'same-origin',
       signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
     })
-    return read<DataOf<E>>(answer.status, await answer.json().catch(() => null))
+    return read(answer.status, await answer.json().catch(() => null))
   } catch {
     if (signal?.aborted) return failed(0, callFailures.aborted, { aborted: true })
     if (clock.aborted) return failed(0, callFailures.timeout)
@@ -58,9 +69,17 @@ export async function call<E extends EndpointDefinition>(
   }
 }
 
-function read<Data>(status: number, body: unknown): Answer<Data> {
+/** `/api/orders/:id/status` with its parameters filled in and its query behind it. */
+function addressOf(path: string, params: NonNullable<Sent['params']>, query: NonNullable<Sent['query']>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const pairs = given.map(([name, value]) => [name, String(value)])
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`
+}
+
+function read(status: number, body: unknown): Answer<unknown> {
   if (!isEnvelope(body)) return failed(status, callFailures.server)
-  if (body.success) return { ok: true, data: body.data as Data }
+  if (body.success) return { ok: true, data: body.data }
   const message = status >= 500 && !body.errorMessage ? callFailures.server : (body.errorMessage ?? body.message)
   return failed(status, message, { errorType: body.errorType, data: body.data })
 }

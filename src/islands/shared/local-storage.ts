@@ -1,10 +1,10 @@
 // localStorage that never throws: where it is full or forbidden, the cart lives as long as the page.
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A record over `storage` as persistent stores use it; what cannot be written is kept in memory and hides what is stored. */
-export function safeStorageRecord(storage: Kept | undefined): Record<string, string> {
+/** A record over `storage` for persistent stores. What cannot be written stays in memory and hides what is stored. */
+export function safeStorageRecord(storage: KeyValueStorage | undefined): Record<string, string> {
   const memory = new Map<string, string | null>()
   const read = (key: string) => (memory.has(key) ? memory.get(key) : attempt(() => storage?.getItem(key))) ?? undefined
   const write = (key: string, value: string | null) => {

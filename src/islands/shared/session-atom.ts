@@ -1,10 +1,10 @@
-// A store kept for the browser session (sessionStorage): survives a reload, not the closing of the tab. For what is personal.
+// A store in sessionStorage: survives a reload, not the closing of the tab. For what is personal.
 import { atom, type WritableAtom } from 'nanostores'
 
-/** Where the open step of the checkout is kept; the confirmation forgets it without loading the checkout. */
+/** The key of the checkout's open step; the confirmation removes it without loading the checkout. */
 export const STEP_KEY = 'liqui:step'
 
-/** `parse` gets whatever was stored (undefined when nothing or no JSON) and returns a whole value: stored text is never trusted. */
+/** `parse` gets what was stored (undefined when nothing or no JSON) and returns a valid value: stored text is not trusted. */
 export function sessionAtom<Value>(key: string, parse: (stored: unknown) => Value): WritableAtom<Value> {
   const store = atom<Value>(parse(read(key)))
   store.listen((value) => write(key, value))

@@ -1,7 +1,6 @@
-// The public settings islands need. The checkout gets them with its page; the drawer asks once.
+// The public settings islands need. The checkout gets them with its page; the drawer loads them once.
 import { atom } from 'nanostores'
 import { call } from '#islands/shared/call.ts'
-import type { readPublicSettings } from '#shop/settings/settings.contract.ts'
 
 export interface IslandSettings {
   /** Most units of one product in one order. */
@@ -10,18 +9,18 @@ export interface IslandSettings {
   readonly deliveryMinimum: number
 }
 
-/** The specification's defaults until the server has said otherwise. */
+/** The shop's defaults until the server has answered. */
 export const $settings = atom<IslandSettings>({ limit: 12, deliveryMinimum: 1000 })
 
-let asked = false
+let isLoaded = false
 
-/** Asks for the settings once; on failure the defaults stay, and the server decides anyway. */
+/** Loads the settings once; on failure the defaults stay, and the server decides anyway. */
 export async function loadSettings(): Promise<void> {
-  if (asked) return
-  asked = true
-  const answer = await call<typeof readPublicSettings>('GET', '/settings/ecommerce')
+  if (isLoaded) return
+  isLoaded = true
+  const answer = await call('GET /settings/ecommerce', {})
   if (answer.ok) setSettings(answer.data)
-  else asked = false
+  else isLoaded = false
 }
 
 /** From the settings' names and texts. */
@@ -31,7 +30,7 @@ export function setSettings(named: Readonly<Record<string, string>>): void {
     limit: count(named.ECOMMERCE_LIMIT) ?? limit,
     deliveryMinimum: count(named.ECOMMERCE_DELIVERY_MINIMUM) ?? deliveryMinimum,
   })
-  asked = true
+  isLoaded = true
 }
 
 function count(text: string | undefined): number | null {

@@ -1,4 +1,4 @@
-// Short messages at the foot of the page: at most 3, 3 s each, never twice the same, gone on click, one live region (LOOKS, "Controls").
+// Short messages at the foot of the page: at most 3, 3 s each, never the same twice, gone on click, one live region.
 const MOST = 3
 const LIFE = 3000
 
@@ -29,14 +29,14 @@ export function toast(text: string, { kind = 'info', life = LIFE }: ToastOptions
   setTimeout(dismiss, life)
 }
 
-/** Takes all messages away: something else now has the screen. */
+/** Removes all messages: something else covers the page now. */
 export function clearToasts(): void {
   const region = document.querySelector<HTMLElement>('[data-toasts]')
   region?.querySelector('[role=status]')?.replaceChildren()
   if (region?.matches(':popover-open')) region.hidePopover()
 }
 
-/** Puts the region above everything, and inside an open modal dialog, outside of which all is inert. */
+/** Puts the region above everything, and into an open modal dialog: outside of it all is inert. */
 function raise(region: HTMLElement): void {
   if (typeof region.showPopover !== 'function') return
   if (region.matches(':popover-open')) region.hidePopover()

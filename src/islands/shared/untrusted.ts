@@ -1,4 +1,4 @@
-// Reading values nobody vouches for (storage, data attributes).
+// Reads values that cannot be trusted (storage, data attributes).
 
 /** The field of a value that may be anything. */
 export function field(value: unknown, name: string): unknown {

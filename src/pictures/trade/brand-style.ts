@@ -1,6 +1,6 @@
 /**
- * How a house dresses its bottles. The house comes first (colours, hand, device, glass, capsule), then the line
- * (layout, cut and paper of the label), so that two houses are told apart before two wines of one house are.
+ * The look of a brand's bottles: first the brand (colours, typeface, ornament, glass, capsule), then the line (layout, cut
+ * and paper of the label), so that two brands differ more than two wines of one brand.
  */
 import { dark, luminance, mix } from '#pictures/kit/colour.ts'
 import type { LabelCut } from '#pictures/kit/label.ts'
@@ -19,7 +19,7 @@ export type BrandStyle = {
   scene: Scene
 }
 
-/** A line of a house: what its label is made of. */
+/** The label of one line of a brand. */
 export type LabelStyle = {
   theme: LabelTheme
   layout: LayoutName
@@ -29,7 +29,7 @@ export type LabelStyle = {
 
 type Known = Partial<BrandStyle> & { layouts?: readonly LayoutName[]; cut?: LabelCut; paper?: string }
 
-/** Houses seen side by side on the first shelves: set apart by hand. */
+/** Brands that stand side by side on first pages: chosen by hand to differ. */
 const KNOWN: Readonly<Record<string, Known>> = {
   'Concha y Toro': { colour: '#8f1d2c', gold: '#b58b45', hand: 'playfairBold', capitals: false, ornament: 'shield' },
   'Cono Sur': {
@@ -263,7 +263,7 @@ const CUTS = [
   'peak',
 ] as const
 
-/** What all bottles of a house share; `colour` when the shop knows the brand by one. */
+/** What all bottles of a brand share; `colour` where the brand is known by one. */
 export function brandStyleOf(brand: string, colour?: string): BrandStyle {
   const known = KNOWN[brand] ?? {}
   const hand = known.hand ?? choose(HANDS, `${brand} hand`)
@@ -289,7 +289,7 @@ export type LabelStyleOptions = {
   ornaments?: readonly Ornament[]
 }
 
-/** How one line of a house is dressed: seeded by house and line, kept by all its varieties. */
+/** The label of one line, seeded by brand and line: the same for all its varieties. */
 export function labelStyleOf(brand: string, line: string, options: LabelStyleOptions = {}): LabelStyle {
   const house = brandStyleOf(brand, options.colour)
   const known = KNOWN[brand] ?? {}

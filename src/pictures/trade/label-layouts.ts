@@ -1,6 +1,6 @@
 /**
  * Ways of laying out a label. Each takes the same content and theme and returns marks between two heights; which one a
- * house uses is settled in `house.ts`.
+ * brand uses is chosen in `brand-style.ts`.
  */
 import { dark, light, luminance, mix, readable } from '#pictures/kit/colour.ts'
 import type { Hand } from '#pictures/kit/lettering.ts'

@@ -1,4 +1,4 @@
-// What the sandbox saw and did lately, so that a test can count commits and a tester can see what the shop asked.
+// The last calls, so that a test can count commits and a tester can see what the shop requested.
 import type { Operation, Scenario } from './scenarios.ts'
 
 export type Call = {
@@ -6,7 +6,7 @@ export type Call = {
   readonly operation: Operation
   readonly buyOrder?: string | undefined
   readonly token?: string | undefined
-  /** HTTP status answered or received; null when the connection was cut or failed. */
+  /** HTTP status answered or received; null when the connection was closed or failed. */
   readonly status: number | null
   readonly scenario?: Scenario | undefined
 }

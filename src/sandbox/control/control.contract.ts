@@ -1,4 +1,4 @@
-// The calls of the control API. Unknown fields are errors, so that a typing mistake in a test does not pass in silence.
+// The calls of the control API. Unknown fields are errors, so that a typing mistake in a test is noticed.
 import { z } from 'zod'
 import {
   GA4_SCENARIOS,

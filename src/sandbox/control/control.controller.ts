@@ -16,7 +16,7 @@ export function controlApi(state: SandboxState): Router {
       .json(state.view({ buyOrder: text(request, 'buyOrder'), token: text(request, 'token') }))
   })
   api.post('/next', (request, response) => {
-    const call = read(nextCall, request, response)
+    const call = parse(nextCall, request, response)
     if (call) response.status(201).json(state.scenarios.plan(call))
   })
   api.delete('/next', (_request, response) => {
@@ -24,13 +24,13 @@ export function controlApi(state: SandboxState): Router {
     response.json({ next: [] })
   })
   api.post('/clock', (request, response) => {
-    const call = read(clockCall, request, response)
+    const call = parse(clockCall, request, response)
     if (!call) return
     state.clock.advance(call.advanceMs)
     response.json({ now: new Date(state.clock.now()).toISOString(), clockOffsetMs: state.clock.offset() })
   })
   api.post('/settings', (request, response) => {
-    const call = read(settingsCall, request, response)
+    const call = parse(settingsCall, request, response)
     if (!call) return
     state.change(call)
     response.json(state.settings.current)
@@ -40,7 +40,7 @@ export function controlApi(state: SandboxState): Router {
     response.json({ reset: true })
   })
   api.post('/webpay/decide', (request, response) => {
-    const call = read(decideCall, request, response)
+    const call = parse(decideCall, request, response)
     if (!call) return
     const decided = state.decide(call.token, call)
     if (decided.ok) response.json(decided.value)
@@ -49,7 +49,7 @@ export function controlApi(state: SandboxState): Router {
   return api
 }
 
-function read<Schema extends z.ZodType>(
+function parse<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
   response: Response,

@@ -18,49 +18,53 @@ export function panelRoutes(
   routes.get('/', (request, response) => sendPage(response, panelPage(state.view({}), addresses(request))))
 
   routes.post('/panel/next', form, (request, response) => {
-    const fields = filled(request)
-    const parsed = nextCall.safeParse({ ...fields, ...number(fields, 'times'), ...number(fields, 'delayMs') })
+    const fields = filledFields(request)
+    const parsed = nextCall.safeParse({ ...fields, ...numberField(fields, 'times'), ...numberField(fields, 'delayMs') })
     if (parsed.success) state.scenarios.plan(parsed.data)
-    done(response, parsed.success)
+    answerForm(response, parsed.success)
   })
   routes.post('/panel/remove', form, (request, response) => {
-    state.scenarios.remove(Number(filled(request).id))
-    done(response, true)
+    state.scenarios.remove(Number(filledFields(request).id))
+    answerForm(response, true)
   })
   routes.post('/panel/settings', form, (request, response) => {
-    const fields = filled(request)
+    const fields = filledFields(request)
     const { commitMs: _, ...returnMethods } = fields
-    const parsed = settingsCall.safeParse({ ...number(fields, 'commitMs'), returnMethods })
+    const parsed = settingsCall.safeParse({ ...numberField(fields, 'commitMs'), returnMethods })
     if (parsed.success) state.change(parsed.data)
-    done(response, parsed.success)
+    answerForm(response, parsed.success)
   })
   routes.post('/panel/clock', form, (request, response) => {
-    const parsed = clockCall.safeParse({ advanceMs: Number(filled(request).minutes) * 60_000 })
+    const parsed = clockCall.safeParse({ advanceMs: Number(filledFields(request).minutes) * 60_000 })
     if (parsed.success) state.clock.advance(parsed.data.advanceMs)
-    done(response, parsed.success)
+    answerForm(response, parsed.success)
   })
   routes.post('/panel/reset', (_request, response) => {
     state.reset()
-    done(response, true)
+    answerForm(response, true)
   })
   return routes
 }
 
-/** The fields that were filled in. */
-function filled(request: Request): Record<string, string> {
+/** The fields that are not empty. */
+function filledFields(request: Request): Record<string, string> {
   const fields = Object.entries(request.body ?? {})
   return Object.fromEntries(
     fields.filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== ''),
   )
 }
 
-function number(fields: Record<string, string>, name: string): Record<string, number> {
+function numberField(fields: Record<string, string>, name: string): Record<string, number> {
   return fields[name] === undefined ? {} : { [name]: Number(fields[name]) }
 }
 
-function done(response: Response, valid: boolean) {
+function answerForm(response: Response, valid: boolean) {
   if (valid) return response.redirect(303, '/')
   const { title, invalid } = sandboxTexts.panel
-  const body = html`<div class="stack"><h1>${title}</h1><p>${invalid}</p><p><a class="button" href="/">${title}</a></p></div>`
+  const body = html`<div class="stack">
+<h1>${title}</h1>
+<p>${invalid}</p>
+<p><a class="button" href="/">${title}</a></p>
+</div>`
   sendPage(response, { status: 400, title, banner: sandboxTexts.bannerPanel, nav: navigationLinks('panel'), body })
 }

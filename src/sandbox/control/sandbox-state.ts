@@ -1,4 +1,4 @@
-// Everything the sandbox holds, in one hand for the control API and the panel.
+// The state of the whole sandbox, for the control API and the panel.
 import type { Clock } from '#sandbox/clock.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import type { Inbox } from '#sandbox/inbox/inbox.ts'
@@ -30,28 +30,28 @@ type Deps = {
 const MAX_SHOWN = 500
 
 /** The whole state and what testers do with it. */
-export function createSandboxState(parts: Deps) {
-  const { ledger, inbox, events, scenarios: outcomes, calls, clock, webpay, copies, settings } = parts
+export function createSandboxState(deps: Deps) {
+  const { ledger, inbox, events, scenarios, calls, clock, webpay, copies, settings } = deps
   return {
-    ...parts,
+    ...deps,
 
     /** `GET /_sim/state`: the newest 500 transactions, or those of one order or token. */
     view(filter: { buyOrder?: string | undefined; token?: string | undefined }) {
-      const wanted = ({ buyOrder, token }: { buyOrder?: string | undefined; token?: string | undefined }) =>
+      const matches = ({ buyOrder, token }: { buyOrder?: string | undefined; token?: string | undefined }) =>
         (filter.buyOrder === undefined || filter.buyOrder === buyOrder) &&
         (filter.token === undefined || filter.token === token)
       const transactions = ledger.list()
       return {
-        now: new Date(clock.now()).toISOString(),
+        now: clock.isoNow(),
         clockOffsetMs: clock.offset(),
         settings: settings.current,
-        next: outcomes.list(),
+        next: scenarios.list(),
         count: transactions.length,
         transactions: transactions
-          .filter(wanted)
+          .filter(matches)
           .slice(0, MAX_SHOWN)
-          .map((each) => seen(each, clock.now())),
-        calls: calls.list().filter(wanted),
+          .map((each) => transactionState(each, clock.now())),
+        calls: calls.list().filter(matches),
         mails: inbox.list().length,
         events: events.list().length,
       }
@@ -65,7 +65,7 @@ export function createSandboxState(parts: Deps) {
       }
     },
 
-    /** The buyer answers without a browser; the ordered copies of the return are sent as with one. */
+    /** The buyer decides without a browser; planned copies of the return are sent as with one. */
     decide(token: string, answer: BuyerDecision): Result<BrowserReturn> {
       const decided = webpay.decide(token, answer)
       if (!decided.ok) return decided
@@ -77,7 +77,7 @@ export function createSandboxState(parts: Deps) {
       ledger.clear()
       inbox.remove()
       events.clear()
-      outcomes.clear()
+      scenarios.clear()
       calls.clear()
       clock.reset()
       settings.current = defaultSettings()
@@ -85,7 +85,7 @@ export function createSandboxState(parts: Deps) {
   }
 }
 
-function seen(transaction: Transaction, now: number) {
+function transactionState(transaction: Transaction, now: number) {
   return { ...transaction, status: statusOf(transaction), dead: isExpired(transaction, now) }
 }
 

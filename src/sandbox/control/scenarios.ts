@@ -1,4 +1,4 @@
-// What the next calls will meet: a queue of scenarios that testers order from the control panel or its JSON API.
+// A queue of scenarios for the next calls, planned by testers in the control panel or over its JSON API.
 
 export const WEBPAY_SCENARIOS = [
   'slow',
@@ -12,10 +12,8 @@ export const WEBPAY_SCENARIOS = [
   'repeat_returns_same_body',
 ] as const
 export const SMTP_SCENARIOS = ['slow', 'lost_answer', 'temporary_failure', 'permanent_failure'] as const
-/** Of those who count events. */
 export const META_SCENARIOS = ['slow', 'lost_answer', 'http_500', 'invalid_json', 'token_error'] as const
 export const GA4_SCENARIOS = ['slow', 'lost_answer', 'http_500'] as const
-/** Of who holds auctions. */
 export const TOPSORT_SCENARIOS = [
   'slow',
   'lost_answer',
@@ -44,7 +42,7 @@ export type Scenario =
   | (typeof TOPSORT_SCENARIOS)[number]
 export type Operation = (typeof OPERATIONS)[number]
 
-/** One ordered scenario. `times` counts down; `buyOrder` narrows it to one order. */
+/** One planned scenario. `times` counts down; `buyOrder` limits it to one order. */
 export type PlannedScenario = {
   readonly id: number
   readonly provider: Provider
@@ -54,7 +52,7 @@ export type PlannedScenario = {
   readonly delayMs: number
   /** Extra calls that `duplicate_return` makes. */
   readonly copies: number
-  /** Pesos that `wrong_amount` answers; without it, one more than the truth. */
+  /** Pesos that `wrong_amount` answers; one more than the real amount when left out. */
   readonly amount?: number | undefined
   readonly buyOrder?: string | undefined
   /** Whether the operation takes place before the bad answer. */
@@ -66,7 +64,7 @@ export type ScenarioInput = Pick<PlannedScenario, 'provider' | 'scenario'> & {
 
 export type ScenarioQueue = {
   plan(input: ScenarioInput): PlannedScenario
-  /** The first scenario waiting for this call, used up once; undefined when the call shall go well. */
+  /** The first scenario for this call, used up once; undefined when the call is to succeed. */
   take(
     provider: Provider,
     on: Operation,

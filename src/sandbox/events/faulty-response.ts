@@ -1,14 +1,14 @@
-// Answers a call that brings an event, well or as the tester ordered: late, never, with an error, with rubbish.
+// Answers a call with events normally or as a scenario says: late, never, with an error, with invalid JSON.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Response } from 'express'
 import type { PlannedScenario } from '#sandbox/control/scenarios.ts'
 
 export type EventResponse = { readonly status: number; readonly body: unknown }
 
-/** What a party says when a tester orders it. */
+/** A party's own error responses. */
 type Faults = { readonly error: EventResponse; readonly token: EventResponse }
 
-/** Lets `work` take the event in, unless it was not to arrive, and answers. Returns the status sent, or null when the connection was cut. */
+/** Runs `work`, which stores the events, unless an error is planned. Returns the status, or null when it hung up. */
 export async function respondToEvent(
   response: Response,
   planned: PlannedScenario | undefined,

@@ -3,14 +3,14 @@
 export type ReceivedEvent = {
   readonly id: number
   readonly at: string
-  /** `pixel` is Meta's picture, asked for by a browser. */
+  /** `pixel` is Meta's image, requested by a browser. */
   readonly source: 'meta' | 'pixel' | 'ga4' | 'topsort'
   readonly name: string
-  /** What the same event is known by when it comes twice. */
+  /** The id that marks a repeated event. */
   readonly eventId: string | null
-  /** The same name and id came before, by either way: counted once. */
+  /** The same name and id came before, from server or browser: counted once. */
   readonly repeated: boolean
-  /** As it came; the access token is left out. */
+  /** As it came, without the access token. */
   readonly content: unknown
 }
 
@@ -21,7 +21,7 @@ export type ReceivedEvents = {
 }
 
 const MAX_EVENTS = 2_000
-/** Within so long Meta counts the same event once. */
+/** Meta counts the same event once within this time. */
 const DEDUPLICATION_MS = 48 * 3_600_000
 
 /** An empty list. */

@@ -1,4 +1,4 @@
-// GA4's stand-in: it says yes to everything and counts what is right; `/debug/mp/collect` tells what was wrong (providers.md, N).
+// GA4's stand-in: answers 2xx to everything and lists what is valid; `/debug/mp/collect` says what was invalid.
 import express, { Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
@@ -16,35 +16,36 @@ const NO_ANSWER = { status: 204, body: null }
 const DOWN = { status: 500, body: null }
 
 /** The routes below `/ga4`. */
-export function ga4Api({ events, scenarios: outcomes, calls, clock }: Deps): Router {
+export function ga4Api({ events, scenarios, calls, clock }: Deps): Router {
   const api = Router()
   const json = express.json({ limit: '130kb', type: () => true })
-  const moment = () => new Date(clock.now()).toISOString()
 
   api.post('/mp/collect', json, async (request, response) => {
-    const planned = outcomes.take('ga4', 'event')
+    const planned = scenarios.take('ga4', 'event')
     const status = await respondToEvent(response, planned, { error: DOWN, token: NO_ANSWER }, () => {
-      const read = parseGa4Body(request.body, clock.now())
-      const known = request.query.api_secret === GA4_SECRET && /^G-/.test(String(request.query.measurement_id))
-      if (known && !('refused' in read))
-        for (const { name, params } of read.events)
+      const parsed = parseGa4Body(request.body, clock.now())
+      const authorised = request.query.api_secret === GA4_SECRET && /^G-/.test(String(request.query.measurement_id))
+      if (authorised && !('refused' in parsed))
+        for (const { name, params } of parsed.events)
           events.add({
-            at: moment(),
+            at: clock.isoNow(),
             source: 'ga4',
             name,
             eventId: typeof params.transaction_id === 'string' ? params.transaction_id : null,
-            content: { ...read.whole, events: [{ name, params }] },
+            content: { ...parsed.whole, events: [{ name, params }] },
           })
       return NO_ANSWER
     })
-    calls.add({ at: moment(), operation: 'event', status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), operation: 'event', status, scenario: planned?.scenario })
   })
 
   api.post('/debug/mp/collect', json, (request, response) => {
-    const read = parseGa4Body(request.body, clock.now())
-    const wrong =
-      'refused' in read ? [{ fieldPath: read.field, description: read.refused, validationCode: 'VALUE_INVALID' }] : []
-    response.json({ validationMessages: wrong })
+    const parsed = parseGa4Body(request.body, clock.now())
+    const validationMessages =
+      'refused' in parsed
+        ? [{ fieldPath: parsed.field, description: parsed.refused, validationCode: 'VALUE_INVALID' }]
+        : []
+    response.json({ validationMessages })
   })
   api.use(
     '/mp/collect',

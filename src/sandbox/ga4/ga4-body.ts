@@ -1,4 +1,4 @@
-// What GA4's Measurement Protocol counts; whatever else comes is answered 2xx and forgotten (providers.md, N).
+// What GA4's Measurement Protocol counts. Anything else is answered 2xx and dropped.
 import { z } from 'zod'
 
 const name = z

@@ -6,7 +6,7 @@ import type { Inbox } from './inbox.ts'
 import type { Mail } from './mail.ts'
 import { framedHtml, mailView } from './mail.view.ts'
 
-/** A mail's own page runs nothing, loads nothing from the internet, and sends no form. */
+/** A mail's page runs no script, loads nothing from the internet and sends no form. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

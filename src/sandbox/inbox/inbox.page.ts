@@ -8,6 +8,7 @@ import type { Mail } from './mail.ts'
 const texts = sandboxTexts.inbox
 const common = { banner: sandboxTexts.bannerPanel, nav: navigationLinks('inbox') }
 const MAX_SHOWN = 200
+const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
 /** The list of mails, newest first. */
 export function inboxPage(mails: readonly Mail[], to: string | undefined): Page {
@@ -15,14 +16,16 @@ export function inboxPage(mails: readonly Mail[], to: string | undefined): Page 
     ...common,
     title: texts.title,
     body: html`<h1>${texts.title}</h1>
-<form class="row" action="/inbox"><label class="field">${texts.filterBy}<input name="to" type="email" value="${to ?? ''}" autocomplete="off"></label>
+<form class="row" action="/inbox">
+<label class="field">${texts.filterBy}<input name="to" type="email" value="${to ?? ''}" autocomplete="off"></label>
 <button>${texts.filter}</button>${to ? html`<a class="button" href="/inbox">${texts.all}</a>` : null}</form>
 ${mails.length === 0 ? html`<p class="card">${to ? texts.emptyFor : texts.empty}</p>` : null}
 ${
   mails.length > 0
     ? html`<ul class="mails">${mails.slice(0, MAX_SHOWN).map(
         (mail) => html`<li><a href="/inbox/${mail.id}"><strong>${mail.subject || texts.noSubject}</strong>
-<span>${texts.to}: ${mail.to.join(', ')}</span><span class="muted">${texts.date}: ${formatMoment(mail.receivedAt)}</span></a></li>`,
+<span>${texts.to}: ${mail.to.join(', ')}</span>
+<span class="muted">${texts.date}: ${formatMoment(mail.receivedAt)}</span></a></li>`,
       )}</ul><form method="post" action="/inbox/clear"><button class="small danger">${texts.clear}</button></form>`
     : null
 }`,
@@ -42,27 +45,35 @@ ${
   mail.html === null
     ? null
     : html`<section class="stack"><h2>${texts.html}</h2>
-<iframe src="/inbox/${mail.id}/html" title="${texts.html}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`
+<iframe src="/inbox/${mail.id}/html" title="${texts.html}" sandbox="${FRAME_SANDBOX}"></iframe></section>`
 }
-<section class="stack"><h2>${texts.text}</h2>${mail.text ? html`<pre>${mail.text}</pre>` : html`<p>${texts.noText}</p>`}</section>
+<section class="stack"><h2>${texts.text}</h2>
+${mail.text ? html`<pre>${mail.text}</pre>` : html`<p>${texts.noText}</p>`}</section>
 ${
   mail.attachments.length > 0
     ? html`<section class="stack"><h2>${texts.attachments}</h2><ul>${mail.attachments.map(
         ({ name, type }, index) =>
-          html`<li><a href="/inbox/${mail.id}/attachments/${index}" download>${name}</a> <span class="muted">${type}</span></li>`,
+          html`<li>
+<a href="/inbox/${mail.id}/attachments/${index}" download>${name}</a> <span class="muted">${type}</span>
+</li>`,
       )}</ul></section>`
     : null
 }
-<details><summary>${texts.headers}</summary><pre>${mail.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre></details>`,
+<details><summary>${texts.headers}</summary>
+<pre>${mail.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre></details>`,
   }
 }
 
-/** A mail that is not (or no longer) kept. */
+/** A mail that is not, or no longer, there. */
 export function noMailPage(): Page {
   return {
     ...common,
     status: 404,
     title: texts.notFound,
-    body: html`<div class="stack"><h1>${texts.notFound}</h1><p>${texts.notFoundNote}</p><p><a class="button" href="/inbox">${texts.back}</a></p></div>`,
+    body: html`<div class="stack">
+<h1>${texts.notFound}</h1>
+<p>${texts.notFoundNote}</p>
+<p><a class="button" href="/inbox">${texts.back}</a></p>
+</div>`,
   }
 }

@@ -1,9 +1,9 @@
-// The mails that arrived, newest first; the oldest leave when there are too many or they weigh too much.
+// The mails that arrived, newest first; the oldest are dropped when there are too many or they take too much memory.
 import type { Mail } from './mail.ts'
 
 export type Inbox = {
   add(mail: Mail): void
-  /** Newest first; `to` keeps the mails for that address, in any case of letters. */
+  /** Newest first; `to` selects the mails for that address, in any case of letters. */
   list(filter?: { to?: string | undefined; subject?: string | undefined }): readonly Mail[]
   byId(id: string): Mail | undefined
   /** Removes all, or those for one address; gives how many. */
@@ -32,10 +32,10 @@ export function createInbox(): Inbox {
     list,
     byId: (id) => mails.find((mail) => mail.id === id),
     remove(to) {
-      const gone = new Set(list({ to }))
-      mails = mails.filter((mail) => !gone.has(mail))
+      const removed = new Set(list({ to }))
+      mails = mails.filter((mail) => !removed.has(mail))
       bytes = mails.reduce((sum, mail) => sum + mail.size, 0)
-      return gone.size
+      return removed.size
     },
   }
 }

@@ -1,4 +1,4 @@
-// A message as the inbox keeps it, and the reading of its raw bytes.
+// A mail of the inbox, and the parser of its raw bytes.
 import PostalMime, { type Address } from 'postal-mime'
 
 export type Attachment = { name: string; type: string; contentId: string | null; content: Uint8Array }
@@ -22,7 +22,7 @@ export type Mail = {
 const MAX_HEADERS = 100
 const MAX_PARTS = 20
 
-/** Reads a raw message. What cannot be read as MIME is kept as plain text: the inbox never refuses a strange mail. */
+/** Parses a raw message. What is no MIME is stored as plain text: the inbox refuses no mail. */
 export async function readMail(
   raw: Uint8Array,
   envelope: { id: string; from: string; to: readonly string[]; receivedAt: Date },
@@ -31,17 +31,17 @@ export async function readMail(
   const to = envelope.to.map((address) => address.toLowerCase())
   const base = { id: envelope.id, kind: 'mail' as const, to, receivedAt, size: raw.byteLength }
   try {
-    const read = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 })
+    const parsed = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 })
     return {
       ...base,
-      from: read.from ? address(read.from) : envelope.from,
-      subject: read.subject ?? '',
-      date: read.date ?? receivedAt,
-      messageId: read.messageId ?? null,
-      headers: read.headers.slice(0, MAX_HEADERS).map(({ originalKey, value }) => ({ name: originalKey, value })),
-      text: read.text ?? '',
-      html: read.html ?? null,
-      attachments: read.attachments.slice(0, MAX_PARTS).map((part, index) => ({
+      from: parsed.from ? address(parsed.from) : envelope.from,
+      subject: parsed.subject ?? '',
+      date: parsed.date ?? receivedAt,
+      messageId: parsed.messageId ?? null,
+      headers: parsed.headers.slice(0, MAX_HEADERS).map(({ originalKey, value }) => ({ name: originalKey, value })),
+      text: parsed.text ?? '',
+      html: parsed.html ?? null,
+      attachments: parsed.attachments.slice(0, MAX_PARTS).map((part, index) => ({
         name: part.filename ?? `parte-${index + 1}`,
         type: part.mimeType,
         contentId: part.contentId ?? null,

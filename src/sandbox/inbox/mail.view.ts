@@ -1,4 +1,4 @@
-// What /inbox.json tells about a mail, and the HTML part made ready for its frame.
+// A mail as /inbox.json shows it, and its HTML part prepared for a frame.
 import type { Mail } from './mail.ts'
 
 /** One mail of `/inbox.json`. */

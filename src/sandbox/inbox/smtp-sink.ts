@@ -1,4 +1,4 @@
-// The SMTP server that takes every mail and delivers none. No log-in, no TLS, for the machine itself only.
+// An SMTP server that accepts every mail and delivers none. No log-in, no TLS, for this machine only.
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,7 +21,7 @@ export class MailRefused extends Error {
 }
 
 /** A sink that is not listening yet. */
-export function createSmtpSink(parts: {
+export function createSmtpSink(deps: {
   inbox: Inbox
   scenarios: ScenarioQueue
   calls: CallLog
@@ -48,37 +48,32 @@ export function createSmtpSink(parts: {
       )
     },
   })
-  // A client that hangs up is its own business; without a listener it would end the process.
+  const sockets = socketsByPort(server)
+  // Without a listener a client that hangs up would end the process.
   server.on('error', () => undefined)
-  const sockets = new Map<number | undefined, Socket>()
-  server.server.on('connection', (socket) => {
-    const { remotePort } = socket
-    sockets.set(remotePort, socket)
-    socket.once('close', () => sockets.delete(remotePort))
-  })
   return server
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
     const raw = await readAll(stream)
-    const planned = parts.scenarios.take('smtp', 'mail')
+    const planned = deps.scenarios.take('smtp', 'mail')
     if (planned) await wait(planned.delayMs)
     if (planned?.scenario === 'temporary_failure') throw refuse(451, 'Try again later', planned.scenario)
     if (planned?.scenario === 'permanent_failure') throw refuse(550, 'Mailbox unavailable', planned.scenario)
-    await keep(raw, session)
-    const lost = planned?.scenario === 'lost_answer'
-    log(lost ? null : 250, planned?.scenario)
-    if (lost) sockets.get(session.remotePort)?.destroy() // the sender never learns that its mail arrived
+    await deliver(raw, session)
+    const answerLost = planned?.scenario === 'lost_answer'
+    log(answerLost ? null : 250, planned?.scenario)
+    if (answerLost) sockets.get(session.remotePort)?.destroy() // the sender never learns that its mail arrived
   }
 
-  async function keep(raw: Buffer, session: SMTPServerSession) {
+  async function deliver(raw: Buffer, session: SMTPServerSession) {
     const { mailFrom, rcptTo } = session.envelope
     const envelope = {
       id: randomUUID(),
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
-      receivedAt: new Date(parts.clock.now()),
+      receivedAt: new Date(deps.clock.now()),
     }
-    parts.inbox.add(await readMail(raw, envelope))
+    deps.inbox.add(await readMail(raw, envelope))
   }
 
   function refuse(code: number, message: string, scenario: Scenario) {
@@ -87,11 +82,11 @@ export function createSmtpSink(parts: {
   }
 
   function log(status: number | null, scenario: Scenario | undefined) {
-    parts.calls.add({ at: new Date(parts.clock.now()).toISOString(), operation: 'mail', status, scenario })
+    deps.calls.add({ at: deps.clock.isoNow(), operation: 'mail', status, scenario })
   }
 }
 
-/** The whole message. Throws 552 when it is larger than the server takes (what is too much is read and dropped). */
+/** The whole message. Throws 552 when it is too large; the rest is read and dropped. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -101,4 +96,16 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   }
   if (size > MAX_MAIL_BYTES) throw new MailRefused(552, 'Message too large')
   return Buffer.concat(chunks)
+}
+
+/** The open connections by the client's port. */
+function socketsByPort({ server }: SMTPServer): ReadonlyMap<number, Socket> {
+  const sockets = new Map<number, Socket>()
+  server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    if (remotePort === undefined) return
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+  return sockets
 }

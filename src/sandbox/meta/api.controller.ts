@@ -1,4 +1,4 @@
-// Meta's stand-in: the Conversions API at its path, and the picture its pixel asks for (providers.md, N).
+// Meta's stand-in: the Conversions API at its path, and the image its pixel requests.
 import express, { Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
@@ -12,49 +12,48 @@ export const META_TOKEN = 'sandbox-meta-token'
 
 type Deps = { events: ReceivedEvents; scenarios: ScenarioQueue; calls: CallLog; clock: Clock }
 
-/** The smallest picture there is. */
-const PICTURE = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+/** A GIF of one pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
 /** The routes below `/meta`. */
-export function metaApi({ events, scenarios: outcomes, calls, clock }: Deps): Router {
+export function metaApi({ events, scenarios, calls, clock }: Deps): Router {
   const api = Router()
-  const moment = () => new Date(clock.now()).toISOString()
 
   api.post('/:version/:pixel/events', express.json({ limit: '1mb', type: () => true }), async (request, response) => {
-    const planned = outcomes.take('meta', 'event')
+    const planned = scenarios.take('meta', 'event')
     const status = await respondToEvent(
       response,
       planned,
       { error: failed(500, 2, 'Service temporarily unavailable'), token: badToken },
       () => {
         if (request.body?.access_token !== META_TOKEN) return badToken
-        const read = parseMetaBody(request.body, clock.now())
-        if ('refused' in read) return failed(400, 100, read.refused)
-        for (const event of read.events)
+        const parsed = parseMetaBody(request.body, clock.now())
+        if ('refused' in parsed) return failed(400, 100, parsed.refused)
+        for (const event of parsed.events)
           events.add({
-            at: moment(),
+            at: clock.isoNow(),
             source: 'meta',
             name: event.event_name,
             eventId: event.event_id ?? null,
             content: { pixel: request.params.pixel, ...event },
           })
-        return { status: 200, body: { events_received: read.events.length, messages: [], fbtrace_id: 'Asandbox' } }
+        return { status: 200, body: { events_received: parsed.events.length, messages: [], fbtrace_id: 'Asandbox' } }
       },
     )
-    calls.add({ at: moment(), operation: 'event', status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), operation: 'event', status, scenario: planned?.scenario })
   })
-  api.use('/:version/:pixel/events', unreadable)
+  api.use('/:version/:pixel/events', answerInvalidJson)
 
   api.get('/tr/', (request, response) => {
-    const said = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
-    if (said.id && said.ev)
-      events.add({ at: moment(), source: 'pixel', name: said.ev, eventId: said.eid ?? null, content: said })
-    response.set('Cache-Control', 'no-store').type('gif').send(PICTURE)
+    const fields = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
+    if (fields.id && fields.ev)
+      events.add({ at: clock.isoNow(), source: 'pixel', name: fields.ev, eventId: fields.eid ?? null, content: fields })
+    response.set('Cache-Control', 'no-store').type('gif').send(PIXEL)
   })
   return api
 }
 
-const unreadable: express.ErrorRequestHandler = (_error, _request, response, _next) => {
+const answerInvalidJson: express.ErrorRequestHandler = (_error, _request, response, _next) => {
   const { status, body } = failed(400, 100, 'Invalid JSON')
   response.status(status).json(body)
 }

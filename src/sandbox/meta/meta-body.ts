@@ -1,4 +1,4 @@
-// What Meta's Conversions API takes and refuses (providers.md, N).
+// What Meta's Conversions API accepts and refuses.
 import { z } from 'zod'
 
 const sha256 = z.array(z.string().regex(/^[0-9a-f]{64}$/)).min(1)
@@ -35,7 +35,7 @@ export type MetaEvent = z.infer<typeof MetaEvent>
 
 const MAX_AGE_S = 7 * 86_400
 
-/** The events of a request, or why the whole of it is refused: one that is too old sinks the others. */
+/** The events of a request, or why all of it is refused: one event that is too old is enough. */
 export function parseMetaBody(body: unknown, now: number): { events: readonly MetaEvent[] } | { refused: string } {
   const parsed = MetaBody.safeParse(body)
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-// HTML as tagged templates: everything put in is escaped, unless it is HTML made here.
+// HTML as tagged templates: every value is escaped, unless it is HTML made here.
 
 /** A piece of HTML that is safe to send. */
 export class Html {
@@ -24,7 +24,7 @@ function render(piece: Piece): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text made harmless inside elements and quoted attributes. */
+/** Escapes a text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

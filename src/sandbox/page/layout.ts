@@ -1,9 +1,9 @@
-// The frame of every page of the sandbox, and the headers it travels with.
+// The layout and headers of every page of the sandbox.
 import type { Response } from 'express'
 import { sandboxTexts as texts } from '#texts/sandbox.ts'
 import { type Html, html } from './html.ts'
 
-/** `form-action` stays open to any shop: the return to its address, and where that redirects, count as form targets. */
+/** `form-action` stays open: the return to any shop's address, and its redirects, count as form targets. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -66,7 +66,28 @@ function navigation(links: NonNullable<Page['nav']>): Html {
   )}</ul></nav>`
 }
 
-/** The places of the sandbox. */
+/** A table that keyboards can scroll. `numeric` are the positions of columns of figures. */
+export function table(
+  label: string,
+  headings: readonly string[],
+  rows: readonly Html[],
+  numeric: readonly number[] = [],
+): Html {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+<table>
+<thead>
+<tr>${headings.map(
+    (heading, index) => html`<th scope="col"${numeric.includes(index) ? html` class="number"` : null}>${heading}</th>`,
+  )}</tr>
+</thead>
+<tbody>
+${rows}
+</tbody>
+</table>
+</div>`
+}
+
+/** Links to the sandbox's pages. */
 export function navigationLinks(current: 'panel' | 'inbox' | 'events'): NonNullable<Page['nav']> {
   return [
     { href: '/', text: texts.panel.title, current: current === 'panel' },

@@ -1,4 +1,4 @@
-// Other sites that a tester has open must not drive the panel: writes from a foreign page are refused.
+// Refuses writes from pages of other sites, so that none can drive the panel.
 import type { NextFunction, Request, Response } from 'express'
 
 /** Lets tools through (they send no Origin), and the sandbox's own pages. */

@@ -19,9 +19,8 @@ const DOWN = { status: 500, body: { errCode: 'internal_server_error' } }
 const NO_KEY = { status: 401, body: { errCode: 'invalid_api_key' } }
 
 /** The routes below `/topsort`. */
-export function topsortApi({ events, scenarios: outcomes, calls, clock }: Deps): Router {
+export function topsortApi({ events, scenarios, calls, clock }: Deps): Router {
   const api = Router()
-  const moment = () => new Date(clock.now()).toISOString()
   api.use((request, response, next) => {
     if (request.get('authorization') === `Bearer ${TOPSORT_KEY}`) return next()
     response.status(NO_KEY.status).json(NO_KEY.body)
@@ -29,11 +28,11 @@ export function topsortApi({ events, scenarios: outcomes, calls, clock }: Deps):
   api.use(express.json({ limit: '1mb' }))
 
   api.post('/v2/auctions', (request, response) => {
-    const read = parseAuctions(request.body)
-    return answer('auction', response, (scenario) => {
-      if ('errCode' in read) return refused(read.errCode)
+    const parsed = parseAuctions(request.body)
+    return respond('auction', response, (scenario) => {
+      if ('errCode' in parsed) return refused(parsed.errCode)
       const campaigns = scenario === 'no_winners' ? [] : CAMPAIGNS
-      const results = read.value.map((auction) => ({
+      const results = parsed.value.map((auction) => ({
         resultType: 'listings',
         winners: runAuction(auction, campaigns, randomUUID()),
         error: false,
@@ -43,16 +42,16 @@ export function topsortApi({ events, scenarios: outcomes, calls, clock }: Deps):
   })
 
   api.post('/v2/events', (request, response) => {
-    const read = parseEvents(request.body)
-    return answer('event', response, () => {
-      if ('errCode' in read) return refused(read.errCode)
-      const { impressions = [], clicks = [] } = read.value
+    const parsed = parseEvents(request.body)
+    return respond('event', response, () => {
+      if ('errCode' in parsed) return refused(parsed.errCode)
+      const { impressions = [], clicks = [] } = parsed.value
       if ([...impressions, ...clicks].some(({ resolvedBidId }) => skuOf(resolvedBidId) === null))
         return refused('resolved_bid_id_not_found')
-      const told = (name: string) => (content: (typeof impressions)[number]) =>
-        events.add({ at: moment(), source: 'topsort', name, eventId: content.id, content })
-      impressions.forEach(told('impression'))
-      clicks.forEach(told('click'))
+      const store = (name: string) => (content: (typeof impressions)[number]) =>
+        events.add({ at: clock.isoNow(), source: 'topsort', name, eventId: content.id, content })
+      impressions.forEach(store('impression'))
+      clicks.forEach(store('click'))
       return { status: 204, body: null }
     })
   })
@@ -64,16 +63,16 @@ export function topsortApi({ events, scenarios: outcomes, calls, clock }: Deps):
   })
   return api
 
-  async function answer(
+  async function respond(
     operation: 'auction' | 'event',
     response: Response,
     work: (scenario: string | undefined) => EventResponse,
   ) {
-    const planned = outcomes.take('topsort', operation)
+    const planned = scenarios.take('topsort', operation)
     const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () =>
       work(planned?.scenario),
     )
-    calls.add({ at: moment(), operation, status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), operation, status, scenario: planned?.scenario })
   }
 }
 

@@ -1,4 +1,4 @@
-// One auction as Topsort holds it: of the products put up, those with a bid, the highest first.
+// One auction: of the products of the request those with a bid, the highest first.
 import type { Campaign } from './campaigns.ts'
 
 export interface AuctionRequest {
@@ -14,15 +14,15 @@ export interface AuctionWinner {
   readonly campaignId: string
 }
 
-/** At most `slots` winners. `auction` is the auction's own id: every one gives out bid ids of its own. */
+/** At most `slots` winners. `auction` is the auction's id: each auction has bid ids of its own. */
 export function runAuction(
   { slots, products }: AuctionRequest,
   campaigns: readonly Campaign[],
   auction: string,
 ): AuctionWinner[] {
-  const up = new Set(products)
+  const requested = new Set(products)
   return campaigns
-    .filter(({ sku }) => up.has(sku))
+    .filter(({ sku }) => requested.has(sku))
     .sort((one, other) => other.bid - one.bid)
     .slice(0, slots)
     .map(({ id, sku }, index) => ({
@@ -34,12 +34,12 @@ export function runAuction(
     }))
 }
 
-/** Base64 of a list, as theirs looks. */
+/** Base64 of a JSON list, as Topsort's look. */
 export function bidIdOf(sku: string, auction: string): string {
   return Buffer.from(JSON.stringify([sku, auction, 'listings', 'default', ''])).toString('base64')
 }
 
-/** The product a bid id was given out for; null for one that is none of ours. */
+/** The product of a bid id; null for an id that was not given out here. */
 export function skuOf(bidId: string): string | null {
   try {
     const [sku, auction] = JSON.parse(Buffer.from(bidId, 'base64').toString('utf8')) as unknown[]

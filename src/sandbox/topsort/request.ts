@@ -1,4 +1,4 @@
-// What Topsort's calls may say, with the error codes it answers otherwise (its OpenAPI description, version 2).
+// The bodies of Topsort's calls, version 2, and the error codes of invalid ones (https://docs.topsort.com).
 import { z } from 'zod'
 import type { AuctionRequest } from './auction.ts'
 
@@ -20,23 +20,25 @@ const event = z.strictObject({
   resolvedBidId: z.string().min(1),
   placement: z.strictObject({ path: z.string().min(1), position: z.int().min(1).optional() }).optional(),
 })
-const some = z.array(event).min(1).max(50).optional()
-const events = z.strictObject({ impressions: some, clicks: some })
+const reported = z.array(event).min(1).max(50).optional()
+const events = z.strictObject({ impressions: reported, clicks: reported })
 
 export type ReportedEvents = z.output<typeof events>
 export type Parsed<Value> = { readonly value: Value } | { readonly errCode: string }
 
-/** The auctions asked for: of products, as the shop asks; exactly one of products and category may be there. */
+/** The auctions of a request. Topsort takes products or a category, this stand-in products only, as the shop sends them. */
 export function parseAuctions(body: unknown): Parsed<readonly AuctionRequest[]> {
   const parsed = auctions.safeParse(body)
   if (!parsed.success) return { errCode: 'bad_request' }
-  const asked = parsed.data.auctions
-  if (asked.length === 0) return { errCode: 'missing_auctions' }
-  if (asked.length > 5) return { errCode: 'too_many_auctions' }
-  const wrong = asked.find(({ type, category, products }) => type !== 'listings' || category !== undefined || !products)
-  if (wrong) return { errCode: wrong.type !== 'listings' ? 'invalid_promotion_type' : 'no_products' }
-  if (asked.some(({ slots }) => slots < 1)) return { errCode: 'too_few_slots' }
-  return { value: asked.map(({ slots, products }) => ({ slots, products: products?.ids ?? [] })) }
+  const requested = parsed.data.auctions
+  if (requested.length === 0) return { errCode: 'missing_auctions' }
+  if (requested.length > 5) return { errCode: 'too_many_auctions' }
+  const invalid = requested.find(
+    ({ type, category, products }) => type !== 'listings' || category !== undefined || !products,
+  )
+  if (invalid) return { errCode: invalid.type !== 'listings' ? 'invalid_promotion_type' : 'no_products' }
+  if (requested.some(({ slots }) => slots < 1)) return { errCode: 'too_few_slots' }
+  return { value: requested.map(({ slots, products }) => ({ slots, products: products?.ids ?? [] })) }
 }
 
 /** The events reported. */

@@ -1,4 +1,4 @@
-// The REST API of Webpay Plus v1.2 at its real paths, with its real headers and errors (providers.md A.1 – A.5).
+// The REST API of Webpay Plus v1.2 at its real paths, with its real headers and errors.
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
@@ -23,12 +23,12 @@ type Deps = {
 }
 
 /** The routes below `/rswebpaytransaction/api/webpay`. */
-export function webpayApi(parts: Deps): Router {
-  const { webpay, scenarios: outcomes } = parts
+export function webpayApi(deps: Deps): Router {
+  const { webpay, scenarios, calls, clock } = deps
   const api = Router()
 
   api.use((request, response, next) => {
-    const commerce = parts.credentials.find(request.get('Tbk-Api-Key-Id'), request.get('Tbk-Api-Key-Secret'))
+    const commerce = deps.credentials.find(request.get('Tbk-Api-Key-Id'), request.get('Tbk-Api-Key-Secret'))
     if (!commerce) return void send(response, refused(MESSAGES.notAuthorized, 401))
     response.locals.commerce = commerce
     next()
@@ -36,12 +36,12 @@ export function webpayApi(parts: Deps): Router {
   api.use(onlyJson, express.json({ limit: '16kb', strict: true, type: 'application/json' }))
 
   api.post('/v1.2/transactions', async (request, response) => {
-    const asked = readCreate(request.body)
-    const buyOrder = asked.ok ? asked.value.buyOrder : undefined
-    await answer(parts, response, { operation: 'create', buyOrder }, () => {
-      if (!asked.ok) return asked
-      const made = webpay.create(commerceOf(response), asked.value)
-      return made.ok ? accepted({ token: made.value.token, url: parts.pageUrl(request) }) : made
+    const input = readCreate(request.body)
+    const buyOrder = input.ok ? input.value.buyOrder : undefined
+    await respond(response, { operation: 'create', buyOrder }, () => {
+      if (!input.ok) return input
+      const created = webpay.create(commerceOf(response), input.value)
+      return created.ok ? accepted({ token: created.value.token, url: deps.pageUrl(request) }) : created
     })
   })
 
@@ -61,8 +61,8 @@ export function webpayApi(parts: Deps): Router {
   )
   api.put('/v1.2/transactions/:token/capture', (request, response) =>
     onTransaction(request, response, 'capture', (transaction) => {
-      const asked = readCapture(request.body)
-      return asked.ok ? webpay.capture(transaction, asked.value) : asked
+      const input = readCapture(request.body)
+      return input.ok ? webpay.capture(transaction, input.value) : input
     }),
   )
 
@@ -96,33 +96,31 @@ export function webpayApi(parts: Deps): Router {
     const found = webpay.find(commerceOf(response), token)
     if (!found.ok) {
       const status = send(response, found)
-      return parts.calls.add({ at: moment(parts.clock), operation, token: token.slice(0, 64), status })
+      return calls.add({ at: clock.isoNow(), operation, token: token.slice(0, 64), status })
     }
     const { buyOrder } = found.value
     const repeated = operation === 'commit' && statusOf(found.value) !== 'INITIALIZED'
-    await answer(parts, response, { operation, buyOrder, token, repeated }, (delayMs, scenario) =>
+    await respond(response, { operation, buyOrder, token, repeated }, (delayMs, scenario) =>
       work(found.value, scenario, delayMs),
     )
   }
 
-  async function answer(
-    { calls, clock }: Deps,
+  async function respond(
     response: Response,
     call: { operation: Operation; buyOrder: string | undefined; token?: string; repeated?: boolean },
     work: (delayMs: number, scenario: string | undefined) => Result<ResponseBody> | Promise<Result<ResponseBody>>,
   ) {
     const { operation, buyOrder, token } = call
-    const planned = outcomes.take('webpay', operation, call)
+    const planned = scenarios.take('webpay', operation, call)
     const status = await respondToCall(response, planned, async (delayMs) => {
       if (delayMs > 0 && operation !== 'commit') await new Promise((done) => setTimeout(done, delayMs))
       return work(delayMs, planned?.scenario)
     })
-    calls.add({ at: moment(clock), operation, buyOrder, token, status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), operation, buyOrder, token, status, scenario: planned?.scenario })
   }
 }
 
 const commerceOf = (response: Response) => response.locals.commerce as Commerce
-const moment = (clock: Clock) => new Date(clock.now()).toISOString()
 
 function onlyJson(request: Request, response: Response, next: NextFunction) {
   const empty = request.get('content-length') === '0' || request.get('content-length') === undefined

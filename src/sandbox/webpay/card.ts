@@ -1,4 +1,4 @@
-// The test cards of the hosted page: what a buyer can choose and what Webpay then writes in the transaction (providers.md A.2, A.6).
+// The test cards of the payment page: what a buyer can choose, and what the transaction then says.
 
 export const CARDS = {
   credit: { approved: '6623', refused: '0568' },

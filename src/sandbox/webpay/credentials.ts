@@ -1,4 +1,4 @@
-// Which commerce codes and keys the stand-in accepts: Transbank's public integration ones, and one more from the environment.
+// The commerce codes and keys the stand-in accepts: Transbank's public test keys, and one pair of the environment.
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 
 export type Commerce = { readonly code: string; readonly deferred: boolean }

@@ -1,11 +1,11 @@
-// Answers an API call, well or as the tester ordered: late, never, with another amount, with an error, with broken JSON.
+// Answers an API call normally or as a scenario says: late, never, with another amount, an error, or broken JSON.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Response } from 'express'
 import type { PlannedScenario } from '#sandbox/control/scenarios.ts'
 import { MESSAGES, type Result, refused } from './result.ts'
 import type { ResponseBody } from './webpay.service.ts'
 
-/** Runs `work` (it gets the extra ms it may take) and answers. Returns the status sent, or null when the connection was cut. */
+/** Runs `work`, which gets the delay in ms, and answers. Returns the status; null when the connection was closed. */
 export async function respondToCall(
   response: Response,
   planned: PlannedScenario | undefined,
@@ -14,7 +14,7 @@ export async function respondToCall(
   if (planned?.scenario === 'slow') return send(response, await work(planned.delayMs))
   if (!planned || planned.scenario === 'repeat_returns_same_body') return send(response, await work(0))
 
-  const verdict = planned.happens ? await work(0) : undefined
+  const result = planned.happens ? await work(0) : undefined
   if (planned.delayMs > 0) await wait(planned.delayMs)
   switch (planned.scenario) {
     case 'lost_answer':
@@ -30,20 +30,20 @@ export async function respondToCall(
     case 'already_locked':
       return send(response, refused(MESSAGES.locked))
     case 'wrong_amount':
-      return send(response, verdict ? withAmount(verdict, planned.amount) : refused(MESSAGES.invalid('token')))
+      return send(response, result ? withAmount(result, planned.amount) : refused(MESSAGES.invalid('token')))
     default:
-      return send(response, verdict ?? (await work(0)))
+      return send(response, result ?? (await work(0)))
   }
 }
 
-/** Sends a verdict as Transbank writes it. */
-export function send(response: Response, verdict: Result<ResponseBody>): number {
-  const status = verdict.ok ? 200 : verdict.status
-  response.status(status).json(verdict.ok ? verdict.value : { error_message: verdict.message })
+/** Sends a result as Transbank writes it. */
+export function send(response: Response, result: Result<ResponseBody>): number {
+  const status = result.ok ? 200 : result.status
+  response.status(status).json(result.ok ? result.value : { error_message: result.message })
   return status
 }
 
-function withAmount(verdict: Result<ResponseBody>, amount: number | undefined): Result<ResponseBody> {
-  if (!verdict.ok || typeof verdict.value.amount !== 'number') return verdict
-  return { ok: true, value: { ...verdict.value, amount: amount ?? verdict.value.amount + 1 } }
+function withAmount(result: Result<ResponseBody>, amount: number | undefined): Result<ResponseBody> {
+  if (!result.ok || typeof result.value.amount !== 'number') return result
+  return { ok: true, value: { ...result.value, amount: amount ?? result.value.amount + 1 } }
 }

@@ -1,5 +1,5 @@
-// The transactions Webpay remembers: a bounded map, and a journal on disk so that a killed sandbox wakes up with them.
-// One line per change, written at once: what was answered survives `kill -9`. A torn last line is dropped.
+// Webpay's transactions: a bounded map, and a journal on disk, so that they survive a `kill -9`.
+// One line per change, written before the answer. A torn last line is dropped.
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ export function openLedger(file?: string): Ledger {
   let journal = -1
   let lines = 0
 
-  const remember = (transaction: Transaction) => {
+  const put = (transaction: Transaction) => {
     transactions.set(transaction.token, transaction)
     orders.set(orderKey(transaction.commerceCode, transaction.buyOrder), transaction.token)
     if (transactions.size <= MAX_TRANSACTIONS) return
@@ -46,7 +46,7 @@ export function openLedger(file?: string): Ledger {
 
   if (file) {
     mkdirSync(dirname(file), { recursive: true })
-    for (const transaction of readJournal(file)) remember(transaction)
+    for (const transaction of readJournal(file)) put(transaction)
     rewrite()
   }
 
@@ -54,7 +54,7 @@ export function openLedger(file?: string): Ledger {
     byToken: (token) => transactions.get(token),
     isUsed: (commerceCode, buyOrder) => orders.has(orderKey(commerceCode, buyOrder)),
     save(transaction) {
-      remember(transaction)
+      put(transaction)
       if (journal < 0) return
       writeSync(journal, line(transaction))
       lines += 1

@@ -1,4 +1,4 @@
-// The hosted page at Webpay's address: opens by POST or GET with token_ws, decides, and sends the browser back to the shop.
+// The payment page at Webpay's address: opens by POST or GET with token_ws, decides, returns to the shop.
 import express, { type Request, type Response, Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import { sendPage } from '#sandbox/page/layout.ts'
@@ -19,43 +19,43 @@ export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Deps)
   const routes = Router()
   const form = express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 20 })
 
-  routes.post(PAGE_PATH, form, (request, response) => open(response, field(request.body, 'token_ws')))
-  routes.get(PAGE_PATH, (request, response) => open(response, field(request.query, 'token_ws')))
+  routes.post(PAGE_PATH, form, (request, response) => showPage(response, field(request.body, 'token_ws')))
+  routes.get(PAGE_PATH, (request, response) => showPage(response, field(request.query, 'token_ws')))
 
   routes.post('/webpayserver/decide', form, (request: Request, response: Response) => {
-    const read = decideForm.safeParse(request.body)
-    if (!read.success) return open(response, field(request.body, 'token_ws'))
-    const { token_ws, ...answer } = read.data
+    const parsed = decideForm.safeParse(request.body)
+    if (!parsed.success) return showPage(response, field(request.body, 'token_ws'))
+    const { token_ws, ...answer } = parsed.data
     const decided = webpay.decide(token_ws, answer)
-    if (!decided.ok) return open(response, token_ws)
+    if (!decided.ok) return showPage(response, token_ws)
     copies(decided.value.transaction, decided.value.back)
-    leave(response, decided.value.back)
+    returnToShop(response, decided.value.back)
   })
 
-  // Where the browser goes by itself when the five minutes are over.
+  // The page's Refresh header leads here when the five minutes are over.
   routes.get('/webpayserver/expired', (request, response) => {
     const token = field(request.query, 'token_ws')
     const transaction = ledger.byToken(token)
-    if (!transaction || !isExpired(transaction, clock.now())) return open(response, token)
+    if (!transaction || !isExpired(transaction, clock.now())) return showPage(response, token)
     const decided = webpay.decide(token, { outcome: 'expire' })
-    if (!decided.ok) return open(response, token)
+    if (!decided.ok) return showPage(response, token)
     copies(decided.value.transaction, decided.value.back)
-    leave(response, decided.value.back)
+    returnToShop(response, decided.value.back)
   })
   return routes
 
-  function open(response: Response, token: string) {
+  function showPage(response: Response, token: string) {
     const transaction = ledger.byToken(token)
     if (!transaction) return sendPage(response, closedPage('unknown', null))
     if (transaction.decision) return sendPage(response, closedPage('done', webpay.returnOf(transaction, 'form_error')))
     if (isExpired(transaction, clock.now()))
       return sendPage(response, closedPage('dead', webpay.returnOf(transaction, 'expire')))
-    const left = Math.ceil((transaction.createdAt + TOKEN_TTL_MS - clock.now()) / 1000) + 1
-    response.set('Refresh', `${left}; url=/webpayserver/expired?token_ws=${token}`)
+    const secondsLeft = Math.ceil((transaction.createdAt + TOKEN_TTL_MS - clock.now()) / 1000) + 1
+    response.set('Refresh', `${secondsLeft}; url=/webpayserver/expired?token_ws=${token}`)
     sendPage(response, paymentPage(transaction, shopName))
   }
 
-  function leave(response: Response, back: BrowserReturn) {
+  function returnToShop(response: Response, back: BrowserReturn) {
     if (back.method === 'POST') return sendPage(response, autoSubmitPage(back))
     response.set('Cache-Control', 'no-store').redirect(303, back.url)
   }

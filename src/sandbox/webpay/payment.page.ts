@@ -1,4 +1,4 @@
-// The test payment page: what is paid, with which card, and the buttons that decide how it ends. Works without script.
+// The test payment page: the amount, the cards, and the buttons that decide the outcome. Works without script.
 import { formatPesos } from '#sandbox/page/format.ts'
 import { type Html, html } from '#sandbox/page/html.ts'
 import type { Page } from '#sandbox/page/layout.ts'
@@ -28,10 +28,8 @@ export function paymentPage(transaction: Transaction, shopName: string): Page {
 <form method="post" action="/webpayserver/decide">
 <input type="hidden" name="token_ws" value="${transaction.token}">
 <fieldset><legend>${texts.method}</legend>${cardNames.map(
-      (
-        card,
-        index,
-      ) => html`<label class="option"><input type="radio" name="card" value="${card}"${index === 0 ? html` checked` : null}>
+      (card, index) => html`<label class="option">
+<input type="radio" name="card" value="${card}"${index === 0 ? html` checked` : null}>
 <span><strong>${texts.cards[card].name}</strong><small>${texts.cards[card].note}</small></span></label>`,
     )}</fieldset>
 <fieldset><label class="field">${texts.instalments}
@@ -59,7 +57,10 @@ ${answer('form_error', texts.formError, texts.formErrorNote)}
 
 function answer(outcome: Outcome, text: string, note: string, kind = ''): Html {
   const id = `note-${outcome}`
-  return html`<div class="answer ${kind ? 'wide-answer' : ''}"><button class="${kind}" name="outcome" value="${outcome}" aria-describedby="${id}">${text}</button><p class="note" id="${id}">${note}</p></div>`
+  return html`<div class="answer ${kind ? 'wide-answer' : ''}">
+<button class="${kind}" name="outcome" value="${outcome}" aria-describedby="${id}">${text}</button>
+<p class="note" id="${id}">${note}</p>
+</div>`
 }
 
 /** The page that posts the browser back to the shop by itself, or by its button. */
@@ -79,7 +80,11 @@ export function closedPage(reason: 'unknown' | 'done' | 'dead', back: BrowserRet
     ...common,
     status: reason === 'unknown' ? 404 : 410,
     title,
-    body: html`<div class="stack"><h1>${title}</h1><p>${texts[`${reason}Note`]}</p>${back ? backForm(back, false) : null}</div>`,
+    body: html`<div class="stack">
+<h1>${title}</h1>
+<p>${texts[`${reason}Note`]}</p>
+${back ? backForm(back, false) : null}
+</div>`,
   }
 }
 

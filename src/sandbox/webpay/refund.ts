@@ -1,4 +1,4 @@
-// Giving money back and capturing a deferred sale (providers.md A.2): reversal within three hours, nullification until 90 days.
+// Refunds (reversal within 3 hours, nullification for 90 days) and the capture of a deferred sale.
 
 import { accepted, MESSAGES, type Result, refused } from './result.ts'
 import { collectedAmount, type Refund, refundedAmount, statusOf, type Transaction } from './transaction.ts'
@@ -8,7 +8,7 @@ const REFUND_WINDOW_MS = 90 * 24 * 3_600_000
 const CAPTURE_WINDOW_MS = 7 * 24 * 3_600_000
 const NO_PARTIAL_CODES: readonly (string | undefined)[] = ['debit', 'prepaid']
 
-/** Takes back `amount` pesos. Full and within 3 hours of the commit it is a reversal; debit and prepaid only in full. */
+/** Gives back `amount` pesos: a reversal (in full, within 3 hours) or a nullification; debit and prepaid only in full. */
 export function refund(
   transaction: Transaction,
   amount: number,
@@ -22,9 +22,9 @@ export function refund(
   if (age > REFUND_WINDOW_MS) return refused(MESSAGES.windowPassed)
   const balance = collectedAmount(transaction) - refundedAmount(transaction)
   if (amount > balance) return refused(MESSAGES.amountTooBig)
-  const whole = amount === collectedAmount(transaction)
-  if (!whole && NO_PARTIAL_CODES.includes(transaction.decision?.card)) return refused(MESSAGES.noPartial)
-  const type = whole && age <= REVERSAL_WINDOW_MS ? 'REVERSED' : 'NULLIFIED'
+  const inFull = amount === collectedAmount(transaction)
+  if (!inFull && NO_PARTIAL_CODES.includes(transaction.decision?.card)) return refused(MESSAGES.noPartial)
+  const type = inFull && age <= REVERSAL_WINDOW_MS ? 'REVERSED' : 'NULLIFIED'
   const made: Refund = { type, amount, at: now, authorizationCode }
   return accepted({ transaction: { ...transaction, refunds: [...transaction.refunds, made] }, refund: made })
 }
@@ -32,17 +32,17 @@ export function refund(
 /** Captures a deferred sale once, at most what was authorized, within seven days. */
 export function capture(
   transaction: Transaction,
-  asked: { buyOrder: string; authorizationCode: string; amount: number },
+  request: { buyOrder: string; authorizationCode: string; amount: number },
   now: number,
   authorizationCode: string,
 ): Result<Transaction> {
   if (!transaction.deferred) return refused(MESSAGES.notDeferred)
-  if (asked.buyOrder !== transaction.buyOrder) return refused(MESSAGES.invalid('buy_order'))
+  if (request.buyOrder !== transaction.buyOrder) return refused(MESSAGES.invalid('buy_order'))
   if (transaction.capture) return refused(MESSAGES.alreadyCaptured)
   if (statusOf(transaction) !== 'AUTHORIZED' || !transaction.commit) return refused(MESSAGES.notRefundable)
-  if (asked.authorizationCode !== transaction.commit.authorizationCode)
+  if (request.authorizationCode !== transaction.commit.authorizationCode)
     return refused(MESSAGES.invalid('authorization_code'))
-  if (asked.amount > transaction.amount) return refused(MESSAGES.amountTooBig)
+  if (request.amount > transaction.amount) return refused(MESSAGES.amountTooBig)
   if (now - transaction.commit.at > CAPTURE_WINDOW_MS) return refused(MESSAGES.windowPassed)
-  return accepted({ ...transaction, capture: { amount: asked.amount, at: now, authorizationCode } })
+  return accepted({ ...transaction, capture: { amount: request.amount, at: now, authorizationCode } })
 }

@@ -1,4 +1,4 @@
-// Reading the bodies of the API with Transbank's limits and words (providers.md A.2, A.3).
+// Reads the bodies of the API with Transbank's limits and error texts.
 import { accepted, MESSAGES, type Result, refused } from './result.ts'
 
 export type CreateRequest = { buyOrder: string; sessionId: string; amount: number; returnUrl: string }
@@ -37,7 +37,7 @@ export function readCapture(body: unknown): Result<CaptureRequest> {
   return accepted({ buyOrder: buyOrder.value, authorizationCode: authorizationCode.value, amount: amount.value })
 }
 
-/** Whole pesos above zero, written in at most 17 digits; a number inside quotes is taken, as Transbank does. */
+/** Whole pesos above zero, at most 17 digits; a number in quotes is accepted, as Transbank does. */
 export function readAmount(body: unknown, name: string): Result<number> {
   const value = field(body, name)
   if (value === undefined || value === null || value === '') return refused(MESSAGES.required(name))

@@ -1,4 +1,4 @@
-// What a rule of the Webpay stand-in answers: a value, or the refusal Transbank would send (HTTP status and error_message).
+// What a rule of the Webpay stand-in gives: a value, or Transbank's refusal (HTTP status and error_message).
 
 export type Refusal = { readonly ok: false; readonly status: number; readonly message: string }
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal
@@ -8,12 +8,12 @@ export function accepted<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-/** The rule refuses with Transbank's words; 422 is its status for nearly every business rule. */
+/** The rule refuses with Transbank's text; 422 is its status for nearly every business rule. */
 export function refused(message: string, status = 422): Refusal {
   return { ok: false, status, message }
 }
 
-/** The error texts of the API, as integrators meet them (providers.md A.3, A.5; SDK fixtures of Transbank). */
+/** The error texts of the API, as integrators meet them and as the SDK's own tests have them. */
 export const MESSAGES = {
   notAuthorized: 'Not Authorized',
   required: (parameter: string) => `${parameter} is required!`,
@@ -25,7 +25,7 @@ export const MESSAGES = {
   aborted: 'Transaction has an invalid finished state: aborted',
   notAnswered: (state: number) =>
     `Invalid status '${state}' for transaction while authorizing. Commerce will be notified by webpay to authorize`,
-  // Where the documented numbers (16, 53, 284, 308, 309, 310, 311) travel is not established: own convention, inside the text.
+  // Transbank documents these numbers, not where they stand in the answer: here they are part of the text.
   notRefundable: '16 - Transaction is not refundable',
   noPartial: '53 - Transaction does not allow partial refunds',
   windowPassed: '284 - Transaction date has passed the allowed time',

@@ -1,4 +1,4 @@
-// Repeats a return server-to-server, as Webpay sometimes does (providers.md A.5): several calls of the same return at once.
+// Repeats a return server-to-server, as Webpay sometimes does: several calls of the same return at once.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
@@ -6,21 +6,21 @@ import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import type { BrowserReturn } from './return.ts'
 import type { Transaction } from './transaction.ts'
 
-const ANSWER_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export type ReturnCopies = (transaction: Transaction, back: BrowserReturn) => void
 
-/** Sends the ordered copies in the background; every result is in the call log as `return`. */
-export function createReturnCopies(outcomes: ScenarioQueue, calls: CallLog, clock: Clock): ReturnCopies {
+/** Sends the planned copies in the background; each result is in the call log as `return`. */
+export function createReturnCopies(scenarios: ScenarioQueue, calls: CallLog, clock: Clock): ReturnCopies {
   return (transaction, back) => {
     const { buyOrder, token } = transaction
-    const planned = outcomes.take('webpay', 'return', { buyOrder })
+    const planned = scenarios.take('webpay', 'return', { buyOrder })
     if (!planned) return
     const copy = async () => {
       await wait(planned.delayMs)
       const status = await call(back)
       calls.add({
-        at: new Date(clock.now()).toISOString(),
+        at: clock.isoNow(),
         operation: 'return',
         buyOrder,
         token,
@@ -35,7 +35,7 @@ export function createReturnCopies(outcomes: ScenarioQueue, calls: CallLog, cloc
 async function call(back: BrowserReturn): Promise<number | null> {
   try {
     const body = back.method === 'POST' ? new URLSearchParams(back.params) : null
-    const signal = AbortSignal.timeout(ANSWER_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const answer = await fetch(back.url, { method: back.method, body, redirect: 'manual', signal })
     await answer.body?.cancel()
     return answer.status

@@ -1,4 +1,4 @@
-// How the payment page sends the browser back to the shop: method and exact parameters of every case (providers.md A.4).
+// How the payment page sends the browser back to the shop: method and exact parameters of every case.
 import type { Outcome, Transaction } from './transaction.ts'
 
 export type ReturnMethod = 'GET' | 'POST'

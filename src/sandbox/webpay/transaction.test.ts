@@ -148,7 +148,7 @@ describe('status', () => {
     expect(view.installments_number).toBe(card === 'credit' ? instalments : 0)
   })
 
-  it('of an abandoned payment says INITIALIZED with code 0, the trap of providers.md A.5', () => {
+  it('of an abandoned payment says INITIALIZED with code 0', () => {
     const view = transactionView(decided('abort'))
     expect(view).toMatchObject({ vci: 'ABO', status: 'INITIALIZED', response_code: 0 })
     expect(view).not.toHaveProperty('authorization_code')

@@ -1,4 +1,4 @@
-// A Webpay Plus transaction and its life: created, answered by the buyer, committed by the shop (providers.md A.2 – A.5).
+// A Webpay Plus transaction: created, decided by the buyer, committed by the shop.
 // Pure: the moment, the token and the authorization code are arguments.
 import type { Card, Instalments } from './card.ts'
 import { accepted, MESSAGES, type Result, refused } from './result.ts'
@@ -71,7 +71,7 @@ export function refundedAmount(transaction: Transaction): number {
   return transaction.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-/** True when nobody can pay or commit it any more: five minutes passed since it was created, or since it was approved. */
+/** True when it can no longer be paid or committed: five minutes after its creation, or after its approval. */
 export function isExpired(transaction: Transaction, now: number): boolean {
   if (transaction.commit) return false
   const outcome = transaction.decision?.outcome

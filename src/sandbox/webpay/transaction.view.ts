@@ -1,8 +1,8 @@
-// The JSON objects Transbank answers with, field by field (providers.md A.2).
+// The JSON objects Transbank answers with, field by field.
 import { CARDS, paymentTypeCode } from './card.ts'
 import { collectedAmount, type Refund, refundedAmount, statusOf, type Transaction } from './transaction.ts'
 
-/** The answer of commit and status. Before the commit most fields are missing; an aborted one carries code 0 and vci ABO. */
+/** The answer of commit and status. Before the commit most fields are missing; an abort has code 0 and vci ABO. */
 export function transactionView(transaction: Transaction): Record<string, unknown> {
   const { decision, commit } = transaction
   const status = statusOf(transaction)
@@ -36,7 +36,7 @@ export function transactionView(transaction: Transaction): Record<string, unknow
   }
 }
 
-/** The answer of a refund: a reversal says nothing but its type. */
+/** The answer of a refund: a reversal has nothing but its type. */
 export function refundView(transaction: Transaction, refund: Refund): Record<string, unknown> {
   if (refund.type === 'REVERSED') return { type: 'REVERSED' }
   return {
@@ -63,7 +63,7 @@ function balance(transaction: Transaction): number {
   return collectedAmount(transaction) - refundedAmount(transaction)
 }
 
-/** MMDD of the Chilean day. The stand-in shares no code with the shop, so that a fault of one cannot hide in the other. */
+/** MMDD of the Chilean day. Written without the shop's calendar, so that a mistake of one cannot hide in the other. */
 function accountingDate(at: number): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', month: '2-digit', day: '2-digit' })
   return day.format(at).replace('-', '')

@@ -1,4 +1,4 @@
-// What can be asked of Webpay: the five operations of its API, the buyer's answer, and the lock that lets one commit through.
+// Webpay: the five operations of its API, the buyer's decision, and the lock that lets one commit through.
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#sandbox/clock.ts'
@@ -52,7 +52,7 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
       return accepted(transaction)
     },
 
-    /** Authorizes once. It holds the token for `commitMs + delayMs`; whoever asks meanwhile or later gets 422. */
+    /** Authorizes once. Holds a lock for `commitMs + delayMs`; another commit meanwhile or later gets 422. */
     async commit(token: string, delayMs = 0): Promise<Result<ResponseBody>> {
       if (locked.has(token)) return refused(MESSAGES.locked)
       locked.add(token)
@@ -67,22 +67,22 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
     },
 
     status(transaction: Transaction): Result<ResponseBody> {
-      const asked = checkStatusWindow(transaction, clock.now())
-      return asked.ok ? accepted(transactionView(asked.value)) : asked
+      const checked = checkStatusWindow(transaction, clock.now())
+      return checked.ok ? accepted(transactionView(checked.value)) : checked
     },
 
     refund(transaction: Transaction, amount: number): Result<ResponseBody> {
-      const done = refunds.refund(transaction, amount, clock.now(), sixDigits())
-      if (!done.ok) return done
-      ledger.save(done.value.transaction)
-      return accepted(refundView(done.value.transaction, done.value.refund))
+      const result = refunds.refund(transaction, amount, clock.now(), sixDigits())
+      if (!result.ok) return result
+      ledger.save(result.value.transaction)
+      return accepted(refundView(result.value.transaction, result.value.refund))
     },
 
     capture(transaction: Transaction, request: CaptureRequest): Result<ResponseBody> {
-      const done = refunds.capture(transaction, request, clock.now(), sixDigits())
-      if (!done.ok) return done
-      ledger.save(done.value)
-      return accepted(captureView(done.value))
+      const result = refunds.capture(transaction, request, clock.now(), sixDigits())
+      if (!result.ok) return result
+      ledger.save(result.value)
+      return accepted(captureView(result.value))
     },
 
     /** The buyer presses a button; gives the return the browser has to make. */
@@ -102,10 +102,10 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
       browserReturn(transaction, outcome, settings().returnMethods),
   }
 
-  function saved(verdict: Result<Transaction>): Result<ResponseBody> {
-    if (!verdict.ok) return verdict
-    ledger.save(verdict.value)
-    return accepted(transactionView(verdict.value))
+  function saved(result: Result<Transaction>): Result<ResponseBody> {
+    if (!result.ok) return result
+    ledger.save(result.value)
+    return accepted(transactionView(result.value))
   }
 }
 

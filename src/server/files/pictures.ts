@@ -1,10 +1,14 @@
 // `/fotos/{key}-{width}.{format}`: drawn on demand, cached on disk by content, and by browsers for a year.
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import { RenderQueueFull } from '#pictures/render-pool.ts'
-import { createRenderer } from '#pictures/renderer.ts'
-import { seedSpecs } from '#pictures/seed-specs.ts'
-import { type PictureSpec, pictureKey, specOfRow } from '#pictures/spec.ts'
+import {
+  createRenderer,
+  type PictureSpec,
+  pictureKey,
+  RenderQueueFull,
+  seedSpecs,
+  specOfRow,
+} from '#pictures/pictures.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'

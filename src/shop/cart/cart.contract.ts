@@ -1,29 +1,29 @@
-// POST /cart: what the cart costs and whether it can be had (spec 1, §7 "Cart"; spec 2, §7). Field names are the specification's.
+// POST /cart: what the cart costs and whether it can be ordered.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 
-const said = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
 const Line = z.object({
   productId: bodyProductId,
   amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
 })
 
-/** Of what clients send only this is read: who they are comes from the session, every figure from the shop. */
+/** Only this is read of what clients send: who they are comes from the session, every figure from the shop. */
 const CartBody = z.object({
   items: z.array(Line).check(z.maxLength(MAX_LINES)),
   store: z.optional(z.nullable(z.int())),
-  deliveryTime: said(20),
-  deliveryType: said(20),
-  /** `lat,lng`: to where store 9 is the nearest open store in immediate mode. */
-  stockCoordinates: said(60),
-  region: said(60),
-  commune: said(60),
+  deliveryTime: text(20),
+  deliveryType: text(20),
+  /** `lat,lng`: store 9 stands for the nearest open store from here in immediate mode. */
+  stockCoordinates: text(60),
+  region: text(60),
+  commune: text(60),
   /** The kind or value of the chosen date; delivery costs nothing while there is none. */
-  programmedType: said(20),
+  programmedType: text(20),
 })
 
 const pesos = z.int()
@@ -44,7 +44,7 @@ const CartProduct = z.object({
   bulk_amount: z.nullable(z.int()),
   discountPercentage: z.int(),
   price_segment: z.enum(['low', 'mid', 'high']),
-  /** Of a pack: how many its children make; it has no reserve of its own. */
+  /** Of a pack: how many its components make; it has no reserve of its own. */
   stock: z.int(),
   ecommerce_emergency_stock: z.int(),
   ecommerce_emergency_stock_immediate: z.int(),
@@ -94,7 +94,7 @@ export const calculateCart = endpoint({
     }),
     promotionNames: z.array(z.string()),
     deltasPromos: z.array(z.string()),
-    /** Regular prices times amounts, without delivery. */
+    /** Regular prices × units, without delivery. */
     subtotal: pesos,
     deliveryCost: pesos,
     /** Every product has the flag: delivery costs nothing, whichever date is chosen. */

@@ -1,4 +1,4 @@
-// What a cart costs now, for showing: prices and stock of the catalogue in memory. Orders calculate anew from the database.
+// What a cart costs now, for showing: prices and stock of the catalogue in memory. Orders calculate again from the database.
 
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { resolveContext } from '#shop/browsing/buying-context.ts'
@@ -30,7 +30,7 @@ interface Deps {
   }
 }
 
-/** What somebody intends to buy, and where it would go. Nothing else a browser says is believed. */
+/** What somebody intends to buy, and where it would go. Nothing else a browser sends is used. */
 export interface CartInput {
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly audience: Audience
@@ -57,19 +57,16 @@ export function createCartService({ catalogue, settings, stores, delivery }: Dep
   }
 
   return {
-    /** The cart with prices, states and totals; refused when its sums go beyond what the shop handles. */
-    async recalculate(question: CartInput): Promise<Result<CartQuote, { readonly code: 'cartTooLarge' }>> {
-      const context = stores.resolveStore(
-        resolveContext(question.context),
-        question.context.stock_coordinates ?? undefined,
-      )
+    /** The cart with prices, states and totals; refused when its sums pass MAX_CLP. */
+    async recalculate(input: CartInput): Promise<Result<CartQuote, { readonly code: 'cartTooLarge' }>> {
+      const context = stores.resolveStore(resolveContext(input.context), input.context.stock_coordinates ?? undefined)
       const { limit, wholesaleLimit, bulkMinimum, clubOpen } = settings.current()
       const request: CartRequest = {
-        lines: question.lines.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity })),
-        audience: question.audience,
+        lines: input.lines.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity })),
+        audience: input.audience,
         context,
-        deliveryCost: await deliveryCost(question, context),
-        limit: isWholesale(question.audience) ? wholesaleLimit : limit,
+        deliveryCost: await deliveryCost(input, context),
+        limit: isWholesale(input.audience) ? wholesaleLimit : limit,
         recommended: new Set(),
         bulkMinimum,
       }

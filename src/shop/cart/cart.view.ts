@@ -1,4 +1,4 @@
-// A calculated cart as POST /cart shows it.
+// A calculated cart as POST /cart answers it.
 
 import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
@@ -35,10 +35,10 @@ export function cartView(cart: CartModel) {
 }
 
 function rowView(line: CartLine, shown: CartModel) {
-  const { product, quantity: amount, unitPrice, regularPrice, total, state, available } = line
+  const { product, quantity, unitPrice, regularPrice, total, state, available } = line
   return {
     productId: product.id,
-    amount,
+    amount: quantity,
     product: {
       ...productView(product, shown),
       ...stockView(product, shown.stock),

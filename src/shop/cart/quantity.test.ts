@@ -24,8 +24,8 @@ describe('a typed quantity', () => {
   test('is always a whole number from 1 to the maximum', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 999 }), (text, maximum) => {
-        const amount = parseQuantity(text, maximum)
-        expect(Number.isInteger(amount) && amount >= 1 && amount <= maximum).toBe(true)
+        const quantity = parseQuantity(text, maximum)
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= maximum).toBe(true)
       }),
     )
   })
@@ -39,10 +39,9 @@ describe('the buttons', () => {
     expect(maximumQuantity(5000, 5000)).toBe(999)
   })
 
-  test('plus stops at the most and does nothing for what cannot be ordered', () => {
+  test('plus stops at the most', () => {
     expect(canIncrease(11, 12)).toBe(true)
     expect(canIncrease(12, 12)).toBe(false)
-    expect(canIncrease(1, 12, false)).toBe(false)
   })
 
   test('minus works only above 1', () => {
@@ -50,9 +49,11 @@ describe('the buttons', () => {
     expect(canDecrease(1)).toBe(false)
   })
 
-  test('adding takes at most what there is, and never takes away', () => {
+  test('adding is limited to the most, and a line above it comes down', () => {
     expect(addedQuantity(0, 6, 4)).toBe(4)
     expect(addedQuantity(3, 6, 12)).toBe(9)
-    expect(addedQuantity(5, 1, 4)).toBe(5)
+    expect(addedQuantity(5, 1, 4)).toBe(4)
+    expect(addedQuantity(2, Number.NaN, 12)).toBe(3)
+    expect(addedQuantity(0, 1, 0)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-// What a cart is worth and whether it can be had: the one calculation behind drawer, checkout and order creation.
+// What a cart costs and whether it can be ordered: the one calculation behind drawer, checkout and order creation.
 
 import type { Audience } from '#shop/pricing/audience.ts'
 import { type LinePrice, linePrices } from '#shop/pricing/line-price.ts'
@@ -40,10 +40,10 @@ export interface CartLine {
 }
 
 export interface RecalculatedCart {
-  /** In the order they were asked for, a product once. */
+  /** In the order of the request, a product once. */
   readonly lines: readonly CartLine[]
   readonly unknown: readonly ProductId[]
-  /** Regular prices times amounts of every line, greyed ones too, without delivery. */
+  /** Regular prices × quantities of every line, greyed ones too, without delivery. */
   readonly subtotal: Clp
   readonly discounts: AllDiscounts
   readonly deliveryCost: Clp
@@ -56,8 +56,8 @@ export interface RecalculatedCart {
 }
 
 /**
- * Prices, states and totals of a cart. Lines of one product are added up, amounts cut to the limit, unknown products
- * left out and told. Throws a RangeError for sums above MAX_CLP, which `isTooLarge` knows beforehand.
+ * Prices, states and totals of a cart. Lines of one product are added up, quantities limited, unknown products left out and
+ * listed. Throws a RangeError for sums above MAX_CLP, which `isTooLarge` checks beforehand.
  */
 export function recalculate(request: CartRequest, reader: CartReader): RecalculatedCart {
   const { wanted, unknown } = requestedLines(request, reader)
@@ -90,7 +90,7 @@ export function recalculate(request: CartRequest, reader: CartReader): Recalcula
 export function isTooLarge(request: CartRequest, reader: Pick<CartReader, 'product'>): boolean {
   const { wanted } = requestedLines(request, reader)
   const gross = wanted.reduce<number>(
-    (worth, { product, quantity: amount }) => worth + highestPrice(product) * amount,
+    (sum, { product, quantity }) => sum + highestPrice(product) * quantity,
     request.deliveryCost,
   )
   return gross > MAX_CLP
@@ -102,14 +102,14 @@ interface RequestedLine {
 }
 
 function requestedLines(request: CartRequest, reader: Pick<CartReader, 'product'>) {
-  const amounts = new Map<ProductId, number>()
-  for (const { productId, quantity: amount } of request.lines)
-    amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
+  const quantities = new Map<ProductId, number>()
+  for (const { productId, quantity } of request.lines)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   const wanted: RequestedLine[] = []
   const unknown: ProductId[] = []
-  for (const [id, amount] of amounts) {
+  for (const [id, quantity] of quantities) {
     const product = reader.product(id)
-    if (product) wanted.push({ product, quantity: Math.min(amount, request.limit) })
+    if (product) wanted.push({ product, quantity: Math.min(quantity, request.limit) })
     else unknown.push(id)
   }
   return { wanted, unknown }
@@ -120,7 +120,7 @@ function pricesOf(wanted: readonly RequestedLine[], { audience, recommended, bul
   return linePrices(lines, audience, bulkMinimum)
 }
 
-/** A product without a price for this person cannot be had, whatever the stock says. */
+/** A product without a price for this buyer is inactive, whatever its stock. */
 function shortagesOf(
   wanted: readonly RequestedLine[],
   prices: readonly (LinePrice | null)[],
@@ -134,9 +134,9 @@ function shortagesOf(
   return missing
 }
 
-function regularLinePrice({ product, quantity: amount }: RequestedLine): LinePrice {
+function regularLinePrice({ product, quantity }: RequestedLine): LinePrice {
   return {
-    quantity: amount,
+    quantity,
     regularPrice: product.referencePrice,
     unitPrice: product.referencePrice,
     source: 'regular',

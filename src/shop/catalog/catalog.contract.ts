@@ -59,7 +59,7 @@ export const productShape = z.looseObject({
 const relative = z.object({ id: z.number(), slug: z.string(), name: z.string(), sku: z.string() })
 
 /** All of a product, as its own call answers it. */
-const wholeProductShape = z.extend(productShape, {
+export const wholeProductShape = z.extend(productShape, {
   description: z.string(),
   keywords: z.string(),
   /** By comma, as `ecommerce_categories`. */

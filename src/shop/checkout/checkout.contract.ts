@@ -1,5 +1,5 @@
-// POST /checkout/new: turns what the customer intends to buy into an order (spec 2, §3 "Order creation payload" and §8).
-// Names are the specification's. Of the figures sent only `payments` counts, and only to be compared with the server's own.
+// POST /checkout/new: makes an order. Of the figures sent only `payments` counts, and only to be compared with the server's
+// own.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
@@ -15,7 +15,7 @@ const number = z.optional(z.nullable(z.number()))
 const flag = z.optional(z.nullable(z.boolean()))
 const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 
-/** Parts of the documents' payload that nothing depends on. */
+/** Accepted, but nothing depends on it. */
 const ignored = z.optional(z.unknown().check(z.refine((value) => !isDeeperThan(value, MAX_DEPTH))))
 
 const OrderedProduct = z.object({
@@ -83,7 +83,7 @@ const NewOrderFields = z.object({
   name: text(130),
 })
 
-/** An address of one piece must fit as well as one that came in two. */
+/** An address in one piece must fit as well as one in two. */
 export const NewOrder = NewOrderFields.check(
   z.refine(
     (body) => {
@@ -105,7 +105,7 @@ export const newOrder = endpoint({
   method: 'POST',
   path: '/checkout/new',
   body: NewOrder,
-  /** The same pair under both names the specification uses. */
+  /** The same pair under both names. */
   data: z.object({ checkout: Created, newOrder: Created }),
   limit: 'write',
   refusals: {
@@ -113,17 +113,17 @@ export const newOrder = endpoint({
       (typeof CHECKOUT_CODES)[number],
       typeof badRequest
     >),
-    /** `data.products`: product_id, name, wanted, available of each line that cannot be had. */
+    /** `data.products`: product_id, name, wanted, available of each line without enough stock. */
     stock: { status: 409, errorType: 'stock' },
     delivery_programmed_type: { status: 409, errorType: 'delivery_programmed_type' },
     communeNotCovered: badRequest,
     regionNotCovered: badRequest,
-    /** `data.total`: what the server reckons. */
+    /** `data.total`: the server's own sum. */
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
     unknownProducts: { status: 400, errorType: 'other' },
     quantityLimit: { status: 400, errorType: 'other' },
     orderTooLarge: { status: 400, errorType: 'other' },
-    /** What is held without payment would be too much; `data.minutes` until the first of it is free again, at the latest. */
+    /** Too much held without payment; `data.minutes` until the first of it is released, at the latest. */
     unpaidOrders: unpaid,
     unpaidProduct: unpaid,
     unpaidUnits: unpaid,

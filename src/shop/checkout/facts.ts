@@ -1,9 +1,9 @@
-// What is known of an order at 'Ir a pagar >': what validation.ts looks at, in the browser and on the server alike.
+// What is known of an order at 'Ir a pagar >': the input of validation.ts, in the browser and on the server.
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Clp } from '#shop/shared/money.ts'
 
-/** What a guest says of himself: texts as typed, the phone with its +56, the birth date as `YYYY-MM-DD`. */
+/** A guest's own data: texts as typed, the phone with its +56, the birth date as `YYYY-MM-DD`. */
 export interface BuyerFacts {
   readonly firstName: string
   readonly lastName: string
@@ -12,8 +12,6 @@ export interface BuyerFacts {
   readonly telephone: string
   readonly birthdate: string
 }
-
-export type ProgrammedType = 'today' | 'tomorrow' | 'next_day' | 'custom_day'
 
 export interface DeliveryFacts {
   readonly type: DeliveryType
@@ -25,9 +23,9 @@ export interface DeliveryFacts {
   readonly number: string
   /** The `value` of the chosen date option; empty while none is. */
   readonly date: string
-  /** Of what kind the chosen date is; null while none is. Anything but today and tomorrow is a later day. */
+  /** Kind of the chosen date; null while there is none. Anything but today and tomorrow is a later day. */
   readonly programmedType: string | null
-  /** The values offered for that commune when they were last loaded; null where somebody else checks the date (the server books it under a lock). */
+  /** The values on offer for that commune when last loaded; null on the server, which books the date under a lock. */
   readonly offeredDates: readonly string[] | null
 }
 

@@ -1,9 +1,9 @@
-// The ways of paying the shop offers, as data. A method's name is what the browser chooses; its payment type is what an order's payment is called.
+// The ways of paying the shop offers, as data.
 
 export interface PaymentMethod {
-  /** As the checkout chooses it (spec 2, §4). */
+  /** The name the checkout sends. */
   readonly method: string
-  /** As an order's payment is written down until the provider says more (spec 2, §9). */
+  /** The type an order's payment is recorded with until the provider's answer is more exact. */
   readonly paymentType: string
   /** The provider's name in addresses and attempts; null when no money moves. */
   readonly provider: string | null
@@ -13,9 +13,9 @@ export const PAYMENT_METHODS = [
   { method: 'webpay plus', paymentType: 'WEBPAY PLUS', provider: 'webpay-plus' },
 ] as const satisfies readonly PaymentMethod[]
 
-/** What an order of 0 pesos is paid with (decisions, "A total of 0"). */
+/** What an order of 0 pesos is paid with. */
 export const FREE_TYPE = 'FREE'
-/** The token that stands for "nothing to pay" (spec 2, §4). */
+/** The token that stands for "nothing to pay". */
 export const FREE_TOKEN = 'free'
 
 export const SUPPORTED_METHODS: readonly string[] = PAYMENT_METHODS.map(({ method }) => method)

@@ -89,7 +89,7 @@ describe('the pay button', () => {
     expect(sentence(given)).toEqual([number, text])
   })
 
-  test('stops at the first in the order of the specification', () => {
+  test('stops at the first in their order', () => {
     expect(VALIDATIONS.map(({ number }) => number)).toEqual([2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 18, 19])
     expect(validateCheckout({ ...buyer({ rut: 'x', email: 'x' }), method: '', termsAccepted: false })?.number).toBe(7)
   })

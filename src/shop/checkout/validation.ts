@@ -1,5 +1,5 @@
-// What must be right before 'Ir a pagar >' goes on, as an ordered list of data (spec 2, §5). The browser checks it before
-// sending, the server again when it creates the order. The numbers are the specification's: the missing ones have their place.
+// What must be right before 'Ir a pagar >' goes on, as an ordered list of data. The browser checks it before sending, the
+// server again when it creates the order. Numbers and sentences are in README.md.
 import { addressProblemsOf } from '#shop/delivery/address.ts'
 import { ageOn, clockOf, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import { isChileanPhone, isEmail, isPersonName } from '#shop/shared/contact.ts'
@@ -22,7 +22,7 @@ export type CheckoutFlag =
 
 export interface Validation<Code extends CheckoutCode = CheckoutCode, Facts = CheckoutFacts> {
   readonly number: number
-  /** Field or part it is about; a check that looks at several fields answers its own. */
+  /** Field or part it is about; a check of several fields returns its own. */
   readonly flag: CheckoutFlag
   readonly check: (facts: Facts) => Result<null, CheckoutRefusal<Code>>
 }
@@ -108,12 +108,12 @@ export const VALIDATIONS: readonly Validation[] = [
   },
 ]
 
-/** The first validation that fails, in the order of the specification; null when 'Ir a pagar >' may go on. */
+/** The first validation that fails, in their order; null when 'Ir a pagar >' may go on. */
 export function validateCheckout(facts: CheckoutFacts): CheckoutFailure | null {
   return firstFailure(VALIDATIONS, facts)
 }
 
-/** The same for what a guest says of himself (numbers 4 to 9). */
+/** The same for a guest's own data (numbers 4 to 9). */
 export function validateBuyer(buyer: BuyerFacts, now: Date): CheckoutFailure<BuyerCode> | null {
   return firstFailure(BUYER_VALIDATIONS, { buyer, now })
 }

@@ -9,8 +9,8 @@ export function customerRoutes({ customers }: { customers: CustomerService }): R
     route(newGuest, async ({ body }, { customer, now, startSession: bind }) => {
       const { name: firstName, lastName, email, rut, telephone, birthdate } = body
       const buyer = { firstName, lastName, email, rut, telephone, birthdate }
-      const taken = await customers.createGuest({ ...buyer, boundTo: customer, bind, now })
-      return taken.ok ? done({ customer_id: taken.value.customerId }) : taken
+      const created = await customers.createGuest({ ...buyer, boundTo: customer, bind, now })
+      return created.ok ? done({ customer_id: created.value.customerId }) : created
     }),
   ]
 }

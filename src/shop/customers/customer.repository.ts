@@ -1,4 +1,4 @@
-// Customers as they are kept. Guests are only ever added: a record an order was made with does not change afterwards.
+// Stored customers. Guests are only ever added: a record an order was made with does not change.
 import type { Queryable } from '#platform/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import type { Customer } from './customer.ts'
@@ -23,7 +23,7 @@ export function createCustomerRepository() {
       }
     },
 
-    /** Adds a guest under a new public id, and to those of a browser; returns the row id. */
+    /** Adds a guest under a new public id; returns the row id. */
     async addGuest(
       db: Queryable,
       id: CustomerId,

@@ -1,5 +1,5 @@
-// Taking down who buys. A guest gets a new record each time what he says differs from what this browser said before: an order
-// keeps the person it was made for, and nobody reads or changes anybody else's record, a member's least of all.
+// Records who buys. A guest gets a new record whenever the data differs from what this browser sent before: an order keeps
+// the person it was made for, and nobody reads or changes anybody else's record.
 import type { Database, Queryable } from '#platform/database.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { type BuyerCode, type CheckoutRefusal, validateBuyer } from '#shop/checkout/validation.ts'
@@ -10,9 +10,9 @@ import type { Caller, Customer } from './customer.ts'
 import { guestOf, isSameGuest } from './guest.ts'
 
 export interface NewGuest extends BuyerFacts {
-  /** Who this browser is bound to already, if anybody. */
+  /** The customer this browser is bound to, if any. */
   readonly boundTo: Caller | null
-  /** Hands the browser over to a customer, by row id. */
+  /** Binds the browser to a customer, by row id. */
   readonly bind: (customerKey: number) => Promise<void>
   readonly now: Date
 }
@@ -27,7 +27,7 @@ export type CustomerService = ReturnType<typeof createCustomerService>
 export function createCustomerService({ database, newId }: Deps) {
   const customers = createCustomerRepository()
   return {
-    /** Takes a guest down and binds the browser (spec 2, §7 `/customers/buy/guest`; refusals of validations 4 to 9). */
+    /** Records a guest and binds the browser; refused by validations 4 to 9 (../checkout/README.md). */
     async createGuest(
       guest: NewGuest,
     ): Promise<Result<{ customerId: CustomerId }, CheckoutRefusal<BuyerCode> | { code: 'hasAccount' }>> {
@@ -44,7 +44,7 @@ export function createCustomerService({ database, newId }: Deps) {
       return done({ customerId: id })
     },
 
-    /** A customer by row id, as other words may read it. */
+    /** A customer by row id, for other words. */
     findByRowId: (db: Queryable, key: number): Promise<Customer | null> => customers.findByRowId(db, key),
   }
 }

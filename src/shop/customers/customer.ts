@@ -9,11 +9,11 @@ export interface Customer extends Guest {
   readonly rowId: number
   readonly id: CustomerId
   readonly kind: CustomerKind
-  /** The same for every guest this browser has named: the id of the first. */
+  /** The id of the first guest of this browser, the same for all of them. */
   readonly browser: CustomerId
 }
 
-/** Who calls, as the session says. */
+/** Who calls, from the session. */
 export interface Caller {
   readonly rowId: number
   readonly id: string

@@ -1,4 +1,4 @@
-// POST /customers/buy/guest: a guest says who buys; this browser is bound to the new record by a session cookie (spec 2, §7).
+// POST /customers/buy/guest: records who buys and binds this browser to it by a session cookie.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
@@ -26,7 +26,7 @@ export const newGuest = endpoint({
     guestRutFormat: { status: 400 },
     guestEmailFormat: { status: 400 },
     guestPhoneFormat: { status: 400 },
-    /** The browser belongs to somebody with an account, who buys as himself. */
+    /** The browser belongs to somebody with an account, who buys with that. */
     hasAccount: { status: 409 },
   },
 })

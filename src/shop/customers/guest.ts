@@ -1,4 +1,4 @@
-// What a guest says of himself, in the form it is kept: trimmed, RUT without dots, e-mail in lower case.
+// A guest's data as it is stored: trimmed, RUT without dots, e-mail in lower case.
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 
@@ -24,7 +24,7 @@ export function guestOf(buyer: BuyerFacts): Guest {
   }
 }
 
-/** A kept guest as the validations see it. */
+/** A stored guest as the validations take it. */
 export function buyerOf(guest: Guest): BuyerFacts {
   return {
     firstName: guest.name,
@@ -36,7 +36,7 @@ export function buyerOf(guest: Guest): BuyerFacts {
   }
 }
 
-/** Whether two guests say the same of themselves. */
+/** Whether two guests have the same data. */
 export function isSameGuest(one: Guest, other: Guest): boolean {
   return (Object.keys(one) as (keyof Guest)[]).every((field) => one[field] === other[field])
 }

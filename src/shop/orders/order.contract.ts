@@ -25,7 +25,7 @@ const OrderProduct = z.object({
 
 const Payment = z.object({ type: z.string(), amount: pesos })
 
-const OrderShown = z.object({
+export const OrderShown = z.object({
   order_id: z.string(),
   order_number: z.int(),
   status: z.string(),

@@ -34,7 +34,7 @@ export const webpayInit = endpoint({
   },
 })
 
-const CardPayment = z.object({
+export const CardPayment = z.object({
   id: z.string(),
   order_id: z.string(),
   order_number: z.int(),

@@ -1,7 +1,6 @@
 // Names the chosen commune in the header and loads the communes of another region.
 import { type Destination, parseDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
-import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 /**
@@ -49,7 +48,6 @@ function startForm(form: HTMLFormElement, destination: Destination | null): void
 
 /** The communes delivered to in a region; null when they cannot be loaded now. */
 async function communesOf(region: string, signal: AbortSignal): Promise<readonly string[] | null> {
-  const path = '/checkout/delivery_available_communes'
-  const answer = await call<typeof availableCommunes>('GET', path, { query: { region }, signal })
+  const answer = await call('GET /checkout/delivery_available_communes', { query: { region }, signal })
   return answer.ok && answer.data.communes.length > 0 ? answer.data.communes.map(({ name }) => name) : null
 }

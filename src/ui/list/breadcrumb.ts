@@ -1,4 +1,4 @@
-// The path to the page as text; Breadcrumb.astro is the same for pages. Its JSON-LD is breadcrumbJsonLd over the same crumbs.
+// The path to the page as text; Breadcrumb.astro is the same for pages. Its JSON-LD is breadcrumbJsonLd of the same crumbs.
 import type { BreadcrumbItem } from '#shop/seo/structured-data.ts'
 import { common } from '#texts/common.ts'
 import { type Html, html } from '#ui/markup/html.ts'

@@ -5,15 +5,15 @@ import { paths } from '#texts/paths.ts'
 import { canonicalLink, jsonLdElement, NOT_INDEXED } from '#ui/shell/head-elements.ts'
 import { listFragments } from './list-fragments.ts'
 
-/** Makes them for the category at `path` of a shop at `siteUrl`; `below` says whether a banner stands above the list. */
-export function categoryFragments(siteUrl: string, path: string, below: boolean) {
+/** For the category at `path` of a shop at `siteUrl`. */
+export function categoryFragments(siteUrl: string, path: string, isBelowBanner: boolean) {
   return (shown: CategoryList) => ({
-    ...listFragments({ ...shown, isBelowBanner: below }),
+    ...listFragments({ ...shown, isBelowBanner }),
     head: shown.panel.count === 0 ? canonicalLink(siteUrl + path) + listJsonLd(shown, siteUrl) : NOT_INDEXED,
   })
 }
 
-/** For who indexes the page, and no one else. */
+/** For search engines. */
 function listJsonLd({ title, cards }: CategoryList, siteUrl: string) {
   const listed = cards.map((card) => ({ name: card.name, path: paths.product(card) }))
   return jsonLdElement(itemListJsonLd(title, listed, siteUrl))

@@ -1,5 +1,5 @@
-// The parts of a list that its filters, order and length decide, as markup: they are made anew for every address, what stands around them is not.
-// [data-part]s are what islands/catalog/live-list.ts exchanges when a filter is touched.
+// The parts of a list that depend on its filters, order and length, as markup: rendered for every address, what stands around
+// them is not. [data-part]s are what islands/catalog/live-list.ts replaces when a filter is touched.
 import type { ShownList } from '#shop/catalog/shown-list.view.ts'
 import { type SortKey, sortKeys } from '#shop/catalog/sort-key.ts'
 import { catalog, sortLabels } from '#texts/catalog.ts'
@@ -29,14 +29,22 @@ export function listFragments(list: ListModel): Record<ListFragment, string> {
   }
 }
 
-function shelf({ cards, panel, more, isBelowBanner: below = false }: ListModel): Html {
+function shelf({ cards, panel, more, isBelowBanner = false }: ListModel): Html {
   if (cards.length === 0)
     return emptyState({
       title: catalog.empty,
       text: filters.empty,
-      next: html`<a class="btn btn--l" href="${panel.clear}" rel="nofollow" data-live data-key="limpiar filtros">${filters.clearFilters}</a>`,
+      next: html`
+        <a class="btn btn--l" href="${panel.clear}" rel="nofollow" data-live data-key="limpiar filtros">
+          ${filters.clearFilters}
+        </a>
+      `,
     })
-  return html`<div class="results"><div class="shelf" data-shelf>${raw(productCards(cards, below ? listCards : firstListCards))}</div></div>${loadMore(cards.length, panel.total, more)}`
+  const markup = productCards(cards, isBelowBanner ? listCards : firstListCards)
+  return html`
+    <div class="results"><div class="shelf" data-shelf>${raw(markup)}</div></div>
+    ${loadMore(cards.length, panel.total, more)}
+  `
 }
 
 /** 'VER MÁS PRODUCTOS': a link to the same list with one page more (`?pagina=n` shows the first n × 24). */
@@ -52,15 +60,30 @@ function loadMore(shown: number, total: number, href: string | null): Html {
 function filtersButton(count: number): Html {
   const chosen =
     count > 0 &&
-    html` <span class="tag tag--yellow filters__count"><span aria-hidden="true">${count}</span><span class="sr">, ${filters.chosen(count)}</span></span>`
-  return html`<button type="button" class="btn btn--line only-small" command="show-modal" commandfor="filtros" data-key="filtros">${icon('filter', true)}${filters.open}${chosen}</button>`
+    html` <span class="tag tag--yellow filters__count">
+      <span aria-hidden="true">${count}</span>
+      <span class="sr">, ${filters.chosen(count)}</span>
+    </span>`
+  return html`
+    <button
+      type="button" class="btn btn--line only-small" command="show-modal" commandfor="filtros" data-key="filtros">
+      ${icon('filter', true)}${filters.open}${chosen}
+    </button>
+  `
 }
 
 /** The order of a list: a form that reloads the page by `orden`; the script submits it on change. */
 function sortForm(current: SortKey, keep: ListModel['keep'], action: string): Html {
-  const kept = keep.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+  const hidden = keep.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
   const options = sortKeys.map(
     (key) => html`<option value="${key}"${key === current && html` selected`}>${sortLabels[key]}</option>`,
   )
-  return html`<form class="sort" action="${action}" data-sort-form>${kept}<label for="orden">${catalog.sort}</label><select class="input" id="orden" name="orden" autocomplete="off" data-key="orden">${options}</select><button class="btn btn--line" data-sort-apply>${catalog.sortApply}</button></form>`
+  return html`
+    <form class="sort" action="${action}" data-sort-form>
+      ${hidden}
+      <label for="orden">${catalog.sort}</label>
+      <select class="input" id="orden" name="orden" autocomplete="off" data-key="orden">${options}</select>
+      <button class="btn btn--line" data-sort-apply>${catalog.sortApply}</button>
+    </form>
+  `
 }

@@ -1,4 +1,4 @@
-// The price: two ends to type or to slide, in a form that asks for the list again.
+// The price: two ends to type or to slide, in a form that loads the list again.
 import type { FilterPanel } from '#shop/catalog/filters/filters.view.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { filters } from '#texts/filters.ts'
@@ -13,14 +13,32 @@ export function priceFilter(price: NonNullable<FilterPanel['price']>): Html {
     { name: names.from, label: filters.from, value: from ?? lowest, end: lowest },
     { name: names.to, label: filters.to, value: to ?? highest, end: highest },
   ]
-  const kept = keep.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+  const hidden = keep.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
   const sliders = ends.map(
     ({ name, label, value }) =>
-      html`<input type="range" min="${lowest}" max="${last}" step="${step}" value="${value === highest ? last : value}" aria-label="${label}" autocomplete="off" data-slides="${name}" data-highest="${highest}">`,
+      html`
+        <input
+          type="range" min="${lowest}" max="${last}" step="${step}" value="${value === highest ? last : value}"
+          aria-label="${label}" autocomplete="off" data-slides="${name}" data-highest="${highest}">
+      `,
   )
-  const boxes = ends.map(
+  const [lowEnd, highEnd] = ends.map(
     ({ name, label, value, end }) =>
-      html`<input class="input" type="text" inputmode="numeric" name="${name}" value="${formatClp(clp(value))}" aria-label="${label}" autocomplete="off" data-end="${end}" data-key="${name}">`,
+      html`
+        <input
+          class="input" type="text" inputmode="numeric" name="${name}" value="${formatClp(clp(value))}"
+          aria-label="${label}" autocomplete="off" data-end="${end}" data-key="${name}">
+      `,
   )
-  return html`<details class="facet" open data-facet="precio"><summary>${filters.price}${icon('down', true)}</summary><form action="${path}" data-price-form>${kept}<div class="range" data-price-slider>${sliders}</div><div class="facet__ends">${boxes[0]}<span>${filters.between}</span>${boxes[1]}</div><button class="btn btn--line btn--block facet__go">${filters.applyPrice}</button></form></details>`
+  return html`
+    <details class="facet" open data-facet="precio">
+      <summary>${filters.price}${icon('down', true)}</summary>
+      <form action="${path}" data-price-form>
+        ${hidden}
+        <div class="range" data-price-slider>${sliders}</div>
+        <div class="facet__ends">${lowEnd}<span>${filters.between}</span>${highEnd}</div>
+        <button class="btn btn--line btn--block facet__go">${filters.applyPrice}</button>
+      </form>
+    </details>
+  `
 }

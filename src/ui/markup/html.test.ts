@@ -10,6 +10,24 @@ test('what is put in is escaped, as text and as an attribute', () => {
   )
 })
 
+test('line breaks are not part of the markup: one blank inside a tag or a text, none between tags', () => {
+  const name = 'x'
+  const markup = html`
+    <p
+      class="a"
+      id="${name}"
+      lang="es"
+    >
+      one
+      two <b>${name}</b>
+      ${html`
+        <i>${name}</i>
+      `}
+    </p>
+  `
+  expect(markup.html).toBe('<p class="a" id="x" lang="es">one two <b>x</b><i>x</i></p>')
+})
+
 test('markup stands as it is, alone and in a row', () => {
   expect(html`<p>${html`<b>${1}</b>`}${[raw('<i>'), raw('</i>')]}</p>`.html).toBe('<p><b>1</b><i></i></p>')
   expect(joinHtml([raw('a'), raw('b')])).toBe('ab')

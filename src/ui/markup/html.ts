@@ -1,18 +1,34 @@
-// Markup built as text, for what stands on a page dozens of times: cards and the values of filters. An Astro component for each of them
-// took ten times as long (README, "Decisions"). Everything put into a template is escaped, unless it is markup itself.
+// Markup built as text, for what stands on a page dozens of times: cards, the values of filters. An Astro component for
+// each of them took ten times as long. Everything put into a template is escaped, unless it is markup itself.
+import { memoizePer } from '#shop/shared/cache.ts'
 
-/** Markup that may stand in a page as it is. Only `html`, `raw` and `together` make it. */
+/** Markup that may stand in a page as it is. Only `html`, `raw` and `joinHtml` make it. */
 export interface Html {
   readonly html: string
 }
 
 type Part = string | number | Html | readonly Html[] | null | undefined | false
 
-/** A piece of markup: html`<b>${name}</b>`. Nothing comes of null, undefined and false; attributes stand in double quotes. */
-export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
+/**
+ * A piece of markup: html`<b>${name}</b>`. Null, undefined and false give nothing; attributes stand in double quotes. A line
+ * break in a template, with the blanks around it, is not part of the markup; within a tag or a text it is one blank (not
+ * beside `${…}`: there the blank goes on the same line).
+ */
+export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const pieces = onOneLine(template)
   let text = pieces[0]!
   for (let at = 0; at < parts.length; at++) text += textOf(parts[at]) + pieces[at + 1]!
   return { html: text }
+}
+
+const onOneLine = memoizePer((template: TemplateStringsArray) => template.map(withoutLineBreaks))
+
+function withoutLineBreaks(piece: string): string {
+  return piece.replace(/\s*\n\s*/g, (gap, at: number) => {
+    const [before, after] = [piece[at - 1], piece[at + gap.length]]
+    const isBetweenTags = before === undefined || before === '>' || after === undefined || /[<>]/.test(after)
+    return isBetweenTags ? '' : ' '
+  })
 }
 
 /** Text that is known to be markup: our own drawings, and what was built before. */
@@ -34,7 +50,7 @@ function textOf(part: Part): string {
   return 'html' in part ? part.html : joinHtml(part)
 }
 
-/** Beside what HTML minds, everything beyond Latin-1: text of one byte a letter is joined and encoded several times as fast. */
+/** What HTML reserves, and all beyond Latin-1: text of one byte a letter is joined and encoded several times as fast. */
 const SPECIAL = /[&<>"'\u0100-\uffff]/
 const BEYOND_ADDRESSES = /[<>"'\u0100-\uffff]/
 const EACH = /[&<>"'\u0100-\u{10ffff}]/gu
@@ -42,6 +58,6 @@ const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 function escaped(text: string): string {
   if (!SPECIAL.test(text)) return text
-  if (!BEYOND_ADDRESSES.test(text)) return text.replaceAll('&', '&amp;') // most of what is special: hundreds of addresses a page
+  if (!BEYOND_ADDRESSES.test(text)) return text.replaceAll('&', '&amp;') // the usual case: addresses
   return text.replace(EACH, (one) => NAMED[one] ?? `&#${one.codePointAt(0)};`)
 }

@@ -1,4 +1,4 @@
-// What a card tells the scripts, and its line of format and strength: the same for every card, however it is laid out.
+// What a card hands to the cart's scripts, and its line of format and strength: the same however it is laid out.
 import type { CardView } from '#shop/catalog/card.view.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { degrees } from '#ui/product/degrees.ts'
@@ -6,7 +6,9 @@ import { degrees } from '#ui/product/degrees.ts'
 /** The attributes of a card's outermost element that the cart's scripts read. */
 export function cardAttributes({ id, name, price, limit, available, pictureKey, sponsored }: CardView): Html {
   const bid = sponsored !== undefined && html` data-bid="${sponsored}"`
-  return html` data-product-id="${id}" data-name="${name}" data-price="${price}" data-limit="${limit}" data-stock="${available}" data-picture-key="${pictureKey}"${bid}`
+  const product = html` data-product-id="${id}" data-name="${name}" data-price="${price}"`
+  const offer = html` data-limit="${limit}" data-stock="${available}" data-picture-key="${pictureKey}"`
+  return html`${product}${offer}${bid}`
 }
 
 /** `750 cc · 13,5°`; only what there is. */

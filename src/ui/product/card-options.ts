@@ -1,4 +1,5 @@
-// Where cards stand, and what that means for them: cards that stand alike are built once (product-card.ts), so each place is one object.
+// How cards are laid out, by where they are shown. Cards laid out alike are built once (product-card.ts), so each layout is
+// one object.
 import { shortName } from '#shop/suggestions/recommendations.ts'
 import type { CardOptions } from '#ui/product/product-card.ts'
 

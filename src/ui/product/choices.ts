@@ -1,4 +1,4 @@
-// Unit, packs and box side by side with the saving: to choose from, or, of a product that is sold out, links to what can still be had.
+// Unit, packs and box side by side with the saving: to choose from, or, of a sold-out product, links to what is available.
 import type { ChoiceView } from '#shop/catalog/product-page/choices.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { product as words } from '#texts/product.ts'
@@ -13,19 +13,48 @@ export function choicesOf(choices: readonly ChoiceView[]): Html | null {
 function links(choices: readonly ChoiceView[]): Html {
   const each = choices.map(
     (choice) =>
-      html`<a class="option" href="${choice.href}"><b>${choice.label}</b><small class="num">${choice.units > 1 && words.each(formatClp(choice.each))}</small>${amount(choice)}</a>`,
+      html`
+        <a class="option" href="${choice.href}">
+          <b>${choice.label}</b>
+          <small class="num">${choice.units > 1 && words.each(formatClp(choice.each))}</small>
+          ${total(choice)}
+        </a>
+      `,
   )
-  return html`<nav class="packs" aria-label="${words.otherFormats}"><p class="label">${words.otherFormats}</p><div class="options">${each}</div></nav>`
+  return html`
+    <nav class="packs" aria-label="${words.otherFormats}">
+      <p class="label">${words.otherFormats}</p>
+      <div class="options">${each}</div>
+    </nav>
+  `
 }
 
 function options(choices: readonly ChoiceView[]): Html {
-  const each = choices.map(
-    (choice) =>
-      html`<label class="option"><input type="radio" name="formato" value="${choice.id}"${choice.chosen && html` checked`} data-offer="${JSON.stringify(choice.offer)}"><b>${choice.label}</b><small class="num">${words.each(formatClp(choice.each))}</small>${amount(choice)}</label>`,
-  )
-  return html`<fieldset class="packs"><legend class="label">${words.choose}</legend><div class="options">${each}</div><noscript><button class="btn btn--line">${words.showChoice}</button></noscript></fieldset>`
+  return html`
+    <fieldset class="packs">
+      <legend class="label">${words.choose}</legend>
+      <div class="options">${choices.map(option)}</div>
+      <noscript><button class="btn btn--line">${words.showChoice}</button></noscript>
+    </fieldset>
+  `
 }
 
-function amount({ total, saving }: ChoiceView): Html {
-  return html`<span class="amount">${formatClp(total)}</span>${saving > 0 && html`<em>${words.saves(formatClp(saving))}</em>`}`
+function option(choice: ChoiceView): Html {
+  const checked = choice.chosen && html` checked`
+  const offer = JSON.stringify(choice.offer)
+  return html`
+    <label class="option">
+      <input type="radio" name="formato" value="${choice.id}"${checked} data-offer="${offer}">
+      <b>${choice.label}</b>
+      <small class="num">${words.each(formatClp(choice.each))}</small>
+      ${total(choice)}
+    </label>
+  `
+}
+
+function total({ total, saving }: ChoiceView): Html {
+  return html`
+    <span class="amount">${formatClp(total)}</span>
+    ${saving > 0 && html`<em>${words.saves(formatClp(saving))}</em>`}
+  `
 }

@@ -1,4 +1,4 @@
-// A picture that fails becomes the default bottle (spec 1, §8).
+// A picture that fails becomes the default bottle.
 const BOTTLE = '/botella.svg'
 
 export function startPictureFallback(): void {

@@ -17,8 +17,8 @@ export interface PictureProps {
 }
 
 /**
- * AVIF on a transparent ground, 4:5, in the widths the layout uses. What comes later has its choice of widths beside it: Chrome lays out an
- * image that has it itself as soon as it is loaded, and with it the card around it, which should wait until somebody scrolls (card.css).
+ * AVIF on a transparent ground, 4:5, in the widths the layout uses. A later picture has its widths in a `source`: with them on
+ * the `img` Chrome lays out the card around it as soon as it is loaded, and that should wait for scrolling (card.css).
  */
 export function picture({
   pictureKey,
@@ -32,7 +32,12 @@ export function picture({
     .map((width) => `${paths.picture(pictureKey, width)} ${width}w`)
     .join(', ')
   const isEarly = eager || priority
-  const choice = html`srcset="${sources}" sizes="${sizes}"`
-  const image = html`<img src="${paths.picture(pictureKey, 600)}"${isEarly && html` ${choice}`} alt="${alt}" width="600" height="750" loading="${isEarly ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`} decoding="${priority ? 'sync' : 'async'}" data-picture>`
-  return isEarly ? image : html`<picture><source ${choice}>${image}</picture>`
+  const choice = html` srcset="${sources}" sizes="${sizes}"`
+  const loading = html` loading="${isEarly ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`}`
+  const image = html`
+    <img
+      src="${paths.picture(pictureKey, 600)}"${isEarly && choice} alt="${alt}"
+      width="600" height="750"${loading} decoding="${priority ? 'sync' : 'async'}" data-picture>
+  `
+  return isEarly ? image : html`<picture><source${choice}>${image}</picture>`
 }

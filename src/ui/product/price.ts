@@ -16,5 +16,9 @@ export function price({ price, referencePrice = null, unitPrice = null, size = '
     referencePrice !== null && html`<s><span class="sr">${catalog.before} </span>${formatClp(referencePrice)}</s>`
   const perUnit =
     unitPrice !== null && html`<p class="unit">${formatClp(unitPrice.price)} ${catalog.per[unitPrice.label]}</p>`
-  return html`<p class="price${size !== 'm' && ` price--${size}`}"><strong>${formatClp(price)}</strong>${before}</p>${perUnit}`
+  const modifier = size !== 'm' && ` price--${size}`
+  return html`
+    <p class="price${modifier}"><strong>${formatClp(price)}</strong>${before}</p>
+    ${perUnit}
+  `
 }

@@ -1,5 +1,5 @@
-// Where a product is bought: what is in stock and how it comes, unit, packs and box side by side, quantity and button (looks/product.html).
-// Without script the form asks for the page of the choice; with it islands/catalog/product-page.ts follows every choice at once.
+// Where a product is bought: stock and delivery, unit, packs and box side by side, quantity and button. Without script the
+// form loads the page of the choice; with it islands/catalog/product-page.ts follows every choice at once.
 import type { ProductPage } from '#shop/catalog/product-page/product-page.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
@@ -13,43 +13,105 @@ import { type Html, html } from '#ui/markup/html.ts'
 import { choicesOf } from '#ui/product/choices.ts'
 
 export function productBuy(page: ProductPage): Html {
-  return html`${delivery(page)}${page.card.state === 'out' ? soldOut(page) : buying(page)}${promises(page)}<noscript><p class="unit">${common.noScript}</p></noscript>`
+  return html`
+    ${delivery(page)}
+    ${page.card.state === 'out' ? soldOut(page) : buying(page)}
+    ${promises(page)}
+    <noscript><p class="unit">${common.noScript}</p></noscript>
+  `
 }
 
 /** What is in stock, how it comes, and how else it could. */
 function delivery({ card, choices, inStock, programmed, change }: ProductPage): Html {
   const added = choices.find(({ chosen }) => chosen)?.offer ?? { limit: card.limit, stock: card.available }
-  return html`<ul class="where">${
-    card.state !== 'out' &&
-    html`<li>${icon('check')}<div><b>${inStock}</b><small data-most>${words.limit(Math.min(added.limit, added.stock))}</small></div></li>`
-  }${
-    programmed
-      ? html`<li data-delivery>${icon('truck')}<div><b>${words.programmed}</b><small data-delivery-when>${words.programmedHelp}</small></div><a class="link" href="${paths.shipping}">${words.shipping}</a></li>`
-      : html`<li>${fact('clock', express.here, express.hereHelp)}</li>`
-  }${
-    change &&
-    html`<li>${fact(change.to === 'immediate' ? 'clock' : 'truck', change.only ? express.onlyIn[change.to] : express.also[change.to], express.alsoHelp[change.to])}${methodChange({ to: change.to, strong: change.only })}</li>`
-  }</ul>`
+  const most = words.limit(Math.min(added.limit, added.stock))
+  const stock =
+    card.state !== 'out' && html`<li>${icon('check')}<div><b>${inStock}</b><small data-most>${most}</small></div></li>`
+  return html`
+    <ul class="where">
+      ${stock}
+      ${programmed ? programmedDelivery() : html`<li>${fact('clock', express.here, express.hereHelp)}</li>`}
+      ${change && otherMethod(change)}
+    </ul>
+  `
+}
+
+function programmedDelivery(): Html {
+  return html`
+    <li data-delivery>
+      ${icon('truck')}
+      <div><b>${words.programmed}</b><small data-delivery-when>${words.programmedHelp}</small></div>
+      <a class="link" href="${paths.shipping}">${words.shipping}</a>
+    </li>
+  `
+}
+
+/** Whether it can be had the other way, with the form that changes to it. */
+function otherMethod({ to, only }: NonNullable<ProductPage['change']>): Html {
+  const title = only ? express.onlyIn[to] : express.also[to]
+  return html`
+    <li>
+      ${fact(to === 'immediate' ? 'clock' : 'truck', title, express.alsoHelp[to])}
+      ${methodChange({ to, strong: only })}
+    </li>
+  `
 }
 
 function soldOut({ choices }: ProductPage): Html {
-  return html`<div class="buy__out"><button type="button" class="btn btn--l btn--line" disabled><span class="say">${catalog.outShort}</span></button>${choicesOf(choices)}</div>`
+  return html`
+    <div class="buy__out">
+      <button type="button" class="btn btn--l btn--line" disabled><span class="say">${catalog.outShort}</span></button>
+      ${choicesOf(choices)}
+    </div>
+  `
 }
 
 function buying({ card, choices, path }: ProductPage): Html {
   const chosen = choices.find((choice) => choice.chosen)?.offer
-  const amount = chosen?.amount ?? 1
-  const total = (chosen?.price ?? card.price) * amount
-  const stepper = html`<div class="stepper stepper--line" role="group" aria-label="${catalog.amountOf(card.name)}"><button type="button" data-step="-1" aria-label="${catalog.less}">${icon('minus')}</button><input class="stepper__n" name="cantidad" value="${amount}" inputmode="numeric" pattern="[0-9]*" maxlength="3" autocomplete="off" aria-label="${catalog.amount}" data-amount><button type="button" data-step="1" aria-label="${catalog.more}">${icon('plus')}</button></div>`
-  const button = html`<button class="btn btn--l btn--split" data-add="${chosen?.productId ?? card.id}"><span class="say say--long">${catalog.add}</span><span class="say say--short">${catalog.addShort}</span><span class="num" data-total>${formatClp(total)}</span></button>`
-  return html`<form class="buy__form" action="${path}" autocomplete="off" data-add-form data-choices>${choicesOf(choices)}<div class="buy__row">${stepper}${button}</div></form>`
+  const units = chosen?.amount ?? 1
+  const total = (chosen?.price ?? card.price) * units
+  return html`
+    <form class="buy__form" action="${path}" autocomplete="off" data-add-form data-choices>
+      ${choicesOf(choices)}
+      <div class="buy__row">${stepper(card.name, units)}${addButton(chosen?.productId ?? card.id, total)}</div>
+    </form>
+  `
+}
+
+function stepper(name: string, units: number): Html {
+  return html`
+    <div class="stepper stepper--line" role="group" aria-label="${catalog.amountOf(name)}">
+      <button type="button" data-step="-1" aria-label="${catalog.less}">${icon('minus')}</button>
+      <input
+        class="stepper__n" name="cantidad" value="${units}"
+        inputmode="numeric" pattern="[0-9]*" maxlength="3" autocomplete="off"
+        aria-label="${catalog.amount}" data-amount>
+      <button type="button" data-step="1" aria-label="${catalog.more}">${icon('plus')}</button>
+    </div>
+  `
+}
+
+function addButton(productId: number, total: number): Html {
+  return html`
+    <button class="btn btn--l btn--split" data-add="${productId}">
+      <span class="say say--long">${catalog.add}</span>
+      <span class="say say--short">${catalog.addShort}</span>
+      <span class="num" data-total>${formatClp(total)}</span>
+    </button>
+  `
 }
 
 /** What holds for every purchase. */
 function promises({ card }: ProductPage): Html {
-  return html`<ul class="where where--quiet"><li>${fact('doc', words.withdrawal, words.withdrawalHelp)}<a class="link" href="${paths.withdrawal}">${words.withdrawalMore}</a></li>${
-    card.hasAlcohol && html`<li>${fact('id', words.identity, words.identityHelp)}</li>`
-  }</ul>`
+  return html`
+    <ul class="where where--quiet">
+      <li>
+        ${fact('doc', words.withdrawal, words.withdrawalHelp)}
+        <a class="link" href="${paths.withdrawal}">${words.withdrawalMore}</a>
+      </li>
+      ${card.hasAlcohol && html`<li>${fact('id', words.identity, words.identityHelp)}</li>`}
+    </ul>
+  `
 }
 
 function fact(name: IconName, title: string, help: string): Html {

@@ -1,5 +1,5 @@
-// A product on the shelf: picture, ticket, name, prices, club or wholesale price and the add button (spec 1, §2 and §4).
-// Data attributes are what the cart script reads; it shows [data-in-cart], adds .card--in and swaps the form for a stepper.
+// A product on the shelf: picture, discount, name, prices, club or wholesale price and the add button. The cart script reads
+// the data attributes, shows [data-in-cart], adds .card--in and swaps the button for a stepper.
 import type { CardView } from '#shop/catalog/card.view.ts'
 import { memoizePerPair } from '#shop/shared/cache.ts'
 import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
@@ -15,11 +15,11 @@ import { price } from '#ui/product/price.ts'
 export interface CardOptions extends Pick<PictureProps, 'eager' | 'priority' | 'sizes'> {
   /** Level of its heading: h2 straight under the page's h1, h3 inside a titled section. */
   heading?: 'h2' | 'h3'
-  /** The name as it is shown, where it has to be cut; the cart takes the whole one. */
+  /** Shortens the name that is shown; the cart takes the whole one. */
   displayName?: (name: string) => string
 }
 
-/** Cards one after the other. Those that stand alike are given the same object as `options`: cards are kept by it. */
+/** Cards one after the other. Cards laid out alike get the same `options` object: they are cached by it. */
 export function productCards(products: readonly CardView[], options: (index: number) => CardOptions): string {
   let text = ''
   for (let index = 0; index < products.length; index++) text += productCard(products[index]!, options(index)).html
@@ -30,7 +30,7 @@ export function productCard(product: CardView, options: CardOptions = PLAIN): Ht
   return built(options, product)
 }
 
-/** Once by how a card stands and what it shows: a view that is used again is the same card again. */
+/** Cached by layout and view: a view that is used again is the same card again. */
 const built = memoizePerPair(
   (options: CardOptions, product: CardView): Html =>
     raw(flattenMarkup(build(product, options.displayName?.(product.name) ?? product.name, options).html)),
@@ -42,7 +42,18 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
   const href = paths.product(product)
   const { eager = false, priority = false, sizes } = pictureProps
   const drawing = picture({ pictureKey: product.pictureKey, eager, priority, small: true, ...(sizes ? { sizes } : {}) })
-  return html`<article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}><a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${discountTag(product)}</a>${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}<${raw(heading)} class="card__name"><a href="${href}"${name !== product.name && html` title="${product.name}"`}>${name}</a></${raw(heading)}><p class="card__meta">${cardMeta(product)}</p><div class="card__price">${price(product)}</div><div class="card__notes">${cardNotes(product)}</div><div class="card__act" data-act>${cardButton(product)}</div></article>`
+  const title = name !== product.name && html` title="${product.name}"`
+  return html`
+    <article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}>
+      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${discountTag(product)}</a>
+      ${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}
+      <${raw(heading)} class="card__name"><a href="${href}"${title}>${name}</a></${raw(heading)}>
+      <p class="card__meta">${cardMeta(product)}</p>
+      <div class="card__price">${price(product)}</div>
+      <div class="card__notes">${cardNotes(product)}</div>
+      <div class="card__act" data-act>${cardButton(product)}</div>
+    </article>
+  `
 }
 
 export function discountTag({ discountPercentage }: CardView): Html | false {
@@ -52,7 +63,7 @@ export function discountTag({ discountPercentage }: CardView): Html | false {
   )
 }
 
-/** What a member or a wholesaler pays. How few are left the cart script says, once as many are chosen. */
+/** What a member or a wholesaler pays. The cart script says how few are left, once as many are chosen. */
 export function cardNotes({ clubPrice, wholesalePrice }: CardView): Html {
   const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
   const whole =
@@ -62,15 +73,32 @@ export function cardNotes({ clubPrice, wholesalePrice }: CardView): Html {
 }
 
 /**
- * The add button of a card in its states; the cart script turns it into a stepper in place, and without script a link to the product stands for it.
- * No form, because Chrome looks into every form once a page is loaded, and for that lays out the cards that are not in sight one after the other.
- * That the product is in the cart is said below: above, the words would push the stepper away from under the finger.
+ * The add button of a card in its states; the cart script turns it into a stepper in place, and without script a link to the
+ * product stands for it. No form: Chrome looks into every form once a page is loaded, and for that lays out each card that
+ * is not in sight. 'In the cart' is said below: above, it would move the stepper away from under the finger.
  */
 export function cardButton(product: CardView): Html {
   const href = paths.product(product)
   const name = html`<span class="sr">: ${product.name}</span>`
   const inCart = html`<span class="low in" data-in-cart hidden>${catalog.inCart}</span>`
-  if (product.state === 'out')
-    return html`<a class="btn btn--line" href="${href}">${icon('bell', true)}<span class="say say--long">${catalog.out}</span><span class="say say--short">${catalog.outShort}</span>${name}</a>${inCart}`
-  return html`<button type="button" class="btn" data-add="${product.id}"><span class="say say--long">${catalog.add}</span><span class="say say--short">${catalog.addShort}</span>${name}</button><noscript><a class="btn" href="${href}"><span class="say">${catalog.seeProduct}</span>${name}</a></noscript>${inCart}`
+  if (product.state === 'out') {
+    return html`
+      <a class="btn btn--line" href="${href}">
+        ${icon('bell', true)}
+        <span class="say say--long">${catalog.out}</span>
+        <span class="say say--short">${catalog.outShort}</span>
+        ${name}
+      </a>
+      ${inCart}
+    `
+  }
+  return html`
+    <button type="button" class="btn" data-add="${product.id}">
+      <span class="say say--long">${catalog.add}</span>
+      <span class="say say--short">${catalog.addShort}</span>
+      ${name}
+    </button>
+    <noscript><a class="btn" href="${href}"><span class="say">${catalog.seeProduct}</span>${name}</a></noscript>
+    ${inCart}
+  `
 }

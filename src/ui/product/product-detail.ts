@@ -1,5 +1,5 @@
-// One product: picture, prices, choices, quantity, facts, what a pack holds, more of its kind, and the footnotes (looks/product.html).
-// As text, because thousands of these pages are asked for the first time: Astro took several times as long.
+// One product: picture, prices, choices, quantity, facts, what a pack holds, more of its kind, and the footnotes. As text:
+// thousands of these pages are rendered for a first visitor, and Astro took several times as long.
 import type { ProductPage } from '#shop/catalog/product-page/product-page.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
@@ -23,11 +23,17 @@ export function productDetail(page: ProductPage): Html {
   const instead = blocks.find(({ id }) => id === 'alternativas')
   const later = blocks.filter((block) => block !== instead)
   const isAlcoholBelow = !card.hasAlcohol && blocks.some(({ products }) => products.some((one) => one.hasAlcohol))
-  return html`<div class="wrap">${breadcrumb(page.crumbs)}<div class="pdp">${gallery(page)}${buy(page)}</div>${
-    instead && html`<div class="recs">${recommendations(instead)}</div>`
-  }${productFacts(page)}${later.length > 0 && html`<div class="recs">${later.map(recommendations)}</div>`}${
-    isAlcoholBelow && alcoholWarning({ variant: 'bare' })
-  }<ul class="note">${words.notes.map((note) => html`<li>${note}</li>`)}</ul></div>`
+  return html`
+    <div class="wrap">
+      ${breadcrumb(page.crumbs)}
+      <div class="pdp">${gallery(page)}${buy(page)}</div>
+      ${instead && html`<div class="recs">${recommendations(instead)}</div>`}
+      ${productFacts(page)}
+      ${later.length > 0 && html`<div class="recs">${later.map(recommendations)}</div>`}
+      ${isAlcoholBelow && alcoholWarning({ variant: 'bare' })}
+      <ul class="note">${words.notes.map((note) => html`<li>${note}</li>`)}</ul>
+    </div>
+  `
 }
 
 /** As wide as the picture is drawn; on phones it stands beside the name. */
@@ -36,24 +42,44 @@ const SIZES = '(min-width: 750px) 480px, (min-width: 640px) 200px, 128px'
 function gallery({ card, badges }: ProductPage): Html {
   const { pictureKey, name, state } = card
   const drawing = picture({ pictureKey, alt: name, priority: true, sizes: SIZES })
-  const tags = badges.map(
-    ({ look, label, said }) =>
-      html`<li class="tag tag--${look}">${said ? html`<span aria-hidden="true">${label}</span><span class="sr">${said}</span>` : label}</li>`,
-  )
-  return html`<figure class="gallery${state === 'out' && ' card--out'}"><div class="stage">${drawing}${
-    tags.length > 0 && html`<ul class="stage__tags">${tags}</ul>`
-  }</div><figcaption>${common.image}</figcaption></figure>`
+  const tags = badges.map(({ look, label, said }) => html`<li class="tag tag--${look}">${spoken(label, said)}</li>`)
+  return html`
+    <figure class="gallery${state === 'out' && ' card--out'}">
+      <div class="stage">${drawing}${tags.length > 0 && html`<ul class="stage__tags">${tags}</ul>`}</div>
+      <figcaption>${common.image}</figcaption>
+    </figure>
+  `
+}
+
+/** A label that screen readers read in other words, where there are some. */
+function spoken(label: string, said: string | undefined): Html {
+  return said ? html`<span aria-hidden="true">${label}</span><span class="sr">${said}</span>` : html`${label}`
 }
 
 function buy(page: ProductPage): Html {
   const { card, vivino } = page
-  const added = addedBy(page)
-  const rank =
-    vivino &&
-    html`<span class="vivino"><span aria-hidden="true">${words.vivinoRank(vivino)}</span><span class="sr">${words.vivinoSaid(vivino)}</span></span>`
-  return html`<div class="buy" data-product-id="${added.productId}" data-name="${added.name}" data-price="${added.price}" data-limit="${added.limit}" data-stock="${added.stock}" data-picture-key="${added.pictureKey}" data-slug="${added.slug}"><div>${card.brand !== '' && html`<p class="brand">${card.brand}</p>`}<h1>${card.name}</h1><p class="unit">${cardMeta(card)}${rank}</p></div>${prices(page)}${productBuy(page)}${seals(page.seals)}${
-    card.hasAlcohol && alcoholWarning({ variant: 'bare' })
-  }</div>`
+  const rank = vivino && html`<span class="vivino">${spoken(words.vivinoRank(vivino), words.vivinoSaid(vivino))}</span>`
+  return html`
+    <div class="buy"${addedAttributes(page)}>
+      <div>
+        ${card.brand !== '' && html`<p class="brand">${card.brand}</p>`}
+        <h1>${card.name}</h1>
+        <p class="unit">${cardMeta(card)}${rank}</p>
+      </div>
+      ${prices(page)}
+      ${productBuy(page)}
+      ${seals(page.seals)}
+      ${card.hasAlcohol && alcoholWarning({ variant: 'bare' })}
+    </div>
+  `
+}
+
+/** What the cart script reads. */
+function addedAttributes(page: ProductPage): Html {
+  const { productId, name, price, limit, stock, pictureKey, slug } = addedBy(page)
+  const product = html` data-product-id="${productId}" data-name="${name}" data-price="${price}"`
+  const offer = html` data-limit="${limit}" data-stock="${stock}" data-picture-key="${pictureKey}"`
+  return html`${product}${offer} data-slug="${slug}"`
 }
 
 /** What the button adds: the choice of the address, or the product itself. */
@@ -68,16 +94,35 @@ function prices(page: ProductPage): Html {
   const { stock, limit, amount } = addedBy(page)
   /** Whether the amount the page begins with is all that is left. */
   const isAllChosen = stock < limit && amount >= stock
-  const ending =
-    offer &&
-    html`<p class="offer" data-ends="${offer.ends}" data-left="${words.offerEndsIn}" data-day="${words.day}" data-days="${words.days}" data-over="${home.offerExpired}">${icon('clock', true)}<span>${offer.text}</span></p>`
   const club =
     card.clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(card.clubPrice)}</b></span>`
   const low =
     card.state !== 'out' &&
-    html`<span class="low"${!isAllChosen && ' hidden'} data-all-chosen><span class="say">${catalog.scarce(stock)}</span></span>`
-  const wholesale =
-    bulk &&
-    html`<p class="bulk">${bulk.price === null ? words.bulkInvitation(bulk.amount) : words.bulk(bulk.amount, formatClp(bulk.price))}</p>`
-  return html`<div class="buy__prices">${price({ price: card.price, referencePrice: card.referencePrice, unitPrice: card.unitPrice, size: 'xl' })}${ending}<div class="buy__club">${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>${wholesale}</div>`
+    html`
+      <span class="low"${!isAllChosen && ' hidden'} data-all-chosen><span class="say">${catalog.scarce(stock)}</span></span>
+    `
+  const { price: pesos, referencePrice, unitPrice } = card
+  return html`
+    <div class="buy__prices">
+      ${price({ price: pesos, referencePrice, unitPrice, size: 'xl' })}
+      ${offer && countdown(offer)}
+      <div class="buy__club">${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>
+      ${bulk && html`<p class="bulk">${wholesale(bulk)}</p>`}
+    </div>
+  `
+}
+
+function countdown({ ends, text }: NonNullable<ProductPage['offer']>): Html {
+  return html`
+    <p
+      class="offer" data-ends="${ends}" data-left="${words.offerEndsIn}"
+      data-day="${words.day}" data-days="${words.days}" data-over="${home.offerExpired}">
+      ${icon('clock', true)}
+      <span>${text}</span>
+    </p>
+  `
+}
+
+function wholesale({ price, amount }: NonNullable<ProductPage['bulk']>): string {
+  return price === null ? words.bulkInvitation(amount) : words.bulk(amount, formatClp(price))
 }

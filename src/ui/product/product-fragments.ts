@@ -1,4 +1,4 @@
-// What of a product's page is the product's: everything else is the same on the pages of all products of one menu entry.
+// The parts of a product's page that are the product's: the rest is the same on all pages of one menu entry.
 import type { ProductAt } from '#shop/catalog/product-page/product-at.view.ts'
 import { paths } from '#texts/paths.ts'
 import { html, joinHtml, raw } from '#ui/markup/html.ts'

@@ -5,5 +5,12 @@ import { trioCards } from '#ui/product/card-options.ts'
 import { productCards } from '#ui/product/product-card.ts'
 
 export function recommendations({ id, title, text, products }: RecommendationBlock): Html {
-  return html`<section aria-labelledby="${id}"><div class="section__head"><div><h2 id="${id}">${title}</h2>${text !== '' && html`<p>${text}</p>`}</div></div><div class="trio">${raw(productCards(products, trioCards))}</div></section>`
+  return html`
+    <section aria-labelledby="${id}">
+      <div class="section__head">
+        <div><h2 id="${id}">${title}</h2>${text !== '' && html`<p>${text}</p>`}</div>
+      </div>
+      <div class="trio">${raw(productCards(products, trioCards))}</div>
+    </section>
+  `
 }

@@ -1,4 +1,4 @@
-// The product rows: laid out one by one once somebody reads on, with arrows where there is something to scroll.
+// The product rows: laid out one by one after the first scroll, with arrows where there is something to scroll.
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 interface Row {
@@ -25,7 +25,7 @@ export function startRows(): void {
   addEventListener('scroll', () => layOut([...document.querySelectorAll('[data-row]')]), { once: true, passive: true })
 }
 
-/** The style sheet leaves rows unlaid until they are near; this lays them out before, one in each idle moment, for good. */
+/** The style sheet lays rows out when they are near; this does it earlier, one in each idle moment. */
 function layOut([next, ...later]: readonly Element[]): void {
   if (next === undefined) return
   const lay = () => {

@@ -1,4 +1,4 @@
-// The black octagons 'ALTO EN …' of Ley 20.606, one for each thing a food or drink is high in; nothing where none is known.
+// The black octagons 'ALTO EN …' of Ley 20.606, one for each thing a product is high in; nothing where none is known.
 import type { Seal } from '#shop/products/product.ts'
 import { sealWords, product as words } from '#texts/product.ts'
 import { type Html, html } from '#ui/markup/html.ts'
@@ -13,5 +13,14 @@ function seal(name: Seal): Html {
   const { said, lines } = sealWords[name]
   const isLong = lines.length > 1
   const written = lines.map((line, at) => html`<text x="50" y="${(isLong ? 50 : 58) + at * 14}">${line}</text>`)
-  return html`<li><svg viewBox="0 0 100 100" width="96" height="96" role="img" aria-label="${said}"><path d="${OCTAGON}" fill="#000" stroke="#fff" stroke-width="3" /><text x="50" y="${isLong ? 36 : 42}">${words.sealHigh}</text>${written}<text class="seals__from" x="50" y="82">${words.sealFrom}</text></svg></li>`
+  return html`
+    <li>
+      <svg viewBox="0 0 100 100" width="96" height="96" role="img" aria-label="${said}">
+        <path d="${OCTAGON}" fill="#000" stroke="#fff" stroke-width="3" />
+        <text x="50" y="${isLong ? 36 : 42}">${words.sealHigh}</text>
+        ${written}
+        <text class="seals__from" x="50" y="82">${words.sealFrom}</text>
+      </svg>
+    </li>
+  `
 }

@@ -1,4 +1,4 @@
-// 'También puedes llevar': at most three products beside the cart, each with a button that adds one (spec 2, §2 "Cart step").
+// 'También puedes llevar': at most three products beside the cart, each with a button that adds one.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $cart, addToCart } from '#islands/cart/cart.store.ts'

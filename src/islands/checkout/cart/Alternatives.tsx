@@ -1,4 +1,4 @@
-// 'Mostrar alternativas': a dialog with what could stand in the place of a line that cannot be had (spec 1, §4 "Cart": replaced with amount 1).
+// 'Mostrar alternativas': a dialog with products that can replace an unavailable line, one unit of them.
 import { useEffect, useRef } from 'react'
 import { $cart, replaceInCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'

@@ -1,4 +1,4 @@
-// Step 3: what is bought, once more (spec 2, §2 "Cart step"). Nothing goes on with a line that cannot be had.
+// Step 3: the cart once more. It cannot be left with an unavailable line.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'

@@ -1,26 +1,19 @@
-// Follows suggestions: that they were on the screen, for how long, and what was taken of them (spec 1, §3 "recommendedWatchTime").
+// Reports suggestions: that they were on the screen, for how long, and which was added.
 import type { Suggestion } from '#islands/cart/offers.ts'
 import { beacon } from '#islands/shared/beacon.ts'
 import { call } from '#islands/shared/call.ts'
-import type { BodyOf } from '#platform/endpoint.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import type {
-  addSuggestion,
-  closeSuggestions,
-  showSuggestions,
-} from '#shop/suggestions/tracking/shown-suggestions.contract.ts'
 
-/** What the specification calls the seller: this shop. */
+/** The `seller_id` of this shop. */
 const SELLER = 2
-const CLOSE = '/products/close-recommended-suggestions'
 
-/** Watches `element`, which shows the suggestions of a response, until the function returned is called. */
+/** Tracks `element`, which shows the suggestions of a response, until the returned function is called. */
 export function trackSuggestions(element: Element, responseId: string): () => void {
   const watched = { total: 0, start: 0 }
   let onScreen = false
   let viewed = false
 
-  const turn = () => {
+  const update = () => {
     const watching = onScreen && document.visibilityState === 'visible'
     if (watching && watched.start === 0) watched.start = Date.now()
     if (watching && !viewed) trackViewed(responseId)
@@ -30,13 +23,13 @@ export function trackSuggestions(element: Element, responseId: string): () => vo
     watched.start = 0
   }
   const close = () => {
-    turn()
+    update()
     if (viewed && (document.visibilityState === 'hidden' || !onScreen)) trackClosed(responseId, watched.total)
   }
 
   const observer = new IntersectionObserver((entries) => {
     onScreen = entries.at(-1)?.isIntersecting ?? false
-    turn()
+    update()
   })
   observer.observe(element)
   document.addEventListener('visibilitychange', close)
@@ -50,27 +43,25 @@ export function trackSuggestions(element: Element, responseId: string): () => vo
 
 /** One of them went into the cart. */
 export function trackAdded({ responseId, productId }: Suggestion): void {
-  const body: BodyOf<typeof addSuggestion> = {
-    response_id: responseId,
-    product_id: [productId],
-    store_id: WAREHOUSE,
-    seller_id: SELLER,
-    timestamp: Date.now(),
-  }
-  call<typeof addSuggestion>('POST', '/products/add-recommended-suggestion', { body })
+  call('POST /products/add-recommended-suggestion', {
+    body: {
+      response_id: responseId,
+      product_id: [productId],
+      store_id: WAREHOUSE,
+      seller_id: SELLER,
+      timestamp: Date.now(),
+    },
+  })
 }
 
 function trackViewed(responseId: string): void {
-  const body: BodyOf<typeof showSuggestions> = { response_id: responseId, timestamp: Date.now() }
-  call<typeof showSuggestions>('POST', '/products/recommended-suggestions', { body })
+  call('POST /products/recommended-suggestions', { body: { response_id: responseId, timestamp: Date.now() } })
 }
 
-/** A beacon arrives even when the page is being left. */
 function trackClosed(responseId: string, total: number): void {
-  const body: BodyOf<typeof closeSuggestions> = {
+  beacon('POST /products/close-recommended-suggestions', {
     response_id: responseId,
     recommendedWatchTime: { total, start: null },
     timestamp: Date.now(),
-  }
-  beacon(CLOSE, body)
+  })
 }

@@ -1,4 +1,4 @@
-// Step 1: who buys (spec 2, §2 "Contact step"). A guest fills six fields.
+// Step 1: who buys. A guest fills six fields.
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type HTMLAttributes, type HTMLInputTypeAttribute, useState } from 'react'
 import { $contact, goToNextStep } from '#islands/checkout/checkout.store.ts'
@@ -14,7 +14,7 @@ import { paths } from '#texts/paths.ts'
 const words = texts.contact
 
 interface InputProps {
-  /** Name and id, as the specification writes them. */
+  /** Name and id of the field. */
   readonly name: string
   readonly label: string
   readonly help?: string
@@ -59,7 +59,7 @@ export function ContactStep() {
   const [round, setRound] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
   const errors = contactErrors(contact, shopNow())
-  // A field is told off after a try to go on, or when it was left with something wrong in it.
+  // A field shows its error after a try to go on, or once it was left with something wrong in it.
   const shown = (name: ContactField) =>
     round > 0 || (left.has(name) && contact[name] !== '') ? errors[name] : undefined
 

@@ -1,4 +1,4 @@
-// What a guest says of himself, field by field (spec 2, §2 "Contact step" and §5 "Other rules"). Pure: the moment is an argument.
+// The buyer's fields and their errors. Pure: the time is an argument.
 import { textField } from '#islands/shared/untrusted.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { isOfAge } from '#shop/checkout/validation.ts'

@@ -1,10 +1,8 @@
-// The guest's record on the server, made once for the same data (spec 2, §7 "POST /customers/buy/guest").
+// The guest's record on the server (POST /customers/buy/guest), made once for the same data.
 import { buyerOf, type Contact } from '#islands/checkout/contact/contact-form.ts'
-import { type Answer, call } from '#islands/shared/call.ts'
+import { type AnswerTo, call } from '#islands/shared/call.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { textField } from '#islands/shared/untrusted.ts'
-import type { DataOf } from '#platform/endpoint.ts'
-import type { newGuest } from '#shop/customers/guest.contract.ts'
 
 const $guest = sessionAtom<{ readonly of: string; readonly customerId: string } | null>('liqui:guest', (stored) => {
   const customerId = textField(stored, 'customerId', 22)
@@ -12,13 +10,13 @@ const $guest = sessionAtom<{ readonly of: string; readonly customerId: string } 
 })
 
 /** The id of this guest's record; the same data never make a second one. */
-export async function guestId(contact: Contact): Promise<Answer<DataOf<typeof newGuest>>> {
+export async function guestId(contact: Contact): Promise<AnswerTo<'POST /customers/buy/guest'>> {
   const buyer = buyerOf(contact)
   const of = JSON.stringify(buyer)
   const known = $guest.get()
   if (known !== null && known.of === of) return { ok: true, data: { customer_id: known.customerId } }
   const { firstName, ...others } = buyer
-  const answer = await call<typeof newGuest>('POST', '/customers/buy/guest', { body: { ...others, name: firstName } })
+  const answer = await call('POST /customers/buy/guest', { body: { ...others, name: firstName } })
   if (answer.ok) $guest.set({ of, customerId: answer.data.customer_id })
   return answer
 }

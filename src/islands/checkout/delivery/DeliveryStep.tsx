@@ -1,4 +1,4 @@
-// Step 2: where and when (spec 2, §2 "Delivery step"). For now: home delivery, programmed.
+// Step 2: where and when. For now: home delivery, programmed.
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
@@ -224,13 +224,13 @@ function StockOf() {
   const units = useStore($units)
   const lines = useStore($cart)
   const { totals } = useStore($calculation)
-  const available = lines.reduce((sum, { productId, amount }) => {
+  const available = lines.reduce((sum, { productId, quantity }) => {
     const priced = totals?.lines.find((line) => line.productId === productId)
     return (
       sum +
       (priced === undefined || priced.state === 'ok'
-        ? amount
-        : Math.min(amount, priced.state === 'no_stock' ? priced.available : 0))
+        ? quantity
+        : Math.min(quantity, priced.state === 'no_stock' ? priced.available : 0))
     )
   }, 0)
   return <>{texts.homeStock(available, units)}</>

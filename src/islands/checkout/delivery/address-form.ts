@@ -1,4 +1,4 @@
-// Where and when it goes, field by field (spec 2, §5 "Step 2 address" and "Delivery step warnings"). Pure.
+// Where and when it goes, field by field. Pure.
 import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import { addressProblemsOf, streetLine } from '#shop/delivery/address.ts'

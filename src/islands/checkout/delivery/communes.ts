@@ -1,7 +1,6 @@
-// The communes with programmed delivery of a region, asked for once each.
+// The communes with programmed delivery of a region, loaded once each.
 import { atom } from 'nanostores'
 import { call } from '#islands/shared/call.ts'
-import type { availableCommunes } from '#shop/delivery/delivery.contract.ts'
 
 export type Communes =
   | { readonly state: 'loading' }
@@ -11,15 +10,13 @@ export type Communes =
 /** By region. */
 export const $communes = atom<Readonly<Record<string, Communes>>>({})
 
-/** Loads the communes of a region unless they are there or on their way. */
+/** Loads the communes of a region unless they are there or loading. */
 export async function loadCommunes(region: string): Promise<void> {
   const known = $communes.get()[region]
   if (region === '' || (known !== undefined && known.state !== 'failed')) return
-  keep(region, { state: 'loading' })
-  const answer = await call<typeof availableCommunes>('GET', '/checkout/delivery_available_communes', {
-    query: { region },
-  })
-  keep(
+  store(region, { state: 'loading' })
+  const answer = await call('GET /checkout/delivery_available_communes', { query: { region } })
+  store(
     region,
     answer.ok
       ? { state: 'ready', names: answer.data.communes.map(({ name }) => name) }
@@ -27,6 +24,6 @@ export async function loadCommunes(region: string): Promise<void> {
   )
 }
 
-function keep(region: string, communes: Communes): void {
+function store(region: string, communes: Communes): void {
   $communes.set({ ...$communes.get(), [region]: communes })
 }

@@ -1,4 +1,4 @@
-// Step 4: how it is paid, what was agreed, and the button that says the amount (spec 2, §2 "Payment step").
+// Step 4: payment method, document, summary of the delivery, terms, and the button with the amount.
 import { useStore } from '@nanostores/react'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { $paying, $problem, $terms, clearProblem, goToStep } from '#islands/checkout/checkout.store.ts'

@@ -1,11 +1,10 @@
-// The order is paid: empties the cart, once for each order, and says that the purchase was shown (spec 2, §4 "Confirmation page").
+// The order is paid: empties the cart, once for each order, and reports that the purchase was shown.
 import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
 import { $date } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { removeFromSession, STEP_KEY } from '#islands/shared/session-atom.ts'
-import type { analyticsSent } from '#shop/orders/order.contract.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 const EMPTIED = 'liqui:emptied-for'
@@ -24,7 +23,6 @@ function confirm(orderId: string, reported: boolean): void {
   if (currentPayPress()?.orderId === orderId) forgetPayPress()
   writeStored(EMPTIED, orderId)
   if (reported) return
-  const flag = () =>
-    call<typeof analyticsSent>('PUT', '/api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
-  if (!withConsent(({ trackPurchase: tellBought }) => tellBought(orderId).then(flag))) flag()
+  const flag = () => call('PUT /api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
+  if (!withConsent(({ trackPurchase }) => trackPurchase(orderId).then(flag))) flag()
 }

@@ -1,4 +1,4 @@
-// Leaving for the bank: a hidden form posts the token to Webpay (spec 2, §4 "Webpay plus").
+// Leaving for the bank: a hidden form posts the token to Webpay.
 
 /** Sends the browser to Webpay; with the token 'free' there is nothing to pay and it goes straight to the result. */
 export function handOver(token: string, url: string): void {

@@ -5,7 +5,7 @@ import { orderBody } from './order-body.ts'
 describe('the order sent', () => {
   it('is one the contract takes, with the date, the address and the amount that were seen', () => {
     const body = orderBody({
-      lines: [{ productId: 7, amount: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }],
+      lines: [{ productId: 7, quantity: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }],
       contact: {
         firstName: ' Camila',
         lastName: 'Rojas',

@@ -1,4 +1,4 @@
-// The order as the server takes it (spec 2, §3 "Order creation payload"). Pure.
+// The body of POST /checkout/new. Pure.
 
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import type { Contact } from '#islands/checkout/contact/contact-form.ts'
@@ -16,9 +16,9 @@ export interface Purchase {
   readonly place: Destination
   readonly address: Address
   readonly date: DateOption
-  /** As payments are written down: `WEBPAY PLUS`. */
+  /** As payments are recorded: `WEBPAY PLUS`. */
   readonly paymentType: string
-  /** What the customer saw on the button, in pesos: compared by the server, never believed. */
+  /** The amount on the pay button: the server compares it and never relies on it. */
   readonly pesos: number
   readonly customerId: string
 }
@@ -32,14 +32,14 @@ export function orderBody({
   address,
   date,
   paymentType,
-  pesos: amount,
+  pesos,
   customerId,
 }: Purchase): OrderBody {
   const buyer = buyerOf(contact)
   return {
     customer_id: customerId,
-    products: lines.map((one) => ({ id: one.productId, amount: one.amount, bulk_price: null })),
-    payments: [{ payment_type: paymentType, amount }],
+    products: lines.map((one) => ({ id: one.productId, amount: one.quantity, bulk_price: null })),
+    payments: [{ payment_type: paymentType, amount: pesos }],
     terms_accepted: true,
     saved: false,
     coupon: null,

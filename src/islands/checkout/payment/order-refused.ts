@@ -1,4 +1,4 @@
-// What the page does about each reason for which an order was not created (spec 2, §8 "The error catalogue").
+// What the page does about each reason for which an order was not created.
 import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
@@ -11,7 +11,7 @@ import { checkout as texts } from '#texts/checkout.ts'
 
 type Refused = Extract<Answer<unknown>, { ok: false }>
 
-/** Says what is wrong and brings what has changed up to date. */
+/** Shows the problem and reloads what has changed. */
 export async function showRefusal(answer: Refused): Promise<void> {
   if (answer.errorType === 'stock') {
     $stockProblems.set(stockProblems(answer.data))
@@ -32,22 +32,22 @@ export async function showRefusal(answer: Refused): Promise<void> {
   }
 }
 
-/** What of the place of delivery the server may object to. */
+/** The parts of the destination the server may refuse. */
 const DESTINATION_FLAGS = ['region', 'commune'] as const
 
 const MAX_TRIES = 8
 const RETRY_MS = 1_000
 
-/** What shows prices may be seconds behind what takes orders: asks until the page shows the amount the order would have. */
+/** Shown prices may be seconds behind those of orders: recalculates until the page shows the order's total. */
 async function recalculateUntil(total: number): Promise<void> {
-  for (let look = 1; ; look++) {
+  for (let tries = 1; ; tries++) {
     await Promise.all([loadDates($destination.get(), true), recalculateNow()])
-    if (look === MAX_TRIES || $calculation.get().totals?.finalTotal === total) return
-    await new Promise((resume) => setTimeout(resume, RETRY_MS))
+    if (tries === MAX_TRIES || $calculation.get().totals?.finalTotal === total) return
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
 
-/** `data.products`: product_id, name, wanted, available of each line that cannot be had. */
+/** `data.products`: product_id, name, wanted, available of each line without enough stock. */
 function stockProblems(data: unknown): readonly StockProblem[] {
   const products = field(data, 'products')
   if (!Array.isArray(products)) return []
@@ -56,6 +56,6 @@ function stockProblems(data: unknown): readonly StockProblem[] {
     const line = $cart.get().find((saved) => saved.productId === productId)
     if (line === undefined) return []
     const stock = Math.max(0, Number(field(one, 'available')) || 0)
-    return [{ productId, name: textField(one, 'name') || line.name, wanted: line.amount, stock }]
+    return [{ productId, name: textField(one, 'name') || line.name, wanted: line.quantity, stock }]
   })
 }

@@ -1,41 +1,41 @@
-// One intent to buy has one key, from the first press of the pay button until its outcome: the same key never makes a second order.
+// A press of the pay button has one idempotency key until its outcome is known: the same key never makes a second order.
 
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 
 export interface PayPress {
   readonly key: string
-  /** What was to be ordered, condensed: another cart or address is another intent. */
-  readonly print: string
+  /** Fingerprint of the order's body: another cart or address is another press. */
+  readonly fingerprint: string
   readonly orderId: string
   readonly paymentId: string
 }
 
 const $payPress = sessionAtom<PayPress | null>('liqui:intent', (stored) => {
   const key = textField(stored, 'key', 64)
-  if (key === '' || field(stored, 'print') === undefined) return null
+  if (key === '' || field(stored, 'fingerprint') === undefined) return null
   return {
     key,
-    print: textField(stored, 'print'),
+    fingerprint: textField(stored, 'fingerprint'),
     orderId: textField(stored, 'orderId', 22),
     paymentId: textField(stored, 'paymentId', 22),
   }
 })
 
-/** The intent to order `body`: the one already begun, or a new one. */
+/** The press that orders `body`: the pending one, or a new one. */
 export function payPressFor(body: unknown): PayPress {
-  const print = fingerprintOf(JSON.stringify(body))
-  const begun = $payPress.get()
-  if (begun !== null && begun.print === print) return begun
-  const made = { key: newKey(), print, orderId: '', paymentId: '' }
-  $payPress.set(made)
-  return made
+  const fingerprint = fingerprintOf(JSON.stringify(body))
+  const pending = $payPress.get()
+  if (pending !== null && pending.fingerprint === fingerprint) return pending
+  const press = { key: newKey(), fingerprint, orderId: '', paymentId: '' }
+  $payPress.set(press)
+  return press
 }
 
-/** Remembers what became of it, for when the answer to the next step is lost. */
+/** Stores its progress, for when the answer to the next step is lost. */
 export function updatePayPress(progress: Partial<Pick<PayPress, 'orderId' | 'paymentId'>>): void {
-  const intent = $payPress.get()
-  if (intent !== null) $payPress.set({ ...intent, ...progress })
+  const press = $payPress.get()
+  if (press !== null) $payPress.set({ ...press, ...progress })
 }
 
 export function currentPayPress(): PayPress | null {
@@ -55,7 +55,7 @@ function newKey(): string {
     .join('')
 }
 
-/** A short stand-in for a text: FNV-1a, twice. */
+/** A short hash of a text: FNV-1a, twice. */
 function fingerprintOf(text: string): string {
   return [hash(text, 0x811c9dc5), hash(text, 0x1000193), text.length].map((part) => part.toString(36)).join('-')
 }

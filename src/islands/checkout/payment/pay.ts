@@ -1,4 +1,4 @@
-// 'Ir a pagar >': checks everything, makes guest and order, and hands over to Webpay (spec 2, §4 "Pay flow", §5, §8).
+// 'Ir a pagar >': validates, makes guest and order, and hands over to Webpay. The order of steps is in ../README.md.
 import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
@@ -23,11 +23,8 @@ import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#i
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $address, $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
-import type { newOrder } from '#shop/checkout/checkout.contract.ts'
 import { PAYMENT_METHODS, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
 import { type CheckoutFailure, type CheckoutFlag, validateCheckout } from '#shop/checkout/validation.ts'
-import type { orderStatus } from '#shop/orders/order.contract.ts'
-import type { webpayInit } from '#shop/payments/webpay.contract.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
@@ -36,8 +33,8 @@ import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 const [WEBPAY] = PAYMENT_METHODS
 
 /**
- * Does all of it. `shown` is the amount on the button, in pesos: that is what is ordered and charged, or nothing is and the page says
- * what changed. Presses while it is at work are ignored; whatever fails leaves the form as it was, usable again.
+ * `shown` is the amount on the button, in pesos: that is ordered and charged, or nothing is and the page shows what changed.
+ * Further presses are ignored meanwhile; a failure leaves the form as it was, usable again.
  */
 export async function pay(settings: CheckoutPageData['settings'], shown: number | null): Promise<void> {
   if ($paying.get()) return
@@ -97,7 +94,7 @@ interface CreatedOrder {
   readonly order_number: number
 }
 
-async function createOrder(customerId: string, amount: number): Promise<CreatedOrder | null> {
+async function createOrder(customerId: string, pesos: number): Promise<CreatedOrder | null> {
   const date = $date.get()
   if (date === null) return null
   const body = orderBody({
@@ -107,11 +104,11 @@ async function createOrder(customerId: string, amount: number): Promise<CreatedO
     address: $address.get(),
     date,
     paymentType: WEBPAY.paymentType,
-    pesos: amount,
+    pesos,
     customerId,
   })
   const { key } = payPressFor(body)
-  const answer = await call<typeof newOrder>('POST', '/checkout/new', {
+  const answer = await call('POST /checkout/new', {
     body: { ...body, idempotency_key: key },
     timeout: 30_000,
   })
@@ -120,15 +117,15 @@ async function createOrder(customerId: string, amount: number): Promise<CreatedO
     return answer.data.newOrder
   }
   if (answer.status === 403) forgetGuest()
-  // An answer that never came may have made the order: the same key finds it again. A refusal made none.
+  // Without an answer the order may exist: the same key finds it again. A refusal made none.
   if (answer.status >= 400 && answer.status < 500) forgetPayPress()
   await showRefusal(answer)
   return null
 }
 
-async function startWebpay(order: CreatedOrder, customerId: string, amount: number): Promise<boolean> {
-  const body = { ...order, amount, customer_id: customerId }
-  const answer = await call<typeof webpayInit>('POST', '/api/payments/webpay-plus/init', { body, timeout: 30_000 })
+async function startWebpay(order: CreatedOrder, customerId: string, pesos: number): Promise<boolean> {
+  const body = { ...order, amount: pesos, customer_id: customerId }
+  const answer = await call('POST /api/payments/webpay-plus/init', { body, timeout: 30_000 })
   if (answer.ok) {
     if (answer.data.tbk_payment_id !== null) updatePayPress({ paymentId: answer.data.tbk_payment_id })
     handOver(answer.data.token, answer.data.tbk_url)
@@ -139,10 +136,10 @@ async function startWebpay(order: CreatedOrder, customerId: string, amount: numb
     : stop(answer.message || texts.failures.payment)
 }
 
-/** The order was paid, closed or is being paid already (another tab, Back from the bank): what became of it decides, nobody pays twice. */
+/** The order is paid, closed or being paid (another tab, Back from the bank): its status decides, nobody pays twice. */
 async function followEarlierPayment(orderId: string, message: string): Promise<boolean> {
   const paymentId = currentPayPress()?.paymentId ?? ''
-  const answer = await call<typeof orderStatus>('GET', `/api/orders/${orderId}/status`)
+  const answer = await call('GET /api/orders/:id/status', { params: { id: orderId } })
   if (answer.ok && answer.data.status === 'rejected') forgetPayPress()
   else if (answer.ok && answer.data.status !== 'pending' && paymentId !== '') {
     location.assign(paths.webpayFinal(paymentId, orderId))

@@ -1,6 +1,5 @@
-// Asks again how the payment went, ever less often, and shows the page anew once it is known.
+// Polls the order's status, ever less often, and reloads the page once it is final.
 import { call } from '#islands/shared/call.ts'
-import type { orderStatus } from '#shop/orders/order.contract.ts'
 
 const FIRST_MS = 2000
 const MAX_MS = 15_000
@@ -9,7 +8,7 @@ const orderId = document.querySelector<HTMLElement>('[data-waiting]')?.dataset.w
 if (orderId) setTimeout(poll, FIRST_MS, orderId, FIRST_MS)
 
 async function poll(id: string, waited: number): Promise<void> {
-  const answer = await call<typeof orderStatus>('GET', `/api/orders/${id}/status`)
+  const answer = await call('GET /api/orders/:id/status', { params: { id } })
   if (answer.ok && (answer.data.status === 'done' || answer.data.status === 'rejected')) return location.reload()
   const next = Math.min(MAX_MS, waited * 1.5)
   setTimeout(poll, next, id, next)

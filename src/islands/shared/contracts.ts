@@ -1,0 +1,43 @@
+// The calls islands make, by method and path as their contracts write them. Types only: no schema reaches the browser.
+import type { BodyOf, DataOf, EndpointDefinition, ParamsOf, QueryOf } from '#platform/endpoint.ts'
+
+type EndpointsOf<Contract> = Extract<Contract[keyof Contract], EndpointDefinition>
+
+type Endpoint =
+  | EndpointsOf<typeof import('#shop/analytics/analytics.contract.ts')>
+  | EndpointsOf<typeof import('#shop/cart/cart.contract.ts')>
+  | EndpointsOf<typeof import('#shop/checkout/checkout.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/guest.contract.ts')>
+  | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>
+  | EndpointsOf<typeof import('#shop/delivery/express.contract.ts')>
+  | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
+  | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>
+  | EndpointsOf<typeof import('#shop/search/search.contract.ts')>
+  | EndpointsOf<typeof import('#shop/settings/settings.contract.ts')>
+  | EndpointsOf<typeof import('#shop/suggestions/suggestions.contract.ts')>
+  | EndpointsOf<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
+
+type NameOf<E> = E extends EndpointDefinition ? `${E['method']} ${E['path']}` : never
+
+type Calls = { readonly [E in Endpoint as NameOf<E>]: E }
+
+/** `POST /cart`: what is not in a contract does not compile. */
+export type CallName = keyof Calls
+
+/** What a call takes; nothing of it may be left out that its contract requires. */
+export type CallInput<Name extends CallName> = Part<'params', ParamsOf<Calls[Name]>> &
+  Part<'query', QueryOf<Calls[Name]>> &
+  Part<'body', BodyOf<Calls[Name]>>
+
+type Part<Key extends string, Value> = undefined extends Value ? unknown : { readonly [K in Key]: Value }
+
+export type CallBody<Name extends CallName> = BodyOf<Calls[Name]>
+export type CallData<Name extends CallName> = DataOf<Calls[Name]>
+
+/** The error types its refusals leave with. */
+export type CallErrorType<Name extends CallName> = ErrorTypesIn<Calls[Name]['refusals']>
+
+type ErrorTypesIn<Refusals> = {
+  [Code in keyof Refusals]: Refusals[Code] extends { readonly errorType: infer Type extends string } ? Type : never
+}[keyof Refusals]

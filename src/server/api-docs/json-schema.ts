@@ -1,0 +1,61 @@
+// Contracts (zod) as JSON Schema, in the dialect of OpenAPI 3.1.
+import * as z from 'zod/mini'
+import { filterShape, productShape, wholeProductShape } from '#shop/catalog/catalog.contract.ts'
+import { bannerShape } from '#shop/content/banner-fields.contract.ts'
+import { OrderShown } from '#shop/orders/order.contract.ts'
+import { CardPayment } from '#shop/payments/webpay.contract.ts'
+import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
+
+export type JsonSchema = { [keyword: string]: unknown }
+export type JsonSchemas = Record<string, JsonSchema>
+
+/** Shapes that stand once under `components`, by name. */
+const named = z.registry<{ id: string }>()
+named.add(productShape, { id: 'Product' })
+named.add(wholeProductShape, { id: 'WholeProduct' })
+named.add(offeredShape, { id: 'OfferedProduct' })
+named.add(filterShape, { id: 'Filter' })
+named.add(bannerShape, { id: 'Banner' })
+named.add(OrderShown, { id: 'Order' })
+named.add(CardPayment, { id: 'CardPayment' })
+
+/** What leaves the server. Named shapes are added to `components` and referred to. */
+export function answerSchema(schema: z.ZodMiniType, components: JsonSchemas): JsonSchema {
+  const { $defs = {}, ...root } = convert(schema, 'output', named)
+  for (const [name, definition] of Object.entries($defs as JsonSchemas))
+    components[name] = withComponentRefs(definition)
+  return withComponentRefs(root)
+}
+
+/** What a client sends. */
+export function requestSchema(schema: z.ZodMiniType): JsonSchema {
+  return convert(schema, 'input', z.registry<{ id: string }>())
+}
+
+/** A parameter of a path or query, which comes as text: what it must read as. */
+export function parsedSchema(schema: z.ZodMiniType): JsonSchema {
+  return convert(schema, 'output', z.registry<{ id: string }>())
+}
+
+function convert(schema: z.ZodMiniType, io: 'input' | 'output', metadata: typeof named): JsonSchema {
+  const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, {
+    io,
+    metadata,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema as JsonSchema),
+  })
+  return converted as JsonSchema
+}
+
+/** Without what says nothing: the bounds of JavaScript's integers, and "no other fields", which later versions may add. */
+function simplify(schema: JsonSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.additionalProperties === false) delete schema.additionalProperties
+}
+
+function withComponentRefs(schema: JsonSchema): JsonSchema {
+  const { id: _name, ...rest } = schema
+  const kept = typeof _name === 'string' ? rest : schema
+  return JSON.parse(JSON.stringify(kept).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
