@@ -42,7 +42,9 @@ export interface InputOf<E extends EndpointDefinition> {
   readonly body: Parsed<E['body']>
 }
 
-export type ParamsOf<E extends EndpointDefinition> = E['params'] extends z.ZodMiniType ? z.input<E['params']> : undefined
+export type ParamsOf<E extends EndpointDefinition> = E['params'] extends z.ZodMiniType
+  ? z.input<E['params']>
+  : undefined
 export type BodyOf<E extends EndpointDefinition> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
 export type QueryOf<E extends EndpointDefinition> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
 export type DataOf<E extends EndpointDefinition> = z.output<E['data']>

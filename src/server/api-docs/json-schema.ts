@@ -1,9 +1,9 @@
 // Contracts (zod) as JSON Schema, in the dialect of OpenAPI 3.1.
 import * as z from 'zod/mini'
-import { filterShape, productShape, wholeProductShape } from '#shop/catalog/catalog.contract.ts'
+import { filterShape, productShape, readProduct } from '#shop/catalog/catalog.contract.ts'
 import { bannerShape } from '#shop/content/banner-fields.contract.ts'
-import { OrderShown } from '#shop/orders/order.contract.ts'
-import { CardPayment } from '#shop/payments/webpay.contract.ts'
+import { finishedOrder } from '#shop/orders/order.contract.ts'
+import { tbkPayment } from '#shop/payments/webpay.contract.ts'
 import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
@@ -12,12 +12,12 @@ export type JsonSchemas = Record<string, JsonSchema>
 /** Shapes that stand once under `components`, by name. */
 const named = z.registry<{ id: string }>()
 named.add(productShape, { id: 'Product' })
-named.add(wholeProductShape, { id: 'WholeProduct' })
+named.add(readProduct.data.shape.product, { id: 'WholeProduct' })
 named.add(offeredShape, { id: 'OfferedProduct' })
 named.add(filterShape, { id: 'Filter' })
 named.add(bannerShape, { id: 'Banner' })
-named.add(OrderShown, { id: 'Order' })
-named.add(CardPayment, { id: 'CardPayment' })
+named.add(finishedOrder.data.shape.order, { id: 'Order' })
+named.add(tbkPayment.data.shape.tbkPayment, { id: 'CardPayment' })
 
 /** What leaves the server. Named shapes are added to `components` and referred to. */
 export function answerSchema(schema: z.ZodMiniType, components: JsonSchemas): JsonSchema {
