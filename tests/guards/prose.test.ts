@@ -69,6 +69,7 @@ describe('what is allowed is left alone', () => {
     '// see src/shop/here.ts, shop/here.ts and `here.ts`',
     '// next to ./here.ts, and [the rule](here.ts) of [shop/here.ts](../shop/here.ts)',
     '// src/pages/[slug].astro',
+    '| `.contract.ts` | a contract |',
     '// https://example.com/docs/gone.ts and src/shop/<word>/gone.ts',
     '// *.test.ts beside it',
   ])('%s', (text) => {

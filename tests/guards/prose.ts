@@ -26,7 +26,7 @@ const SEGMENT = String.raw`(?:\[\w+\]|[\w.-])+`
 /** `src/server/main.ts`, `shop/cart/cart.service.ts`, `[slug].astro`, or a folder `src/server/`. */
 const PATHS = [
   new RegExp(String.raw`(?<![\w/.:<>*#@{}-])(${SEGMENT}(?:/${SEGMENT})+\.${EXTENSION})(?![\w*<{-])`, 'g'),
-  new RegExp(String.raw`\`(${SEGMENT}\.${EXTENSION})\``, 'g'),
+  new RegExp(String.raw`\`(?!\.)(${SEGMENT}\.${EXTENSION})\``, 'g'),
   /`((?:src|db|scripts|tests|public)\/[\w./[\]-]*)`/g,
 ]
 
