@@ -1,5 +1,4 @@
 // What a product is called elsewhere: in its address and by people who search.
->>>>>>> h-tests
 
 import { readBrand } from '#shop/products/brand.ts'
 import { typeOf } from './attributes.ts'
