@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 // What a product is called elsewhere: in its address and by people who search.
-=======
-// Other names of a product: in its address, on cards, and for search.
->>>>>>> h-outside
 
 import { readBrand } from '#shop/products/brand.ts'
 import { typeOf } from './attributes.ts'
