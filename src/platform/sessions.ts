@@ -13,8 +13,6 @@ declare module 'lucia' {
   }
 }
 
-export type Sessions = ReturnType<typeof createSessions>
-
 const LIFETIME = new TimeSpan(30, 'd')
 
 /** With `secure` (a site on https) the cookie only travels encrypted and has the `__Host-` prefix. */

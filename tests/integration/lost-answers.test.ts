@@ -9,7 +9,7 @@ import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 
-const TIMEOUTS = { acquireMs: 400, queryMs: 400 }
+const TIMEOUTS = { acquireMs: 1_500, queryMs: 1_500 }
 
 let schema: TestDatabase
 let gate: DatabaseGate

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import type { CallCustomer } from '#platform/request.ts'
-import { createSessions, type Sessions } from '#platform/sessions.ts'
+import { createSessions } from '#platform/sessions.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let schema: TestDatabase
 let database: Database
-let sessions: Sessions
+let sessions: ReturnType<typeof createSessions>
 const now = instantAt('2026-11-11', '10:00')
 const ANA = {
   firstName: 'Ana  María',

@@ -33,11 +33,6 @@ export function times(amount: Clp, units: number): Clp {
   return clp(amount * units)
 }
 
-/** `percentage` per cent of `amount`, rounded half up to the peso. */
-export function percent(amount: Clp, percentage: number): Clp {
-  return clp(Math.round((amount * percentage) / 100))
-}
-
 /** `$12.990`: a dot between thousands, rounded to pesos. */
 export function formatClp(amount: number): string {
   const rounded = Math.round(amount)

@@ -1,4 +1,4 @@
-// A schema.org description as text; its content is in shop/content/structured-data.ts.
+// A schema.org description as text; its content is in shop/seo/structured-data.ts.
 
 /**
  * `object` as text that is safe inside a script element; in letters of Latin-1 only (ui/markup/html.ts says
