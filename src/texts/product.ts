@@ -61,7 +61,8 @@ export const product = {
   vivinoSaid: (rank: string) => `Nota ${rank} de 5 en Vivino`,
   seals: 'Sellos de advertencia',
   sealHigh: 'ALTO EN',
-  sealFrom: 'Ministerio de Salud',
+  /** Line by line. */
+  sealFrom: ['Ministerio', 'de Salud'],
   withdrawal: 'Cambios y retracto: 10 días',
   withdrawalMore: 'Ver política',
   withdrawalHelp: 'Con el producto sellado y tu boleta.',

@@ -13,13 +13,16 @@ function seal(name: Seal): Html {
   const { said, lines } = sealWords[name]
   const isLong = lines.length > 1
   const written = lines.map((line, at) => html`<text x="50" y="${(isLong ? 50 : 58) + at * 14}">${line}</text>`)
+  const from = words.sealFrom.map(
+    (line, at) => html`<text class="seals__from" x="50" y="${(isLong ? 81 : 78) + at * 9}">${line}</text>`,
+  )
   return html`
     <li>
       <svg viewBox="0 0 100 100" width="96" height="96" role="img" aria-label="${said}">
         <path d="${OCTAGON}" fill="#000" stroke="#fff" stroke-width="3" />
         <text x="50" y="${isLong ? 36 : 42}">${words.sealHigh}</text>
         ${written}
-        <text class="seals__from" x="50" y="82">${words.sealFrom}</text>
+        ${from}
       </svg>
     </li>
   `
