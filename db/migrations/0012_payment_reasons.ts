@@ -2,10 +2,13 @@
 // 'held: ' and 'refund: '. The reason of an order's event becomes a code.
 import { type Kysely, sql } from 'kysely'
 
+const COLUMNS = {
+  review_reason: "ENUM('mismatch','not_found','no_answer') NULL AFTER charge",
+  refund_reason: "ENUM('order_paid','order_closed') NULL AFTER review_reason",
+}
+
+/** Each may run again after it ran. */
 const STATEMENTS = [
-  `ALTER TABLE payment_attempt
-    ADD COLUMN review_reason ENUM('mismatch','not_found','no_answer') NULL AFTER charge,
-    ADD COLUMN refund_reason ENUM('order_paid','order_closed') NULL AFTER review_reason`,
   `UPDATE payment_attempt SET review_reason = CASE
       WHEN failure LIKE 'held: gone: %' THEN 'not_found'
       WHEN failure = 'held: no answer in seven days' THEN 'no_answer'
@@ -32,5 +35,15 @@ const STATEMENTS = [
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // A change of a table commits by itself: a run that was interrupted begins again and finds columns of its own.
+  for (const [name, definition] of Object.entries(COLUMNS))
+    if (!(await hasColumn(db, name)))
+      await sql.raw(`ALTER TABLE payment_attempt ADD COLUMN ${name} ${definition}`).execute(db)
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+async function hasColumn(db: Kysely<unknown>, name: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM information_schema.columns
+    WHERE table_schema = DATABASE() AND table_name = 'payment_attempt' AND column_name = ${name}`.execute(db)
+  return rows.length > 0
 }

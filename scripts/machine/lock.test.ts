@@ -18,8 +18,8 @@ it('has one owner, until it is released', () => {
 })
 
 it('passes from a dead owner, with what it noted', () => {
-  // The number of a living process, but the startTime of another: a number that was given out again.
-  writeFileSync(file('b'), JSON.stringify({ pid: process.pid, startTime: 'long ago', children: [7] }))
+  // The number of a living process, but the start time of another: a number that was given out again.
+  writeFileSync(file('b'), JSON.stringify({ pid: process.pid, birth: 'long ago', children: [7] }))
   expect(tryLock(file('b'))?.previous).toMatchObject({ children: [7] })
 })
 

@@ -19,12 +19,11 @@ export function startTimeOf(pid) {
   }
 }
 
-/** What identifies a process, to be stored. */
-export const identify = (pid) => ({ pid, startTime: startTimeOf(pid) })
+/** What identifies a process, to be stored: its id and its start time, as `birth`. */
+export const identify = (pid) => ({ pid, birth: startTimeOf(pid) })
 
 /** True when this very process still runs, and not another with its id. */
-export const isRunning = (known) =>
-  Boolean(known?.pid) && known.startTime !== '' && startTimeOf(known.pid) === known.startTime
+export const isRunning = (known) => Boolean(known?.pid) && known.birth !== '' && startTimeOf(known.pid) === known.birth
 
 /** Ids of the processes one of whose arguments is exactly `argument`. */
 export function processesWithArgument(argument) {
@@ -56,7 +55,7 @@ function signal(pid, name) {
 /** Ends a process: TERM, then KILL after `timeoutMs`. Resolves when it is gone. */
 export async function endProcess(pid, timeoutMs = 10_000) {
   const known = identify(pid)
-  if (!known.startTime) return
+  if (!known.birth) return
   signal(pid, 'SIGTERM')
   const deadline = Date.now() + timeoutMs
   while (isRunning(known)) {

@@ -45,3 +45,16 @@ test.each([
   const events = await desk.database.selectFrom('order_event').select('reason').execute()
   expect(events).toEqual([{ reason: 'created' }])
 })
+
+test('a run that was interrupted after its first column begins again, and one that ran whole changes nothing', async () => {
+  await sql`ALTER TABLE payment_attempt DROP COLUMN refund_reason`.execute(desk.database)
+  const old = { state: 'paid', failure: 'refund: order closed' } as const
+  await desk.database.updateTable('payment_attempt').set(old).execute()
+  for (let run = 0; run < 2; run++) {
+    await up(desk.database as never)
+    expect((await desk.payments.view(attemptId))!.attempt).toMatchObject({
+      refundReason: 'order_closed',
+      failure: null,
+    })
+  }
+})

@@ -13,10 +13,11 @@ export interface PayPress {
 
 const $payPress = sessionAtom<PayPress | null>('liqui:intent', (stored) => {
   const key = textField(stored, 'key', 64)
-  if (key === '' || field(stored, 'fingerprint') === undefined) return null
+  const fingerprint = field(stored, 'fingerprint') ?? field(stored, 'print') // its name until 2026-11
+  if (key === '' || typeof fingerprint !== 'string') return null
   return {
     key,
-    fingerprint: textField(stored, 'fingerprint'),
+    fingerprint,
     orderId: textField(stored, 'orderId', 22),
     paymentId: textField(stored, 'paymentId', 22),
   }
