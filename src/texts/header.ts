@@ -1,4 +1,6 @@
 // Words of the header: search, delivery, cart, categories and the side menu.
+import type { TopCategory } from '#shop/products/categories.ts'
+
 export const header = {
   search: { label: 'Buscar en la tienda', placeholder: '¿Qué estás buscando?', button: 'Buscar' },
   menu: {
@@ -37,7 +39,7 @@ export const header = {
 } as const
 
 /** Labels of the top-level menu, in its order, by the slug they lead to. */
-export const menuLabels: Readonly<Record<string, string>> = {
+export const menuLabels: Readonly<Record<TopCategory, string>> = {
   espumantes: 'Espumantes',
   licores: 'Licores',
   otros: 'Otros',

@@ -76,7 +76,7 @@ export function createShell({ settings, delivery, siteUrl, cyber, offered }: Dep
       identity: identityOf(settings.current(), siteUrl),
       menu: menuOf(open).map(({ slug, children }) => ({
         slug,
-        label: menuLabels[slug] ?? categoryWords[slug].title,
+        label: menuLabels[slug],
         children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),
       })),
       delivery: { ...DEFAULT_COMMUNE, express: settings.current().immediateDelivery, regions },

@@ -1,20 +1,21 @@
-// The category menu: its nine entries in the order of CATEGORIES, and what hangs under each.
+// The category menu: its top entries in the order of CATEGORIES, and what hangs under each.
 import {
   CATEGORIES,
   type CategoryRule,
   type CategorySlug,
   categoryOf,
   categorySlugs,
+  type TopCategory,
 } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 
 interface MenuEntry {
-  readonly slug: CategorySlug
+  readonly slug: TopCategory
   readonly children: readonly CategorySlug[]
 }
 
 export const menu: readonly MenuEntry[] = categorySlugs
-  .filter((slug) => parentOf(slug) === 'top')
+  .filter((slug): slug is TopCategory => parentOf(slug) === 'top')
   .map((slug) => ({ slug, children: categorySlugs.filter((child) => parentOf(child) === slug) }))
 
 /** The menu without the categories that are not offered. */

@@ -1,5 +1,6 @@
 // Every category of the shop and what it includes: one entry each. A new one is an entry here, its texts in
-// texts/categories.ts and, if it gets a tile, its bottles in src/pictures/category-tiles.ts.
+// src/texts/categories.ts and, if it gets a tile, its bottles in src/pictures/category-tiles.ts; the whole recipe is in
+// src/shop/catalog/README.md.
 import { type CategoryFacts, emptyFacts } from './category-facts.ts'
 import type { DeliveryTime, Product } from './product.ts'
 
@@ -94,6 +95,11 @@ export const CATEGORIES = {
 } as const satisfies Readonly<Record<string, CategoryRule>>
 
 export type CategorySlug = keyof typeof CATEGORIES
+
+/** The categories that are a menu entry of their own. */
+export type TopCategory = {
+  [Slug in CategorySlug]: (typeof CATEGORIES)[Slug] extends { readonly menu: 'top' } ? Slug : never
+}[CategorySlug]
 
 export interface Category extends CategoryRule {
   /** As in the address: one of CATEGORIES, or `club-` and one of them. */
