@@ -9,7 +9,7 @@ export class TransbankError extends Error {
   readonly status: number | null
   constructor(message: string, status: number | null) {
     super(message)
-    this.name = 'TransbankRefused'
+    this.name = 'TransbankError'
     this.status = status
   }
 }
@@ -21,7 +21,7 @@ export interface TransbankSettings {
   readonly timeoutMs: number
 }
 
-/** Webpay Plus as unparsed answers; the provider validates them. Every call throws TransbankRefused. */
+/** Webpay Plus as unparsed answers; the provider validates them. Every call throws TransbankError. */
 export function connectWebpayPlus(settings: TransbankSettings) {
   // The SDK accepts a host in place of its environment, which its types do not say.
   const options = new sdk.Options(settings.commerceCode, settings.apiKey, settings.baseUrl as never, settings.timeoutMs)

@@ -24,7 +24,6 @@ export const orders = {
   types: {
     'WEBPAY CREDITO': 'Webpay, crédito',
     'WEBPAY DEBITO': 'Webpay, débito',
-    'WEBPAY PREPAGO': 'Webpay, prepago',
   } as Readonly<Record<string, string>>,
   amount: 'Monto',
   authCode: 'Código de autorización',

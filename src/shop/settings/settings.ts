@@ -26,7 +26,7 @@ export const SETTINGS = {
   pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, PUBLIC),
   /** Least sum of bulk-priced lines for any of them to count; 0 = off. */
   bulkMinimum: pesos('PRECIO_MIN_MAYORISTA', 0, PUBLIC),
-  /** A fixed cost that replaces the couriers' quotes when it is not 0. */
+  /** A fixed cost of express delivery, for whoever reads the settings: the shop itself does not. */
   immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, PUBLIC),
   // — ways of getting it; only what is built is on —
   programmedDelivery: flag('PROGRAMMED_DELIVERY', true, PUBLIC),
@@ -80,7 +80,7 @@ export const SETTINGS = {
   // — how the machine behaves —
   /** Seconds a CDN may keep a guest's page; 0 = off. */
   cdnTtl: count('CDN_TTL', 0, PRIVATE, 0, 86_400),
-  /** Calls per minute and address, by the `limit` of the contract. */
+  /** Calls per minute and network, by the `limit` of the contract. */
   readRate: count('RATE_LIMIT_READ', 600, PRIVATE, 1),
   cartRate: count('RATE_LIMIT_CART', 300, PRIVATE, 1),
   writeRate: count('RATE_LIMIT_WRITE', 30, PRIVATE, 1),
