@@ -172,6 +172,7 @@ export async function walkToCart(page: Page, siteUrl: string, email: string): Pr
   await page.locator('#fechas label').first().click()
   await page.getByRole('button', { name: 'Continuar >' }).click()
   await page.locator('[data-step-name="cart"] .lines').waitFor()
+  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
 }
 
 /** Fills all four steps, up to the pay button; returns the amount it says, in pesos. */

@@ -19,7 +19,12 @@ interface OffersProps<One extends Offer> {
 }
 
 export function Offers<One extends Offer>({ offered, none, again, button }: OffersProps<One>) {
-  if (offered.state === 'loading') return <p role="status">{texts.looking}</p>
+  if (offered.state === 'loading')
+    return (
+      <p className="offers-loading" role="status">
+        {texts.looking}
+      </p>
+    )
   if (offered.state === 'failed')
     return (
       <p className="error" role="alert">
