@@ -26,6 +26,8 @@ import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import { createContentService } from '#shop/publishing/content.service.ts'
+import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
@@ -52,7 +54,8 @@ export function buildShop(config: Config, logger: Logger) {
   const isReachable = createDatabaseProbe(database, PROBE_MS)
   const settings = createSettingsService({ database, logger })
   const cyber = createCyberService({ settings, clock })
-  const banners = createBannerService({ database, clock, logger })
+  const content = createContentService({ source: createDatabaseSource(database), logger })
+  const banners = createBannerService({ content, clock })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
@@ -84,7 +87,7 @@ export function buildShop(config: Config, logger: Logger) {
   const watched: readonly Watched[] = [
     { service: settings, stale: 'layout' },
     { service: cyber, stale: 'layout' },
-    { service: banners, stale: 'pages' },
+    { service: content, stale: 'pages' },
     { service: stores, stale: 'pages' },
     { service: catalogue, stale: staleByCatalogue },
     { service: storeRanking, stale: 'pages' },

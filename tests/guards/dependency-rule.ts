@@ -116,6 +116,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
 export const WORDS = [
   'shared',
   'settings',
+  'publishing',
   'visitors',
   'products',
   'pricing',
@@ -134,6 +135,7 @@ export const WORDS = [
   'payments',
   'analytics',
   'content',
+  'blog',
   'seo',
 ] as const
 
@@ -160,6 +162,9 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   'postal-mime': /^src\/sandbox\//,
   pino: /^src\/platform\/logger\.ts$/,
   sharp: /^src\/pictures\//,
+  yaml: /^src\/shop\/publishing\//,
+  marked: /^src\/shop\/blog\//,
+  'sanitize-html': /^src\/shop\/blog\//,
   fontkit: /^src\/pictures\//,
 }
 

@@ -2,7 +2,7 @@
 import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
-import { type Banner, type BannerTint, ownPath, safeAddress } from './banner.ts'
+import { type Banner, type BannerTint, type ContentPicture, safeAddress } from './banner.ts'
 
 export interface BannerView {
   readonly id: number
@@ -15,7 +15,7 @@ export interface BannerView {
   readonly tint: BannerTint
   readonly href: string
   /** Its own picture; `mobile` is for widths below 640 px. */
-  readonly image: { readonly desktop: string; readonly mobile: string } | null
+  readonly image: { readonly desktop: ContentPicture; readonly mobile: ContentPicture } | null
   /** The product's drawing, when it has no picture of its own. */
   readonly pictureKey: string | null
   /** Its product's price, as cards show it. */
@@ -33,10 +33,9 @@ function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null
   const product = banner.productId === null ? undefined : viewContext.catalogue.product(banner.productId)
   const card = product?.active ? cardView(product, viewContext) : null
   if (banner.productId !== null && (card === null || card.state === 'out')) return null
-  const desktop = ownPath(banner.imageUrl)
   return {
     id: banner.id,
-    name: banner.name,
+    name: banner.label,
     type: banner.type,
     position: banner.position,
     title: banner.title,
@@ -44,7 +43,7 @@ function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null
     action: banner.action,
     tint: banner.tint,
     href: safeAddress(banner.url) ?? (card ? paths.product(card) : paths.home),
-    image: desktop === null ? null : { desktop, mobile: ownPath(banner.mobileImageUrl) ?? desktop },
+    image: banner.picture && { desktop: banner.picture, mobile: banner.mobilePicture ?? banner.picture },
     pictureKey: card?.pictureKey ?? null,
     price: card?.price ?? null,
     referencePrice: card?.referencePrice ?? null,
@@ -55,8 +54,8 @@ function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null
 /** A banner under its wire names. Addresses of pictures are empty when it has none. */
 export function bannerAnswer(view: BannerView) {
   const drawing = (width: number) => (view.pictureKey === null ? '' : paths.picture(view.pictureKey, width))
-  const desktop = view.image?.desktop ?? drawing(1200)
-  const mobile = view.image?.mobile ?? drawing(600)
+  const desktop = view.image ? paths.contentPicture(view.image.desktop.hash, 1600) : drawing(1200)
+  const mobile = view.image ? paths.contentPicture(view.image.mobile.hash, 960) : drawing(600)
   return {
     id: view.id,
     name: view.name,
