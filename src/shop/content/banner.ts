@@ -1,17 +1,11 @@
 // A banner, and which of them a place shows now.
 import type { ContentItem } from '#shop/publishing/content-item.ts'
+import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { firstChange, isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 export const BANNER_TINTS = ['night', 'burgundy', 'bottle', 'amber', 'sage', 'rose', 'sand'] as const
 export type BannerTint = (typeof BANNER_TINTS)[number]
-
-/** A picture an editor gave: the hash of its bytes, and its size in pixels. */
-export interface ContentPicture {
-  readonly hash: string
-  readonly width: number
-  readonly height: number
-}
 
 /** A banner as it is published (`db/content/banners`). */
 export interface BannerDocument {

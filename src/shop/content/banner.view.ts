@@ -1,8 +1,9 @@
 // What leaves the server of a banner: for pages, and under the calls' wire names.
 import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
+import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
-import { type Banner, type BannerTint, type ContentPicture, safeAddress } from './banner.ts'
+import { type Banner, type BannerTint, safeAddress } from './banner.ts'
 
 export interface BannerView {
   readonly id: number
