@@ -30,14 +30,19 @@ test('every setting fits in the table, and reads back as it was', async () => {
   expect(settings.public().ECOMMERCE_LIMIT).toBe('12')
 })
 
-test('a change arrives while running, and is told once', async () => {
+test('a change arrives while running, and is told once with what shows it', async () => {
   const settings = createSettingsService({ database, logger })
   await settings.start()
   const heard = vi.fn()
   settings.onChange(heard)
   await store('ECOMMERCE_LIMIT', '6')
   await vi.waitFor(() => expect(settings.current().limit).toBe(6), { timeout: 5000, interval: 50 })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(heard.mock.calls).toEqual([['pages']])
+  await store('RATE_LIMIT_READ', '601')
+  await vi.waitFor(() => expect(settings.current().readRate).toBe(601), { timeout: 5000, interval: 50 })
+  await store('SHOP_NAME', 'Otra')
+  await vi.waitFor(() => expect(settings.current().shopName).toBe('Otra'), { timeout: 5000, interval: 50 })
+  expect(heard.mock.calls).toEqual([['pages'], ['nothing'], ['layout']])
   await settings.stop()
   await store('ECOMMERCE_LIMIT', '7')
   await new Promise((resume) => setTimeout(resume, 800)) // three times as long as it would take
@@ -49,7 +54,10 @@ test('a value that cannot be read leaves the default and is logged', async () =>
   const settings = createSettingsService({ database, logger })
   await settings.refresh()
   expect(settings.current().limit).toBe(12)
-  expect(logger.warn).toHaveBeenCalledWith({ settings: ['ECOMMERCE_LIMIT'] }, expect.any(String))
+  expect(logger.warn).toHaveBeenCalledWith(
+    { settings: [{ name: 'ECOMMERCE_LIMIT', fault: 'type' }] },
+    expect.any(String),
+  )
 })
 
 test('start fails when the table cannot be read', async () => {
