@@ -37,7 +37,7 @@ export const LIST_SEPARATOR = '|'
 /** What the table holds. */
 export const MAX_TEXT = 500
 /** For amounts nobody needs more of. */
-export const MAX_PESOS = 999_999_999
+const MAX_PESOS = 999_999_999
 
 /** A whole number. */
 export function count(name: string, fallback: number, [least, most]: Range, about: About): Setting<number> {

@@ -66,10 +66,10 @@ describe('settings', () => {
   })
 
   test.each([
-    ['CYBER_START_DATE', '2026-11-05', 'CYBER_END_DATE', '2026-11-02', 'endBeforeStart'],
-    ['TODAY_WINDOW_OPEN', '14:00', 'TODAY_WINDOW_CLOSE', '13:00', 'closeBeforeOpen'],
-    ['TOMORROW_WINDOW_OPEN', '17:00', 'TOMORROW_WINDOW_CLOSE', '17:00', 'closeBeforeOpen'],
-  ])('%s %s and %s %s are both refused', (earlier, from, later, to, fault) => {
+    ['CYBER_START_DATE', '2026-11-05', 'CYBER_END_DATE', '2026-11-02'],
+    ['TODAY_WINDOW_OPEN', '14:00', 'TODAY_WINDOW_CLOSE', '13:00'],
+    ['TOMORROW_WINDOW_OPEN', '17:00', 'TOMORROW_WINDOW_CLOSE', '17:00'],
+  ])('%s %s and %s %s are both refused', (earlier, from, later, to) => {
     const stored = new Map([
       [earlier, from],
       [later, to],
@@ -77,8 +77,8 @@ describe('settings', () => {
     expect(readSettings(stored)).toEqual({
       settings: defaultSettings,
       problems: [
-        { name: earlier, fault },
-        { name: later, fault },
+        { name: earlier, fault: 'tooLate', beside: later },
+        { name: later, fault: 'tooEarly', beside: earlier },
       ],
     })
   })

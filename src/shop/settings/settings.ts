@@ -126,19 +126,16 @@ export type SettingGroup = keyof Groups
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { readonly [Key in SettingKey]: (typeof SETTINGS)[Key]['fallback'] }
 
-/** Why a text is refused: not of the setting's type, or not beside another setting. */
-export type SettingFault = 'type' | 'endBeforeStart' | 'closeBeforeOpen'
-
-export interface SettingProblem {
-  readonly name: string
-  readonly fault: SettingFault
-}
+/** Why a text is refused: it is not of the setting's type, or not before or after the value of another setting. */
+export type SettingProblem =
+  | { readonly name: string; readonly fault: 'type' }
+  | { readonly name: string; readonly fault: 'tooLate' | 'tooEarly'; readonly beside: string }
 
 /** Two settings of which the second must be later, where both are set. */
-const PAIRS: readonly (readonly [earlier: SettingKey, later: SettingKey, fault: SettingFault])[] = [
-  ['cyberStart', 'cyberEnd', 'endBeforeStart'],
-  ['todayWindowOpen', 'todayWindowClose', 'closeBeforeOpen'],
-  ['tomorrowWindowOpen', 'tomorrowWindowClose', 'closeBeforeOpen'],
+const PAIRS: readonly (readonly [earlier: SettingKey, later: SettingKey])[] = [
+  ['cyberStart', 'cyberEnd'],
+  ['todayWindowOpen', 'todayWindowClose'],
+  ['tomorrowWindowOpen', 'tomorrowWindowClose'],
 ]
 
 /** The settings when none is stored. */
@@ -157,13 +154,12 @@ export function readSettings(stored: ReadonlyMap<string, string>): { settings: S
     if (value === null) problems.push({ name, fault: 'type' })
     values.set(key, value ?? fallback)
   }
-  for (const [earlier, later, fault] of PAIRS) {
+  for (const [earlier, later] of PAIRS) {
     const [from, to] = [values.get(earlier), values.get(later)] as (string | Date)[]
     if (from === '' || to === '' || from! < to!) continue
-    for (const key of [earlier, later]) {
-      problems.push({ name: SETTINGS[key].name, fault })
-      values.set(key, SETTINGS[key].fallback)
-    }
+    problems.push({ name: SETTINGS[earlier].name, fault: 'tooLate', beside: SETTINGS[later].name })
+    problems.push({ name: SETTINGS[later].name, fault: 'tooEarly', beside: SETTINGS[earlier].name })
+    for (const key of [earlier, later]) values.set(key, SETTINGS[key].fallback)
   }
   return { settings: Object.fromEntries(values) as unknown as Settings, problems }
 }
