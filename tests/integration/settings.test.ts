@@ -1,6 +1,7 @@
 // Settings on the real database: what an owner changes arrives by itself, and a wrong value harms nothing.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
+import { runSettings } from '#scripts/settings.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { defaultSettings, settingRows } from '#shop/settings/settings.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -58,6 +59,25 @@ test('a value that cannot be read leaves the default and is logged', async () =>
     { settings: [{ name: 'ECOMMERCE_LIMIT', fault: 'type' }] },
     expect.any(String),
   )
+})
+
+test('an operator changes settings together, and goes back to the default', async () => {
+  const ends = () => database.selectFrom('setting').selectAll().where('name', 'like', 'CYBER_%_DATE').execute()
+  const change = (changes: Record<string, string>) =>
+    runSettings(database, { change: new Map(Object.entries(changes)) })
+  const campaign = { CYBER_START_DATE: '2027-05-01', CYBER_END_DATE: '2027-05-03T24:00' }
+  expect(await change(campaign)).toMatchObject({ refused: false })
+  expect((await ends()).map(({ value }) => value).sort()).toEqual(['2027-05-01', '2027-05-03T24:00'])
+
+  const refused = await change({ CYBER_START_DATE: '2027-06-01', ECOMMERCE_LIMIT: '9' })
+  expect(refused.refused).toBe(true)
+  expect(refused.lines[0]).toBe('CYBER_START_DATE: debe ser anterior a CYBER_END_DATE (2027-05-03T24:00)')
+  const { lines } = await runSettings(database, { list: ['CYBER_START_DATE', 'ECOMMERCE_LIMIT'] })
+  expect(lines).toContain('  CYBER_START_DATE = 2027-05-01')
+  expect(lines.join()).not.toContain('ECOMMERCE_LIMIT = 9')
+
+  await runSettings(database, { reset: ['CYBER_START_DATE', 'CYBER_END_DATE'] })
+  expect((await ends()).map(({ value }) => value)).toEqual(['', ''])
 })
 
 test('start fails when the table cannot be read', async () => {

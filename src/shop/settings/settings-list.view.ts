@@ -6,14 +6,14 @@ import { defaultSettings, readSettings, SETTING_GROUPS, type SettingKey, writeSe
 
 /** The settings by group, with the texts `stored` by name; `only` names those wanted, empty for all. */
 export function settingsList(stored: ReadonlyMap<string, string>, only: ReadonlySet<string> = new Set()): string[] {
-  const { settings, problems } = readSettings(stored)
+  const { problems } = readSettings(stored)
   return Object.entries(SETTING_GROUPS).flatMap(([group, members]) => {
     const wanted = Object.entries<Setting<unknown>>(members).filter(([, { name }]) => only.size === 0 || only.has(name))
     if (wanted.length === 0) return []
     const entries = wanted.flatMap(([key, { name, type, shownOn }]) => {
-      const value = writeSetting(settings[key as SettingKey])
       const fallback = writeSetting(defaultSettings[key as SettingKey])
       const problem = problems.find((each) => each.name === name)
+      const value = problem ? fallback : (stored.get(name)?.trim() ?? fallback)
       return [
         `  ${name} = ${value === '' ? words.empty : value}`,
         ...(problem ? wrapped(words.ignored(stored.get(name) ?? '', reasonOf(problem, stored))) : []),
