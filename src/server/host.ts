@@ -7,7 +7,8 @@ import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { identityOf } from '#shop/content/identity.ts'
-import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
+import { createPageAddress } from '#shop/content/page-address.ts'
+import { speculationRules } from '#shop/content/speculation-rules.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
 import { createApiDocs } from './api-docs/api-docs.ts'
@@ -28,6 +29,7 @@ import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import { PAGES } from './pages/page-list.ts'
 import { createPageTemplates } from './pages/page-templates.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
 import { uncachedLocals } from './pages/uncached-locals.ts'
@@ -66,10 +68,12 @@ export async function createHost({ shop, config, logger }: Deps) {
   let isLeaving = false
   const isOpen = () => !isLeaving && shop.isOpen()
 
+  const pageAddress = createPageAddress(PAGES)
   const { contentVersion } = shop
   const freshness = createFreshness({ contentVersion, now: shop.clock.now })
   const templates = createPageTemplates({ freshness, siteUrl: config.siteUrl })
   const cache = createPageCache({
+    pageAddress,
     freshness,
     contentVersion,
     now: shop.clock.now,
@@ -90,7 +94,8 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.set('trust proxy', config.trustProxy)
   app.use(identify)
   const origins = ownOrigins(config)
-  const security = securityHeaders(config, [firstScript.text, SPECULATION_RULES])
+  const prefetchable = speculationRules(PAGES)
+  const security = securityHeaders(config, [firstScript.text, prefetchable])
   app.use((_req, res, next) => {
     res.setHeaders(security as Map<string, string>)
     next()
@@ -125,6 +130,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     createDeliveryForm({
       secure: config.secure,
       origins,
+      pageAddress,
       stores: shop.stores,
       express: () => shop.settings.current().immediateDelivery,
     }),
@@ -134,7 +140,15 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(
-    renderPages({ astro, cache, templates, contentVersion, renderings, locals: { shop: shop.pageShop, firstScript } }),
+    renderPages({
+      pageAddress,
+      astro,
+      cache,
+      templates,
+      contentVersion,
+      renderings,
+      locals: { shop: shop.pageShop, firstScript, speculationRules: prefetchable },
+    }),
   )
   app.use(onError(logger, astro, { firstScript }, showWait))
 

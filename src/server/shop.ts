@@ -30,6 +30,7 @@ import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
+import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
@@ -85,15 +86,15 @@ export function buildShop(config: Config, logger: Logger) {
   const contentVersion = createContentVersion()
   /** The services that reread their data, in the order they are started. */
   const watched: readonly Watched[] = [
-    { service: settings, stale: 'layout' },
-    { service: cyber, stale: 'layout' },
-    { service: content, stale: 'pages' },
-    { service: stores, stale: 'pages' },
-    { service: catalogue, stale: staleByCatalogue },
-    { service: storeRanking, stale: 'pages' },
-    { service: sponsored, stale: 'pages' },
-    { service: search, stale: 'nothing' },
-    { service: boughtTogether, stale: 'pages' },
+    watch(settings, (shownOn) => shownOn),
+    watch(cyber, 'layout'),
+    watch(content, 'pages'),
+    watch(stores, 'pages'),
+    watch(catalogue, staleByCatalogue),
+    watch(storeRanking, 'pages'),
+    watch(sponsored, 'pages'),
+    watch(search, 'nothing'),
+    watch(boughtTogether, 'pages'),
   ]
   bumpOnChange(watched, contentVersion)
 
@@ -157,21 +158,31 @@ export function buildShop(config: Config, logger: Logger) {
 export type PageShop = Shop['pageShop']
 
 /** What a change of a service makes stale: the layout of every page, the pages that read it, or nothing. */
-type Stale = 'layout' | 'pages' | 'nothing'
+type Stale = ShownOn
+
+interface WatchedService<Change> {
+  start(): Promise<unknown>
+  stop(): unknown
+  onChange?(listener: (change: Change) => void): unknown
+}
 
 interface Watched {
-  readonly service: {
-    start(): Promise<unknown>
-    stop(): unknown
-    onChange?(listener: () => void): unknown
+  readonly service: Pick<WatchedService<never>, 'start' | 'stop'>
+  /** Calls the listener on every change of the service. */
+  readonly onStale: (listener: (what: Stale) => void) => void
+}
+
+function watch<Change>(service: WatchedService<Change>, stale: Stale | ((change: Change) => Stale)): Watched {
+  return {
+    service,
+    onStale: (listener) =>
+      service.onChange?.((change) => listener(typeof stale === 'function' ? stale(change) : stale)),
   }
-  readonly stale: Stale | (() => Stale)
 }
 
 function bumpOnChange(watched: readonly Watched[], contentVersion: ContentVersion): void {
-  for (const { service, stale } of watched) {
-    service.onChange?.(() => {
-      const what = typeof stale === 'function' ? stale() : stale
+  for (const { onStale } of watched) {
+    onStale((what) => {
       if (what === 'layout') contentVersion.bumpLayout()
       if (what === 'pages') contentVersion.bump()
     })

@@ -1,7 +1,7 @@
-// Who adds a call gives every refusal a sentence; who adds a cacheable page says which parameters its address knows.
+// Who adds a call gives every refusal a sentence; who adds a page declares its address.
 import { describe, expect, it } from 'vitest'
-import { pageAddress } from '#shop/content/page-address.ts'
-import { cacheablePages, contractsWithoutSentences } from './completeness.ts'
+import { PAGES } from '#server/pages/page-list.ts'
+import { contractsWithoutSentences, pagesOf } from './completeness.ts'
 import { readAliases, readSource } from './source.ts'
 
 const aliases = readAliases()
@@ -13,10 +13,21 @@ it('every contract of a call is in the list of sentences', () => {
   expect(contractsWithoutSentences(source, list, aliases)).toEqual([])
 })
 
-it('every cacheable page has an address that the cache knows', () => {
-  const pages = cacheablePages(source, aliases)
-  expect(pages.length).toBeGreaterThan(6)
-  expect(pages.filter(({ address }) => pageAddress(address) === null).map(({ path }) => path)).toEqual([])
+describe('every page', () => {
+  const pages = pagesOf(source, aliases)
+
+  it('has a declaration beside it, and no declaration is left over', () => {
+    const files = source.map(({ path }) => path).filter((path) => path.endsWith('.address.ts'))
+    expect(files.sort()).toEqual(pages.map(({ declaration }) => declaration).sort())
+  })
+
+  it('is in the list of the host by its own path, cached if it says that it is cacheable', () => {
+    const declared = PAGES.map(({ path, cached }) => ({ route: path, isCacheable: cached }))
+    const byRoute = (one: { route: string }, other: { route: string }) => one.route.localeCompare(other.route)
+    expect(declared.sort(byRoute)).toEqual(
+      pages.map(({ route, isCacheable }) => ({ route, isCacheable })).sort(byRoute),
+    )
+  })
 })
 
 describe('a planted breach is seen', () => {
@@ -35,7 +46,19 @@ describe('a planted breach is seen', () => {
       { path: 'src/ui/blog/Post.astro', text: '---\nAstro.locals.cacheable?.()\n---\n<p />' },
       { path: 'src/pages/checkout.astro', text: '---\n---\n<p />' },
     ]
-    expect(cacheablePages(files, aliases)).toEqual([{ path: files[0]!.path, address: '/blog/1' }])
-    expect(pageAddress('/blog/1')).toBeNull()
+    expect(pagesOf(files, aliases)).toEqual([
+      {
+        path: files[0]!.path,
+        route: '/blog/[slug]',
+        isCacheable: true,
+        declaration: 'src/pages/blog/_[slug].address.ts',
+      },
+      {
+        path: 'src/pages/checkout.astro',
+        route: '/checkout',
+        isCacheable: false,
+        declaration: 'src/pages/_checkout.address.ts',
+      },
+    ])
   })
 })

@@ -8,5 +8,15 @@ export function createSettingsRepository() {
       const rows = await db.selectFrom('setting').select(['name', 'value']).execute()
       return new Map(rows.map((row) => [row.name, row.value]))
     },
+
+    /** Writes texts in place of those of the same names. They must have passed `checkSettings`. */
+    async write(db: Queryable, rows: readonly { name: string; value: string; public: boolean }[]): Promise<void> {
+      for (const { name, value, public: isPublic } of rows)
+        await db
+          .insertInto('setting')
+          .values({ name, value, public: isPublic })
+          .onDuplicateKeyUpdate({ value })
+          .execute()
+    },
   }
 }
