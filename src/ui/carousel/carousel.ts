@@ -69,7 +69,7 @@ function startRow(root: HTMLElement, swiper: Swiper): undefined {
     root.toggleAttribute('data-locked', swiper.isLocked)
     for (const button of buttons) button.disabled = button.dataset.step === '-1' ? swiper.isBeginning : swiper.isEnd
   }
-  swiper.on('progress lock unlock', show)
+  swiper.on('setTranslate lock unlock', show) // not 'progress': it is said before anything has moved
   swiper.wrapperEl.dispatchEvent(new Event('scroll')) // it may have been scrolled before
   show()
 }
