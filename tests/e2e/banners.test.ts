@@ -170,7 +170,11 @@ test('where the script of carousels does not come, the row stands', async () => 
 
 /** Presses an arrow until it is off, which it is once the row has arrived. */
 async function pressToTheEnd(arrow: Locator): Promise<void> {
-  const press = () => arrow.evaluate((button: HTMLButtonElement) => button.click() ?? button.disabled)
+  const press = () =>
+    arrow.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      return button.disabled
+    })
   await expect.poll(press).toBe(true)
 }
 
