@@ -2,12 +2,23 @@
 // screen reader is told (WAI-ARIA carousel pattern). How it looks is styles/components/carousel.css.
 import Swiper from 'swiper'
 import { EffectFade } from 'swiper/modules'
+import type { SwiperOptions } from 'swiper/types'
 import { type Autoplay, autoplay } from '#ui/carousel/autoplay.ts'
 import { loadPictures } from '#ui/carousel/slide-pictures.ts'
 
 /** Slides after those in view whose pictures are loaded. */
 const AHEAD = 2
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** A row scrolls by itself: Swiper leaves fingers, mouse and clicks alone, and steps by as many as are whole in view. */
+const ROW: SwiperOptions = {
+  cssMode: true,
+  slidesPerGroupAuto: true,
+  allowTouchMove: false,
+  simulateTouch: false,
+  preventClicks: false,
+  preventClicksPropagation: false,
+}
 
 /** Takes over the carousel; it plays by itself unless reduced motion is preferred. */
 export function startCarousel(root: HTMLElement): void {
@@ -22,12 +33,11 @@ export function startCarousel(root: HTMLElement): void {
     modules: [EffectFade],
     effect: root.dataset.carousel === 'fade' ? 'fade' : 'slide',
     fadeEffect: { crossFade: true },
-    cssMode: isRow,
+    ...(isRow && ROW),
     wrapperClass: 'carousel__track',
     slideClass: track.classList.contains('slider') ? 'card' : 'carousel__slide',
     slideActiveClass: 'is-current',
     slidesPerView: 'auto', // the style sheet says how wide they are
-    slidesPerGroupAuto: isRow,
     rewind: !isRow,
     initialSlide,
     speed: reducedMotion ? 0 : Number(root.dataset.speed ?? 300),
@@ -38,7 +48,8 @@ export function startCarousel(root: HTMLElement): void {
 
   const step = (by: number) => (by < 0 ? swiper.slidePrev() : swiper.slideNext())
   root.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-to], [data-step]') : null
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-controls] :is([data-to], [data-step])') : null
     if (button === null) return
     plays?.play(false)
     if (button.dataset.to !== undefined) swiper.slideTo(Number(button.dataset.to))
