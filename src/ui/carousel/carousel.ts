@@ -48,12 +48,11 @@ export function startCarousel(root: HTMLElement): void {
 
   const step = (by: number) => (by < 0 ? swiper.slidePrev() : swiper.slideNext())
   root.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLElement>('[data-controls] :is([data-to], [data-step])') : null
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-to], [data-move]') : null
     if (button === null) return
     plays?.play(false)
     if (button.dataset.to !== undefined) swiper.slideTo(Number(button.dataset.to))
-    else step(Number(button.dataset.step))
+    else step(Number(button.dataset.move))
   })
   root.addEventListener('keydown', (event) => {
     const by = KEYS[event.key]
@@ -75,10 +74,10 @@ function scrolledTo(track: HTMLElement): number {
 
 /** A row that scrolls by itself: its arrows are off at the ends, and away where everything is in view. */
 function startRow(root: HTMLElement, swiper: Swiper): undefined {
-  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-step]')]
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-move]')]
   const show = () => {
     root.toggleAttribute('data-locked', swiper.isLocked)
-    for (const button of buttons) button.disabled = button.dataset.step === '-1' ? swiper.isBeginning : swiper.isEnd
+    for (const button of buttons) button.disabled = button.dataset.move === '-1' ? swiper.isBeginning : swiper.isEnd
   }
   swiper.on('setTranslate lock unlock', show) // not 'progress': it is said before anything has moved
   swiper.wrapperEl.dispatchEvent(new Event('scroll')) // it may have been scrolled before
