@@ -42,6 +42,7 @@ export function startCarousel(root: HTMLElement): void {
     initialSlide,
     speed: reducedMotion ? 0 : Number(root.dataset.speed ?? 300),
     lazyPreload: false,
+    noSwipingSelector: 'button, input, select', // a press that slips by a pixel is still a press
   })
   const plays = isRow ? startRow(root, swiper) : startShow(root, swiper, view)
   plays?.play(!reducedMotion)
