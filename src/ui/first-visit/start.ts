@@ -1,5 +1,5 @@
 // What every page starts: small improvements over pages that already work. The cart has a module of its own.
-import { startCarousels } from '#ui/banner/start-carousels.ts'
+import { startCarousels } from '#ui/carousel/start-carousels.ts'
 import { startConsentNotice } from '#ui/first-visit/consent-notice.ts'
 import { startDialogButtons } from '#ui/first-visit/dialog-buttons.ts'
 import { startManifest } from '#ui/first-visit/manifest.ts'
