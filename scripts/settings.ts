@@ -73,6 +73,9 @@ async function main(command: SettingsCommand): Promise<void> {
     const { lines, refused } = await runSettings(database, command)
     for (const line of lines) (refused ? console.error : console.log)(line)
     if (refused) process.exitCode = 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   } finally {
     await database.destroy()
     await own?.stop()
