@@ -1,7 +1,7 @@
 // Every setting does what it says: it is changed alone in the running shop, and seen where it shows. A setting that nothing
 // of the shop shows yet is named with the reason.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { settingsByName } from '#shop/settings/check-settings.view.ts'
+import { settingsByName } from '#shop/settings/settings.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
