@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
-import { checkSettings, settingsByName } from '#shop/settings/check-settings.view.ts'
+import { checkSettings } from '#shop/settings/check-settings.view.ts'
 import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
-import { settingRows } from '#shop/settings/settings.ts'
+import { settingRows, settingsByName } from '#shop/settings/settings.ts'
 import { settingsList } from '#shop/settings/settings-list.view.ts'
 import { settings as words } from '#texts/settings.ts'
 
@@ -38,20 +38,18 @@ export async function runSettings(
 ): Promise<{ readonly lines: readonly string[]; readonly refused: boolean }> {
   const repository = createSettingsRepository()
   const stored = await repository.all(database)
-  const defaults = new Map(settingRows().map((row) => [row.name, row]))
+  const defaults = new Map(settingRows().map(({ name, value }) => [name, value]))
   const named = 'list' in command ? command.list : 'reset' in command ? command.reset : []
-  const changes =
-    'change' in command ? command.change : new Map(named.map((name) => [name, defaults.get(name)?.value ?? '']))
+  const changes = 'change' in command ? command.change : new Map(named.map((name) => [name, defaults.get(name) ?? '']))
   const { problems } = checkSettings(changes, stored)
   const unknown = problems.filter(({ name }) => !settingsByName.has(name))
   const refused = 'list' in command ? unknown : problems
   if (refused.length > 0)
     return { lines: [...refused.map(({ name, reason }) => `${name}: ${reason}`), words.nothingDone], refused: true }
   if ('list' in command) return { lines: settingsList(stored, new Set(command.list)), refused: false }
-  const rows = [...changes].map(([name, value]) => ({ ...defaults.get(name)!, value }))
-  await inTransaction(database, (tx) => repository.write(tx, rows))
-  const lines = rows.map(({ name, value }) => {
-    const before = stored.get(name) ?? defaults.get(name)!.value
+  await inTransaction(database, (tx) => repository.write(tx, changes))
+  const lines = [...changes].map(([name, value]) => {
+    const before = stored.get(name) ?? defaults.get(name)!
     return before === value ? words.unchanged(name) : words.changed(name, before, value)
   })
   return { lines: [...lines, words.soon], refused: false }
@@ -73,6 +71,9 @@ async function main(command: SettingsCommand): Promise<void> {
     const { lines, refused } = await runSettings(database, command)
     for (const line of lines) (refused ? console.error : console.log)(line)
     if (refused) process.exitCode = 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   } finally {
     await database.destroy()
     await own?.stop()

@@ -56,7 +56,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   readRate: 'Consultas por minuto desde una misma red.',
   cartRate: 'Cambios del carro por minuto desde una misma red.',
   writeRate: 'Envíos (pedidos, formularios) por minuto desde una misma red.',
-  sensitiveRate: 'Envíos delicados (pagos) por minuto desde una misma red.',
+  sensitiveRate: 'Envíos delicados por minuto desde una misma red (aún ninguno).',
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
 }
 

@@ -28,6 +28,15 @@ describe('every page', () => {
       pages.map(({ route, isCacheable }) => ({ route, isCacheable })).sort(byRoute),
     )
   })
+
+  it('declares the query parameters that it reads by name', () => {
+    const declared = new Map(PAGES.map(({ path, parameters = {} }) => [path, Object.keys(parameters)]))
+    const missing = pages.flatMap(({ path, route, reads }) =>
+      reads.filter((name) => !declared.get(route)?.includes(name)).map((name) => `${path}: ${name}`),
+    )
+    expect(pages.flatMap(({ reads }) => reads)).toContain('volver')
+    expect(missing).toEqual([])
+  })
 })
 
 describe('a planted breach is seen', () => {
@@ -44,19 +53,21 @@ describe('a planted breach is seen', () => {
     const files = [
       { path: 'src/pages/blog/[slug].astro', text: "---\nimport Post from '#ui/blog/Post.astro'\n---\n<Post />" },
       { path: 'src/ui/blog/Post.astro', text: '---\nAstro.locals.cacheable?.()\n---\n<p />' },
-      { path: 'src/pages/checkout.astro', text: '---\n---\n<p />' },
+      { path: 'src/pages/checkout.astro', text: "---\nconst paid = Astro.url.searchParams.get('pago')\n---\n<p />" },
     ]
     expect(pagesOf(files, aliases)).toEqual([
       {
         path: files[0]!.path,
         route: '/blog/[slug]',
         isCacheable: true,
+        reads: [],
         declaration: 'src/pages/blog/_[slug].address.ts',
       },
       {
         path: 'src/pages/checkout.astro',
         route: '/checkout',
         isCacheable: false,
+        reads: ['pago'],
         declaration: 'src/pages/_checkout.address.ts',
       },
     ])

@@ -21,6 +21,8 @@ export interface PageFile {
   readonly route: string
   /** Whether it says so of itself, or something it shows does. */
   readonly isCacheable: boolean
+  /** Query parameters it reads by name. */
+  readonly reads: readonly string[]
   /** The file of its declaration, whether it is there or not. */
   readonly declaration: string
 }
@@ -40,6 +42,9 @@ export function pagesOf(source: readonly SourceFile[], aliases: Readonly<Record<
         path: file.path,
         route: posix.join('/', dir.slice('src/pages'.length), name === 'index' ? '' : name),
         isCacheable: isCacheable(file),
+        reads: [...file.text.matchAll(/\b(?:searchParams|query)\.(?:get|getAll|has)\('([^']+)'\)/g)].map(
+          ([, name]) => name!,
+        ),
         declaration: `${dir}/_${name}.address.ts`,
       }
     })

@@ -1,18 +1,13 @@
 // Whether texts may become settings, and why not, in words for whoever wrote them.
 import { editDistance } from '#shop/search/typos.ts'
 import { settings as words } from '#texts/settings.ts'
-import type { Setting } from './setting-types.ts'
-import { readSettings, SETTINGS, type SettingProblem } from './settings.ts'
+import { readSettings, type SettingProblem, settingsByName } from './settings.ts'
 
 export interface RefusedSetting {
   readonly name: string
   /** In Spanish, to follow the name: `debe ser …`. */
   readonly reason: string
 }
-
-export const settingsByName: ReadonlyMap<string, Setting<unknown>> = new Map(
-  Object.values<Setting<unknown>>(SETTINGS).map((setting) => [setting.name, setting]),
-)
 
 /**
  * What speaks against `changes` (texts by name), beside what is `stored`: names that do not exist, texts of another

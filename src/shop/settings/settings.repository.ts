@@ -1,5 +1,6 @@
 // The stored settings, as texts by name.
 import type { Queryable } from '#platform/database.ts'
+import { settingsByName } from './settings.ts'
 
 export function createSettingsRepository() {
   return {
@@ -9,14 +10,16 @@ export function createSettingsRepository() {
       return new Map(rows.map((row) => [row.name, row.value]))
     },
 
-    /** Writes texts in place of those of the same names. They must have passed `checkSettings`. */
-    async write(db: Queryable, rows: readonly { name: string; value: string; public: boolean }[]): Promise<void> {
-      for (const { name, value, public: isPublic } of rows)
+    /** Writes texts by the names of their settings. They must have passed `checkSettings`. */
+    async write(db: Queryable, texts: ReadonlyMap<string, string>): Promise<void> {
+      for (const [name, text] of texts) {
+        const row = { value: text.trim(), public: settingsByName.get(name)?.public ?? false }
         await db
           .insertInto('setting')
-          .values({ name, value, public: isPublic })
-          .onDuplicateKeyUpdate({ value })
+          .values({ name, ...row })
+          .onDuplicateKeyUpdate(row)
           .execute()
+      }
     },
   }
 }

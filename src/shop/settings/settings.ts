@@ -122,6 +122,11 @@ type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) ex
 /** Every setting by its key. */
 export const SETTINGS = Object.assign({}, ...Object.values(SETTING_GROUPS)) as Merged<Groups[keyof Groups]>
 
+/** Every setting by its name in the table. */
+export const settingsByName: ReadonlyMap<string, Setting<unknown>> = new Map(
+  Object.values<Setting<unknown>>(SETTINGS).map((setting) => [setting.name, setting]),
+)
+
 export type SettingGroup = keyof Groups
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { readonly [Key in SettingKey]: (typeof SETTINGS)[Key]['fallback'] }
