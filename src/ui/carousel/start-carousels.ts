@@ -24,5 +24,5 @@ function start(root: HTMLElement): Promise<void> {
 }
 
 function loadAll(root: HTMLElement): void {
-  for (const slide of root.querySelectorAll<HTMLElement>('.carousel__slide')) loadPictures(slide)
+  for (const slide of root.querySelectorAll<HTMLElement>('[data-slide]')) loadPictures(slide)
 }
