@@ -35,7 +35,7 @@ export function startCarousel(root: HTMLElement): void {
     fadeEffect: { crossFade: true },
     ...(isRow && ROW),
     wrapperClass: 'carousel__track',
-    slideClass: track.classList.contains('slider') ? 'card' : 'carousel__slide',
+    slideClass: root.dataset.perView === 'cards' ? 'card' : 'carousel__slide',
     slideActiveClass: 'is-current',
     slidesPerView: 'auto', // the style sheet says how wide they are
     rewind: !isRow,

@@ -5,9 +5,9 @@ import { whenVisibleAndIdle } from '#ui/carousel/visible-and-idle.ts'
 export function startCarousels(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     const isRow = root.dataset.carousel === 'scroll'
+    if (!isRow) root.addEventListener('scroll', () => loadForScrolling(root), { capture: true, once: true })
     // A row needs script for its arrows alone: phones show none.
     const seen = isRow ? root.querySelector('[data-controls]') : root
-    if (!isRow) root.addEventListener('scroll', () => root.dataset.live ?? loadAll(root), { capture: true, once: true })
     if (seen !== null) whenVisibleAndIdle(seen, () => start(root))
   }
 }
@@ -23,6 +23,11 @@ function start(root: HTMLElement): Promise<void> {
   )
 }
 
+/** Somebody scrolls it before Swiper is there. */
+function loadForScrolling(root: HTMLElement): void {
+  if (root.dataset.live === undefined) loadAll(root)
+}
+
 function loadAll(root: HTMLElement): void {
-  for (const slide of root.querySelectorAll<HTMLElement>('.carousel__slide')) loadPictures(slide)
+  for (const slide of root.querySelectorAll<HTMLElement>('[data-slide]')) loadPictures(slide)
 }

@@ -2,7 +2,10 @@
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 export function startRows(): void {
-  addEventListener('scroll', () => layOut([...document.querySelectorAll('.row')]), { once: true, passive: true })
+  addEventListener('scroll', () => layOut([...document.querySelectorAll('[data-per-view=cards]')]), {
+    once: true,
+    passive: true,
+  })
 }
 
 /** The style sheet lays rows out when they are near; this does it earlier, one in each idle moment. */
