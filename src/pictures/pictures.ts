@@ -4,4 +4,11 @@ export { type EditorPictureRefusal, readEditorPicture } from './editor-picture.t
 export { RenderQueueFull } from './render-pool.ts'
 export { createRenderer } from './renderer.ts'
 export { seedSpecs } from './seed-specs.ts'
-export { categoryPictureKey, DEFAULT_PICTURE_KEY, type PictureSpec, pictureKey, specOfRow } from './spec.ts'
+export {
+  categoryPictureKey,
+  coverPictureKey,
+  DEFAULT_PICTURE_KEY,
+  type PictureSpec,
+  pictureKey,
+  specOfRow,
+} from './spec.ts'

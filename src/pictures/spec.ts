@@ -85,6 +85,10 @@ export function categoryPictureKey(slug: string): string {
   return tile ? `categoria-${slug}-${hash(['category', slug, tile], 8)}` : DEFAULT_PICTURE_KEY
 }
 
+/** Key of a drawn cover: products, by their picture keys, on a tinted ground. Does not draw. */
+export const coverPictureKey = (tint: string, productPictureKeys: readonly string[]): string =>
+  `nota-${hash(['cover', tint, productPictureKeys], 12)}`
+
 /** The generic bottle shown when a picture fails. */
 export const DEFAULT_PICTURE_KEY = `default-${hash('default', 8)}`
 
