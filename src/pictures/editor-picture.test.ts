@@ -14,7 +14,7 @@ test.each(['jpeg', 'png', 'avif'] as const)('a %s becomes a JPEG of its size', a
   expect(read.ok && (await sharp(read.bytes).metadata()).format).toBe('jpeg')
 })
 
-test('it is turned upright, loses what the camera wrote, and becomes no wider than 2400', async () => {
+test('it is turned upright, loses what the camera wrote, and becomes no wider than 2400 nor higher than 4800', async () => {
   const camera = plain(3000, 100)
     .withExif({ IFD0: { Copyright: 'nobody' } })
     .withMetadata({ orientation: 6 })
@@ -23,6 +23,9 @@ test('it is turned upright, loses what the camera wrote, and becomes no wider th
   expect(turned.ok && (await sharp(turned.bytes).metadata()).exif).toBeUndefined()
   expect(await readEditorPicture(await plain(3000, 150).png().toBuffer())).toMatchObject({
     picture: { width: 2400, height: 120 },
+  })
+  expect(await readEditorPicture(await plain(300, 9600).png().toBuffer())).toMatchObject({
+    picture: { width: 150, height: 4800 },
   })
 })
 

@@ -9,6 +9,8 @@ const MAX_EDITOR_BYTES = 20 * 2 ** 20
 const MAX_EDITOR_PIXELS = 50_000_000
 /** Nothing shows it wider: twice the widest place it stands in. */
 const STORED_WIDTH = 2400
+/** Higher ones would not fit their column, and take a thread for long. */
+const STORED_HEIGHT = 4800
 const FORMATS = ['jpeg', 'png', 'heif']
 
 export type EditorPictureRefusal = 'tooLarge' | 'notAPicture' | 'wrongFormat' | 'tooManyPixels' | 'broken'
@@ -18,7 +20,7 @@ export type EditorPicture =
   | { readonly ok: false; readonly code: EditorPictureRefusal }
 
 /**
- * The picture as it is stored, an sRGB JPEG at most 2400 px wide; what was transparent is white.
+ * The picture as it is stored, an sRGB JPEG at most 2400 px wide and 4800 px high; what was transparent is white.
  * `heif` is sharp's name for AVIF.
  */
 export async function readEditorPicture(given: Uint8Array): Promise<EditorPicture> {
@@ -34,7 +36,7 @@ export async function readEditorPicture(given: Uint8Array): Promise<EditorPictur
   try {
     const { data, info } = await sharp(given, { limitInputPixels: MAX_EDITOR_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: STORED_WIDTH, withoutEnlargement: true })
+      .resize({ width: STORED_WIDTH, height: STORED_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .jpeg({ quality: 88, mozjpeg: true })
