@@ -39,14 +39,14 @@ export interface CoverSpec {
 export function drawCover({ tint, specs }: CoverSpec, width: number, ratio: number): string {
   const canvas = new Canvas()
   const view: View = { x: 300 - (HEIGHT * ratio) / 2, y: TOP, width: HEIGHT * ratio, height: HEIGHT }
-  drawGround(canvas, tint)
+  drawGround(canvas, tint, view)
   drawShade(canvas, view)
   drawGroup(canvas, inARow(specs.slice(0, SIZES.length)))
   drawShelf(canvas, view)
   return canvas.svg(width, view)
 }
 
-function drawGround(canvas: Canvas, tint: string): void {
+function drawGround(canvas: Canvas, tint: string, view: View): void {
   const { ground, glow, edge } = Object.hasOwn(GROUNDS, tint) ? GROUNDS[tint as BannerTint] : GROUNDS.sand
   const light = canvas.radial([
     [0, glow],
@@ -55,7 +55,7 @@ function drawGround(canvas: Canvas, tint: string): void {
   ])
   const { x, y, reach } = LIGHT
   canvas.add(
-    `<rect x="${x - reach}" y="${y - reach}" width="${reach * 2}" height="${reach * 2}" fill="${edge}"/>` +
+    `<rect x="${view.x}" y="${view.y}" width="${view.width}" height="${view.height}" fill="${edge}"/>` +
       `<rect x="${x - reach}" y="${y - reach}" width="${reach * 2}" height="${reach * 2}" fill="${light}"/>`,
   )
 }

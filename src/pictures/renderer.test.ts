@@ -97,6 +97,9 @@ describe('renderer', { timeout: 30_000 }, () => {
   it('draws a cover 3:2, and its card for shared links', async () => {
     expect(await sizeOf(cover, 480, 'avif')).toEqual([480, 320])
     expect(await sizeOf(cover, 1200, 'jpg')).toEqual([1200, 630])
+    const card = await renderer.picture(cover, 1200, 'jpg')
+    const { dominant } = await sharp(card?.path).extract({ left: 0, top: 0, width: 8, height: 8 }).stats()
+    expect(dominant.g, 'the ground reaches the corners').toBeGreaterThan(dominant.r + 10)
   })
 
   it("shows an editor's picture no larger than it is, and cropped on the card", async () => {
