@@ -84,7 +84,7 @@ export async function createHost({ shop, config, logger }: Deps) {
 
   const pictures = servePictures({
     dataDir: config.dataDir,
-    catalogue: shop.catalogue.current,
+    sources: shop.pictureSources,
     onFailure: (key, error) => logger.error({ err: error, key }, 'picture could not be drawn'),
   })
 

@@ -35,6 +35,7 @@ import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
+import { createCoverPictures } from './files/cover-pictures.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 
@@ -100,6 +101,9 @@ export function buildShop(config: Config, logger: Logger) {
 
   /** The key of a category's drawn tile (`/fotos/…`). */
   const categoryPicture = categoryPictureKey
+  const covers = createCoverPictures({ content, catalogue })
+  /** The key of a post's cover (`/fotos/…`). */
+  const coverPicture = covers.keyOf
   const browsing = {
     siteUrl,
     clock,
@@ -126,6 +130,9 @@ export function buildShop(config: Config, logger: Logger) {
     /** Which programs are open now. */
     opening,
     categoryPicture,
+    coverPicture,
+    /** What pictures are made from: drawn covers, and the pictures editors gave. */
+    pictureSources: { catalogue, covers, content },
     /** The version of what pages show. */
     contentVersion,
     /** What pages get: neither the database nor keys; of orders, payments and sessions only what reads. */
@@ -133,6 +140,7 @@ export function buildShop(config: Config, logger: Logger) {
       ...browsing,
       opening,
       categoryPicture,
+      coverPicture,
       shell: createShell({ settings, delivery, siteUrl, cyber, offered }),
       sessions: { read: sessions.read },
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },

@@ -1,31 +1,23 @@
 // `/fotos/{key}-{width}.{format}`: drawn on demand, cached on disk by content, and by browsers for a year.
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import {
-  createRenderer,
-  type PictureSpec,
-  pictureKey,
-  RenderQueueFull,
-  seedSpecs,
-  specOfRow,
-} from '#pictures/pictures.ts'
-import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Product } from '#shop/products/product.ts'
+import { createRenderer, RenderQueueFull } from '#pictures/pictures.ts'
 import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'
 import { hostText } from '#texts/host.ts'
 import { networkOfAddress } from '../calls/limits.ts'
 import { stripDocumentHeaders } from '../security.ts'
+import { createPictureSubjects, type PictureSources } from './picture-subjects.ts'
 
 interface Deps {
   readonly dataDir: string
-  readonly catalogue: () => Catalogue
+  readonly sources: PictureSources
   readonly onFailure: (key: string, error: unknown) => void
 }
 
-export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
+export function servePictures({ dataDir, sources, onFailure }: Deps) {
   const studio = createRenderer({
     cacheDir: join(dataDir, 'pictures'),
-    loadSpec: async (key) => specByKey(catalogue(), key),
+    findSubject: createPictureSubjects(sources),
     threads: 1,
     onFailure,
   })
@@ -68,46 +60,4 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
     }
   }
   return { handler, close: studio.close }
-}
-
-/**
- * Products by picture key, made once for each catalogue snapshot: an unknown key must not cost a loop over
- * all of them.
- */
-const byKey = new WeakMap<Catalogue, ReadonlyMap<string, Product>>()
-
-function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
-  const known = byKey.get(catalogue) ?? new Map(catalogue.products.map((product) => [product.pictureKey, product]))
-  byKey.set(catalogue, known)
-  const product = known.get(key)
-  if (!product) return null
-  // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of
-  // the product.
-  const seeded = seedSpecs().get(product.sku)
-  return seeded && pictureKey(seeded) === key ? seeded : specOfProduct(product, catalogue)
-}
-
-/** The specification of a drawing, from a product of the database. */
-function specOfProduct(product: Product, catalogue: Catalogue): PictureSpec {
-  const components = product.components.flatMap(({ productId, quantity }) => {
-    const child = catalogue.product(productId)
-    return child ? [{ spec: specOfProduct(child, catalogue), quantity }] : []
-  })
-  return specOfRow(
-    {
-      sku: product.sku,
-      name: product.name,
-      brand: product.brand,
-      category: product.family,
-      subcategory: product.subfamily,
-      style_or_strain: product.attributes.strain ?? product.attributes.style ?? product.attributes.type,
-      valley: product.attributes.valley,
-      origin: product.attributes.origin,
-      alcohol_pct: product.alcohol,
-      net_content: product.netContent,
-      unit_of_measure: product.unitOfMeasure,
-      is_pack: components.length > 0,
-    },
-    components,
-  )
 }

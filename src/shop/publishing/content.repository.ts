@@ -54,6 +54,18 @@ export function createContentRepository() {
       return row?.body ?? null
     },
 
+    /** The hashes of every picture there is. */
+    async pictureHashes(db: Queryable): Promise<string[]> {
+      const rows = await db.selectFrom('content_picture').select('hash').execute()
+      return rows.map(({ hash }) => hash)
+    },
+
+    /** The bytes of a picture; null when there is none. */
+    async picture(db: Queryable, hash: string): Promise<Uint8Array | null> {
+      const row = await db.selectFrom('content_picture').select('bytes').where('hash', '=', hash).executeTakeFirst()
+      return row?.bytes ?? null
+    },
+
     /** Every active item with its body, locked until the transaction ends: one publication at a time. */
     async lockActive(tx: Queryable): Promise<ContentDraft[]> {
       const rows = await tx

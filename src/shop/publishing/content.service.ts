@@ -17,6 +17,10 @@ export interface ContentSource {
   changedSince(publication: number): Promise<readonly StoredItem[]>
   /** The long text of an item. */
   body(id: number): Promise<string | null>
+  /** The hashes of every picture editors gave; read again after each publication. */
+  pictureHashes(): Promise<readonly string[]>
+  /** The bytes of one of them. */
+  picture(hash: string): Promise<Uint8Array | null>
 }
 
 export type ContentService = ReturnType<typeof createContentService>
@@ -31,12 +35,14 @@ export function createContentService({ source, logger }: Deps) {
   let items: ReadonlyMap<number, ContentItem> = new Map()
   let byKind: Partial<Record<ContentKind, readonly ContentItem[]>> = {}
   let changedKinds: ReadonlySet<ContentKind> = new Set()
+  let pictures: ReadonlySet<string> = new Set()
   const bodies = createLruCache<string, string | null>(BODIES)
 
   async function read(): Promise<boolean> {
     const latest = await source.latest()
     if (latest === last) return false
     const changed = await source.changedSince(last)
+    const hashes = await source.pictureHashes()
     const next = new Map(items)
     for (const { active, ...item } of changed) {
       if (active) next.set(item.id, item)
@@ -44,6 +50,7 @@ export function createContentService({ source, logger }: Deps) {
     }
     last = latest
     items = next
+    pictures = new Set(hashes)
     byKind = {}
     changedKinds = new Set(changed.map(({ kind }) => kind))
     return changed.length > 0
@@ -67,6 +74,10 @@ export function createContentService({ source, logger }: Deps) {
       const known = bodies.get(key)
       return known === undefined ? bodies.set(key, await source.body(id)) : known
     },
+    /** Whether an editor gave the picture with this hash; from memory. */
+    hasPicture: (hash: string): boolean => pictures.has(hash),
+    /** The bytes of a picture, from the source; null, at no cost, for an unknown hash. Throws what the source throws. */
+    picture: async (hash: string): Promise<Uint8Array | null> => (pictures.has(hash) ? source.picture(hash) : null),
     /** Whether the last change touched a kind. */
     justChanged: (kind: ContentKind): boolean => changedKinds.has(kind),
     onChange,
