@@ -1,5 +1,6 @@
 // What the rest of the repository may know of the pictures: their keys, and a renderer that hands out files.
 export { CATEGORY_TILES } from './category-tiles.ts'
+export { type EditorPictureRefusal, readEditorPicture } from './editor-picture.ts'
 export { RenderQueueFull } from './render-pool.ts'
 export { createRenderer } from './renderer.ts'
 export { seedSpecs } from './seed-specs.ts'
