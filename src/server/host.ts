@@ -10,6 +10,7 @@ import { identityOf } from '#shop/content/identity.ts'
 import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
+import { publishingText } from '#texts/publishing.ts'
 import { createApiDocs } from './api-docs/api-docs.ts'
 import { refuseBusy } from './busy.ts'
 import { createApi } from './calls/api.ts'
@@ -96,6 +97,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     next()
   })
   app.use(refuseMalformedAddress)
+  if (config.previewContent !== undefined) app.use(onlyShow)
   app.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
   app.get('/readyz', async (_req, res) => {
     const ready = !isLeaving && (await shop.ready())
@@ -187,6 +189,12 @@ const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
     req.url = paths.notFound
   }
   next()
+}
+
+/** A preview takes no orders and nothing else. */
+const onlyShow: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next()
+  res.status(403).setHeader('Cache-Control', 'no-store').type('text/plain').send(publishingText.previewOnlyShows)
 }
 
 /** Pages are only read; forms and calls have answered before. */

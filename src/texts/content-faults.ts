@@ -7,8 +7,15 @@ interface Sentence {
   readonly right: string
 }
 
+/** The faults of a code; one type may have several. */
+type FaultOf<Code, Each = Fault> = Each extends { readonly code: infer Codes }
+  ? Code extends Codes
+    ? Each
+    : never
+  : never
+
 type Sentences = {
-  readonly [Code in Fault['code']]: (fault: Extract<Fault, { readonly code: Code }>) => Sentence
+  readonly [Code in Fault['code']]: (fault: FaultOf<Code>) => Sentence
 }
 
 const among = (known: readonly string[]) => known.join(', ')
@@ -156,10 +163,7 @@ const SENTENCES: Sentences = {
   }),
 }
 
-/** A fault as its sentence. */
-function sentenceOf<Code extends Fault['code']>(fault: Extract<Fault, { readonly code: Code }>): Sentence {
-  return (SENTENCES[fault.code] as (fault: unknown) => Sentence)(fault)
-}
+const sentenceOf = (fault: Fault): Sentence => (SENTENCES[fault.code] as (fault: Fault) => Sentence)(fault)
 
 /** `db/content/banners/asado.yaml:7: …; así queda bien: …`. */
 export function problemText({ file, line, fault }: Problem): string {

@@ -17,11 +17,14 @@ import { SCHEDULE_FIELDS, scheduleOf } from '#shop/publishing/files/schedule-fie
 import { checkAlcohol, checkLead } from './advert.ts'
 import { BANNER_PLACES, BANNER_TINTS, type BannerDocument } from './banner.ts'
 
+const BANNER_TYPES = ['slider', 'block'] as const
+const POSITIONS = ['top', 'bottom'] as const
+
 const FIELDS = {
   label: optional(words('Inicio: asado', { most: 80 }), null),
   place: placeOr(BANNER_PLACES),
-  type: optional(oneOf(['slider', 'block']), 'slider'),
-  position: optional(oneOf(['top', 'bottom']), 'top'),
+  type: optional(oneOf(BANNER_TYPES), 'slider'),
+  position: optional(oneOf(POSITIONS), 'top'),
   title: words('El asado ya tiene con qué.', { most: 70 }),
   text: optional(words('Un carmenere y seis cervezas.', { most: 160 }), ''),
   action: optional(words('Ver el kit', { most: 30 }), ''),
