@@ -41,6 +41,7 @@ export function readYaml(text: string): YamlFields | readonly LineFault[] {
     const offsets = [...references, ...document.warnings.map(({ pos }) => pos[0])]
     return offsets.map((offset) => ({ line: lineOf(offset), fault: { code: 'reference' } }))
   }
+  if (document.contents === null) return { kind: 'fields', line: 1, fields: [] }
   const tree = treeOf(document.contents, 1, lineOf)
   return tree.kind === 'fields' ? tree : [{ line: tree.line, fault: { code: 'notFields' } }]
 }
