@@ -1,6 +1,8 @@
 // The files the shop is seeded from, and their hash, by which a database knows whether it has them.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 
 const FOLDER = new URL('./source/', import.meta.url)
@@ -10,6 +12,9 @@ const FINGERPRINTED = [
   './source/',
   './reference/',
   './demo/',
+  '../content/',
+  '../../src/shop/blog/post-file.ts',
+  '../../src/shop/blog/post-html.ts',
   '../../src/pictures/spec.ts',
   '../../src/shop/settings/settings.ts',
 ]
@@ -42,6 +47,8 @@ export function seedVersion(): string {
 
 function filesOf(path: string): string[] {
   if (!path.endsWith('/')) return [path]
-  const names = readdirSync(new URL(path, import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
+  const names = readdirSync(new URL(path, import.meta.url), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(({ parentPath, name }) => relative(fileURLToPath(new URL(path, import.meta.url)), join(parentPath, name)))
   return names.sort().map((name) => path + name)
 }

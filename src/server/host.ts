@@ -11,6 +11,7 @@ import { createPageAddress } from '#shop/content/page-address.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
+import { publishingText } from '#texts/publishing.ts'
 import { createApiDocs } from './api-docs/api-docs.ts'
 import { refuseBusy } from './busy.ts'
 import { createApi } from './calls/api.ts'
@@ -101,6 +102,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     next()
   })
   app.use(refuseMalformedAddress)
+  if (config.previewContent !== undefined) app.use(onlyShow)
   app.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
   app.get('/readyz', async (_req, res) => {
     const ready = !isLeaving && (await shop.ready())
@@ -201,6 +203,12 @@ const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
     req.url = paths.notFound
   }
   next()
+}
+
+/** A preview takes no orders and nothing else. */
+const onlyShow: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next()
+  res.status(403).setHeader('Cache-Control', 'no-store').type('text/plain').send(publishingText.previewOnlyShows)
 }
 
 /** Pages are only read; forms and calls have answered before. */

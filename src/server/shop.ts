@@ -1,9 +1,10 @@
 // The composition root: every service of the shop, built once per process over one pool, for pages, calls and the worker.
 
+import { join } from 'node:path'
 import { categoryPictureKey } from '#pictures/pictures.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connectDatabase, createDatabaseProbe } from '#platform/database.ts'
+import { connectDatabase, createDatabaseProbe, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -11,6 +12,8 @@ import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
+import { PICTURE_CACHE } from '#server/content/content-folder.ts'
+import { createFolderSource } from '#server/content/folder-source.ts'
 import { type ContentVersion, createContentVersion } from '#server/pages/content-version.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
@@ -49,14 +52,13 @@ export function buildShop(config: Config, logger: Logger) {
   setPollingSpeed(config.pollSpeed)
   const { siteUrl } = config
   const clock = createClock(config.shopNow)
-  const database = connectDatabase(config.databaseUrl, config.databasePool, {
-    acquireMs: config.databaseTimeoutMs,
-    queryMs: config.databaseTimeoutMs,
-  })
+  const timeouts = { acquireMs: config.databaseTimeoutMs, queryMs: config.databaseTimeoutMs }
+  const readOnly = config.previewContent !== undefined
+  const database = connectDatabase(config.databaseUrl, config.databasePool, timeouts, { readOnly })
   const isReachable = createDatabaseProbe(database, PROBE_MS)
   const settings = createSettingsService({ database, logger })
   const cyber = createCyberService({ settings, clock })
-  const content = createContentService({ source: createDatabaseSource(database), logger })
+  const content = createContentService({ source: contentSourceOf(config, database, logger), logger })
   const banners = createBannerService({ content, clock })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
@@ -195,6 +197,12 @@ function bumpOnChange(watched: readonly Watched[], contentVersion: ContentVersio
       if (what === 'pages') contentVersion.bump()
     })
   }
+}
+
+/** What is published; in a preview an editor's files. */
+function contentSourceOf({ previewContent: folder, dataDir }: Config, database: Database, logger: Logger) {
+  if (folder === undefined) return createDatabaseSource(database)
+  return createFolderSource({ database, folder, cacheDir: join(dataDir, PICTURE_CACHE), logger })
 }
 
 /** Null without a contract with Topsort: then the shop's own listings are all there is. */

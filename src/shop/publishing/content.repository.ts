@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import { readJson } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { ContentDraft, ContentItem, ContentKind } from './content-item.ts'
+import type { ContentPicture } from './content-picture.ts'
+import type { ProductFact } from './files/content-facts.ts'
 
 /** An item, or that there is none any more. */
 export interface StoredItem extends ContentItem {
   readonly active: boolean
 }
 
+/** Settings are published beside the items; what stood before them is their text. */
+export type ChangedKind = ContentKind | 'setting'
+
 /** What stood before a publication; `draft` is null where there was nothing. */
 export interface EarlierVersion {
-  readonly kind: string
+  readonly kind: ChangedKind
   readonly name: string
   readonly draft: { readonly document: unknown; readonly body: string | null } | null
 }
@@ -21,6 +26,19 @@ export interface Publication {
   readonly editor: string
   readonly publishedAt: Date
 }
+
+/** A picture with the bytes it is stored as. */
+export interface StoredPicture extends ContentPicture {
+  readonly bytes: Uint8Array
+}
+
+/** Rows of one statement: long posts must fit into the server's packet. */
+const CHUNK = 20
+/** The row of the table `setting` whose lock is that of all publications, also when nothing is published yet. */
+const LOCK_ROW = { name: 'CONTENT_LOCK', value: '', public: false }
+
+/** Who publishes what every shop begins with; an editor takes another name. */
+export const PROGRAMS: readonly string[] = ['seed', 'migration']
 
 export function createContentRepository() {
   return {
@@ -68,6 +86,7 @@ export function createContentRepository() {
 
     /** Every active item with its body, locked until the transaction ends: one publication at a time. */
     async lockActive(tx: Queryable): Promise<ContentDraft[]> {
+      await tx.insertInto('setting').values(LOCK_ROW).onDuplicateKeyUpdate({ value: '' }).execute()
       const rows = await tx
         .selectFrom('content_item')
         .select(['kind', 'name', 'document', 'body'])
@@ -84,7 +103,7 @@ export function createContentRepository() {
       return Number(insertId)
     },
 
-    /** The last publication that was not undone and is no undoing itself; undefined when there is none. */
+    /** The last publication of an editor that was not undone and is no undoing itself; undefined when there is none. */
     async lastToUndo(tx: Queryable): Promise<Publication | undefined> {
       const row = await tx
         .selectFrom('content_publication as one')
@@ -92,18 +111,33 @@ export function createContentRepository() {
         .select(['one.id', 'one.editor', 'one.published_at'])
         .where('one.undoes', 'is', null)
         .where('undoing.id', 'is', null)
+        .where('one.editor', 'not in', PROGRAMS)
         .orderBy('one.id', 'desc')
         .executeTakeFirst()
       return row && { id: row.id, editor: row.editor, publishedAt: row.published_at }
     },
 
+    /** Whether an editor has published. */
+    async publishedByEditors(tx: Queryable): Promise<boolean> {
+      const row = await tx
+        .selectFrom('content_publication')
+        .select('id')
+        .where('editor', 'not in', PROGRAMS)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Stores what stood before a publication. */
     async addVersions(tx: Queryable, publication: number, versions: readonly EarlierVersion[]): Promise<void> {
-      for (const { kind, name, draft } of versions) {
-        const document = draft && JSON.stringify(draft.document)
-        const row = { publication_id: publication, kind, name, document, body: draft?.body ?? null }
-        await tx.insertInto('content_version').values(row).execute()
-      }
+      const rows = versions.map(({ kind, name, draft }) => ({
+        publication_id: publication,
+        kind,
+        name,
+        document: draft && JSON.stringify(draft.document),
+        body: draft?.body ?? null,
+      }))
+      for (const chunk of chunksOf(rows, CHUNK)) await tx.insertInto('content_version').values(chunk).execute()
     },
 
     /** What stood before a publication, as `addVersions` stored it. */
@@ -114,20 +148,38 @@ export function createContentRepository() {
         .where('publication_id', '=', publication)
         .execute()
       return rows.map(({ kind, name, document, body }) => ({
-        kind,
+        kind: kind as ChangedKind,
         name,
         draft: document === null ? null : { document: readJson(document), body },
       }))
     },
 
-    /** Writes an item; one that was taken away before comes back under its number. */
-    async save(tx: Queryable, publication: number, { kind, name, document, body }: ContentDraft): Promise<void> {
-      const row = { document: JSON.stringify(document), body, active: true, publication_id: publication }
-      await tx
-        .insertInto('content_item')
-        .values({ kind, name, ...row })
-        .onDuplicateKeyUpdate(row)
-        .execute()
+    /** Writes items; one that was taken away before comes back under its number. */
+    async save(tx: Queryable, publication: number, drafts: readonly ContentDraft[]): Promise<void> {
+      const rows = drafts.map(({ kind, name, document, body }) => ({
+        ...{ kind, name, body, active: true, publication_id: publication },
+        document: JSON.stringify(document),
+      }))
+      for (const chunk of chunksOf(rows, CHUNK))
+        await tx
+          .insertInto('content_item')
+          .values(chunk)
+          .onDuplicateKeyUpdate({
+            document: sql`VALUES(document)`,
+            body: sql`VALUES(body)`,
+            active: true,
+            publication_id: publication,
+          })
+          .execute()
+    },
+
+    /** The numbers of items by their names; names without one get theirs now, to be written later. */
+    async numbers(tx: Queryable, kind: ContentKind, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const known = await numbersOf(tx, kind)
+      const missing = names.filter((name) => !known.has(name))
+      const rows = missing.map((name) => ({ kind, name, document: 'null', active: false, publication_id: 0 }))
+      for (const chunk of chunksOf(rows, NAMES_AT_ONCE)) await tx.insertInto('content_item').values(chunk).execute()
+      return missing.length === 0 ? known : numbersOf(tx, kind)
     },
 
     /** Takes an item away; its number stays its own. */
@@ -143,5 +195,39 @@ export function createContentRepository() {
         .where('name', '=', name)
         .execute()
     },
+
+    /** Stores pictures that are not there yet. */
+    async addPictures(tx: Queryable, pictures: readonly StoredPicture[]): Promise<void> {
+      if (pictures.length === 0) return
+      const rows = await tx.selectFrom('content_picture').select('hash').execute()
+      const known = new Set(rows.map(({ hash }) => hash))
+      for (const { hash, width, height, bytes } of pictures)
+        if (!known.has(hash)) {
+          known.add(hash)
+          const row = { hash, width, height, bytes: Buffer.from(bytes) }
+          await tx.insertInto('content_picture').values(row).execute()
+        }
+    },
+
+    /** Products as editors' files name them. */
+    async products(db: Queryable): Promise<ProductFact[]> {
+      const rows = await db.selectFrom('product').select(['id', 'sku', 'slug', 'active', 'has_alcohol']).execute()
+      return rows.map(({ active, has_alcohol, ...row }) => ({
+        ...row,
+        active: active !== 0,
+        hasAlcohol: has_alcohol !== 0,
+      }))
+    },
   }
+}
+
+const NAMES_AT_ONCE = 500
+
+async function numbersOf(tx: Queryable, kind: ContentKind): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.selectFrom('content_item').select(['id', 'name']).where('kind', '=', kind).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+function chunksOf<Row>(rows: readonly Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, nth) => rows.slice(nth * size, (nth + 1) * size))
 }

@@ -1,23 +1,63 @@
 // Publishing: everything at once or nothing, with what stood before kept, so that a publication can be undone.
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#platform/database.ts'
-import { createContentRepository, type EarlierVersion } from './content.repository.ts'
+import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
+import {
+  type ChangedKind,
+  createContentRepository,
+  type EarlierVersion,
+  type StoredPicture,
+} from './content.repository.ts'
 import type { ContentDraft, ContentKind } from './content-item.ts'
+import { withPostAddresses } from './files/post-links.ts'
 
-/** What a publication does to one item. */
+/** What a publication does to one item or setting. */
 export interface ContentChange {
   readonly what: 'new' | 'changed' | 'removed'
-  readonly kind: ContentKind
+  readonly kind: ChangedKind
   readonly name: string
+}
+
+/** What is published beside the items. */
+export interface Beside {
+  /** Texts of settings by name; null takes one back to its default. Others stay as they are. */
+  readonly settings?: ReadonlyMap<string, string | null>
+  readonly pictures?: readonly StoredPicture[]
+  /** The address of a post, for drafts that link to one by its name. */
+  readonly postAddress?: (id: number, document: unknown) => string
+}
+
+interface Wanted extends Beside {
+  /** The whole of what is to stand. */
+  readonly drafts: readonly ContentDraft[]
 }
 
 export type PublishService = ReturnType<typeof createPublishService>
 
 export function createPublishService() {
   const repository = createContentRepository()
-  const keyOf = ({ kind, name }: Pick<ContentDraft, 'kind' | 'name'>) => `${kind} ${name}`
+  const settingWriter = createSettingWriter()
+  const keyOf = ({ kind, name }: { readonly kind: string; readonly name: string }) => `${kind} ${name}`
 
-  function changesBetween(before: readonly ContentDraft[], wanted: readonly ContentDraft[]): ContentChange[] {
+  /** The settings that become another, with the text that stood before. */
+  async function settingVersions(tx: Tx, wanted: Beside['settings'] = new Map()): Promise<EarlierVersion[]> {
+    if (wanted.size === 0) return []
+    const stored = await settingWriter.all(tx)
+    return [...wanted]
+      .filter(([name, text]) => (stored.get(name) ?? null) !== text)
+      .map(([name]) => {
+        const old = stored.get(name)
+        return { kind: 'setting', name, draft: old === undefined ? null : { document: { text: old }, body: null } }
+      })
+  }
+
+  const settingChange = (version: EarlierVersion, wanted: Beside['settings']): ContentChange => ({
+    what: wanted?.get(version.name) === null ? 'removed' : version.draft ? 'changed' : 'new',
+    kind: 'setting',
+    name: version.name,
+  })
+
+  function itemChanges(before: readonly ContentDraft[], wanted: readonly ContentDraft[]): ContentChange[] {
     const known = new Map(before.map((draft) => [keyOf(draft), draft]))
     const keys = new Set(wanted.map(keyOf))
     const written = wanted.flatMap(({ kind, name, document, body }): ContentChange[] => {
@@ -30,45 +70,64 @@ export function createPublishService() {
     return [...written, ...removed.map(({ kind, name }) => ({ what: 'removed' as const, kind, name }))]
   }
 
-  async function apply(
-    tx: Tx,
-    { wanted, editor, undoes = null }: { wanted: readonly ContentDraft[]; editor: string; undoes?: number | null },
-  ): Promise<{ changes: ContentChange[]; publication: number | null }> {
+  /** The drafts with the addresses of the posts they link to; with `isNew` posts without a number get theirs. */
+  async function addressed(tx: Tx, { drafts, postAddress }: Wanted, isNew: boolean): Promise<readonly ContentDraft[]> {
+    if (!postAddress) return drafts
+    const posts = new Map(drafts.filter(({ kind }) => kind === 'post').map((draft) => [draft.name, draft]))
+    const numbers = await repository.numbers(tx, 'post', isNew ? [...posts.keys()] : [])
+    const addressOf = (name: string) => postAddress(numbers.get(name) ?? 0, posts.get(name)?.document)
+    return drafts.map((draft) => withPostAddresses(draft, addressOf))
+  }
+
+  async function apply(tx: Tx, wanted: Wanted, { editor, undoes = null }: { editor: string; undoes?: number | null }) {
     const before = await repository.lockActive(tx)
-    const changes = changesBetween(before, wanted)
+    const drafts = await addressed(tx, wanted, true)
+    const items = itemChanges(before, drafts)
+    const settings = await settingVersions(tx, wanted.settings)
+    const changes = [...items, ...settings.map((version) => settingChange(version, wanted.settings))]
     if (changes.length === 0) return { changes, publication: null }
     const old = new Map(before.map((draft) => [keyOf(draft), draft]))
-    const drafts = new Map(wanted.map((draft) => [keyOf(draft), draft]))
+    const given = new Map(drafts.map((draft) => [keyOf(draft), draft]))
     const publication = await repository.addPublication(tx, editor, undoes)
-    const versions = changes.map((change): EarlierVersion => ({ ...change, draft: old.get(keyOf(change)) ?? null }))
-    await repository.addVersions(tx, publication, versions)
-    for (const change of changes) {
-      const draft = drafts.get(keyOf(change))
-      if (draft) await repository.save(tx, publication, draft)
-      else await repository.retire(tx, publication, change)
-    }
+    const versions = items.map((change): EarlierVersion => ({ ...change, draft: old.get(keyOf(change)) ?? null }))
+    await repository.addVersions(tx, publication, [...versions, ...settings])
+    await repository.addPictures(tx, wanted.pictures ?? [])
+    const written = items.flatMap((change) => given.get(keyOf(change)) ?? [])
+    await repository.save(tx, publication, written)
+    for (const { what, kind, name } of items)
+      if (what === 'removed') await repository.retire(tx, publication, { kind: kind as ContentKind, name })
+    for (const { name } of settings) await settingWriter.set(tx, name, wanted.settings?.get(name) ?? null)
     return { changes, publication }
   }
 
   return {
-    /** What publishing `wanted`, the whole of what is to stand, would change; changes nothing. */
-    async preview(tx: Tx, wanted: readonly ContentDraft[]): Promise<ContentChange[]> {
-      return changesBetween(await repository.lockActive(tx), wanted)
+    /** What publishing the drafts, the whole of what is to stand, would change; changes nothing. */
+    async preview(tx: Tx, drafts: readonly ContentDraft[], beside: Beside = {}): Promise<ContentChange[]> {
+      const wanted = { drafts, ...beside }
+      const items = itemChanges(await repository.lockActive(tx), await addressed(tx, wanted, false))
+      const settings = await settingVersions(tx, beside.settings)
+      return [...items, ...settings.map((version) => settingChange(version, beside.settings))]
     },
-    /** Makes `wanted` the whole of what stands. `publication` is null when there was nothing to change. */
-    publish: (tx: Tx, wanted: readonly ContentDraft[], editor: string) => apply(tx, { wanted, editor }),
+    /** Makes the drafts the whole of what stands. `publication` is null when there was nothing to change. */
+    publish: (tx: Tx, drafts: readonly ContentDraft[], editor: string, beside: Beside = {}) =>
+      apply(tx, { drafts, ...beside }, { editor }),
     /** Takes the last publication back. Null when there is none left. */
     async undo(tx: Tx, editor: string) {
       const standing = await repository.lockActive(tx)
       const last = await repository.lastToUndo(tx)
       if (!last) return null
       const versions = await repository.versionsOf(tx, last.id)
-      const touched = new Set(versions.map(({ kind, name }) => `${kind} ${name}`))
-      const restored = versions.flatMap(({ kind, name, draft }) =>
-        draft ? [{ kind: kind as ContentKind, name, ...draft }] : [],
-      )
-      const wanted = [...standing.filter((draft) => !touched.has(keyOf(draft))), ...restored]
-      return { undone: last, ...(await apply(tx, { wanted, editor, undoes: last.id })) }
+      const touched = new Set(versions.map(keyOf))
+      const settings = new Map<string, string | null>()
+      const restored: ContentDraft[] = []
+      for (const { kind, name, draft } of versions) {
+        if (kind === 'setting') settings.set(name, draft ? (draft.document as { readonly text: string }).text : null)
+        else if (draft) restored.push({ kind, name, ...draft })
+      }
+      const drafts = [...standing.filter((draft) => !touched.has(keyOf(draft))), ...restored]
+      return { undone: last, ...(await apply(tx, { drafts, settings }, { editor, undoes: last.id })) }
     },
+    /** Whether an editor has published: then what every shop begins with is theirs. */
+    publishedByEditors: (tx: Tx) => repository.publishedByEditors(tx),
   }
 }

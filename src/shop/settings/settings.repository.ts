@@ -21,5 +21,10 @@ export function createSettingsRepository() {
           .execute()
       }
     },
+
+    /** Takes a setting's row away: it is at its default again. */
+    async remove(db: Queryable, name: string): Promise<void> {
+      await db.deleteFrom('setting').where('name', '=', name).execute()
+    },
   }
 }
