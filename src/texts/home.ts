@@ -1,4 +1,6 @@
 // Words of the front page.
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+
 export const home = {
   title: (shop: string) => `${shop}: vinos, piscos, cervezas y más con despacho a tu casa`,
   description: (club: boolean) =>
@@ -6,7 +8,16 @@ export const home = {
   heading: (shop: string) => `${shop}, botillería en línea`,
   offers: 'Ofertas destacadas',
   offersHelp: 'Hasta agotar stock o hasta que el reloj llegue a cero.',
+  /** Weekday from 0, Sunday. */
+  offerEnds: (weekday: number, day: number, clock: string) =>
+    `Termina el ${WEEKDAYS[weekday]} ${day} a las ${clock}`,
+  /** Below the digits of a countdown. */
+  clock: ['días', 'horas', 'min', 'seg'],
   offerExpired: '¡OFERTA EXPIRADA!',
   moreOffers: 'Ver más ofertas',
   categories: 'Entra por lo que buscas',
+  secondary: 'Para cada ocasión',
+  brands: 'Por marca',
+  foot: 'Más en la botillería',
+  promotion: 'Promoción',
 } as const
