@@ -7,10 +7,11 @@ export const home = {
     `Vinos, piscos, whiskys, cervezas, licores y todo para la tabla, con despacho programado a tu comuna${club ? ' y precios de socio' : ''}.`,
   heading: (shop: string) => `${shop}, botillería en línea`,
   offers: 'Ofertas destacadas',
+  /** One of them, as a screen reader says it. */
+  offer: 'oferta',
   offersHelp: 'Hasta agotar stock o hasta que el reloj llegue a cero.',
   /** Weekday from 0, Sunday. */
-  offerEnds: (weekday: number, day: number, clock: string) =>
-    `Termina el ${WEEKDAYS[weekday]} ${day} a las ${clock}`,
+  offerEnds: (weekday: number, day: number, clock: string) => `Termina el ${WEEKDAYS[weekday]} ${day} a las ${clock}`,
   /** Below the digits of a countdown. */
   clock: ['días', 'horas', 'min', 'seg'],
   offerExpired: '¡OFERTA EXPIRADA!',
@@ -19,5 +20,4 @@ export const home = {
   secondary: 'Para cada ocasión',
   brands: 'Por marca',
   foot: 'Más en la botillería',
-  promotion: 'Promoción',
 } as const

@@ -140,12 +140,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /ecommerce/home-footer-banners': {
     tag: 'Banners',
     id: 'readHomeFooterBanners',
-    summary: "The banners at the foot of the front page",
+    summary: 'The banners at the foot of the front page',
   },
   'GET /ecommerce/footer-banners': {
     tag: 'Banners',
     id: 'readFooterBanners',
-    summary: "The banners at the foot of other pages",
+    summary: 'The banners at the foot of other pages',
   },
   'GET /ecommerce/featured-products/active': {
     tag: 'Banners',

@@ -36,10 +36,7 @@ export function featuredOfferViews(offers: readonly FeaturedOffer[], viewContext
 }
 
 /** The offers under their wire names. */
-export function featuredOffersAnswer(
-  offers: readonly FeaturedOffer[],
-  viewContext: ProductViewContext & ViewContext,
-) {
+export function featuredOffersAnswer(offers: readonly FeaturedOffer[], viewContext: ProductViewContext & ViewContext) {
   return offers.flatMap((offer) => {
     const shown = buyable(offer, viewContext)
     if (!shown) return []

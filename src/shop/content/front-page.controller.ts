@@ -31,8 +31,10 @@ interface Deps {
 export function frontPageRoutes({ frontPage, banners, ...shop }: Deps): Route[] {
   const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
     callViewContext(shop, requested, customer)
-  const bannersOf = (place: string) => async ({ query }: { readonly query: RequestedContext }, call: CallContext) =>
-    done(bannerViews(banners.at(place), viewContextOf(query, call)).map(bannerAnswer))
+  const bannersOf =
+    (place: string) =>
+    async ({ query }: { readonly query: RequestedContext }, call: CallContext) =>
+      done(bannerViews(banners.at(place), viewContextOf(query, call)).map(bannerAnswer))
 
   return [
     route(readSecondaryBanners, bannersOf('secondary')),

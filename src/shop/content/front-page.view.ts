@@ -89,7 +89,9 @@ export function frontPageView({ shop, address }: PageRequest) {
     // Part of the model: when the owner moves the next change, a page cached until the old one is stale.
     until: earliest(
       frontPage.nextChange(),
-      ...order.flatMap(({ block }) => (block in PLACES ? banners.nextChange(PLACES[block as keyof typeof PLACES]) : [])),
+      ...order.flatMap(({ block }) =>
+        block in PLACES ? banners.nextChange(PLACES[block as keyof typeof PLACES]) : [],
+      ),
     ),
     blocks: order.flatMap(shown),
     promotion: promotionView(frontPage.promotion(), viewContext),
