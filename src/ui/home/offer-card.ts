@@ -45,7 +45,7 @@ function countdown({ at, text }: NonNullable<FeaturedOfferView['ends']>, clockAh
       class="deal__ends" data-countdown="${at}"${ahead}
       data-over="${home.offerExpired}" data-see="${catalog.seeProduct}">
       <p><time datetime="${at}">${text}</time></p>
-      <div class="clock" aria-hidden="true">${home.clock.map((label) => html`<div><b></b><span>${label}</span></div>`)}</div>
+      <div class="clock" aria-hidden="true">${home.clock.map((label) => html`<div><b>00</b><span>${label}</span></div>`)}</div>
     </div>
   `
 }
