@@ -24,6 +24,7 @@ import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categor
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { createCyberService } from '#shop/content/cyber.service.ts'
+import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -60,6 +61,7 @@ export function buildShop(config: Config, logger: Logger) {
   const cyber = createCyberService({ settings, clock })
   const content = createContentService({ source: contentSourceOf(config, database, logger), logger })
   const banners = createBannerService({ content, clock })
+  const frontPage = createFrontPageService({ content, clock })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
@@ -113,6 +115,7 @@ export function buildShop(config: Config, logger: Logger) {
     catalogue,
     stores,
     banners,
+    frontPage,
     sponsored,
     storeRanking,
     boughtTogether,

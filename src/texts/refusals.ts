@@ -27,6 +27,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
+  | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>

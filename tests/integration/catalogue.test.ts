@@ -11,6 +11,7 @@ import { filterCategory } from '#shop/catalog/filters/filtered-list.ts'
 import { type CatalogueService, createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createChangesRepository } from '#shop/catalog/sync/catalogue-changes.repository.ts'
 import { countRows, countRowsBySpan } from '#shop/catalog/sync/row-counts.ts'
+import { DEFAULT_BLOCKS } from '#shop/content/front-page.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { categoriesOf, categorySlugs, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -373,6 +374,7 @@ describe('the calls', () => {
       sponsored: { winners: () => [] },
       storeRanking: { of: () => [] },
       banners: { at: () => [] },
+      frontPage: { blocks: () => DEFAULT_BLOCKS },
       opening: () => ({ club: false, cyber: false }),
     }).find(({ endpoint }) => endpoint.path === path)!
     const given = {

@@ -127,6 +127,37 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'The banners of a place (`home`, a category), or one by its number',
     params: { id: 'home' },
   },
+  'GET /ecommerce/secondary-banner': {
+    tag: 'Banners',
+    id: 'readSecondaryBanners',
+    summary: "The front page's secondary banners",
+  },
+  'GET /ecommerce/home-brands-banner': {
+    tag: 'Banners',
+    id: 'readBrandBanners',
+    summary: "The front page's brands",
+  },
+  'GET /ecommerce/home-footer-banners': {
+    tag: 'Banners',
+    id: 'readHomeFooterBanners',
+    summary: 'The banners at the foot of the front page',
+  },
+  'GET /ecommerce/footer-banners': {
+    tag: 'Banners',
+    id: 'readFooterBanners',
+    summary: 'The banners at the foot of other pages',
+  },
+  'GET /ecommerce/featured-products/active': {
+    tag: 'Banners',
+    id: 'readFeaturedOffers',
+    summary: "The front page's featured offers, each with its product and its end",
+    note: 'Offers whose product cannot be bought now are left out.',
+  },
+  'GET /api/home-popup': {
+    tag: 'Banners',
+    id: 'readPromotion',
+    summary: "The front page's promotion; null when there is none",
+  },
   'POST /cart': {
     tag: 'Cart',
     id: 'calculateCart',

@@ -4,6 +4,7 @@ import { analyticsRoutes } from '#shop/analytics/analytics.controller.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
+import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
@@ -29,6 +30,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...storeRoutes(shop),
     ...settingsRoutes(shop),
     ...bannerRoutes(shop),
+    ...frontPageRoutes(shop),
     ...customerRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),

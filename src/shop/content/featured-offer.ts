@@ -1,6 +1,7 @@
 // A product the front page puts among its featured offers (`db/content/offers`). Its price is the catalogue's.
+import type { ContentItem } from '#shop/publishing/content-item.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
-import type { Schedule } from '#shop/publishing/schedule.ts'
+import { activeUntil, isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 export interface FeaturedOfferDocument {
@@ -10,4 +11,18 @@ export interface FeaturedOfferDocument {
   readonly order: number
   /** Must end: the countdown runs to it. */
   readonly schedule: Schedule
+}
+
+export interface FeaturedOffer extends FeaturedOfferDocument {
+  readonly id: number
+  /** When it ends as the clock stands; undefined for one that does not. */
+  readonly endsAt: Date | undefined
+}
+
+/** The offers that are active at `now`, in the owner's order. */
+export function activeOffers(items: readonly ContentItem<FeaturedOfferDocument>[], now: Date): FeaturedOffer[] {
+  return items
+    .filter(({ document }) => isActive(document.schedule, now))
+    .map(({ id, document }) => ({ id, ...document, endsAt: activeUntil(document.schedule, now) }))
+    .sort((one, other) => one.order - other.order || one.id - other.id)
 }

@@ -20,3 +20,31 @@ export type FrontPageBlock =
 export interface FrontPageDocument {
   readonly blocks: readonly FrontPageBlock[]
 }
+
+/** Name of the item that holds the order. */
+export const FRONT_PAGE = 'inicio'
+
+/** Twice what a wide screen shows; each product more is on the page six times. */
+export const ROW_LENGTH = 8
+
+/** The order while no other is published. */
+export const DEFAULT_BLOCKS: readonly FrontPageBlock[] = [
+  { block: 'main-banners' },
+  { block: 'categories' },
+  { block: 'secondary-banners' },
+  { block: 'featured-offers' },
+  { block: 'order-again' },
+  { block: 'products', category: 'vinos' },
+  { block: 'products', category: 'piscos' },
+  { block: 'products', category: 'cervezas' },
+  { block: 'products', category: 'packs' },
+  { block: 'products', category: 'espumantes' },
+  { block: 'products', category: 'novedades' },
+  { block: 'brand-banners' },
+  { block: 'footer-banners' },
+]
+
+/** The categories that have a slider, in the page's order. */
+export function slidersOf(blocks: readonly FrontPageBlock[]): readonly CategorySlug[] {
+  return blocks.flatMap((block) => ('category' in block ? [block.category] : []))
+}

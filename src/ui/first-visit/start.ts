@@ -7,6 +7,7 @@ import { runInTasks } from '#ui/first-visit/run-in-tasks.ts'
 import { startCategoryMenu } from '#ui/header/category-menu.ts'
 import { startDeliveryCommune } from '#ui/header/delivery-commune.ts'
 import { startHideOnScroll } from '#ui/header/hide-on-scroll.ts'
+import { startFrontPage } from '#ui/home/start-front-page.ts'
 import { startSortForm } from '#ui/list/sort-form.ts'
 import { startLongList } from '#ui/product/long-list.ts'
 import { startPictureFallback } from '#ui/product/picture-fallback.ts'
@@ -24,6 +25,7 @@ export function startPage(): void {
     startSortForm,
     startPictureFallback,
     startCarousels,
+    startFrontPage,
     startManifest,
   ])
 }
