@@ -1,6 +1,6 @@
 // The composition root: every service of the shop, built once per process over one pool, for pages, calls and the worker.
 
-import { categoryPictureKey } from '#pictures/pictures.ts'
+import { categoryPictureKey, DEFAULT_PICTURE_KEY } from '#pictures/pictures.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase, createDatabaseProbe } from '#platform/database.ts'
@@ -16,6 +16,8 @@ import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
+import { createBlogService } from '#shop/blog/blog.service.ts'
+import type { Cover } from '#shop/blog/post.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -56,6 +58,7 @@ export function buildShop(config: Config, logger: Logger) {
   const cyber = createCyberService({ settings, clock })
   const content = createContentService({ source: createDatabaseSource(database), logger })
   const banners = createBannerService({ content, clock })
+  const blog = createBlogService({ content, clock })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
@@ -99,6 +102,12 @@ export function buildShop(config: Config, logger: Logger) {
 
   /** The key of a category's drawn tile (`/fotos/…`). */
   const categoryPicture = categoryPictureKey
+  /** The key of a post's cover (`/fotos/…`). */
+  const coverPicture = (cover: Cover): string => {
+    if (cover.kind === 'picture') return `c-${cover.picture.hash}`
+    const [first] = cover.productIds.flatMap((id) => catalogue.current().product(id) ?? [])
+    return first?.pictureKey ?? DEFAULT_PICTURE_KEY
+  }
   const browsing = {
     siteUrl,
     clock,
@@ -106,6 +115,7 @@ export function buildShop(config: Config, logger: Logger) {
     catalogue,
     stores,
     banners,
+    blog,
     sponsored,
     storeRanking,
     boughtTogether,
@@ -125,6 +135,7 @@ export function buildShop(config: Config, logger: Logger) {
     /** Which programs are open now. */
     opening,
     categoryPicture,
+    coverPicture,
     /** The version of what pages show. */
     contentVersion,
     /** What pages get: neither the database nor keys; of orders, payments and sessions only what reads. */
@@ -132,6 +143,7 @@ export function buildShop(config: Config, logger: Logger) {
       ...browsing,
       opening,
       categoryPicture,
+      coverPicture,
       shell: createShell({ settings, delivery, siteUrl, cyber, offered }),
       sessions: { read: sessions.read },
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
