@@ -13,8 +13,8 @@ import type { StoreService } from '#shop/stores/store.service.ts'
 import { readBlog, readBlogs } from './blog.contract.ts'
 import type { BlogService } from './blog.service.ts'
 import type { CoverPicture } from './cover.view.ts'
-import { postAnswer } from './post-answer.view.ts'
 import type { Post } from './post.ts'
+import { postAnswer } from './post-answer.view.ts'
 
 interface Deps {
   readonly blog: Pick<BlogService, 'posts' | 'find' | 'body'>

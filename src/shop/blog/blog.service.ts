@@ -1,8 +1,8 @@
 // The posts that are seen now, the newest first. Sorted and looked through once for each publication or change by the
 // clock, so that five thousand posts cost a page no more than a few.
 import type { Clock } from '#platform/clock.ts'
-import type { ContentItem } from '#shop/publishing/content-item.ts'
 import type { ContentService } from '#shop/publishing/content.service.ts'
+import type { ContentItem } from '#shop/publishing/content-item.ts'
 import { firstChange, isActive } from '#shop/publishing/schedule.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
 import { newestFirst, type Post, type PostDocument } from './post.ts'
