@@ -19,6 +19,7 @@ import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
+import { createBlogService } from '#shop/blog/blog.service.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -62,6 +63,7 @@ export function buildShop(config: Config, logger: Logger) {
   const content = createContentService({ source: contentSourceOf(config, database, logger), logger })
   const banners = createBannerService({ content, clock })
   const frontPage = createFrontPageService({ content, clock })
+  const blog = createBlogService({ content, clock })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
@@ -116,6 +118,7 @@ export function buildShop(config: Config, logger: Logger) {
     stores,
     banners,
     frontPage,
+    blog,
     sponsored,
     storeRanking,
     boughtTogether,

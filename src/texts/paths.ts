@@ -38,6 +38,7 @@ export const paths = {
   /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */
   contentPicture: (hash: string, width: number) => `/fotos/c-${hash}-${width}.avif`,
   blog: '/blog',
+  feed: '/blog/rss.xml',
   post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,
 } as const
 

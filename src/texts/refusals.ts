@@ -21,6 +21,7 @@ type CodesIn<Contracts> = {
 
 export type RefusalCode =
   | CodesIn<typeof import('#shop/analytics/analytics.contract.ts')>
+  | CodesIn<typeof import('#shop/blog/blog.contract.ts')>
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
   | CodesIn<typeof import('#shop/suggestions/suggestions.contract.ts')>

@@ -6,6 +6,12 @@ const CONTEXT = z.literal('https://schema.org')
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/ })
 const organization = z.strictObject({ '@id': address })
+const publisher = z.strictObject({
+  '@type': z.literal('Organization'),
+  name: text,
+  url: address,
+  logo: z.strictObject({ '@type': z.literal('ImageObject'), url: address }),
+})
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 const offer = z.strictObject({
@@ -34,6 +40,21 @@ const types = {
     brand: z.strictObject({ '@type': z.literal('Brand'), name: text }),
     image: z.array(address).min(1),
     offers: offer,
+  }),
+  /** https://developers.google.com/search/docs/appearance/structured-data/article */
+  Article: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('Article'),
+    headline: text,
+    description: text,
+    image: z.array(address).min(1),
+    datePublished: z.iso.datetime(),
+    dateModified: z.iso.datetime(),
+    author: publisher,
+    publisher,
+    mainEntityOfPage: address,
+    wordCount: z.int().positive(),
+    inLanguage: z.literal('es-CL'),
   }),
   BreadcrumbList: z.strictObject({
     '@context': CONTEXT,

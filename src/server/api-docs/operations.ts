@@ -6,6 +6,7 @@ export const TAGS = {
   Search: 'Suggestions while somebody types, and everything found.',
   Suggestions: 'What goes with a product or a cart, and what became of it.',
   Banners: 'What the front page and the lists advertise.',
+  Blog: 'Posts, and the products they are about.',
   Cart: 'What a cart costs and whether it can be had.',
   Delivery: 'Where programmed and express delivery go, when, and for how much.',
   Stores: 'Addresses and hours.',
@@ -158,6 +159,18 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'readPromotion',
     summary: "The front page's promotion; null when there is none",
   },
+  'GET /all-blogs': {
+    tag: 'Blog',
+    id: 'readBlogs',
+    summary: 'Every post, the newest first, and the banners of the blog',
+    note: 'Without the texts, and with the ids of related products alone: thousands of posts stay a few megabytes. `GET /api/blog` has one whole.',
+  },
+  'GET /api/blog': {
+    tag: 'Blog',
+    id: 'readBlog',
+    summary: 'One post with its text and its products; `blog` is null when there is none',
+    query: { blog_id: '1', store_id: '9', delivery_time: 'programmed' },
+  },
   'POST /cart': {
     tag: 'Cart',
     id: 'calculateCart',
@@ -307,6 +320,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 /** What parameters mean, by name. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   amount: 'Units.',
+  blog_id: 'A post.',
   cart_ids: 'Products in the cart, as a JSON list.',
   cartIds: 'Products in the cart, as a JSON list.',
   category: 'Slug of a category.',

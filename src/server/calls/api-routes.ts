@@ -1,6 +1,7 @@
 // The one table of calls: every contract of the shop with its action, word by word.
 import type { Route } from '#platform/request.ts'
 import { analyticsRoutes } from '#shop/analytics/analytics.controller.ts'
+import { blogRoutes } from '#shop/blog/blog.controller.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
@@ -31,6 +32,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...settingsRoutes(shop),
     ...bannerRoutes(shop),
     ...frontPageRoutes(shop),
+    ...blogRoutes(shop),
     ...customerRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),

@@ -58,6 +58,7 @@ export function createFolderSource({ database, folder, cacheDir, logger }: Deps)
   const storedItem = (id: number, { kind, name, document }: ContentDraft, active: boolean): StoredItem => ({
     ...{ id, kind, name, document, active },
     publication: version,
+    changedAt: new Date(0), // it was not published yet
   })
 
   return {

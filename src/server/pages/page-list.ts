@@ -14,6 +14,9 @@ import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
 import { resultsPage } from '#pages/_resultados.address.ts'
 import { webpayRejectPage } from '#pages/_tbk-webpay-reject.address.ts'
 import { termsPage } from '#pages/_terminos-y-condiciones.address.ts'
+import { blogPage } from '#pages/blog/_index.address.ts'
+import { postPage } from '#pages/blog/[id]/_[slug].address.ts'
+import { namelessPostPage } from '#pages/blog/[id]/_index.address.ts'
 import { categoryPage } from '#pages/categorias/_[slug].address.ts'
 import { productPage } from '#pages/productos/[id]/_[slug].address.ts'
 import { namelessProductPage } from '#pages/productos/[id]/_index.address.ts'
@@ -27,6 +30,9 @@ export const PAGES: readonly PageDeclaration[] = [
   resultsPage,
   productPage,
   namelessProductPage,
+  blogPage,
+  postPage,
+  namelessPostPage,
   termsPage,
   privacyPage,
   withdrawalPage,

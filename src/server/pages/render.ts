@@ -198,7 +198,7 @@ function isHtml(res: ServerResponse): boolean {
 }
 
 function isText(res: ServerResponse): boolean {
-  return /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/.test(
+  return /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|ld\+json)|image\/svg)/.test(
     String(res.getHeader('Content-Type') ?? ''),
   )
 }

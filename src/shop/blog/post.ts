@@ -25,3 +25,30 @@ export interface PostDocument {
 export type Cover =
   | { readonly kind: 'drawn'; readonly tint: string; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'picture'; readonly picture: ContentPicture }
+
+/** A published post under its number. */
+export interface Post extends PostDocument {
+  readonly id: number
+  /** The publication that changed it last. */
+  readonly publication: number
+  readonly changedAt: Date
+}
+
+/** What people read of a Spanish text in a minute. */
+const WORDS_A_MINUTE = 200
+
+/** Whole minutes, at least one. */
+export function readingMinutes({ words }: Pick<PostDocument, 'words'>): number {
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
+}
+
+/** The number of a post in an address; null for what is none. */
+export function readPostId(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
+/** By their date, of one day the one published last first. */
+export function newestFirst(one: Post, other: Post): number {
+  if (one.published !== other.published) return one.published < other.published ? 1 : -1
+  return other.id - one.id
+}

@@ -15,6 +15,8 @@ export interface ContentItem<Document = unknown> {
   readonly document: Document
   /** The publication that changed it last: a new number means another document or body. */
   readonly publication: number
+  /** When that was. */
+  readonly changedAt: Date
 }
 
 /** An item as it is to be published. `body` is long text, which is read only when it is shown. */

@@ -52,9 +52,10 @@ export function createContentRepository() {
     async changedSince(db: Queryable, publication: number): Promise<StoredItem[]> {
       const rows = await db
         .selectFrom('content_item')
-        .select(['id', 'kind', 'name', 'document', 'active', 'publication_id'])
+        .innerJoin('content_publication', 'content_publication.id', 'content_item.publication_id')
+        .select(['content_item.id', 'kind', 'name', 'document', 'active', 'publication_id', 'published_at'])
         .where('publication_id', '>', publication)
-        .orderBy('id')
+        .orderBy('content_item.id')
         .execute()
       return rows.map((row) => ({
         id: row.id,
@@ -63,6 +64,7 @@ export function createContentRepository() {
         document: readJson(row.document),
         active: row.active !== 0,
         publication: row.publication_id,
+        changedAt: row.published_at,
       }))
     },
 
