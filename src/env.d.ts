@@ -19,7 +19,7 @@ declare namespace App {
     dependsOn: import('#server/pages/render.ts').PageLocals['dependsOn']
     /** Takes the error of a page; the host answers then. */
     failed?: (error: unknown) => void
-    /** The inline script of every page. */
+    /** The inline scripts of pages. */
     firstScript?: import('#server/pages/first-script.ts').FirstScript
     /** Why the waiting page is shown. */
     wait?: import('#server/pages/wait-page.ts').WaitShown

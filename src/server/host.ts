@@ -90,7 +90,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.set('trust proxy', config.trustProxy)
   app.use(identify)
   const origins = ownOrigins(config)
-  const security = securityHeaders(config, [firstScript.text, SPECULATION_RULES])
+  const security = securityHeaders(config, [firstScript.text, firstScript.announcements, SPECULATION_RULES])
   app.use((_req, res, next) => {
     res.setHeaders(security as Map<string, string>)
     next()

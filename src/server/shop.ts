@@ -20,7 +20,8 @@ import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
-import { createCyberService } from '#shop/content/cyber.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
+import { createLayoutService } from '#shop/content/layout.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -30,6 +31,7 @@ import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
+import { createSitemapPosts } from '#shop/seo/sitemap-posts.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
@@ -53,14 +55,18 @@ export function buildShop(config: Config, logger: Logger) {
   })
   const isReachable = createDatabaseProbe(database, PROBE_MS)
   const settings = createSettingsService({ database, logger })
-  const cyber = createCyberService({ settings, clock })
   const content = createContentService({ source: createDatabaseSource(database), logger })
   const banners = createBannerService({ content, clock })
+  const blog = createSitemapPosts({ content, clock })
+  const layout = createLayoutService({ settings, content, blog, clock })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
-  const opening = (): OpenPrograms => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
+  const opening = (): OpenPrograms => ({
+    club: settings.current().clubOpen,
+    cyber: cyberIsOn(settings.current(), clock.now()),
+  })
   const offered = () => offeredCategories(catalogue.current(), opening())
   const categoryNamed = (text: string) => categoryHits(text, 1, offered())[0]?.slug
   const search = createSearchService({ catalogue, logger, categoryNamed })
@@ -86,8 +92,8 @@ export function buildShop(config: Config, logger: Logger) {
   /** The services that reread their data, in the order they are started. */
   const watched: readonly Watched[] = [
     { service: settings, stale: 'layout' },
-    { service: cyber, stale: 'layout' },
     { service: content, stale: 'pages' },
+    { service: layout, stale: 'layout' },
     { service: stores, stale: 'pages' },
     { service: catalogue, stale: staleByCatalogue },
     { service: storeRanking, stale: 'pages' },
@@ -106,6 +112,8 @@ export function buildShop(config: Config, logger: Logger) {
     catalogue,
     stores,
     banners,
+    layout,
+    blog,
     sponsored,
     storeRanking,
     boughtTogether,
@@ -132,7 +140,7 @@ export function buildShop(config: Config, logger: Logger) {
       ...browsing,
       opening,
       categoryPicture,
-      shell: createShell({ settings, delivery, siteUrl, cyber, offered }),
+      shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },

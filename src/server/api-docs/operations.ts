@@ -127,6 +127,19 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'The banners of a place (`home`, a category), or one by its number',
     params: { id: 'home' },
   },
+  'GET /announcements/ecommerce/active': {
+    tag: 'Banners',
+    id: 'readAnnouncements',
+    summary: 'The lines above the header that are active now, in their order',
+    note: '`href` is empty for one that leads nowhere.',
+  },
+  'GET /api/sitemap': {
+    tag: 'Catalogue',
+    id: 'readSitemap',
+    summary: 'Every page of the shop as label and address: information, posts, categories, products',
+    note: 'Of posts and products at most 1,000 each are on a page; `pages` says how many pages there are. With `categoria` the products are those of one category.',
+    query: { categoria: 'vinos', pagina: '1' },
+  },
   'POST /cart': {
     tag: 'Cart',
     id: 'calculateCart',

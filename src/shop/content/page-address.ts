@@ -32,6 +32,8 @@ const PAGES: readonly { readonly path: RegExp; readonly parameters: ReadonlySet<
   { path: /^\/categorias\/[^/]+$/, parameters: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS]) },
   { path: /^\/productos\/\d+\/[^/]+$/, parameters: new Set([...CONTEXT_PARAMETERS, 'formato']) },
   { path: /^\/resultados$/, parameters: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS, 'busqueda']) },
+  { path: /^\/contacto$/, parameters: CONTEXT },
+  { path: /^\/sitemap$/, parameters: new Set([...CONTEXT_PARAMETERS, 'categoria', 'pagina']) },
   { path: /^\/(terminos-y-condiciones|politica-de-privacidad|cambios-y-retracto|despacho)$/, parameters: CONTEXT },
 ]
 
