@@ -38,17 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     height SMALLINT UNSIGNED NOT NULL,
     bytes MEDIUMBLOB NOT NULL
   )`)
-  await run(`INSERT INTO content_publication (editor) SELECT 'migration' FROM banner WHERE image_url IS NULL LIMIT 1`)
-  await run(`INSERT INTO content_item (kind, name, document, publication_id)
-    SELECT 'banner', CONCAT('banner-', id), JSON_OBJECT(
-      'label', name, 'place', place, 'type', type, 'position', position, 'title', title, 'text', text,
-      'action', action, 'tint', tint, 'productId', product_id, 'picture', NULL, 'mobilePicture', NULL,
-      'url', url, 'hasAlcohol', IF(has_alcohol, CAST('true' AS JSON), CAST('false' AS JSON)), 'order', sort_order,
-      'schedule', JSON_OBJECT(
-        'from', CAST(UNIX_TIMESTAMP(starts_at) * 1000 AS SIGNED),
-        'until', CAST(UNIX_TIMESTAMP(ends_at) * 1000 AS SIGNED),
-        'weekly', NULL, 'yearly', NULL)
-    ), 1 FROM banner WHERE image_url IS NULL`)
+  await moveBanners(db)
   await run('DROP TABLE banner')
 }
 
@@ -57,4 +47,43 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await createBanners(db)
   for (const table of ['content_picture', 'content_version', 'content_item', 'content_publication'])
     await sql.raw(`DROP TABLE ${table}`).execute(db)
+}
+
+/** Every banner as an item, in a publication of its own. */
+async function moveBanners(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<OldBanner>`SELECT * FROM banner WHERE image_url IS NULL ORDER BY id`.execute(db)
+  if (rows.length === 0) return
+  await sql`INSERT INTO content_publication (id, editor) VALUES (1, 'migration')`.execute(db)
+  for (const { id, name, has_alcohol, product_id, sort_order, starts_at, ends_at, ...same } of rows) {
+    const { place, type, position, title, text, action, tint, url } = same
+    const document = JSON.stringify({
+      label: name,
+      ...{ place, type, position, title, text, action, tint, url },
+      productId: product_id,
+      picture: null,
+      mobilePicture: null,
+      hasAlcohol: has_alcohol !== 0,
+      order: sort_order,
+      schedule: {
+        from: starts_at?.getTime() ?? null,
+        until: ends_at?.getTime() ?? null,
+        weekly: null,
+        yearly: null,
+      },
+    })
+    await sql`INSERT INTO content_item (kind, name, document, publication_id)
+      VALUES ('banner', ${`banner-${id}`}, ${document}, 1)`.execute(db)
+  }
+}
+
+interface OldBanner extends Readonly<Record<'name' | 'place' | 'type' | 'position' | 'title' | 'text', string>> {
+  readonly id: number
+  readonly action: string
+  readonly tint: string
+  readonly url: string | null
+  readonly product_id: number | null
+  readonly has_alcohol: number
+  readonly sort_order: number
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
 }
