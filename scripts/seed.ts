@@ -2,7 +2,6 @@
 // A database with the current seed version is left as it is. A new version updates products, prices and geography,
 // never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'
-import { seedBanners } from '#db/seeds/demo/banners.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
 import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
@@ -51,7 +50,6 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   progress('products, prices and stock')
   const count = await seedProducts(tx)
   progress(`${count} products are in the catalogue`)
-  await seedBanners(tx)
   await seedSponsored(tx)
 }
 
