@@ -1,4 +1,4 @@
-// Announcements in a browser: dismissed they stay away, without moving the page, until another one is published.
+// Around the page: announcements that stay away once dismissed, without moving it; what comes before a cyber campaign.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
@@ -81,4 +81,33 @@ test('without script all of them stand there, with their links and no buttons', 
   await page.getByRole('link', { name: TITLES[0]! }).click()
   await page.waitForURL(`${siteUrl}/despacho`)
   await leave()
+})
+
+test('before a cyber campaign its tab tells of it; Escape closes that and gives the focus back', async () => {
+  const campaign = async (start: string, end: string) => {
+    const set = (name: string, value: string) =>
+      database.updateTable('setting').set({ value }).where('name', '=', name).execute()
+    await set('CYBER_START_DATE', start)
+    await set('CYBER_END_DATE', end)
+  }
+  const from = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  await campaign(from(600), from(1_200))
+  try {
+    await eventually('the tab is there', async () =>
+      (await (await fetch(siteUrl)).text()).includes('commandfor="cyber"'),
+    )
+    const { page, leave } = await aShopper(browser, { width: 1440, siteUrl })
+    await page.goto(siteUrl)
+    const tab = page.locator('[data-category-menu]').getByRole('button', { name: 'CYBER' })
+    await tab.press('Enter')
+    const notice = page.getByRole('dialog', { name: 'Se viene CYBER' })
+    await expect.poll(() => notice.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => notice.isVisible()).toBe(false)
+    expect(await tab.evaluate((button) => button === document.activeElement)).toBe(true)
+    await leave()
+  } finally {
+    await campaign('', '')
+  }
 })
