@@ -1,5 +1,6 @@
-// Builds the inline script of every page (src/ui/first-visit/first-script.ts) and of announcements, and writes for the server their texts, which the CSP allows by their
-// hash, and the files it loads. Inline it costs no request: as a file it delayed the first paint by a round trip.
+// Builds the inline script of every page (src/ui/first-visit/first-script.ts) and that of announcements, and
+// writes for the server their texts, which the CSP allows by their hash, and the files the first one loads. Inline
+// they cost no request: as a file the first delayed the first paint by a round trip.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'

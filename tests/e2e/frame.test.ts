@@ -1,4 +1,4 @@
-// Around the page: announcements that stay away once dismissed, without moving it; what comes before a cyber campaign.
+// Around the page: announcements that stay away once dismissed, without moving it; the notice of a campaign.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'

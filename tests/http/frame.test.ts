@@ -1,4 +1,4 @@
-// What stands around every page: announcements that come and go by publication and clock, the footer, the contact page.
+// What stands around every page: announcements that come and go by publication and clock, footer, contact page.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import type { AnnouncementDocument } from '#shop/content/announcement.ts'

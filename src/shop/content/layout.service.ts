@@ -1,5 +1,5 @@
-// What stands on every page and changes by the clock or by a publication: the cyber campaign, announcements, whether
-// there is a blog. Watched, so that every cached page follows.
+// What stands on every page and changes by the clock or by a publication: the cyber campaign, announcements,
+// whether there is a blog. Watched, so that every cached page follows.
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#platform/clock.ts'
 import { createWatch } from '#platform/watch.ts'

@@ -1,5 +1,5 @@
-// The site map for search engines (sitemaps.org, protocol 0.9; pictures in Google's extension of it): one list of
-// addresses, or an index of several lists.
+// The site map for search engines (sitemaps.org, protocol 0.9; pictures in Google's extension of it): one list
+// of addresses, or an index of several lists.
 
 /** The protocol's limit of addresses in one list. */
 export const MAX_ADDRESSES = 50_000

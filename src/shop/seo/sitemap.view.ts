@@ -1,4 +1,5 @@
-// What search engines should index: front page, contact page, posts, open categories that hold something, active products.
+// What search engines should index: front page, contact page, posts, open categories that hold something,
+// active products.
 import { offeredCategories } from '#shop/catalog/open-categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { memoizePer } from '#shop/shared/cache.ts'

@@ -5,7 +5,7 @@ const STORED = 'anuncios'
 /** The latest; older announcements are gone by then. */
 const MOST = 20
 
-/** Hides what was dismissed, and shows the first of the others. Needs nothing of the page, so that it may run first. */
+/** Hides what was dismissed, and shows the first of the others. Needs nothing of the page: it may run first. */
 export function hideDismissed(keys: readonly string[] = dismissed()): void {
   if (keys.length === 0) return
   const those = keys.map((key) => `[data-announcement="${key}"]`).join()

@@ -57,7 +57,7 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
   `
 }
 
-/** The paper tags at the shelf's edge. That of the campaign is in every page, and seen while the campaign is on. */
+/** The paper tags at the shelf's edge. That of a campaign is always there, and seen while the campaign is on. */
 export function cardTags({ discountPercentage, cyber }: CardView): Html | false {
   const discount =
     discountPercentage !== null && html`<span class="tag tag--save">${catalog.discount(discountPercentage)}</span>`
