@@ -21,7 +21,7 @@ declare namespace App {
     isShared?: boolean
     /** Takes the error of a page; the host answers then. */
     failed?: (error: unknown) => void
-    /** The inline script of every page. */
+    /** The inline scripts of pages. */
     firstScript?: import('#server/pages/first-script.ts').FirstScript
     /** Which links of a page a browser may prefetch. */
     speculationRules?: string

@@ -96,7 +96,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(identify)
   const origins = ownOrigins(config)
   const prefetchable = speculationRules(PAGES)
-  const security = securityHeaders(config, [firstScript.text, prefetchable])
+  const security = securityHeaders(config, [firstScript.text, firstScript.announcements, prefetchable])
   app.use((_req, res, next) => {
     res.setHeaders(security as Map<string, string>)
     next()

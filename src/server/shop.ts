@@ -24,8 +24,9 @@ import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
-import { createCyberService } from '#shop/content/cyber.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
+import { createLayoutService } from '#shop/content/layout.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -59,16 +60,19 @@ export function buildShop(config: Config, logger: Logger) {
   const database = connectDatabase(config.databaseUrl, config.databasePool, timeouts, { readOnly })
   const isReachable = createDatabaseProbe(database, PROBE_MS)
   const settings = createSettingsService({ database, logger })
-  const cyber = createCyberService({ settings, clock })
   const content = createContentService({ source: contentSourceOf(config, database, logger), logger })
   const banners = createBannerService({ content, clock })
   const frontPage = createFrontPageService({ content, clock })
   const blog = createBlogService({ content, clock })
+  const layout = createLayoutService({ settings, content, blog, clock })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
-  const opening = (): OpenPrograms => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
+  const opening = (): OpenPrograms => ({
+    club: settings.current().clubOpen,
+    cyber: cyberIsOn(settings.current(), clock.now()),
+  })
   const offered = () => offeredCategories(catalogue.current(), opening())
   const categoryNamed = (text: string) => categoryHits(text, 1, offered())[0]?.slug
   const search = createSearchService({ catalogue, logger, categoryNamed })
@@ -94,8 +98,8 @@ export function buildShop(config: Config, logger: Logger) {
   /** The services that reread their data, in the order they are started. */
   const watched: readonly Watched[] = [
     watch(settings, (shownOn) => shownOn),
-    watch(cyber, 'layout'),
     watch(content, 'pages'),
+    watch(layout, 'layout'),
     watch(stores, 'pages'),
     watch(catalogue, staleByCatalogue),
     watch(storeRanking, 'pages'),
@@ -118,6 +122,7 @@ export function buildShop(config: Config, logger: Logger) {
     stores,
     banners,
     frontPage,
+    layout,
     blog,
     sponsored,
     storeRanking,
@@ -149,7 +154,7 @@ export function buildShop(config: Config, logger: Logger) {
       opening,
       categoryPicture,
       coverPicture,
-      shell: createShell({ settings, delivery, siteUrl, cyber, offered }),
+      shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },

@@ -37,6 +37,12 @@ export const paths = {
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
   /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */
   contentPicture: (hash: string, width: number) => `/fotos/c-${hash}-${width}.avif`,
+  contact: '/contacto',
+  /** The section of the contact page for who wants to work here. */
+  jobs: '/contacto#trabaja',
+  sitemap: '/sitemap',
+  /** A page of one of its lists: the products of a category, or all posts (`blog`). */
+  sitemapList: (list: string, page: number) => `/sitemap?categoria=${list}${page === 1 ? '' : `&pagina=${page}`}`,
   blog: '/blog',
   feed: '/blog/rss.xml',
   post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,

@@ -27,6 +27,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/suggestions/suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
+  | CodesIn<typeof import('#shop/content/announcement.contract.ts')>
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
   | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
@@ -37,6 +38,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
   | CodesIn<typeof import('#shop/search/search.contract.ts')>
+  | CodesIn<typeof import('#shop/seo/sitemap.contract.ts')>
   | CodesIn<typeof import('#shop/stores/store.contract.ts')>
 
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string

@@ -56,6 +56,8 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   checkout: { path: () => '/checkout' },
   missing: { path: () => '/nada-de-esto', status: 404 },
   legal: { path: () => '/terminos-y-condiciones' },
+  contact: { path: () => '/contacto' },
+  'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
 }
 

@@ -25,6 +25,21 @@ const offer = z.strictObject({
   seller: organization,
 })
 
+const contactPoint = z.strictObject({
+  '@type': z.literal('ContactPoint'),
+  contactType: text,
+  email: z.email(),
+  telephone: text,
+  areaServed: z.literal('CL'),
+  availableLanguage: z.literal('es'),
+  hoursAvailable: z.strictObject({
+    '@type': z.literal('OpeningHoursSpecification'),
+    dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/)).min(1),
+    opens: z.string().regex(/^\d\d:\d\d$/),
+    closes: z.string().regex(/^\d\d:\d\d$/),
+  }),
+})
+
 const types = {
   Product: z.strictObject({
     '@context': CONTEXT,
@@ -83,6 +98,27 @@ const types = {
     telephone: text,
     areaServed: z.literal('CL'),
     sameAs: z.array(address).optional(),
+  }),
+  ContactPage: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('ContactPage'),
+    url: address,
+    mainEntity: z.strictObject({
+      '@type': z.literal('OnlineStore'),
+      '@id': address,
+      name: text,
+      legalName: text,
+      url: address,
+      contactPoint: z.array(contactPoint).min(1),
+      address: z
+        .strictObject({
+          '@type': z.literal('PostalAddress'),
+          streetAddress: text,
+          addressLocality: text.optional(),
+          addressCountry: z.literal('CL'),
+        })
+        .optional(),
+    }),
   }),
   WebSite: z.strictObject({
     '@context': CONTEXT,

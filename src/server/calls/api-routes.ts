@@ -4,6 +4,7 @@ import { analyticsRoutes } from '#shop/analytics/analytics.controller.ts'
 import { blogRoutes } from '#shop/blog/blog.controller.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
+import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
@@ -13,6 +14,7 @@ import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.control
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
+import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
 import { settingsRoutes } from '#shop/settings/settings.controller.ts'
 import { storeRoutes } from '#shop/stores/store.controller.ts'
 import { suggestionRoutes } from '#shop/suggestions/suggestions.controller.ts'
@@ -33,6 +35,8 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...bannerRoutes(shop),
     ...frontPageRoutes(shop),
     ...blogRoutes(shop),
+    ...announcementRoutes(shop),
+    ...sitemapRoutes(shop),
     ...customerRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),

@@ -5,6 +5,7 @@ import { crashPage } from '#pages/_500.address.ts'
 import { waitingPage } from '#pages/_503.address.ts'
 import { withdrawalPage } from '#pages/_cambios-y-retracto.address.ts'
 import { checkoutPage } from '#pages/_checkout.address.ts'
+import { contactPage } from '#pages/_contacto.address.ts'
 import { shippingPage } from '#pages/_despacho.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
@@ -12,6 +13,7 @@ import { missingPage } from '#pages/_no-existe.address.ts'
 import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
 import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
 import { resultsPage } from '#pages/_resultados.address.ts'
+import { sitemapPage } from '#pages/_sitemap.address.ts'
 import { webpayRejectPage } from '#pages/_tbk-webpay-reject.address.ts'
 import { termsPage } from '#pages/_terminos-y-condiciones.address.ts'
 import { blogPage } from '#pages/blog/_index.address.ts'
@@ -33,6 +35,8 @@ export const PAGES: readonly PageDeclaration[] = [
   blogPage,
   postPage,
   namelessPostPage,
+  sitemapPage,
+  contactPage,
   termsPage,
   privacyPage,
   withdrawalPage,

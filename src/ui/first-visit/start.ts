@@ -4,6 +4,7 @@ import { startConsentNotice } from '#ui/first-visit/consent-notice.ts'
 import { startDialogButtons } from '#ui/first-visit/dialog-buttons.ts'
 import { startManifest } from '#ui/first-visit/manifest.ts'
 import { runInTasks } from '#ui/first-visit/run-in-tasks.ts'
+import { startAnnouncements } from '#ui/header/announcements.ts'
 import { startCategoryMenu } from '#ui/header/category-menu.ts'
 import { startDeliveryCommune } from '#ui/header/delivery-commune.ts'
 import { startHideOnScroll } from '#ui/header/hide-on-scroll.ts'
@@ -17,6 +18,7 @@ export function startPage(): void {
   runInTasks([
     startConsentNotice,
     startDialogButtons,
+    startAnnouncements,
     startHideOnScroll,
     startCategoryMenu,
     startDeliveryCommune,

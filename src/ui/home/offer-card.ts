@@ -7,14 +7,14 @@ import { type Html, html } from '#ui/markup/html.ts'
 import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
 import { picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
-import { cardButton, cardNotes, discountTag } from '#ui/product/product-card.ts'
+import { cardButton, cardNotes, cardTags } from '#ui/product/product-card.ts'
 
 export function offerCard(offer: FeaturedOfferView, clockAheadMs: number): Html {
   const { product, ends } = offer
   const href = paths.product(product)
   return html`
     <article class="deal"${cardAttributes(product)}>
-      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing(offer)}${discountTag(product)}</a>
+      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing(offer)}${cardTags(product)}</a>
       <div class="deal__text">
         <h3><a href="${href}">${product.name}</a></h3>
         <p class="deal__meta">${cardMeta(product)}</p>
