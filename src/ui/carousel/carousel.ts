@@ -10,10 +10,9 @@ import { loadPictures } from '#ui/carousel/slide-pictures.ts'
 const AHEAD = 2
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** A row scrolls by itself: Swiper leaves fingers, mouse and clicks alone, and steps by as many as are whole in view. */
+/** A row scrolls by itself: Swiper leaves fingers, mouse and clicks alone. */
 const ROW: SwiperOptions = {
   cssMode: true,
-  slidesPerGroupAuto: true,
   allowTouchMove: false,
   simulateTouch: false,
   preventClicks: false,
@@ -41,13 +40,18 @@ export function startCarousel(root: HTMLElement): void {
     rewind: !isRow,
     initialSlide,
     speed: reducedMotion ? 0 : Number(root.dataset.speed ?? 300),
+    longSwipesRatio: 0.2, // half a wide banner is a long way
     lazyPreload: false,
     noSwipingSelector: 'button, input, select', // a press that slips by a pixel is still a press
   })
   const plays = isRow ? startRow(root, swiper) : startShow(root, swiper, view)
   plays?.play(!reducedMotion)
 
-  const step = (by: number) => (by < 0 ? swiper.slidePrev() : swiper.slideNext())
+  function step(by: number): void {
+    if (isRow) swiper.slideTo(swiper.activeIndex + by * wholeInView(root, swiper))
+    else if (by < 0) swiper.slidePrev()
+    else swiper.slideNext()
+  }
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-to], [data-move]') : null
     if (button === null) return
@@ -125,6 +129,11 @@ function startPlaying(root: HTMLElement, swiper: Swiper, view: HTMLElement): Aut
   toggle?.addEventListener('click', () => play(!playing))
   swiper.on('sliderFirstMove', () => play(false))
   return { play, restart: timer.restart }
+}
+
+/** An arrow of a row leads past what was whole in view. */
+function wholeInView(root: HTMLElement, swiper: Swiper): number {
+  return root.dataset.perView === 'cards' ? swiper.slidesPerViewDynamic('current', true) : slidesInView(swiper.el)
 }
 
 /** As the style sheet says for this window. */
