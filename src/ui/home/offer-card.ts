@@ -42,8 +42,8 @@ function countdown({ at, text }: NonNullable<FeaturedOfferView['ends']>, clockAh
   const ahead = clockAheadMs !== 0 && html` data-ahead="${Math.round(clockAheadMs)}"`
   return html`
     <div
-      class="deal__ends" data-countdown="${at}"${ahead}
-      data-over="${home.offerExpired}" data-see="${catalog.seeProduct}">
+      class="deal__ends" data-countdown="${at}"${ahead} data-over="${home.offerExpired}"
+      data-see="${catalog.seeProduct}">
       <p><time datetime="${at}">${text}</time></p>
       <div class="clock" aria-hidden="true">${home.clock.map((label) => html`<div><b>00</b><span>${label}</span></div>`)}</div>
     </div>
