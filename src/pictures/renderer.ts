@@ -53,7 +53,8 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   const picture: Renderer['picture'] = async (key, width, format, requester) => {
     const named = isPictureVariant({ key, width, format }) ? subjectOfKey(key) : null
-    if (!named) return null
+    // An invented hash costs not even a look at the disk.
+    if (!named || (named.kind === 'stored' && !findSubject(named))) return null
     const path = join(cacheDir, pictureFile({ key: named.key, width, format }))
     const drawn = { path, contentType: pictureType(format), fallback: false }
     if (await exists(path)) return drawn

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { createRenderer, RenderQueueFull } from '#pictures/pictures.ts'
+import { isDatabaseUnavailable } from '#platform/database.ts'
 import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'
 import { hostText } from '#texts/host.ts'
 import { networkOfAddress } from '../calls/limits.ts'
@@ -40,8 +41,8 @@ export function servePictures({ dataDir, sources, onFailure }: Deps) {
   }
 
   /**
-   * Null when there is no such picture; 'unanswered' when the visitor left or has too many waiting, which is
-   * told here.
+   * Null when there is no such picture; 'unanswered' when the visitor left, or was told here to come again: too many
+   * are waiting, or the database is away.
    */
   async function askFor({ key, width, format }: PictureRequest, req: Request, res: Response) {
     const gone = new AbortController()
@@ -49,15 +50,15 @@ export function servePictures({ dataDir, sources, onFailure }: Deps) {
     try {
       return await studio.picture(key, width, format, { network: networkOfAddress(req.ip ?? ''), signal: gone.signal })
     } catch (error) {
-      if (error instanceof RenderQueueFull) {
-        res
-          .status(503)
-          .set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
-          .type('text/plain')
-          .send(hostText.tooMany)
-      } else if (!gone.signal.aborted) throw error
+      if (error instanceof RenderQueueFull) comeAgain(res, hostText.tooMany)
+      else if (isDatabaseUnavailable(error)) comeAgain(res, hostText.unexpected)
+      else if (!gone.signal.aborted) throw error
       return 'unanswered'
     }
   }
   return { handler, close: studio.close }
+}
+
+function comeAgain(res: Response, text: string): void {
+  res.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' }).type('text/plain').send(text)
 }
