@@ -4,12 +4,15 @@ import { type CategorySlug, categoryOf, categorySlugs } from '#shop/products/cat
 import type { Product } from '#shop/products/product.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
 
+/** A product that did not change is the same object: after a change only the others are looked at again. */
+const ownCategory = memoizePer(categoryOf)
+
 /** Active products by their category, in the order of the categories. */
 export const productsByCategory = memoizePer(
   (products: readonly Product[]): ReadonlyMap<CategorySlug, readonly Product[]> => {
     const groups = Map.groupBy(
       products.filter(({ active }) => active),
-      categoryOf,
+      ownCategory,
     )
     return new Map(categorySlugs.flatMap((slug) => (groups.has(slug) ? [[slug, groups.get(slug)!] as const] : [])))
   },
