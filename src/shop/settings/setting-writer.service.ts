@@ -15,7 +15,7 @@ export function createSettingWriter() {
     /** Stores a text; null takes the setting's row away, so that the default counts. */
     async set(tx: Queryable, name: string, value: string | null): Promise<void> {
       if (value === null) await repository.remove(tx, name)
-      else await repository.save(tx, { name, value, public: isPublic.get(name) ?? false })
+      else await repository.write(tx, [{ name, value, public: isPublic.get(name) ?? false }])
     },
   }
 }

@@ -8,11 +8,18 @@ export function createSettingsRepository() {
       const rows = await db.selectFrom('setting').select(['name', 'value']).execute()
       return new Map(rows.map((row) => [row.name, row.value]))
     },
-    /** Stores a setting's text. */
-    async save(db: Queryable, row: { readonly name: string; readonly value: string; readonly public: boolean }) {
-      await db.insertInto('setting').values(row).onDuplicateKeyUpdate({ value: row.value }).execute()
+
+    /** Writes texts in place of those of the same names. They must have passed `checkSettings`. */
+    async write(db: Queryable, rows: readonly { name: string; value: string; public: boolean }[]): Promise<void> {
+      for (const { name, value, public: isPublic } of rows)
+        await db
+          .insertInto('setting')
+          .values({ name, value, public: isPublic })
+          .onDuplicateKeyUpdate({ value })
+          .execute()
     },
-    /** Takes a setting's row away. */
+
+    /** Takes a setting's row away: its default counts again. */
     async remove(db: Queryable, name: string): Promise<void> {
       await db.deleteFrom('setting').where('name', '=', name).execute()
     },
