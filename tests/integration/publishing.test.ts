@@ -154,14 +154,14 @@ test('of two publications at once each is whole, and the later one stands', asyn
 })
 
 test('a publication that is killed leaves the old or the new', async () => {
-  const count = 300
+  const count = 100
   const all = (title: string) => {
     for (let nth = 0; nth < count; nth++) write(`banners/b-${nth}.yaml`, banner(title))
   }
   all('Viejo')
   await run()
   // Killed as soon as it says it writes, and a little later each time: before, within and after the transaction.
-  for (const delay of [0, 15, 40]) {
+  for (const delay of [0, 10, 25]) {
     all(`Nuevo ${delay}`)
     const child = spawn(node24, [inside('scripts/publish.ts'), '--from', folder, '--by', 'ana'], {
       cwd: checkout,

@@ -6,10 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { catalogueRows } from '#db/seeds/demo/rows.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import type { BannerDocument } from '#shop/content/banner.ts'
-import type { ContentFacts } from '#shop/publishing/files/content-facts.ts'
-import { productFacts } from '#shop/publishing/files/content-facts.ts'
+import { categorySlugs } from '#shop/products/categories.ts'
+import type { ContentPicture } from '#shop/publishing/content-picture.ts'
+import { type ContentFacts, productFacts } from '#shop/publishing/files/content-facts.ts'
+import type { PictureRefusal } from '#shop/publishing/files/fault.ts'
 import { readContent } from '#shop/publishing/files/read-content.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 import { problemText } from '#texts/content-faults.ts'
 import { CONTENT_WIDTHS, paths } from '#texts/paths.ts'
 import { CONTENT_READERS } from './content-readers.ts'
@@ -30,7 +33,7 @@ const facts: ContentFacts = {
   products: productFacts(products),
   categories: new Set(['vinos', 'piscos']),
   isPage: createIsPage({ products, posts: new Set(['otra-nota']) }),
-  pictures: new Map([
+  pictures: new Map<string, ContentPicture | PictureRefusal>([
     ['grande.jpg', { hash: 'abcdefabcdef0123', width: 1600, height: 900 }],
     ['media.jpg', { hash: 'abcdefabcdef0124', width: 600, height: 400 }],
     ['chica.jpg', { hash: 'abcdefabcdef0125', width: 300, height: 200 }],
@@ -64,18 +67,13 @@ const post = (body = WORDS, front = FRONT) => `---\n${front}---\n${body}`
 
 describe('a file as it should be', () => {
   test('a banner', () => {
-    const text = `${BANNER}picture: grande.jpg\nmobile-picture: media2.jpg\n`.replace(
-      'mobile-picture: media2.jpg\n',
-      '',
-    )
-    const { drafts, problems } = read({
-      'banners/asado.yaml': `${text}weekly: vie 18:00 - dom 24:00\nuntil: 2026-12-24\n`,
-    })
+    const text = `${BANNER}picture: grande.jpg\nweekly: vie 18:00 - dom 24:00\nuntil: 2026-12-24\n`
+    const { drafts, problems } = read({ 'banners/asado.yaml': text })
     expect(problems).toEqual([])
     expect(drafts).toMatchObject([{ kind: 'banner', name: 'asado', body: null }])
     expect(drafts[0]?.document).toEqual({
       ...{ label: 'asado', place: 'home', type: 'slider', position: 'top', title: 'El asado', text: '', action: '' },
-      ...{ tint: 'night', productId: 1, mobilePicture: null, url: null, hasAlcohol: true, order: 100 },
+      ...{ tint: 'night', productId: 1 as ProductId, mobilePicture: null, url: null, hasAlcohol: true, order: 100 },
       picture: { hash: 'abcdefabcdef0123', width: 1600, height: 900 },
       schedule: {
         ...{ from: null, yearly: null, until: instantAt('2026-12-25').getTime() },
@@ -124,21 +122,18 @@ describe('a file as it should be', () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
+    const categories = new Set<string>(categorySlugs)
     const real = catalogueRows().map(({ sku, hasAlcohol }, id) => product(sku, { id, hasAlcohol }))
     const posts = new Set(files.flatMap((path) => /blog\/(.+)\.md$/.exec(path)?.[1] ?? []))
     const shop = { ...facts, products: productFacts(real), isPage: createIsPage({ products: real, posts }) }
     const { drafts, problems } = readContent(
       files.map((path) => ({ path: path.slice(folder.length), bytes: readFileSync(path) })),
-      { readers: CONTENT_READERS, facts: { ...shop, categories: new Set(['vinos', ...categories(files)]) }, base: '' },
+      { readers: CONTENT_READERS, facts: { ...shop, categories }, base: '' },
     )
     expect(problems.map(problemText)).toEqual([])
     expect(drafts.filter(({ kind }) => kind === 'post').length).toBeGreaterThanOrEqual(14)
   })
 })
-
-/** Every word of the front page and of banners' places is checked elsewhere: here the categories are those of the shop. */
-const categories = (_: readonly string[]) =>
-  'piscos cervezas espumantes licores whiskys snacks packs novedades'.split(' ')
 
 /** What is wrong, the file, the line that is named, and a part of the sentence with its remedy. */
 const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Text>>, sentence: string])[] = [

@@ -3,8 +3,6 @@ import type { Queryable } from '#platform/database.ts'
 import { createSettingsRepository } from './settings.repository.ts'
 import { settingRows } from './settings.ts'
 
-export type SettingWriter = ReturnType<typeof createSettingWriter>
-
 export function createSettingWriter() {
   const repository = createSettingsRepository()
   const isPublic = new Map(settingRows().map((row) => [row.name, row.public]))
