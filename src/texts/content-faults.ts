@@ -144,7 +144,10 @@ const SENTENCES: Sentences = {
     wrong: `la imagen «${given}» no es nuestra`,
     right: 'cópiala a db/content/pictures y escribe solo su nombre',
   }),
-  wordCount: ({ words, least, most }) => ({ wrong: `el texto tiene ${words} palabras`, right: range(least, most) }),
+  wordCount: ({ words, least, most }) => ({
+    wrong: `el texto tiene ${words} ${words === 1 ? 'palabra' : 'palabras'}`,
+    right: range(least, most),
+  }),
   sameAddress: ({ slug, other }) => ({
     wrong: `tiene la misma dirección («${slug}») que ${other}`,
     right: 'cambia uno de los títulos',

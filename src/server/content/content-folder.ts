@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEditorPicture } from '#pictures/pictures.ts'
+import { type EditorPictureRefusal, readEditorPicture } from '#pictures/pictures.ts'
 import { categorySlugs } from '#shop/products/categories.ts'
 import type { StoredPicture } from '#shop/publishing/content.repository.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { type ProductFact, productFacts } from '#shop/publishing/files/content-facts.ts'
-import type { PictureRefusal } from '#shop/publishing/files/fault.ts'
 import { PICTURES_FOLDER, type ReadContent, readContent } from '#shop/publishing/files/read-content.ts'
 import type { ContentFile } from '#shop/publishing/files/source-text.ts'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'
@@ -77,7 +76,7 @@ function filesIn(folder: string): string[] {
     .sort()
 }
 
-const factOf = (picture: StoredPicture | PictureRefusal): ContentPicture | PictureRefusal =>
+const factOf = (picture: StoredPicture | EditorPictureRefusal): ContentPicture | EditorPictureRefusal =>
   typeof picture === 'string' ? picture : { hash: picture.hash, width: picture.width, height: picture.height }
 
 /** The folder's pictures by name. */
@@ -85,10 +84,10 @@ async function readPictures(
   folder: string,
   files: readonly string[],
   { cacheDir, onProgress }: { readonly cacheDir: string; readonly onProgress: Wishes['onProgress'] },
-): Promise<ReadonlyMap<string, StoredPicture | PictureRefusal>> {
+): Promise<ReadonlyMap<string, StoredPicture | EditorPictureRefusal>> {
   const start = `${PICTURES_FOLDER}/`
   const own = files.filter((path) => path.startsWith(start) && !/(^|\/)(\.[^/]*|README\.md)$/.test(path))
-  const found = new Map<string, StoredPicture | PictureRefusal>()
+  const found = new Map<string, StoredPicture | EditorPictureRefusal>()
   if (own.length === 0) return found
   mkdirSync(cacheDir, { recursive: true })
   const made = new Map(
@@ -107,7 +106,7 @@ async function readPictures(
 async function readPicture(
   given: Buffer,
   { cacheDir, made }: { readonly cacheDir: string; readonly made: ReadonlyMap<string, string> },
-): Promise<StoredPicture | PictureRefusal> {
+): Promise<StoredPicture | EditorPictureRefusal> {
   const source = createHash('sha256').update(given).digest('hex').slice(0, 32)
   const [, width, height, hash] = /^\w+-(\d+)-(\d+)-([0-9a-f]{16})\.jpg$/.exec(made.get(source) ?? '') ?? []
   if (hash !== undefined) {

@@ -69,13 +69,16 @@ const markdown = new Marked({
 
 const captionOf = (text: string): Token[] => [{ type: 'text', raw: text, text, escaped: false }]
 
-export interface PostHtml {
+interface PostHtml {
   readonly html: string
   readonly faults: readonly LineFault[]
 }
 
 /** The HTML of a text, safe whatever the text holds, and what is wrong with it. `before`: lines before the text. */
-export function postHtml(text: string, { facts, before }: { readonly facts: ContentFacts; readonly before: number }) {
+export function postHtml(
+  text: string,
+  { facts, before }: { readonly facts: ContentFacts; readonly before: number },
+): PostHtml {
   const tokens = markdown.lexer(text)
   const whole = readingOf(facts)
   const html = clean(markdown.parser(tokens), whole, (fault) => whole.report(1, fault))

@@ -32,8 +32,6 @@ interface Wanted extends Beside {
   readonly drafts: readonly ContentDraft[]
 }
 
-export type PublishService = ReturnType<typeof createPublishService>
-
 export function createPublishService() {
   const repository = createContentRepository()
   const settingWriter = createSettingWriter()

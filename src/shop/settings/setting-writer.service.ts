@@ -2,8 +2,6 @@
 import type { Queryable } from '#platform/database.ts'
 import { createSettingsRepository } from './settings.repository.ts'
 
-export type SettingWriter = ReturnType<typeof createSettingWriter>
-
 export function createSettingWriter() {
   const repository = createSettingsRepository()
 

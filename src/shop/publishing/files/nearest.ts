@@ -1,7 +1,7 @@
 // The known name somebody may have meant.
 
 /** Letters that may be wrong in a name of this length. */
-const allowed = (name: string) => Math.max(1, Math.floor(name.length / 3))
+const allowed = (name: string) => Math.ceil(name.length / 3)
 
 /** The known name that differs least; the empty text when all differ too much. */
 export function nearestOf(name: string, known: Iterable<string>): string {

@@ -37,10 +37,8 @@ export function readYaml(text: string): YamlFields | readonly LineFault[] {
       fault: faultOf(error, excerpt(error.pos[0])),
     }))
   const references = referencesIn(document.contents)
-  if (references.length > 0 || document.warnings.length > 0) {
-    const offsets = [...references, ...document.warnings.map(({ pos }) => pos[0])]
-    return offsets.map((offset) => ({ line: lineOf(offset), fault: { code: 'reference' } }))
-  }
+  const [reference] = [...references, ...document.warnings.map(({ pos }) => pos[0])]
+  if (reference !== undefined) return [{ line: lineOf(reference), fault: { code: 'reference' } }]
   if (document.contents === null) return { kind: 'fields', line: 1, fields: [] }
   const tree = treeOf(document.contents, 1, lineOf)
   return tree.kind === 'fields' ? tree : [{ line: tree.line, fault: { code: 'notFields' } }]
