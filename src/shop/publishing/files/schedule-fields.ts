@@ -1,6 +1,6 @@
 // When something is seen, as editors write it by Chile's clock: `from`, `until`, `weekly`, `yearly`.
 import { addDays, type Day, instantAt, isDay } from '#shop/shared/chile-time.ts'
-import { isActive, nextChange, type Schedule, type Season, type WeeklyWindow } from '../schedule.ts'
+import { ALWAYS, isActive, nextChange, type Schedule, type Season, type WeeklyWindow } from '../schedule.ts'
 import { type Field, lineOfField, optional, type Reading, textField } from './fields.ts'
 import type { YamlFields } from './yaml-file.ts'
 
@@ -51,10 +51,10 @@ const yearly: Field<Season> = textField('09-10 - 09-20', (given, { line }, { rep
 
 /** The fields of a schedule, for the list of an entry's fields. */
 export const SCHEDULE_FIELDS = {
-  from: optional(moment('from'), null),
-  until: optional(moment('until'), null),
-  weekly: optional(weekly, null),
-  yearly: optional(yearly, null),
+  from: optional(moment('from'), ALWAYS.from),
+  until: optional(moment('until'), ALWAYS.until),
+  weekly: optional(weekly, ALWAYS.weekly),
+  yearly: optional(yearly, ALWAYS.yearly),
 }
 
 /** The schedule of an entry's values, with what is wrong with it as a whole reported. */
