@@ -173,8 +173,8 @@ describe('the site map', () => {
     expect(addresses.every((address) => address.startsWith(`${siteUrl}/`))).toBe(true)
   })
 
-  test('names the picture of every product', async () => {
-    expect(pictures.length).toBe(addresses.filter((address) => address.includes('/productos/')).length)
+  test('names the picture of every product and post', async () => {
+    expect(pictures.length).toBe(addresses.filter((address) => /\/(productos|blog)\/\d/.test(address)).length)
     expect((await fetch(pictures[0]!)).headers.get('content-type')).toBe('image/jpeg')
   })
 

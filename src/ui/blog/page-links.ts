@@ -24,9 +24,7 @@ export function pageLinks({ text, page, pages, first, last, numbers }: Pages): H
 
 function numberLink({ number, href, isNear }: PageLink, isCurrent: boolean, rel: Html | false): Html {
   const current = isCurrent && html` aria-current="page"`
-  return html`
-    <a
-      href="${href}"${rel}${current} aria-label="${blog.page(number)}"${!isNear && html` class="hide-s"`}
-      data-live data-key="pagina ${number}">${number}</a>
-  `
+  const hidden = !isNear && html` class="hide-s"`
+  const marks = html`aria-label="${blog.page(number)}"${hidden} data-live data-key="pagina ${number}"`
+  return html`<a href="${href}"${rel}${current} ${marks}>${number}</a>`
 }
