@@ -19,7 +19,7 @@ export interface BannerView {
   readonly image: { readonly desktop: ContentPicture; readonly mobile: ContentPicture } | null
   /** The product's drawing, when it has no picture of its own. */
   readonly pictureKey: string | null
-  /** Its product's price, as cards show it. */
+  /** Its product's price, as cards show it; none where the banner leads elsewhere. */
   readonly price: Clp | null
   readonly referencePrice: Clp | null
   readonly hasAlcohol: boolean
@@ -31,6 +31,7 @@ export function bannerViews(banners: readonly Banner[], viewContext: ViewContext
 }
 
 function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null {
+  const leadsElsewhere = safeAddress(banner.url) !== null
   const product = banner.productId === null ? undefined : viewContext.catalogue.product(banner.productId)
   const card = product?.active ? cardView(product, viewContext) : null
   if (banner.productId !== null && (card === null || card.state === 'out')) return null
@@ -46,8 +47,8 @@ function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null
     href: safeAddress(banner.url) ?? (card ? paths.product(card) : paths.home),
     image: banner.picture && { desktop: banner.picture, mobile: banner.mobilePicture ?? banner.picture },
     pictureKey: card?.pictureKey ?? null,
-    price: card?.price ?? null,
-    referencePrice: card?.referencePrice ?? null,
+    price: leadsElsewhere ? null : (card?.price ?? null),
+    referencePrice: leadsElsewhere ? null : (card?.referencePrice ?? null),
     hasAlcohol: banner.hasAlcohol || (card?.hasAlcohol ?? false),
   }
 }
