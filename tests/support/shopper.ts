@@ -210,3 +210,9 @@ export async function goToPay(page: Page, sandboxUrl: string): Promise<void> {
   await page.getByRole('button', { name: /Ir a pagar >/ }).click()
   await page.waitForURL((url) => url.port === new URL(sandboxUrl).port)
 }
+
+/** Takes the lines above the header away, as a visitor does: they take room of the first screen for as long as they stay. */
+export async function dismissAnnouncements(page: Page): Promise<void> {
+  const shown = page.locator('[data-announcement]').filter({ visible: true })
+  while ((await shown.count()) > 0) await shown.first().locator('[data-dismiss]').click()
+}
