@@ -19,7 +19,8 @@ export interface PublishOptions {
 const LONGEST_NAME = 80
 
 /** Throws a UserError that names what is wrong. */
-export function readOptions(args: readonly string[]): PublishOptions {
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): PublishOptions {
+  refuseTakenByNpm(environment)
   const values = valuesOf(args)
   const what = (['help', 'check', 'preview', 'undo'] as const).find((name) => values[name]) ?? 'publish'
   const editor = (values.by ?? userInfo().username).trim().slice(0, LONGEST_NAME) || 'editor'
@@ -27,20 +28,29 @@ export function readOptions(args: readonly string[]): PublishOptions {
   return { what, at: momentOf(values.at), port: portOf(values.port), editor, from: values.from ?? 'db/content' }
 }
 
+const OPTIONS = {
+  help: { type: 'boolean' },
+  check: { type: 'boolean' },
+  preview: { type: 'boolean' },
+  undo: { type: 'boolean' },
+  at: { type: 'string' },
+  port: { type: 'string' },
+  by: { type: 'string' },
+  from: { type: 'string' },
+} as const
+
+/** `npm run publish --check`, without the `--` between, would publish: npm keeps the option to itself. */
+function refuseTakenByNpm(environment: NodeJS.ProcessEnv): void {
+  const taken = Object.keys(OPTIONS).find((name) => environment[`npm_config_${name}`] !== undefined)
+  if (taken !== undefined && environment.npm_lifecycle_event === 'publish')
+    throw new UserError(publishingText.takenByNpm(taken))
+}
+
 function valuesOf(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: {
-        help: { type: 'boolean' },
-        check: { type: 'boolean' },
-        preview: { type: 'boolean' },
-        undo: { type: 'boolean' },
-        at: { type: 'string' },
-        port: { type: 'string' },
-        by: { type: 'string' },
-        from: { type: 'string' },
-      },
+      options: OPTIONS,
     })
     return values
   } catch (error) {

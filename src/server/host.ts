@@ -80,6 +80,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     now: shop.clock.now,
     composeFromTemplate: templates.compose,
     cdnTtl: () => shop.settings.current().cdnTtl,
+    layoutUntil: shop.layout.nextChange,
     maxBytes: config.pageCacheBytes,
   })
 
@@ -154,7 +155,10 @@ export async function createHost({ shop, config, logger }: Deps) {
   )
   app.use(onError(logger, astro, { firstScript }, showWait))
 
+  const isPreview = config.previewContent !== undefined
+
   function listener(req: IncomingMessage, res: ServerResponse): void {
+    if (isPreview && !isOwnMachine(req.headers.host)) return void res.writeHead(403).end()
     req.url = pathOf(req.url)
     if (isOpen() && cache.respondIfCached(req, res)) return
     const forwardedFor = req.headers['x-forwarded-for']?.toString()
@@ -175,8 +179,12 @@ export async function createHost({ shop, config, logger }: Deps) {
 
   return {
     listener,
-    /** For openConnections; `respond` is null where RAW_HTTP is off. */
-    connections: { respond: config.rawHttp ? createRespond({ cache, calls, isOpen }) : null, tasks, networkOf },
+    /** For openConnections; `respond` is null where RAW_HTTP is off, and in a preview. */
+    connections: {
+      respond: config.rawHttp && !isPreview ? createRespond({ cache, calls, isOpen }) : null,
+      tasks,
+      networkOf,
+    },
     /** From now on `/readyz` answers 503, so that a balancer sends nobody here any more. */
     leave: () => {
       isLeaving = true
@@ -204,6 +212,9 @@ const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
   }
   next()
 }
+
+/** A strange site's name that leads to this machine shows nobody a preview (DNS rebinding). */
+const isOwnMachine = (host = ''): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)
 
 /** A preview takes no orders and nothing else. */
 const onlyShow: RequestHandler = (req, res, next) => {

@@ -152,6 +152,10 @@ const SENTENCES: Sentences = {
     wrong: `tiene la misma dirección («${slug}») que ${other}`,
     right: 'cambia uno de los títulos',
   }),
+  invisibleLetter: ({ key }) => ({
+    wrong: `${key} tiene un carácter que no se ve`,
+    right: 'borra la línea y escríbela de nuevo a mano',
+  }),
   settingRefused: ({ name, reason, usual }) => ({
     wrong: `${name} ${reason}`,
     right: usual === '' ? 'npm run settings muestra todos' : `${name}: ${usual}`,

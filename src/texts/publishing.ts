@@ -25,6 +25,8 @@ export const publishingText = {
   --undo                    deshace la última publicación
   --by NOMBRE               quién publica; si falta, el usuario del equipo
   --from CARPETA            los archivos; si falta, db/content`,
+  emptyFolder: (folder: string) => `En ${folder} no hay nada que publicar: se quitaría todo. No se publicó nada.`,
+  takenByNpm: (option: string) => `Falta «--»: npm run publish -- --${option}. No se publicó nada.`,
   unknownOption: (message: string) => `${message}\n\n`,
   wrongMoment: (given: string) => `--at no puede ser «${given}»; así queda bien: --at 2026-12-24T20:00`,
   wrongPort: (given: string) => `--port no puede ser «${given}»; así queda bien: --port 4330`,
@@ -54,7 +56,7 @@ export const publishingText = {
   published: (publication: number) =>
     `Publicado (n.º ${publication}). Se ve en dos segundos. Para deshacerlo: npm run publish -- --undo`,
   undone: (publication: number, editor: string, day: string) =>
-    `Deshecha la publicación n.º ${publication}, de ${editor}, del ${day}. Otra vez --undo deshace la anterior.`,
+    `Deshecha la publicación n.º ${publication}, de ${editor}, del ${day}. Otra vez --undo deshace la anterior. Los archivos no cambiaron: corrígelos antes de volver a publicar.`,
   nothingToUndo: 'No hay nada que deshacer.',
   previewStarts: 'Preparando la vista previa…',
   previewAt: (address: string, moment: string) =>

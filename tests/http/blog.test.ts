@@ -71,6 +71,8 @@ describe('the list', () => {
     expect(shown(second.titles)).toEqual(numbered(8, 7, 6, 5, 4, 3))
     expect(second.canonical).toEqual(['/blog?pagina=2'])
     expect(second.heads(/<link rel="prev" href="([^"]+)"/g)).toEqual(['/blog'])
+    const wordless = await get('/blog?buscar=%3F!')
+    expect([wordless.status, wordless.leadsTo]).toEqual([302, '/blog'])
     const after = await get('/blog?buscar=zorzal&pagina=40')
     expect([after.status, after.leadsTo]).toEqual([302, '/blog?buscar=zorzal&pagina=3'])
   })

@@ -1,5 +1,6 @@
 // An editor's preview: the files as they are, at the moment asked for, seen by nobody else, and nothing is written.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -37,6 +38,16 @@ test('shows the files at the moment asked for, and follows them', async () => {
     timeout: 15_000,
     interval: 100,
   })
+})
+
+test('shows nothing under a name of somebody else', async () => {
+  const { port } = new URL(web.siteUrl)
+  const statusOf = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path: '/', headers: { host } }
+      get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+    })
+  expect([await statusOf(`127.0.0.1:${port}`), await statusOf(`evil.example:${port}`)]).toEqual([200, 403])
 })
 
 test('takes nothing', async () => {

@@ -390,6 +390,11 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     'settings.yaml:1: ECOMERCE_LIMIT no existe; ¿quisiste decir ECOMMERCE_LIMIT?; así queda bien: npm run settings muestra todos',
   ],
   [
+    'a letter that is not seen',
+    { 'banners/asado.yaml': BANNER.replace('El asado', '"El \\0asado"') },
+    'banners/asado.yaml:2: title tiene un carácter que no se ve',
+  ],
+  [
     'a setting out of its range',
     { 'settings.yaml': '# máximo\nECOMMERCE_LIMIT: 0\n' },
     'settings.yaml:2: ECOMMERCE_LIMIT debe ser un número entero entre 1 y 999',

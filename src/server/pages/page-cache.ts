@@ -23,6 +23,8 @@ interface Deps {
   readonly now: () => Date
   /** Seconds a CDN may store a page; 0 makes it revalidate each time. */
   readonly cdnTtl: () => number
+  /** When the clock next changes what stands on every page. */
+  readonly layoutUntil?: () => Date | undefined
   /** Makes a page from a template, without Astro; null where that cannot be done. */
   readonly composeFromTemplate?: (key: string) => ComposedPage | null
   /** Most bytes of all pages. */
@@ -52,7 +54,7 @@ type Composed = { readonly cacheControl: string } & (
 export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(deps: Deps) {
-  const { pageAddress, freshness, contentVersion, now, cdnTtl, composeFromTemplate } = deps
+  const { pageAddress, freshness, contentVersion, now, cdnTtl, layoutUntil, composeFromTemplate } = deps
   const { maxBytes = 64 * 1024 * 1024 } = deps
   const pages = new Map<string, CachedPage>()
   const renderings = new Map<string, Promise<void>>()
@@ -193,7 +195,8 @@ export function createPageCache(deps: Deps) {
   /** A copy for one context (its key has a `#`, page-address.ts) is not for everybody at its address. */
   function cacheControl(key: string, expiresAt: number): string {
     if (key.includes('#')) return 'private, no-cache'
-    const seconds = Math.min(cdnTtl(), Math.floor((expiresAt - now().getTime()) / 1000))
+    const until = Math.min(expiresAt, layoutUntil?.()?.getTime() ?? Number.POSITIVE_INFINITY)
+    const seconds = Math.min(cdnTtl(), Math.floor((until - now().getTime()) / 1000))
     return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}, must-revalidate` : 'no-cache'
   }
 

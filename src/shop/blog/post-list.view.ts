@@ -2,7 +2,7 @@
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import type { Banner } from '#shop/content/banner.ts'
 import { bannerViews } from '#shop/content/banner.view.ts'
-import { searchText } from '#shop/search/text.ts'
+import { searchText, wordsOf } from '#shop/search/text.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { paths } from '#texts/paths.ts'
 import { type CoverPicture, type CoverView, coverView } from './cover.view.ts'
@@ -40,7 +40,8 @@ interface PageRequest {
 
 export function postListView({ shop, address }: PageRequest) {
   const { blog, banners, coverPicture } = shop
-  const text = searchText(address.searchParams.get('buscar'))
+  const given = searchText(address.searchParams.get('buscar'))
+  const text = wordsOf(given).length === 0 ? '' : given // without a letter or digit it searches for nothing
   const all = blog.posts()
   const found = searchPosts(all, text)
   const page = pageOf(address.searchParams.get('pagina'))

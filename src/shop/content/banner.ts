@@ -38,7 +38,7 @@ export interface Banner extends BannerDocument {
   readonly id: number
 }
 
-/** Places of banners beside the categories: front page (main, below it, brands, foot), every foot, the blog. */
+/** Places of banners beside the categories: front page (main, below it, brands, foot), the blog and its foot. */
 export const BANNER_PLACES = ['home', 'secondary', 'brands', 'home-footer', 'footer', 'blog'] as const
 
 /** The place of the front page's main banners. */

@@ -15,7 +15,7 @@ function aLayout() {
         return () => true
       },
     },
-    blog: { posts: () => given.posts },
+    blog: { posts: () => given.posts, nextChange: () => undefined },
     clock: { now: () => given.now },
   })
   return { given, layout, publish: () => listeners.forEach((listener) => void listener(true)) }

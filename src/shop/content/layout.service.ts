@@ -4,9 +4,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#platform/clock.ts'
 import { createWatch } from '#platform/watch.ts'
 import type { ContentService } from '#shop/publishing/content.service.ts'
+import { firstChange } from '#shop/publishing/schedule.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { earliest } from '#shop/shared/earliest.ts'
 import { type Announcement, type AnnouncementDocument, activeAnnouncements } from './announcement.ts'
-import { type CyberPhase, cyberPhase } from './cyber.ts'
+import { type CyberPhase, cyberPhase, nextCyberChange } from './cyber.ts'
 
 const POLL_MS = 500
 
@@ -22,7 +24,7 @@ interface Deps {
   readonly settings: { current(): Settings }
   readonly content: Pick<ContentService, 'all' | 'onChange'>
   /** The posts seen now. */
-  readonly blog: { posts(): readonly unknown[] }
+  readonly blog: { posts(): readonly unknown[]; nextChange(): Date | undefined }
   readonly clock: Clock
 }
 
@@ -56,6 +58,13 @@ export function createLayoutService({ settings, content, blog, clock }: Deps) {
 
   return {
     current,
+    /** When the clock next changes any of it; undefined when it does not. */
+    nextChange(): Date | undefined {
+      const now = clock.now()
+      const announcements = content.all<AnnouncementDocument>('announcement').map(({ document }) => document.schedule)
+      const campaign = nextCyberChange(settings.current(), now) ?? undefined
+      return earliest(firstChange(announcements, now), campaign, blog.nextChange())
+    },
     /** Calls the listener when any of it changes. */
     onChange,
     start,

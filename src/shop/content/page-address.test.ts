@@ -29,6 +29,7 @@ describe('the address of a page', () => {
     ['/categorias/vinos?orden=price%3Aasc&x=1&pagina=2', '/categorias/vinos?orden=price%3Aasc&pagina=2'],
     ['/categorias/vinos?cepa=rose,merlot', '/categorias/vinos?cepa=merlot%2Crose'],
     ['/categorias/vinos?cepa=rose&cepa=merlot,,rose&tipo=', '/categorias/vinos?cepa=merlot%2Crose'],
+    ['/resultados?busqueda=a&busqueda=b', '/resultados?busqueda=a'],
     ['/resultados?busqueda=b,a&marca=b,a', '/resultados?busqueda=b%2Ca&marca=a%2Cb'],
     ['/resultados?busqueda=pisco+sour', '/resultados?busqueda=pisco+sour'],
     ['/resultados?busqueda=pisco%20sour', '/resultados?busqueda=pisco+sour'],

@@ -100,6 +100,7 @@ function firstSegment(path: string): string {
 }
 
 function spell(query: URLSearchParams, parameter: string, spelling: Spelling | undefined): void {
+  if (spelling === 'text') query.set(parameter, query.get(parameter) ?? '') // of several the first counts
   if (spelling === 'values') normalizeValues(query, parameter)
   if (spelling === 'page') normalizePage(query, parameter, readNumber(query.get(parameter)))
   if (spelling === 'list page') normalizePage(query, parameter, readPage(query.get(parameter)))

@@ -34,7 +34,6 @@ export function createContentService({ source, logger }: Deps) {
   let last = 0
   let items: ReadonlyMap<number, ContentItem> = new Map()
   let byKind: Partial<Record<ContentKind, readonly ContentItem[]>> = {}
-  let changedKinds: ReadonlySet<ContentKind> = new Set()
   let pictures: ReadonlySet<string> = new Set()
   const bodies = createLruCache<string, string | null>(BODIES)
 
@@ -52,7 +51,6 @@ export function createContentService({ source, logger }: Deps) {
     items = next
     pictures = new Set(hashes)
     byKind = {}
-    changedKinds = new Set(changed.map(({ kind }) => kind))
     return changed.length > 0
   }
 
@@ -78,8 +76,6 @@ export function createContentService({ source, logger }: Deps) {
     hasPicture: (hash: string): boolean => pictures.has(hash),
     /** The bytes of a picture, from the source; null, at no cost, for an unknown hash. Throws what the source throws. */
     picture: async (hash: string): Promise<Uint8Array | null> => (pictures.has(hash) ? source.picture(hash) : null),
-    /** Whether the last change touched a kind. */
-    justChanged: (kind: ContentKind): boolean => changedKinds.has(kind),
     onChange,
     /** Reads what changed now. Throws what the source throws. */
     refresh,

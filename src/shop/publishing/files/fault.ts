@@ -60,6 +60,7 @@ export type Fault =
   | { readonly code: 'pictureElsewhere'; readonly given: string }
   | { readonly code: 'wordCount'; readonly words: number; readonly least: number; readonly most: number }
   | { readonly code: 'sameAddress'; readonly slug: string; readonly other: string }
+  | { readonly code: 'invisibleLetter'; readonly key: string }
   | { readonly code: 'settingRefused'; readonly name: string; readonly reason: string; readonly usual: string }
 
 /** Why a picture's file is not taken. */

@@ -93,6 +93,10 @@ export function textField<Value>(
 export const words = (example: string, { least = 1, most }: { least?: number; most: number }): Field<string> =>
   textField(example, (text, { key, line }, { report }) => {
     const { length } = text
+    if (/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(text)) {
+      report(line, { code: 'invisibleLetter', key })
+      return undefined
+    }
     if (length >= least && length <= most) return text
     report(line, { code: 'textLength', key, length, least, most })
     return undefined
