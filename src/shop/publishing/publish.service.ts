@@ -125,7 +125,7 @@ export function createPublishService() {
       const drafts = [...standing.filter((draft) => !touched.has(keyOf(draft))), ...restored]
       return { undone: last, ...(await apply(tx, { drafts, settings }, { editor, undoes: last.id })) }
     },
-    /** Whether an editor has published: then what every shop begins with is theirs. */
-    publishedByEditors: (tx: Tx) => repository.publishedByEditors(tx),
+    /** Whether the seed or an editor has published: from then on only editors do. */
+    hasBegun: (tx: Tx) => repository.hasBegun(tx),
   }
 }
