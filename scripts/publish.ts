@@ -65,7 +65,8 @@ async function undo(database: Database, editor: string, say: Say): Promise<boole
     say(publishingText.nothingToUndo)
     return false
   }
-  tellChanges(publishingText.changes, done.changes, say)
+  if (done.changes.length > 0) tellChanges(publishingText.changes, done.changes, say)
+  if (done.skipped.length > 0) say(publishingText.skippedSettings(done.skipped))
   say(publishingText.undone(done.undone.id, done.undone.editor, formatInstant(done.undone.publishedAt)))
   return true
 }

@@ -106,6 +106,23 @@ test('an editor publishes, corrects and takes back, settings and pictures with t
   expect(again).toEqual([{ id }])
 })
 
+test('undoing leaves a setting that somebody changed since, and says so', async () => {
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\nCDN_TTL: 30\n')
+  await run()
+  await database.updateTable('setting').set({ value: '12' }).where('name', '=', 'ECOMMERCE_LIMIT').execute()
+  const { said } = await run('--undo')
+  expect(said).toContain('se quita: ajuste CDN_TTL')
+  expect(said).toContain('alguien los cambió después de publicar: ECOMMERCE_LIMIT.')
+  expect(await limit()).toBe('12')
+  expect((await run('--undo')).said).toContain('No hay nada que deshacer')
+
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\n')
+  await run()
+  await database.updateTable('setting').set({ value: '6' }).where('name', '=', 'ECOMMERCE_LIMIT').execute()
+  await run('--undo')
+  expect((await run('--undo')).said, 'also when nothing was left to restore').toContain('No hay nada que deshacer')
+})
+
 test('nothing of a publication with a problem stands', async () => {
   write('banners/uno.yaml', banner('Uno'))
   write('banners/dos.yaml', 'place: home\ntitle: Dos\nproduct: NADA\n')
