@@ -92,7 +92,7 @@ async function checkWithoutDatabase({ dataDir, ...folder }: Folder, say: Say): P
   say(publishingText.withoutDatabase)
   const cacheDir = join(dataDir, PICTURE_CACHE)
   return !tellProblems(
-    await readContentFolder({ ...folder, products: demoProducts(), settings: new Map(), cacheDir }),
+    await readContentFolder({ ...folder, products: demoProducts(), settings: new Map(), cacheDir, now: new Date() }),
     say,
   )
 }

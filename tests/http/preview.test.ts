@@ -19,7 +19,7 @@ const write = (title: string) =>
 beforeAll(async () => {
   mkdirSync(join(folder, 'banners'))
   write('Nochebuena en casa')
-  writeFileSync(join(folder, 'settings.yaml'), 'SHOP_PHONE: +56 9 8765 4321\n')
+  writeFileSync(join(folder, 'settings.yaml'), 'SHOP_PHONE: +56 2 9876 5432\n')
   const at = instantAt('2026-12-24', '20:00').toISOString()
   web = await startWeb(databaseUrl, { PREVIEW_CONTENT: folder, SHOP_NOW: at })
 })
@@ -41,11 +41,11 @@ test('shows the files at the moment asked for, and follows them', async () => {
 })
 
 test('shows the settings of the files', async () => {
-  await vi.waitFor(async () => expect(await text(`${web.siteUrl}/contacto`)).toContain('+56 9 8765 4321'), {
+  await vi.waitFor(async () => expect(await text(web.siteUrl)).toContain('tel:+56298765432'), {
     timeout: 15_000,
     interval: 100,
   })
-  expect(await text(`${siteUrl}/contacto`)).not.toContain('+56 9 8765 4321')
+  expect(await text(siteUrl)).not.toContain('tel:+56298765432')
 })
 
 test('takes nothing', async () => {

@@ -44,7 +44,7 @@ const banner = (title: string) => `place: home\ntitle: ${title}\nproduct: SKU102
 const post = (title: string, more = '') => `---
 title: ${title}
 extract: Lo que hay que saber para elegir bien, en dos frases cortas.
-published: 2026-11-01
+published: 2026-01-01
 cover: { tint: night, products: [SKU101] }
 products: [SKU101, SKU102, SKU103]
 alcohol: true

@@ -16,3 +16,9 @@ export function withPostAddresses(draft: ContentDraft, addressOf: (name: string)
   const body = draft.body?.replace(IN_BODY, (_, name: string, rest: string) => `href="${addressOf(name)}${rest}`)
   return { ...draft, document: document === before ? draft.document : JSON.parse(document), body: body ?? null }
 }
+
+/** The names of the posts a draft links to. */
+export function linkedPosts({ document, body }: ContentDraft): string[] {
+  const found = [...JSON.stringify(document).matchAll(IN_DOCUMENT), ...(body ?? '').matchAll(IN_BODY)]
+  return [...new Set(found.map(([, name = '']) => name))]
+}
