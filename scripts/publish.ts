@@ -66,7 +66,8 @@ async function undo(database: Database, editor: string, say: Say): Promise<boole
     say(publishingText.nothingToUndo)
     return false
   }
-  tellChanges(publishingText.changes, done.changes, say)
+  if (done.changes.length > 0) tellChanges(publishingText.changes, done.changes, say)
+  if (done.skipped.length > 0) say(publishingText.skippedSettings(done.skipped))
   say(publishingText.undone(done.undone.id, done.undone.editor, formatInstant(done.undone.publishedAt)))
   return true
 }
@@ -92,7 +93,7 @@ async function checkWithoutDatabase({ dataDir, ...folder }: Folder, say: Say): P
   say(publishingText.withoutDatabase)
   const cacheDir = join(dataDir, PICTURE_CACHE)
   return !tellProblems(
-    await readContentFolder({ ...folder, products: demoProducts(), settings: new Map(), cacheDir }),
+    await readContentFolder({ ...folder, products: demoProducts(), settings: new Map(), cacheDir, now: new Date() }),
     say,
   )
 }

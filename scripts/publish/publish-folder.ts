@@ -25,7 +25,8 @@ const repository = createContentRepository()
 export async function readFolder(database: Database, { dataDir, ...folder }: Folder): Promise<FolderContent> {
   const products = await repository.products(database)
   const settings = await createSettingWriter().all(database)
-  return readContentFolder({ ...folder, products, settings, cacheDir: join(dataDir, PICTURE_CACHE) })
+  const cacheDir = join(dataDir, PICTURE_CACHE)
+  return readContentFolder({ ...folder, products, settings, cacheDir, now: new Date() })
 }
 
 /** What publishing would change. */

@@ -1,4 +1,4 @@
-// Publishes `db/content` as what the demonstration begins with, until an editor publishes.
+// Publishes `db/content` as what the demonstration begins with, once.
 import { join } from 'node:path'
 import type { Tx } from '#platform/database.ts'
 import { inside } from '#scripts/machine/checkout.mjs'
@@ -12,10 +12,10 @@ import { problemText } from '#texts/content-faults.ts'
 
 const BASE = 'db/content/'
 
-/** Throws when something is wrong with the files. */
+/** Does nothing when there is a publication already. Throws when something is wrong with the files. */
 export async function seedContent(tx: Tx): Promise<void> {
   const publisher = createPublishService()
-  if (await publisher.publishedByEditors(tx)) return
+  if (await publisher.hasBegun(tx)) return
   const { drafts, settings, pictures, problems } = await readContentFolder({
     folder: inside(BASE),
     base: BASE,

@@ -59,8 +59,9 @@ export function buildShop(config: Config, logger: Logger) {
   const readOnly = config.previewContent !== undefined
   const database = connectDatabase(config.databaseUrl, config.databasePool, timeouts, { readOnly })
   const isReachable = createDatabaseProbe(database, PROBE_MS)
-  const settings = createSettingsService({ database, logger })
-  const content = createContentService({ source: contentSourceOf(config, database, logger), logger })
+  const files = previewedFiles(config, database, logger)
+  const settings = createSettingsService({ database, logger, ...(files && { overlay: files.settings }) })
+  const content = createContentService({ source: files ?? createDatabaseSource(database), logger })
   const banners = createBannerService({ content, clock })
   const frontPage = createFrontPageService({ content, clock })
   const blog = createBlogService({ content, clock })
@@ -210,9 +211,9 @@ function bumpOnChange(watched: readonly Watched[], contentVersion: ContentVersio
   }
 }
 
-/** What is published; in a preview an editor's files. */
-function contentSourceOf({ previewContent: folder, dataDir }: Config, database: Database, logger: Logger) {
-  if (folder === undefined) return createDatabaseSource(database)
+/** An editor's files in a preview; otherwise null: then what is published counts. */
+function previewedFiles({ previewContent: folder, dataDir }: Config, database: Database, logger: Logger) {
+  if (folder === undefined) return null
   return createFolderSource({ database, folder, cacheDir: join(dataDir, PICTURE_CACHE), logger })
 }
 

@@ -1,5 +1,6 @@
 // What is wrong with an editor's file, and what would be right.
 import type { Fault, PictureRefusal, Problem } from '#shop/publishing/files/fault.ts'
+import { formatInstant } from '#shop/shared/chile-time.ts'
 
 interface Sentence {
   readonly wrong: string
@@ -121,6 +122,10 @@ const SENTENCES: Sentences = {
   unknownPage: ({ given }) => ({
     wrong: `la página «${given}» no existe`,
     right: '/categorias/vinos, /productos/12/nombre, /resultados?busqueda=pisco o /blog/nombre-del-archivo',
+  }),
+  postUnseen: ({ given, at }) => ({
+    wrong: `la nota «${given}» no se ve el ${formatInstant(new Date(at))}, cuando el enlace sí`,
+    right: 'from y until de lo que enlaza, entre los de la nota',
   }),
   noPicture: ({ name, nearest }) => ({
     wrong: `la imagen «${name}» no está en db/content/pictures`,

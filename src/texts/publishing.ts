@@ -57,6 +57,8 @@ export const publishingText = {
     `Publicado (n.º ${publication}). Se ve en dos segundos. Para deshacerlo: npm run publish -- --undo`,
   undone: (publication: number, editor: string, day: string) =>
     `Deshecha la publicación n.º ${publication}, de ${editor}, del ${day}. Otra vez --undo deshace la anterior. Los archivos no cambiaron: corrígelos antes de volver a publicar.`,
+  skippedSettings: (names: readonly string[]) =>
+    `Quedan como están, porque alguien los cambió después de publicar: ${names.join(', ')}.`,
   nothingToUndo: 'No hay nada que deshacer.',
   previewStarts: 'Preparando la vista previa…',
   previewAt: (address: string, moment: string) =>

@@ -20,6 +20,7 @@ const write = (title: string) =>
 beforeAll(async () => {
   mkdirSync(join(folder, 'banners'))
   write('Nochebuena en casa')
+  writeFileSync(join(folder, 'settings.yaml'), 'SHOP_PHONE: +56 2 9876 5432\n')
   const at = instantAt('2026-12-24', '20:00').toISOString()
   web = await startWeb(databaseUrl, { PREVIEW_CONTENT: folder, SHOP_NOW: at })
 })
@@ -48,6 +49,14 @@ test('shows nothing under a name of somebody else', async () => {
       get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
     })
   expect([await statusOf(`127.0.0.1:${port}`), await statusOf(`evil.example:${port}`)]).toEqual([200, 403])
+})
+
+test('shows the settings of the files', async () => {
+  await vi.waitFor(async () => expect(await text(web.siteUrl)).toContain('tel:+56298765432'), {
+    timeout: 15_000,
+    interval: 100,
+  })
+  expect(await text(siteUrl)).not.toContain('tel:+56298765432')
 })
 
 test('takes nothing', async () => {

@@ -44,7 +44,7 @@ const banner = (title: string) => `place: home\ntitle: ${title}\nproduct: SKU102
 const post = (title: string, more = '') => `---
 title: ${title}
 extract: Lo que hay que saber para elegir bien, en dos frases cortas.
-published: 2026-11-01
+published: 2026-01-01
 cover: { tint: night, products: [SKU101] }
 products: [SKU101, SKU102, SKU103]
 alcohol: true
@@ -104,6 +104,23 @@ test('an editor publishes, corrects and takes back, settings and pictures with t
   expect(await titles(), 'an item has its old number again').toHaveLength(2)
   const again = await database.selectFrom('content_item').select('id').where('kind', '=', 'post').execute()
   expect(again).toEqual([{ id }])
+})
+
+test('undoing leaves a setting that somebody changed since, and says so', async () => {
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\nCDN_TTL: 30\n')
+  await run()
+  await database.updateTable('setting').set({ value: '12' }).where('name', '=', 'ECOMMERCE_LIMIT').execute()
+  const { said } = await run('--undo')
+  expect(said).toContain('se quita: ajuste CDN_TTL')
+  expect(said).toContain('alguien los cambió después de publicar: ECOMMERCE_LIMIT.')
+  expect(await limit()).toBe('12')
+  expect((await run('--undo')).said).toContain('No hay nada que deshacer')
+
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\n')
+  await run()
+  await database.updateTable('setting').set({ value: '6' }).where('name', '=', 'ECOMMERCE_LIMIT').execute()
+  await run('--undo')
+  expect((await run('--undo')).said, 'also when nothing was left to restore').toContain('No hay nada que deshacer')
 })
 
 test('nothing of a publication with a problem stands', async () => {

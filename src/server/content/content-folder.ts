@@ -25,6 +25,8 @@ interface Wishes {
   readonly products: readonly ProductFact[]
   /** Settings as they are stored now. */
   readonly settings: ReadonlyMap<string, string>
+  /** The present, for links to posts that are not seen yet or any more; without it they are not looked at. */
+  readonly now?: Date
   /** Where pictures stay as they are stored, so that an unchanged one is not made again. */
   readonly cacheDir: string
   /** Called while pictures and texts are read. */
@@ -37,7 +39,7 @@ export interface FolderContent extends ReadContent {
 
 /** Everything in the folder. Throws when there is no such folder. */
 export async function readContentFolder(wishes: Wishes): Promise<FolderContent> {
-  const { folder, base, products, settings, cacheDir, onProgress } = wishes
+  const { folder, base, products, settings, cacheDir, now, onProgress } = wishes
   const names = filesIn(folder)
   const pictures = await readPictures(folder, names, { cacheDir, onProgress })
   const texts = names.filter((path) => !path.startsWith(`${PICTURES_FOLDER}/`))
@@ -53,7 +55,7 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
     checkSettings: (texts: ReadonlyMap<string, string>) => checkSettings(texts, settings).problems,
   }
   const onFile = (count: number) => onProgress?.('texts', count, files.length)
-  const read = readContent(files, { readers: CONTENT_READERS, facts, base, onFile })
+  const read = readContent(files, { readers: CONTENT_READERS, facts, base, now, onFile })
   const used = JSON.stringify(read.drafts)
   const stored = [...pictures.values()].filter((each): each is StoredPicture => typeof each !== 'string')
   return { ...read, pictures: stored.filter(({ hash }) => used.includes(hash)) }

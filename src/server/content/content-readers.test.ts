@@ -421,6 +421,24 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
 ]
 
 describe('a wrong file is refused with its line and its remedy', () => {
+  test.each([
+    ['published later', 'published: 2026-12-24', '', 'el 22-11-2026'],
+    ['that ended', 'published: 2026-11-01\nuntil: 2026-11-20', '', 'el 22-11-2026'],
+    ['that ends before', 'published: 2026-11-01\nuntil: 2026-12-01', 'until: 2026-12-24\n', 'el 02-12-2026'],
+  ])('a link to a post %s is refused at its line', (_, dates, schedule, sentence) => {
+    const files = {
+      'banners/a.yaml': `place: home\ntitle: Lee\nurl: /blog/b#nota-x\n${schedule}`,
+      'blog/b.md': post(WORDS, FRONT.replace('published: 2026-11-01', dates)),
+    }
+    const known = { ...facts, isPage: () => true }
+    const { problems } = readContent(
+      Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
+      { readers: CONTENT_READERS, facts: known, base: '', now: instantAt('2026-11-22') },
+    )
+    expect(problems).toHaveLength(1)
+    expect(problemText(problems[0]!)).toContain(`banners/a.yaml:3: la nota «/blog/b» no se ve ${sentence}`)
+  })
+
   test.each(WRONG)('%s', (_, files, sentence) => {
     const found = problems(files)
     expect(found.map((each) => each.slice('db/content/'.length)).join('\n')).toContain(sentence)

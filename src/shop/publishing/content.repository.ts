@@ -37,8 +37,9 @@ const CHUNK = 20
 /** The row of the table `setting` whose lock is that of all publications, also when nothing is published yet. */
 const LOCK_ROW = { name: 'CONTENT_LOCK', value: '', public: false }
 
+const MIGRATION = 'migration'
 /** Who publishes what every shop begins with; an editor takes another name. */
-export const PROGRAMS: readonly string[] = ['seed', 'migration']
+export const PROGRAMS: readonly string[] = ['seed', MIGRATION]
 
 export function createContentRepository() {
   return {
@@ -119,12 +120,12 @@ export function createContentRepository() {
       return row && { id: row.id, editor: row.editor, publishedAt: row.published_at }
     },
 
-    /** Whether an editor has published. */
-    async publishedByEditors(tx: Queryable): Promise<boolean> {
+    /** Whether anybody has published; banners that a migration moved do not count. */
+    async hasBegun(tx: Queryable): Promise<boolean> {
       const row = await tx
         .selectFrom('content_publication')
         .select('id')
-        .where('editor', 'not in', PROGRAMS)
+        .where('editor', '<>', MIGRATION)
         .limit(1)
         .executeTakeFirst()
       return row !== undefined

@@ -32,28 +32,35 @@ interface Wanted extends Beside {
   readonly drafts: readonly ContentDraft[]
 }
 
+/** A setting before and after a publication; null without a row. */
+interface SettingVersion {
+  readonly text: string | null
+  readonly written: string | null
+}
+
 export function createPublishService() {
   const repository = createContentRepository()
   const settingWriter = createSettingWriter()
   const keyOf = ({ kind, name }: { readonly kind: string; readonly name: string }) => `${kind} ${name}`
 
-  /** The settings that become another, with the text that stood before. */
+  /** The settings that become another, each with the text that stood before and the one that is written. */
   async function settingVersions(tx: Tx, wanted: Beside['settings'] = new Map()): Promise<EarlierVersion[]> {
     if (wanted.size === 0) return []
     const stored = await settingWriter.all(tx)
     return [...wanted]
-      .filter(([name, text]) => (stored.get(name) ?? null) !== text)
-      .map(([name]) => {
-        const old = stored.get(name)
-        return { kind: 'setting', name, draft: old === undefined ? null : { document: { text: old }, body: null } }
-      })
+      .map(([name, given]) => ({ name, text: stored.get(name) ?? null, written: given?.trim() ?? null }))
+      .filter(({ text, written }) => text !== written)
+      .map(({ name, ...document }) => ({ kind: 'setting', name, draft: { document, body: null } }))
   }
 
-  const settingChange = (version: EarlierVersion, wanted: Beside['settings']): ContentChange => ({
-    what: wanted?.get(version.name) === null ? 'removed' : version.draft ? 'changed' : 'new',
-    kind: 'setting',
-    name: version.name,
-  })
+  function settingChange(version: EarlierVersion): ContentChange {
+    const { text, written } = settingVersion(version)
+    const what = written === null ? 'removed' : text === null ? 'new' : 'changed'
+    return { what, kind: 'setting', name: version.name }
+  }
+
+  const settingVersion = ({ draft }: EarlierVersion) =>
+    (draft?.document ?? { text: null, written: null }) as SettingVersion
 
   function itemChanges(before: readonly ContentDraft[], wanted: readonly ContentDraft[]): ContentChange[] {
     const known = new Map(before.map((draft) => [keyOf(draft), draft]))
@@ -82,8 +89,8 @@ export function createPublishService() {
     const drafts = await addressed(tx, wanted, true)
     const items = itemChanges(before, drafts)
     const settings = await settingVersions(tx, wanted.settings)
-    const changes = [...items, ...settings.map((version) => settingChange(version, wanted.settings))]
-    if (changes.length === 0) return { changes, publication: null }
+    const changes = [...items, ...settings.map(settingChange)]
+    if (changes.length === 0 && undoes === null) return { changes, publication: null }
     const old = new Map(before.map((draft) => [keyOf(draft), draft]))
     const given = new Map(drafts.map((draft) => [keyOf(draft), draft]))
     const publication = await repository.addPublication(tx, editor, undoes)
@@ -104,28 +111,37 @@ export function createPublishService() {
       const wanted = { drafts, ...beside }
       const items = itemChanges(await repository.lockActive(tx), await addressed(tx, wanted, false))
       const settings = await settingVersions(tx, beside.settings)
-      return [...items, ...settings.map((version) => settingChange(version, beside.settings))]
+      return [...items, ...settings.map(settingChange)]
     },
     /** Makes the drafts the whole of what stands. `publication` is null when there was nothing to change. */
     publish: (tx: Tx, drafts: readonly ContentDraft[], editor: string, beside: Beside = {}) =>
       apply(tx, { drafts, ...beside }, { editor }),
-    /** Takes the last publication back. Null when there is none left. */
+    /**
+     * Takes the last publication back; null when there is none left. `skipped`: settings that were changed since by
+     * somebody else and stay as they are.
+     */
     async undo(tx: Tx, editor: string) {
       const standing = await repository.lockActive(tx)
       const last = await repository.lastToUndo(tx)
       if (!last) return null
       const versions = await repository.versionsOf(tx, last.id)
       const touched = new Set(versions.map(keyOf))
+      const restored = versions.flatMap(({ kind, name, draft }): ContentDraft[] =>
+        kind !== 'setting' && draft ? [{ kind, name, ...draft }] : [],
+      )
+      const stored = await settingWriter.all(tx)
       const settings = new Map<string, string | null>()
-      const restored: ContentDraft[] = []
-      for (const { kind, name, draft } of versions) {
-        if (kind === 'setting') settings.set(name, draft ? (draft.document as { readonly text: string }).text : null)
-        else if (draft) restored.push({ kind, name, ...draft })
+      const skipped: string[] = []
+      for (const version of versions.filter(({ kind }) => kind === 'setting')) {
+        const { text, written } = settingVersion(version)
+        const current = stored.get(version.name) ?? null
+        if (current === written) settings.set(version.name, text)
+        else if (current !== text) skipped.push(version.name)
       }
       const drafts = [...standing.filter((draft) => !touched.has(keyOf(draft))), ...restored]
-      return { undone: last, ...(await apply(tx, { drafts, settings }, { editor, undoes: last.id })) }
+      return { undone: last, skipped, ...(await apply(tx, { drafts, settings }, { editor, undoes: last.id })) }
     },
-    /** Whether an editor has published: then what every shop begins with is theirs. */
-    publishedByEditors: (tx: Tx) => repository.publishedByEditors(tx),
+    /** Whether the seed or an editor has published: from then on only editors do. */
+    hasBegun: (tx: Tx) => repository.hasBegun(tx),
   }
 }

@@ -21,9 +21,11 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'warn' | 'error'>
+  /** Texts by name that count before the stored ones: in a preview, those of the editor's file. */
+  readonly overlay?: () => ReadonlyMap<string, string>
 }
 
-export function createSettingsService({ database, logger }: Deps) {
+export function createSettingsService({ database, logger, overlay = () => new Map() }: Deps) {
   const repository = createSettingsRepository()
   let settings = defaultSettings
   let lastVersion = ''
@@ -31,7 +33,7 @@ export function createSettingsService({ database, logger }: Deps) {
 
   /** What shows the change; the first reading, at which nothing is cached, counts as one of every page. */
   async function read(): Promise<ShownOn | false> {
-    const stored = await repository.all(database)
+    const stored = new Map([...(await repository.all(database)), ...overlay()])
     const version = JSON.stringify([...stored].sort())
     if (version === lastVersion) return false
     const { settings: parsed, problems } = readSettings(stored)

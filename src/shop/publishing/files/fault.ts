@@ -49,6 +49,7 @@ export type Fault =
   | { readonly code: 'unknownProduct'; readonly sku: string; readonly nearest: string }
   | { readonly code: 'inactiveProduct'; readonly sku: string }
   | { readonly code: 'insecureLink' | 'notALink' | 'unknownPage'; readonly given: string }
+  | { readonly code: 'postUnseen'; readonly given: string; readonly at: number }
   | { readonly code: 'noPicture'; readonly name: string; readonly nearest: string }
   | { readonly code: 'pictureRefused'; readonly name: string; readonly reason: PictureRefusal }
   | { readonly code: 'pictureSmall'; readonly name: string; readonly width: number; readonly least: number }

@@ -6,6 +6,7 @@ import type { Fault, Problem } from './fault.ts'
 import { type Reading, readingOf } from './fields.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { type ContentFile, textOf } from './source-text.ts'
+import { unseenPosts } from './unseen-posts.ts'
 
 /** Pictures stand here, and are read by their own reader. */
 export const PICTURES_FOLDER = 'pictures'
@@ -27,14 +28,17 @@ interface Wishes {
   readonly facts: ContentFacts
   /** Before the paths of problems: where the folder is, as the editor knows it. */
   readonly base: string
+  /** The present, for links to posts that are not seen yet or any more; without it they are not looked at. */
+  readonly now?: Date | undefined
   /** Called after each file with how many are read. */
   readonly onFile?: (count: number) => void
 }
 
 /** Reads every file. READMEs and hidden files are left out; pictures are facts. */
-export function readContent(files: readonly ContentFile[], { readers, facts, base, onFile }: Wishes): ReadContent {
+export function readContent(files: readonly ContentFile[], { readers, facts, base, now, onFile }: Wishes): ReadContent {
   const problems: Problem[] = []
   const drafts: ContentDraft[] = []
+  const sources = new Map<ContentDraft, { readonly path: string; readonly text: string }>()
   const settings = new Map<string, string>()
   const taken = new Map<string, string>()
   const known = Object.keys(readers)
@@ -65,10 +69,15 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
     if (!reader || name === undefined || deeper !== undefined)
       return { code: 'unknownFolder', folder: file.path.split('/').slice(0, -1).join('/'), known }
     const text = fileNameFault(name, reader) ?? textOf(file)
-    return typeof text === 'string' ? addDraft(reader, name.slice(0, -reader.ending.length), text, reading) : text
+    return typeof text === 'string' ? addDraft(reader, { path: file.path, name, text }, reading) : text
   }
 
-  function addDraft(reader: EntryReader, name: string, text: string, reading: Reading): Fault | null {
+  function addDraft(
+    reader: EntryReader,
+    { path, name: file, text }: { readonly path: string; readonly name: string; readonly text: string },
+    reading: Reading,
+  ): Fault | null {
+    const name = file.slice(0, -reader.ending.length)
     const entry = reader.read(text, name, reading)
     if (!entry) return null
     const slug = reader.unique?.(entry)
@@ -77,14 +86,28 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
       if (other !== undefined) return { code: 'sameAddress', slug, other }
       taken.set(`${reader.kind} ${slug}`, name + reader.ending)
     }
-    drafts.push({ kind: reader.kind, name, ...entry })
+    const draft = { kind: reader.kind, name, ...entry }
+    drafts.push(draft)
+    sources.set(draft, { path, text })
     return null
+  }
+
+  function reportUnseenPosts(now: Date): void {
+    const posts = new Map(drafts.filter(({ kind }) => kind === 'post').map((draft) => [draft.name, draft]))
+    for (const [draft, { path, text }] of sources)
+      for (const { name, at } of unseenPosts(draft, posts, now)) {
+        const given = `/blog/${name}`
+        const index = Math.max(0, text.search(new RegExp(`${given}(?![a-z0-9-])`)))
+        const line = text.slice(0, index).split('\n').length
+        problems.push({ file: base + path, line, fault: { code: 'postUnseen', given, at } })
+      }
   }
 
   for (const file of files) {
     if (isContent(file.path)) readOne(file)
     onFile?.(++count)
   }
+  if (now) reportUnseenPosts(now)
   return { drafts, settings, problems }
 }
 
