@@ -44,7 +44,11 @@ const offer = (productId: number, schedule: Schedule, order = 0): [ContentKind, 
   'offer',
   { productId: productId as ProductId, picture: null, order, schedule },
 ]
-const promotion = (title: string, schedule: Schedule): [ContentKind, PromotionDocument] => [
+const promotion = (
+  title: string,
+  schedule: Schedule,
+  changes: Partial<PromotionDocument> = {},
+): [ContentKind, PromotionDocument] => [
   'promotion',
   {
     title,
@@ -56,6 +60,7 @@ const promotion = (title: string, schedule: Schedule): [ContentKind, PromotionDo
     url: '/categorias/ofertas',
     hasAlcohol: false,
     schedule,
+    ...changes,
   },
 ]
 const order = (...blocks: FrontPageDocument['blocks']): [ContentKind, FrontPageDocument] => ['front-page', { blocks }]
@@ -167,4 +172,10 @@ test('the promotion is the active one that was written last', () => {
   })
   expect(frontPage(published, at('13:00')).promotion?.title).toBe('Antigua')
   expect(frontPage([]).promotion).toBeNull()
+})
+
+test('a promotion says the price of its product only where it leads to it', () => {
+  const of = (url: string | null) => frontPage([promotion('Una', ALWAYS, { productId: 1 as ProductId, url })]).promotion
+  expect(of(null)).toMatchObject({ price: 5000, href: expect.stringMatching(/^\/productos\/1\//) })
+  expect(of('/categorias/ofertas')).toMatchObject({ price: null, referencePrice: null, href: '/categorias/ofertas' })
 })
