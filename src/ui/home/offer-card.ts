@@ -3,6 +3,7 @@ import type { FeaturedOfferView } from '#shop/content/featured-offer.view.ts'
 import { catalog } from '#texts/catalog.ts'
 import { home } from '#texts/home.ts'
 import { paths } from '#texts/paths.ts'
+import { contentPicture } from '#ui/content/content-picture.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
 import { picture } from '#ui/product/picture.ts'
@@ -28,13 +29,9 @@ export function offerCard(offer: FeaturedOfferView, clockAheadMs: number): Html 
 }
 
 function drawing({ picture: own, product }: FeaturedOfferView): Html {
-  if (own === null) return picture({ pictureKey: product.pictureKey, sizes: '(min-width: 800px) 20vw, 40vw' })
-  const { hash, width, height } = own
-  return html`
-    <img
-      class="deal__image" src="${paths.contentPicture(hash, 480)}"
-      alt="" width="${width}" height="${height}" loading="lazy" decoding="async">
-  `
+  const sizes = '(min-width: 800px) 20vw, 40vw'
+  if (own === null) return picture({ pictureKey: product.pictureKey, sizes })
+  return contentPicture({ picture: own, sizes, class: 'deal__image' })
 }
 
 /** The date says it to everybody; the digits come with the script (countdowns.ts) into room of the same size. */
