@@ -10,28 +10,36 @@ import { picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
 import { cardButton, cardNotes, cardTags } from '#ui/product/product-card.ts'
 
-export function offerCard(offer: FeaturedOfferView, clockAheadMs: number): Html {
+interface Place {
+  readonly clockAheadMs: number
+  /** Its picture is in view from the beginning. */
+  readonly eager: boolean
+  /** Its picture makes the page look ready. */
+  readonly priority: boolean
+}
+
+export function offerCard(offer: FeaturedOfferView, place: Place): Html {
   const { product, ends } = offer
   const href = paths.product(product)
   return html`
     <article class="deal"${cardAttributes(product)}>
-      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing(offer)}${cardTags(product)}</a>
+      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing(offer, place)}${cardTags(product)}</a>
       <div class="deal__text">
         <h3><a href="${href}">${product.name}</a></h3>
         <p class="deal__meta">${cardMeta(product)}</p>
         ${price(product)}
         ${cardNotes(product)}
-        ${ends && countdown(ends, clockAheadMs)}
+        ${ends && countdown(ends, place.clockAheadMs)}
         <div class="deal__act" data-act>${cardButton(product)}</div>
       </div>
     </article>
   `
 }
 
-function drawing({ picture: own, product }: FeaturedOfferView): Html {
-  const sizes = '(min-width: 800px) 20vw, 40vw'
-  if (own === null) return picture({ pictureKey: product.pictureKey, sizes })
-  return contentPicture({ picture: own, sizes, class: 'deal__image' })
+function drawing({ picture: own, product }: FeaturedOfferView, { eager, priority }: Place): Html {
+  const loading = { sizes: '(min-width: 800px) 20vw, 40vw', eager, priority }
+  if (own === null) return picture({ pictureKey: product.pictureKey, ...loading })
+  return contentPicture({ picture: own, ...loading, class: 'deal__image' })
 }
 
 /** The date says it to everybody; the digits come with the script (countdowns.ts) into room of the same size. */
