@@ -130,7 +130,7 @@ test('the promotion lies in the page, closed, the same for everybody, with its w
   await publish(promotion('Cuatro días de vino'))
   await shows('Cuatro días de vino')
   const html = await home()
-  const [, inside = ''] = /<template data-promotion="\d+">([\s\S]*?)<\/template>/.exec(html) ?? []
+  const [, inside = ''] = /<template data-promotion="[\d.]+">([\s\S]*?)<\/template>/.exec(html) ?? []
   expect(inside).toMatch(/^<dialog [^>]*aria-labelledby=/)
   expect(inside).not.toMatch(/<dialog [^>]*\bopen\b/)
   expect(inside).toContain('Cuatro días de vino')

@@ -110,12 +110,12 @@ async function forget(context: BrowserContext, page: Page, siteUrl: string): Pro
 
 /** From the page's next load on, the promotion of now is one this browser has seen. */
 async function seePromotion(page: Page, siteUrl: string): Promise<void> {
-  const { data } = (await (await fetch(`${siteUrl}/api/home-popup`)).json()) as { data: { id: number } | null }
+  const [, key] = /<template data-promotion="([\d.]+)"/.exec(await (await fetch(siteUrl)).text()) ?? []
   const origin = new URL(siteUrl).origin
-  const see = ([own, id]: [string, number]) => {
-    if (location.origin === own) localStorage.setItem('liqui:promotions', String(id))
+  const see = ([own, seen]: [string, string]) => {
+    if (location.origin === own) localStorage.setItem('liqui:promotions', seen)
   }
-  if (data) await page.addInitScript(see, [origin, data.id] as [string, number])
+  if (key) await page.addInitScript(see, [origin, key] as [string, string])
 }
 
 /** A page of ours is there when its script has started, which waits for the first paint. */

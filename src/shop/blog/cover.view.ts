@@ -1,4 +1,5 @@
 // A post's cover as pages show it: the picture on cards and shared links, and what it is drawn from.
+import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { CONTENT_WIDTHS, PICTURE_WIDTHS } from '#texts/paths.ts'
 import type { Cover } from './post.ts'
 
@@ -9,6 +10,8 @@ export interface CoverView {
   /** Its picture's (`/fotos/…`), and the widths there are of it. */
   readonly pictureKey: string
   readonly widths: readonly number[]
+  /** The editor's; null for a drawn one. */
+  readonly picture: ContentPicture | null
   /** The ground it is drawn on; null for an editor's picture. */
   readonly tint: string | null
 }
@@ -19,6 +22,7 @@ export function coverView(cover: Cover, coverPicture: CoverPicture): CoverView {
   return {
     pictureKey,
     widths: isProducts ? PICTURE_WIDTHS : CONTENT_WIDTHS,
+    picture: cover.kind === 'picture' ? cover.picture : null,
     tint: cover.kind === 'drawn' ? cover.tint : null,
   }
 }

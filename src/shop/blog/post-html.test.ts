@@ -7,7 +7,10 @@ const facts: ContentFacts = {
   products: new Map(),
   categories: new Set(),
   isPage: (path) => path === '/categorias/vinos',
-  pictures: new Map([['foto.jpg', { hash: '0123456789abcdef', width: 1600, height: 900 }]]),
+  pictures: new Map([
+    ['foto.jpg', { hash: '0123456789abcdef', width: 1600, height: 900 }],
+    ['baja.jpg', { hash: 'fedcba9876543210', width: 700, height: 400 }],
+  ]),
   pictureAddress: (hash, width) => `/fotos/c-${hash}-${width}.avif`,
   pictureWidths: [480, 960, 1600],
   checkSettings: () => [],
@@ -140,4 +143,9 @@ test('headings have an id each, tables their header cells', () => {
 
 test('words are counted without marks', () => {
   expect(wordsIn('<p>Tres <strong>palabras</strong> solas.</p><hr /><p>— 4</p>')).toBe(4)
+})
+
+test('a picture is never said to be wider than it is', () => {
+  const { html } = show('![Una copa](baja.jpg)')
+  expect(html).toContain('srcset="/fotos/c-fedcba9876543210-480.avif 480w, /fotos/c-fedcba9876543210-960.avif 700w"')
 })

@@ -1,6 +1,7 @@
 // A post's Markdown as HTML that runs nothing: an allow-list of elements and attributes, and what fell through it.
 import { Marked, type Token } from 'marked'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import { pictureSources } from '#shop/publishing/content-picture.ts'
 import type { ContentFacts } from '#shop/publishing/files/content-facts.ts'
 import type { Fault, LineFault } from '#shop/publishing/files/fault.ts'
 import { findPicture, linkFault, type Reading, readingOf } from '#shop/publishing/files/fields.ts'
@@ -180,10 +181,9 @@ function pictureAttributes(
   const found = findPicture(decodeName(src), { line: 1, least: LEAST_WIDTH }, reading)
   if (!found) return { alt }
   const { hash, width, height } = found
-  const sources = facts.pictureWidths.map((each) => `${facts.pictureAddress(hash, each)} ${each}w`)
   return {
     src: facts.pictureAddress(hash, facts.pictureWidths[1] ?? width),
-    srcset: sources.join(', '),
+    srcset: pictureSources(found, facts.pictureWidths, facts.pictureAddress),
     sizes: SIZES,
     alt,
     width: String(width),

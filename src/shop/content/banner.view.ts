@@ -1,11 +1,11 @@
 // What leaves the server of a banner: for pages, and under the calls' wire names.
-import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
+import type { ViewContext } from '#shop/catalog/card.view.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
-import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
-import { type Banner, type BannerTint, safeAddress } from './banner.ts'
+import { type AdvertView, advertView } from './advert.view.ts'
+import type { Banner, BannerTint } from './banner.ts'
 
-export interface BannerView {
+export interface BannerView extends AdvertView {
   readonly id: number
   readonly name: string
   readonly type: Banner['type']
@@ -14,15 +14,8 @@ export interface BannerView {
   readonly text: string
   readonly action: string
   readonly tint: BannerTint
-  readonly href: string
   /** Its own picture; `mobile` is for widths below 640 px. */
   readonly image: { readonly desktop: ContentPicture; readonly mobile: ContentPicture } | null
-  /** The product's drawing, when it has no picture of its own. */
-  readonly pictureKey: string | null
-  /** Its product's price, as cards show it; none where the banner leads elsewhere. */
-  readonly price: Clp | null
-  readonly referencePrice: Clp | null
-  readonly hasAlcohol: boolean
 }
 
 /** Banners as pages show them. One whose product cannot be bought now is left out. */
@@ -31,26 +24,21 @@ export function bannerViews(banners: readonly Banner[], viewContext: ViewContext
 }
 
 function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null {
-  const leadsElsewhere = safeAddress(banner.url) !== null
-  const product = banner.productId === null ? undefined : viewContext.catalogue.product(banner.productId)
-  const card = product?.active ? cardView(product, viewContext) : null
-  if (banner.productId !== null && (card === null || card.state === 'out')) return null
-  return {
-    id: banner.id,
-    name: banner.label,
-    type: banner.type,
-    position: banner.position,
-    title: banner.title,
-    text: banner.text,
-    action: banner.action,
-    tint: banner.tint,
-    href: safeAddress(banner.url) ?? (card ? paths.product(card) : paths.home),
-    image: banner.picture && { desktop: banner.picture, mobile: banner.mobilePicture ?? banner.picture },
-    pictureKey: card?.pictureKey ?? null,
-    price: leadsElsewhere ? null : (card?.price ?? null),
-    referencePrice: leadsElsewhere ? null : (card?.referencePrice ?? null),
-    hasAlcohol: banner.hasAlcohol || (card?.hasAlcohol ?? false),
-  }
+  const advert = advertView(banner, viewContext)
+  return (
+    advert && {
+      ...advert,
+      id: banner.id,
+      name: banner.label,
+      type: banner.type,
+      position: banner.position,
+      title: banner.title,
+      text: banner.text,
+      action: banner.action,
+      tint: banner.tint,
+      image: banner.picture && { desktop: banner.picture, mobile: banner.mobilePicture ?? banner.picture },
+    }
+  )
 }
 
 /** A banner under its wire names. Addresses of pictures are empty when it has none. */

@@ -21,7 +21,7 @@ import type { FrontPageService } from './front-page.service.ts'
 import { promotionAnswer } from './promotion.view.ts'
 
 interface Deps {
-  readonly frontPage: Pick<FrontPageService, 'offers' | 'promotion'>
+  readonly frontPage: Pick<FrontPageService, 'offers' | 'promotions'>
   readonly banners: Pick<BannerService, 'at'>
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
@@ -45,7 +45,7 @@ export function frontPageRoutes({ frontPage, banners, ...shop }: Deps): Route[] 
       done(featuredOffersAnswer(frontPage.offers(), viewContextOf(query, call))),
     ),
     route(readPromotion, async ({ query }, call) =>
-      done(promotionAnswer(frontPage.promotion(), viewContextOf(query, call))),
+      done(promotionAnswer(frontPage.promotions(), viewContextOf(query, call))),
     ),
   ]
 }

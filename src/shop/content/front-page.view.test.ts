@@ -44,7 +44,11 @@ const offer = (productId: number, schedule: Schedule, order = 0): [ContentKind, 
   'offer',
   { productId: productId as ProductId, picture: null, order, schedule },
 ]
-const promotion = (title: string, schedule: Schedule): [ContentKind, PromotionDocument] => [
+const promotion = (
+  title: string,
+  schedule: Schedule,
+  changes: Partial<PromotionDocument> = {},
+): [ContentKind, PromotionDocument] => [
   'promotion',
   {
     title,
@@ -56,6 +60,7 @@ const promotion = (title: string, schedule: Schedule): [ContentKind, PromotionDo
     url: '/categorias/ofertas',
     hasAlcohol: false,
     schedule,
+    ...changes,
   },
 ]
 const order = (...blocks: FrontPageDocument['blocks']): [ContentKind, FrontPageDocument] => ['front-page', { blocks }]
@@ -71,7 +76,7 @@ function frontPage(
     kind,
     name: kind === 'front-page' ? 'inicio' : `uno-${index}`,
     document,
-    publication: 1,
+    publication: index + 1,
   }))
   const content = {
     all: <Document>(kind: ContentKind) => items.filter((item) => item.kind === kind) as ContentItem<Document>[],
@@ -154,7 +159,7 @@ test('an offer ends with its schedule, or earlier with the offer price; midnight
   expect(end(ALWAYS)).toBeNull()
 })
 
-test('the promotion is the active one that was written last', () => {
+test('the promotion is the active one that was published last and whose product can be bought', () => {
   const published = [
     promotion('Antigua', ALWAYS),
     promotion('Nueva', until(at('13:00'))),
@@ -166,5 +171,24 @@ test('the promotion is the active one that was written last', () => {
     pictureKey: null,
   })
   expect(frontPage(published, at('13:00')).promotion?.title).toBe('Antigua')
+  const soldOut = promotion('Agotada', ALWAYS, { productId: 10 as ProductId })
+  expect(frontPage([...published, soldOut]).promotion?.title).toBe('Nueva')
+  expect(frontPage([soldOut]).promotion).toBeNull()
   expect(frontPage([]).promotion).toBeNull()
+})
+
+test('a promotion has another key once it is changed, and in each of its windows', () => {
+  const key = (nth: number, schedule: Schedule, now = at('12:00')) =>
+    frontPage([...Array(nth - 1).fill(banner('home')), promotion('Una', schedule)], now).promotion?.key
+  expect(key(1, ALWAYS)).toBe('1.1.0')
+  expect(key(2, ALWAYS)).toBe('2.2.0')
+  const fridays = { ...ALWAYS, weekly: { fromDay: 5, fromClock: '10:00', untilDay: 5, untilClock: '24:00' } }
+  expect(key(1, fridays)).toBe(key(1, fridays, at('20:00')))
+  expect(key(1, fridays)).not.toBe(key(1, fridays, new Date(at('12:00').getTime() + 7 * 86_400_000)))
+})
+
+test('a promotion says the price of its product only where it leads to it', () => {
+  const of = (url: string | null) => frontPage([promotion('Una', ALWAYS, { productId: 1 as ProductId, url })]).promotion
+  expect(of(null)).toMatchObject({ price: 5000, href: expect.stringMatching(/^\/productos\/1\//) })
+  expect(of('/categorias/ofertas')).toMatchObject({ price: null, referencePrice: null, href: '/categorias/ofertas' })
 })

@@ -21,7 +21,7 @@ interface PageRequest {
     readonly frontPage: {
       blocks(): readonly FrontPageBlock[]
       offers(): readonly FeaturedOffer[]
-      promotion(): Promotion | null
+      promotions(): readonly Promotion[]
       nextChange(): Date | undefined
     }
     /** The picture key of a category's tile. */
@@ -94,7 +94,7 @@ export function frontPageView({ shop, address }: PageRequest) {
       ),
     ),
     blocks: order.flatMap(shown),
-    promotion: promotionView(frontPage.promotion(), viewContext),
+    promotion: promotionView(frontPage.promotions(), viewContext),
     /** How far the shop's clock is ahead of the machine's: countdowns run by the shop's. */
     clockAheadMs: shop.clock.aheadMs,
   }

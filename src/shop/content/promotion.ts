@@ -22,12 +22,19 @@ export interface PromotionDocument {
 
 export interface Promotion extends PromotionDocument {
   readonly id: number
+  /** Another one once it was changed, and in each window of its schedule: then who saw it before sees it again. */
+  readonly key: string
   /** When it ends as the clock stands; undefined for one that does not. */
   readonly endsAt: Date | undefined
 }
 
-/** The promotion that is active at `now`; of several the one that was written last. Null when there is none. */
-export function activePromotion(items: readonly ContentItem<PromotionDocument>[], now: Date): Promotion | null {
-  const last = items.findLast(({ document }) => isActive(document.schedule, now))
-  return last ? { id: last.id, ...last.document, endsAt: activeUntil(last.document.schedule, now) } : null
+/** The promotions that are active at `now`, the one that was published last first. */
+export function activePromotions(items: readonly ContentItem<PromotionDocument>[], now: Date): Promotion[] {
+  return items
+    .filter(({ document }) => isActive(document.schedule, now))
+    .sort((one, other) => other.publication - one.publication || other.id - one.id)
+    .map(({ id, publication, document }) => {
+      const endsAt = activeUntil(document.schedule, now)
+      return { id, ...document, key: [id, publication, endsAt?.getTime() ?? 0].join('.'), endsAt }
+    })
 }

@@ -26,5 +26,7 @@ describe("an editor's picture", () => {
     const first = contentPicture({ picture: large, sizes: '100vw', priority: true, class: 'tile__image' }).html
     expect(first).toMatch(/^<img class="tile__image" src=/)
     expect(first).toContain('loading="eager" fetchpriority="high" decoding="sync"')
+    const near = contentPicture({ picture: large, sizes: '100vw', eager: true }).html
+    expect(near).toContain('loading="eager" decoding="async"')
   })
 })

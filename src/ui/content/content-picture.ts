@@ -1,5 +1,5 @@
 // A picture an editor gave, in the widths there are of it; ContentPicture.astro is the same for pages.
-import type { ContentPicture } from '#shop/publishing/content-picture.ts'
+import { type ContentPicture, pictureSources } from '#shop/publishing/content-picture.ts'
 import { CONTENT_WIDTHS, paths } from '#texts/paths.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
@@ -11,15 +11,17 @@ export interface ContentPictureProps {
   alt?: string
   /** The `sizes` of the place it stands in. */
   sizes: string
-  /** The one picture that makes the page look ready; all others load when they come near. */
+  /** Loaded at once instead of when it comes near. */
+  eager?: boolean
+  /** The one picture that makes the page look ready. */
   priority?: boolean
   class?: string
 }
 
 /** An `img`, in a `picture` where phones get another one. Its box keeps the picture's shape before it is there. */
 export function contentPicture(props: ContentPictureProps): Html {
-  const { picture, mobile = null, alt = '', sizes, priority = false, class: className } = props
-  const loading = html` loading="${priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`}`
+  const { picture, mobile = null, alt = '', sizes, eager = false, priority = false, class: className } = props
+  const loading = html` loading="${eager || priority ? 'eager' : 'lazy'}"${priority && html` fetchpriority="high"`}`
   const style = className !== undefined && html` class="${className}"`
   const address = paths.contentPicture(picture.hash, 960)
   const image = html`
@@ -29,11 +31,7 @@ export function contentPicture(props: ContentPictureProps): Html {
   return html`<picture><source media="(max-width: 639px)"${choice(mobile, sizes)}>${image}</picture>`
 }
 
-/** No width is larger than the picture: asked for more, the shop answers with all there is. */
-function choice({ hash, width, height }: ContentPicture, sizes: string): Html {
-  const wide = CONTENT_WIDTHS.findIndex((each) => each >= width)
-  const sources = CONTENT_WIDTHS.slice(0, wide < 0 ? undefined : wide + 1)
-    .map((each) => `${paths.contentPicture(hash, each)} ${Math.min(each, width)}w`)
-    .join(', ')
-  return html` srcset="${sources}" sizes="${sizes}" width="${width}" height="${height}"`
+function choice(picture: ContentPicture, sizes: string): Html {
+  const sources = pictureSources(picture, CONTENT_WIDTHS, paths.contentPicture)
+  return html` srcset="${sources}" sizes="${sizes}" width="${picture.width}" height="${picture.height}"`
 }

@@ -1,14 +1,12 @@
-// The promotions this browser has seen, by their numbers.
-import { readStored, writeStored } from '#ui/first-visit/storage.ts'
+// The promotions this browser has seen, by their keys.
+import { storedKeys, storeKey } from '#ui/first-visit/stored-keys.ts'
 
-const KEY = 'liqui:promotions'
+const LIST = 'liqui:promotions'
 
-const seen = (): string[] => readStored(KEY)?.split(',') ?? []
-
-export function isSeen(id: string): boolean {
-  return seen().includes(id)
+export function isSeen(key: string): boolean {
+  return storedKeys(LIST).includes(key)
 }
 
-export function markSeen(id: string): void {
-  if (!isSeen(id)) writeStored(KEY, [...seen(), id].join(','))
+export function markSeen(key: string): void {
+  storeKey(LIST, key)
 }
