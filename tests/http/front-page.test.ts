@@ -116,6 +116,8 @@ test('the blocks stand in the order that is published, and their calls have what
   expect(at).toEqual(at.toSorted((one, other) => one - other))
   expect(at[0]).toBeGreaterThan(0)
   expect(html).not.toMatch(/Ofertas destacadas|Vuelve a pedir/)
+  // A banner without a button leads by its title.
+  expect(html).toMatch(/<h2><a [^>]*href="\/categorias\/vinos"[^>]*>Prueba de home-footer<\/a><\/h2>/)
 
   const paths = ['secondary-banner', 'home-brands-banner', 'home-footer-banners', 'footer-banners']
   for (const [index, path] of paths.entries()) {
