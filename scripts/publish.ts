@@ -38,7 +38,8 @@ export async function publish(options: PublishOptions, databaseUrl: string | nul
     if (options.what === 'undo') return undo(database, options.editor, say)
     const content = await readFolder(database, folder)
     if (tellProblems(content, say)) return false
-    if (content.drafts.length === 0) throw new UserError(publishingText.emptyFolder(options.from))
+    if (content.drafts.length === 0 && content.settings.size === 0)
+      throw new UserError(publishingText.emptyFolder(options.from))
     if (options.what === 'check') {
       tellChanges(publishingText.wouldChange, await changesOf(database, content), say)
       return true
