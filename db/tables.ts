@@ -33,7 +33,6 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   setting: SettingTable
   job: JobTable
-  banner: BannerTable
   order_visitor: OrderVisitorTable
   suggestion_response: SuggestionResponseTable
   suggestion_product: SuggestionProductTable
@@ -43,6 +42,10 @@ export interface Tables {
   secret: SecretTable
   unpaid_party: UnpaidPartyTable
   order_party: OrderPartyTable
+  content_publication: ContentPublicationTable
+  content_item: ContentItemTable
+  content_version: ContentVersionTable
+  content_picture: ContentPictureTable
 }
 
 export interface RegionTable {
@@ -356,27 +359,6 @@ export interface JobTable {
   finished_at: Nullable<Date>
 }
 
-export interface BannerTable {
-  id: Generated<number>
-  name: string
-  place: string
-  type: Optional<'slider' | 'block'>
-  position: Optional<'top' | 'bottom'>
-  title: string
-  text: Optional<string>
-  action: Optional<string>
-  tint: Optional<'night' | 'burgundy' | 'bottle' | 'amber' | 'sage' | 'rose' | 'sand'>
-  product_id: Nullable<number>
-  image_url: Nullable<string>
-  mobile_image_url: Nullable<string>
-  url: Nullable<string>
-  has_alcohol: OptionalBool
-  starts_at: Nullable<Date>
-  ends_at: Nullable<Date>
-  sort_order: Optional<number>
-  updated_at: Optional<Date>
-}
-
 export interface SponsoredListingTable {
   id: Generated<number>
   name: string
@@ -447,6 +429,40 @@ export interface OrderPartyTable {
   order_id: number
   kind: 'browser' | 'email' | 'rut' | 'phone' | 'network'
   party: string
+}
+
+export interface ContentPublicationTable {
+  id: Generated<number>
+  published_at: Optional<Date>
+  editor: string
+  /** The publication this one takes back. */
+  undoes: Nullable<number>
+}
+
+export interface ContentItemTable {
+  id: Generated<number>
+  kind: string
+  name: string
+  document: Json
+  body: Nullable<string>
+  active: OptionalBool
+  /** The publication that changed it last. */
+  publication_id: number
+}
+
+export interface ContentVersionTable {
+  publication_id: number
+  kind: string
+  name: string
+  document: ColumnType<unknown, string | null, string | null>
+  body: Nullable<string>
+}
+
+export interface ContentPictureTable {
+  hash: string
+  width: number
+  height: number
+  bytes: Buffer
 }
 
 /** A JSON column, whichever of the two databases answered. */

@@ -1,5 +1,6 @@
 /**
- * Renders every picture ahead of need: `node scripts/draw-pictures.ts`, with DATA_DIR as the shop has it.
+ * Renders every picture ahead of need: `node scripts/draw-pictures.ts`, with DATA_DIR as the shop has it, and
+ * DATABASE_URL for the covers of published posts.
  * Small sizes of everything first, in catalogue order, so that the first pages are ready first.
  * Files that exist are skipped. Runs at the lowest priority, so that requests of shoppers come first.
  */
@@ -7,12 +8,17 @@ import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
   CATEGORY_TILES,
+  type CoverSpec,
   categoryPictureKey,
+  coverPictureKey,
   createRenderer,
   DEFAULT_PICTURE_KEY,
   pictureKey,
   seedSpecs,
 } from '#pictures/pictures.ts'
+import { connectDatabase, DEFAULT_TIMEOUTS } from '#platform/database.ts'
+import type { PostDocument } from '#shop/blog/post.ts'
+import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
 
 /** How many products of each category count as its first page. */
@@ -22,19 +28,24 @@ setPriority(constants.priority.PRIORITY_LOW)
 
 const byKey = new Map([...seedSpecs().values()].map((spec) => [pictureKey(spec), spec]))
 const failures: string[] = []
+const covers = await publishedCovers()
 const renderer = createRenderer({
   cacheDir: join(resolve(process.env.DATA_DIR ?? '.data'), 'pictures'),
-  loadSpec: async (key) => byKey.get(key) ?? null,
+  findSubject: ({ key }) => {
+    const cover = covers.get(key)
+    const spec = byKey.get(key)
+    return cover ? { kind: 'cover', ...cover } : spec ? { kind: 'product', spec } : null
+  },
   onFailure: (key, error) => failures.push(`${key}: ${error}`),
 })
 
 const keys = [DEFAULT_PICTURE_KEY, ...new Set(Object.keys(CATEGORY_TILES).map(categoryPictureKey)), ...keysByPriority()]
-const variants: [number, PictureFormat][] = [
-  [300, 'avif'],
-  [400, 'avif'],
-  [600, 'avif'],
+const all = [
+  ...inWidths(keys, 300),
+  ...inWidths([...covers.keys()], 480, 960),
+  ...inWidths(keys, 400, 600),
+  ...inWidths([...covers.keys()], 1600),
 ]
-const all = variants.flatMap(([width, format]) => keys.map((key) => ({ key, width, format })))
 const started = Date.now()
 let done = 0
 
@@ -53,6 +64,33 @@ await renderer.close()
 const seconds = ((Date.now() - started) / 1000).toFixed(0)
 console.log(`${process.stdout.isTTY ? '\n' : ''}pictures: ${done} ready, ${failures.length} failed, ${seconds} s`)
 for (const failure of failures) console.error(failure)
+
+function inWidths(pictureKeys: readonly string[], ...widths: readonly number[]) {
+  return widths.flatMap((width) => pictureKeys.map((key) => ({ key, width, format: 'avif' as PictureFormat })))
+}
+
+/** The drawn covers of what is published, by key; none without a database. One with a product unknown here is left out. */
+async function publishedCovers(): Promise<ReadonlyMap<string, CoverSpec>> {
+  const url = process.env.DATABASE_URL
+  if (!url) return new Map()
+  const database = connectDatabase(url, 1, DEFAULT_TIMEOUTS)
+  try {
+    const items = await createContentRepository().changedSince(database, 0)
+    const products = await database.selectFrom('product').select(['id', 'picture_key']).execute()
+    const pictureKeys = new Map(products.map(({ id, picture_key }) => [id, picture_key]))
+    const posts = items.filter(({ kind, active }) => kind === 'post' && active)
+    const found = posts.flatMap(({ document }): [string, CoverSpec][] => {
+      const { cover } = document as PostDocument
+      if (cover.kind !== 'drawn') return []
+      const drawn = cover.productIds.flatMap((id) => pictureKeys.get(id) ?? [])
+      const specs = drawn.flatMap((key) => byKey.get(key) ?? [])
+      return specs.length === drawn.length ? [[coverPictureKey(cover.tint, drawn), { tint: cover.tint, specs }]] : []
+    })
+    return new Map(found)
+  } finally {
+    await database.destroy()
+  }
+}
 
 /** The first page of every category, then the rest. */
 function keysByPriority(): string[] {

@@ -2,7 +2,6 @@
 // A database with the current seed version is left as it is. A new version updates products, prices and geography,
 // never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'
-import { seedBanners } from '#db/seeds/demo/banners.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
 import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
@@ -12,6 +11,7 @@ import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
 import { seedSettings } from '#db/seeds/reference/settings.ts'
 import { seedVersion } from '#db/seeds/source-files.ts'
 import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/database.ts'
+import { seedContent } from './publish/seed-content.ts'
 
 export interface SeedOptions {
   /** With the invented stores and the 985 products; without, only what every shop needs. */
@@ -51,7 +51,8 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   progress('products, prices and stock')
   const count = await seedProducts(tx)
   progress(`${count} products are in the catalogue`)
-  await seedBanners(tx)
+  progress('banners, posts and what else stands in db/content')
+  await seedContent(tx)
   await seedSponsored(tx)
 }
 

@@ -6,8 +6,8 @@ declare namespace App {
     /** What pages may read of the shop: neither the database nor keys. */
     shop: import('#server/shop.ts').PageShop
     /**
-     * Declares this page the same for every guest, until `until` if the clock changes it. Its address must be
-     * in shop/content/page-address.ts.
+     * Declares this page the same for every guest, until `until` if the clock changes it. Throws where the page's
+     * `.address.ts` does not declare it cached.
      */
     cacheable: (how?: { until?: Date | undefined }) => void
     /**
@@ -17,10 +17,14 @@ declare namespace App {
      * page's own scope: what it can see stays in memory with the page.
      */
     dependsOn: import('#server/pages/render.ts').PageLocals['dependsOn']
+    /** Whether guests share copies of this page: then it shows the buying context of its address, never a cookie's. */
+    isShared?: boolean
     /** Takes the error of a page; the host answers then. */
     failed?: (error: unknown) => void
-    /** The inline script of every page. */
+    /** The inline scripts of pages. */
     firstScript?: import('#server/pages/first-script.ts').FirstScript
+    /** Which links of a page a browser may prefetch. */
+    speculationRules?: string
     /** Why the waiting page is shown. */
     wait?: import('#server/pages/wait-page.ts').WaitShown
     /** Identity, menu and delivery, around every page. */

@@ -1,11 +1,16 @@
 // The files the shop is seeded from, and their hash, by which a database knows whether it has them.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 
 const FOLDER = new URL('./source/', import.meta.url)
 
-/** Where a change alters what is seeded: the data, the rules beside it, the settings, and the pictures' keys. */
+/**
+ * Where a change alters what is seeded: the data, the rules beside it, the settings, and the pictures' keys. Not
+ * `content/`: editors work there, and their drafts wait for `npm run publish`.
+ */
 const FINGERPRINTED = [
   './source/',
   './reference/',
@@ -42,6 +47,8 @@ export function seedVersion(): string {
 
 function filesOf(path: string): string[] {
   if (!path.endsWith('/')) return [path]
-  const names = readdirSync(new URL(path, import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
+  const names = readdirSync(new URL(path, import.meta.url), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(({ parentPath, name }) => relative(fileURLToPath(new URL(path, import.meta.url)), join(parentPath, name)))
   return names.sort().map((name) => path + name)
 }

@@ -1,10 +1,13 @@
-// Builds the inline script of every page (src/ui/first-visit/first-script.ts) and writes for the server its text, which the CSP allows by its
-// hash, and the files it loads. Inline it costs no request: as a file it delayed the first paint by a round trip.
+// Builds the inline script of every page (src/ui/first-visit/first-script.ts) and that of announcements, and
+// writes for the server their texts, which the CSP allows by their hash, and the files the first one loads. Inline
+// they cost no request: as a file the first delayed the first paint by a round trip.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const FIRST = fileURLToPath(new URL('../../src/ui/first-visit/first-script.ts', import.meta.url))
+/** Inline in the head of pages with announcements. */
+const ANNOUNCEMENTS = fileURLToPath(new URL('../../src/ui/header/before-announcements.ts', import.meta.url))
 const START = fileURLToPath(new URL('../../src/islands/start-page.ts', import.meta.url))
 /** The script of every page, as astro.config.mjs names it. */
 const START_FILE = /^start\.[\w-]+\.js$/
@@ -24,7 +27,11 @@ export function firstScript() {
       },
       'astro:build:done': async ({ dir }) => {
         const files = await startFiles(new URL(`${folder}/`, dir))
-        const built = { text: await textOf(target), start: files.map((name) => `/${folder}/${name}`) }
+        const built = {
+          text: await textOf(FIRST, target),
+          announcements: await textOf(ANNOUNCEMENTS, target),
+          start: files.map((name) => `/${folder}/${name}`),
+        }
         await writeFile(new URL('../server/first-script.json', dir), `${JSON.stringify(built)}\n`)
       },
     },
@@ -51,14 +58,14 @@ async function startFiles(folder) {
   return [...starts, ...[...code.matchAll(STATIC_IMPORT)].map(([, name]) => name)]
 }
 
-async function textOf(target) {
+async function textOf(entry, target) {
   const [{ output }] = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    build: { write: false, target, lib: { entry: FIRST, formats: ['iife'], name: 'first' } },
+    build: { write: false, target, lib: { entry, formats: ['iife'], name: 'first' } },
   })
   const text = output[0].code.trim()
-  if (output.length !== 1 || text.includes('</')) throw new Error('the first script cannot stand in a page')
+  if (output.length !== 1 || text.includes('</')) throw new Error(`${entry} cannot stand in a page`)
   return text
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { BANNER_TINTS } from '#shop/content/banner.ts'
 import { CATEGORY_TILES } from './category-tiles.ts'
 import { drawCategory, drawDefault, drawProduct } from './draw.ts'
+import { drawCover } from './draw-cover.ts'
 import { seedSpecs } from './seed-specs.ts'
 import type { PictureSpec } from './spec.ts'
 
@@ -53,6 +55,24 @@ describe('drawing', () => {
     const without = drawProduct({ ...bySku('PPK0001'), components: components.slice(0, 2) }, 300)
     expect(components).toHaveLength(3)
     expect(withIce.length).toBeGreaterThan(without.length + 5000)
+  })
+
+  it('draws covers of one to three products, whatever they are, on every ground', () => {
+    const sorts = ['VIN0001', 'CER0001', 'SNK0001', 'ICE0001', 'PCK0018', 'ACC0017', 'BEB0036'].map(bySku)
+    for (const [at, tint] of [...BANNER_TINTS, 'unknown'].entries()) {
+      const some = sorts.slice(at % 5, (at % 5) + 1 + (at % 3))
+      expect(drawCover({ tint, specs: some }, 480, 3 / 2)).not.toMatch(broken)
+    }
+    expect(drawCover({ tint: 'sage', specs: [] }, 480, 3 / 2)).toContain('width="480" height="320"')
+  })
+
+  it('draws a can less tall than the bottle beside it, and alone as large as a bottle', () => {
+    const scales = (...skus: string[]) => {
+      const svg = drawCover({ tint: 'sage', specs: skus.map(bySku) }, 480, 3 / 2)
+      return [...svg.matchAll(/translate\([\d.]+ 552\) scale\(([\d.]+) /g)].map(([, scale]) => Number(scale))
+    }
+    expect(Math.min(...scales('VIN0001', 'CER0001'))).toBeLessThan(0.7)
+    expect(Math.min(...scales('CER0001'))).toBeGreaterThan(0.9)
   })
 
   it('draws categories, the default, and rows it knows nothing of', () => {

@@ -30,7 +30,8 @@ const RULES: Readonly<Record<string, DrawingRule>> = {
   ice: (canvas, spec) => (spec.subcategory === 'hielo' ? drawIce : drawBeer)(canvas, spec),
 }
 
-const drawing =
+/** How a product is drawn, standing on the floor at the sheet's axis. */
+export const drawing =
   (spec: PictureSpec): Drawing =>
   (canvas) => {
     if (spec.is_pack) drawPack(canvas, spec, drawing)
@@ -47,7 +48,7 @@ const picture = (draw: Drawing, width: number): string => {
 export const drawProduct = (spec: PictureSpec, width: number): string => picture(drawing(spec), width)
 
 /** About how wide a product is drawn, for standing several side by side. */
-function breadth({ category, subcategory, name, is_pack }: PictureSpec): number {
+export function breadth({ category, subcategory, name, is_pack }: PictureSpec): number {
   if (is_pack) return 400
   if (category === 'snacks')
     return /aceitunas|salsa/i.test(name) ? 250 : /tubo|Stax|Pringles|Kryzpo/i.test(name) ? 160 : 320

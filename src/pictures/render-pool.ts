@@ -3,12 +3,25 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { createFairQueue } from '#platform/fair-queue.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
+import type { CoverSpec } from './draw-cover.ts'
 import type { PictureSpec } from './spec.ts'
 
-export type Subject = { kind: 'product'; spec: PictureSpec } | { kind: 'category'; slug: string } | { kind: 'default' }
+export type Subject =
+  | { kind: 'product'; spec: PictureSpec }
+  | { kind: 'category'; slug: string }
+  | { kind: 'default' }
+  | ({ kind: 'cover' } & CoverSpec)
+  /** A picture an editor gave. */
+  | { kind: 'stored'; bytes: Uint8Array }
 
 /** One file to render: the worker writes it whole at `path`. */
-export type RenderTask = { subject: Subject; width: number; format: PictureFormat; path: string }
+export type WorkerTask = { subject: Subject; width: number; format: PictureFormat; path: string }
+
+/**
+ * A subject that has to be read from somewhere is a function, called when it is the task's turn: what waits holds no
+ * bytes, and is read once.
+ */
+export type RenderTask = Omit<WorkerTask, 'subject'> & { subject: Subject | (() => Promise<Subject>) }
 
 /** Who requests a file, and for how long. */
 export type Requester = {
@@ -21,13 +34,16 @@ export type Requester = {
 /** Too many files of one network are waiting. */
 export class RenderQueueFull extends Error {}
 
+/** The worker could not render the file, or died, or was stuck twice. */
+export class RenderFailed extends Error {}
+
 /** A file that is waiting or being rendered, and the requests that wait for it. */
 type QueuedTask = { task: RenderTask; requests: Set<PromiseWithResolvers<void>>; attempts: number }
 
 export type RenderPool = {
   /**
    * Resolves when the file is there; the same file is never rendered twice at once. Rejects with the reason of `signal`,
-   * with the worker's error, or with RenderQueueFull.
+   * with RenderFailed, with RenderQueueFull, or with what reading the subject threw.
    */
   render: (task: RenderTask, requester?: Requester) => Promise<void>
   close: () => Promise<void>
@@ -57,17 +73,20 @@ export function createRenderPool(
   const startWorker = (): Worker => {
     const worker = new Worker(workerUrl)
     worker.unref()
-    worker.on('message', (error: string | null) => {
-      const done = release(worker)
-      worker.unref()
-      idle.push(worker)
-      timers.set(worker, setTimeout(retire, idleMs, worker).unref())
-      if (done) settle(done, error === null ? undefined : new Error(error))
-      startNext()
-    })
-    worker.on('error', (error) => onDeath(worker, error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', (code) => onDeath(worker, new Error(`the render thread ended with code ${code}`)))
+    worker.on('message', (error: string | null) => onDone(worker, error === null ? undefined : new RenderFailed(error)))
+    worker.on('error', (error) => onDeath(worker, new RenderFailed(String(error), { cause: error })))
+    worker.on('exit', (code) => onDeath(worker, new RenderFailed(`the render thread ended with code ${code}`)))
     return worker
+  }
+
+  /** A thread is idle again. */
+  const onDone = (worker: Worker, error?: unknown): void => {
+    const done = release(worker)
+    worker.unref()
+    idle.push(worker)
+    timers.set(worker, setTimeout(retire, idleMs, worker).unref())
+    if (done) settle(done, error)
+    startNext()
   }
 
   const retire = (worker: Worker): void => {
@@ -79,7 +98,7 @@ export function createRenderPool(
   }
 
   /** A thread that died fails only its own task; the next task starts a new thread. */
-  const onDeath = (worker: Worker, error: Error): void => {
+  const onDeath = (worker: Worker, error: RenderFailed): void => {
     const at = idle.indexOf(worker)
     if (at >= 0) idle.splice(at, 1)
     const failed = release(worker)
@@ -91,7 +110,7 @@ export function createRenderPool(
   const onTimeout = (worker: Worker): void => {
     const stuck = release(worker)
     worker.unref()
-    if (stuck && stuck.attempts > 1) settle(stuck, new Error('rendering timed out twice'))
+    if (stuck && stuck.attempts > 1) settle(stuck, new RenderFailed('rendering timed out twice'))
     else if (stuck) retries.push(stuck)
     startNext()
   }
@@ -105,7 +124,7 @@ export function createRenderPool(
     return queued
   }
 
-  const settle = (queued: QueuedTask, error?: Error): void => {
+  const settle = (queued: QueuedTask, error?: unknown): void => {
     tasks.delete(queued.task.path)
     for (const request of queued.requests) error ? request.reject(error) : request.resolve()
   }
@@ -118,9 +137,21 @@ export function createRenderPool(
     queued.attempts += 1
     clearTimeout(timers.get(worker))
     busy.set(worker, queued)
-    timers.set(worker, setTimeout(onTimeout, timeoutMs, worker).unref())
     worker.ref()
-    worker.postMessage(queued.task)
+    void begin(worker, queued)
+  }
+
+  /** The thread's time begins with its order: reading a subject ends by itself. One that died meanwhile gets nothing. */
+  const begin = async (worker: Worker, queued: QueuedTask): Promise<void> => {
+    const { subject, ...task } = queued.task
+    try {
+      const order: WorkerTask = { ...task, subject: typeof subject === 'function' ? await subject() : subject }
+      if (busy.get(worker) !== queued) return
+      timers.set(worker, setTimeout(onTimeout, timeoutMs, worker).unref())
+      worker.postMessage(order)
+    } catch (error) {
+      if (busy.get(worker) === queued) onDone(worker, error)
+    }
   }
 
   return {

@@ -2,11 +2,11 @@
 import { parentPort } from 'node:worker_threads'
 import { openFonts } from '#pictures/kit/lettering.ts'
 import { renderFile } from './render-file.ts'
-import type { RenderTask } from './render-pool.ts'
+import type { WorkerTask } from './render-pool.ts'
 
 openFonts()
 
-parentPort?.on('message', (order: RenderTask) => {
+parentPort?.on('message', (order: WorkerTask) => {
   renderFile(order).then(
     () => parentPort?.postMessage(null),
     (error: unknown) =>

@@ -3,20 +3,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { PictureFormat } from '#shop/shared/picture-address.ts'
 import { createRenderer } from './renderer.ts'
 import { seedSpecs } from './seed-specs.ts'
-import { DEFAULT_PICTURE_KEY, type PictureSpec, pictureKey } from './spec.ts'
+import { coverPictureKey, DEFAULT_PICTURE_KEY, type PictureSpec, pictureKey } from './spec.ts'
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'renderer-'))
 const failures: string[] = []
 const wine = seedSpecs().get('VIN0001') as PictureSpec
+const cover = coverPictureKey('sage', [pictureKey(wine)])
+const UNDRAWABLE = 'aaaaaaaaaaaa'
+const AWAY = 'c-cccccccccccccccc'
+const STORED = 'c-0000000000000000'
+const BROKEN = 'c-1111111111111111'
+let readings = 0
+
+/** A photo of 1000 × 400 pixels. */
+async function storedPhoto() {
+  readings += 1
+  const photo = sharp({ create: { width: 1000, height: 400, channels: 3, background: '#2a6' } })
+  return { kind: 'stored' as const, bytes: await photo.jpeg().toBuffer() }
+}
+
+const sizeOf = async (key: string, width: number, format: PictureFormat) => {
+  const found = await renderer.picture(key, width, format)
+  const { width: wide, height } = await sharp(found?.path).metadata()
+  return [wide, height]
+}
+
 const renderer = createRenderer({
   cacheDir,
   threads: 1,
-  loadSpec: async (key) => {
-    if (key === 'aaaaaaaaaaaa') return { ...wine, is_pack: true, components: null } as unknown as PictureSpec
-    if (key === 'cccccccccccc') throw new Error('the database is away')
-    return key === pictureKey(wine) ? wine : null
+  findSubject: ({ key }) => {
+    if (key === UNDRAWABLE)
+      return { kind: 'product', spec: { ...wine, is_pack: true, components: null } as unknown as PictureSpec }
+    if (key === AWAY) return () => Promise.reject(new Error('the database is away'))
+    if (key === STORED) return storedPhoto
+    if (key === BROKEN) return { kind: 'stored', bytes: new Uint8Array(20) }
+    if (key === cover) return { kind: 'cover', tint: 'sage', specs: [wine] }
+    return key === pictureKey(wine) ? { kind: 'product', spec: wine } : null
   },
   onFailure: (key) => failures.push(key),
 })
@@ -62,10 +87,32 @@ describe('renderer', { timeout: 30_000 }, () => {
   })
 
   it('falls back to the default when a picture fails, and reports it once', async () => {
-    const first = await renderer.picture('aaaaaaaaaaaa', 300, 'avif')
-    await renderer.picture('aaaaaaaaaaaa', 600, 'avif')
+    const first = await renderer.picture(UNDRAWABLE, 300, 'avif')
+    await renderer.picture(UNDRAWABLE, 600, 'avif')
     expect(first?.fallback).toBe(true)
-    expect(failures).toEqual(['aaaaaaaaaaaa'])
-    await expect(renderer.picture('cccccccccccc', 300, 'avif')).rejects.toThrow('away')
+    expect((await renderer.picture(BROKEN, 1600, 'avif'))?.fallback).toBe(true)
+    expect(failures).toEqual([UNDRAWABLE, BROKEN])
+  })
+
+  it('draws a cover 3:2, and its card for shared links', async () => {
+    expect(await sizeOf(cover, 480, 'avif')).toEqual([480, 320])
+    expect(await sizeOf(cover, 1200, 'jpg')).toEqual([1200, 630])
+    const card = await renderer.picture(cover, 1200, 'jpg')
+    const { dominant } = await sharp(card?.path).extract({ left: 0, top: 0, width: 8, height: 8 }).stats()
+    expect(dominant.g, 'the ground reaches the corners').toBeGreaterThan(dominant.r + 10)
+  })
+
+  it("shows an editor's picture no larger than it is, and cropped on the card", async () => {
+    expect(await sizeOf(STORED, 480, 'avif')).toEqual([480, 192])
+    expect(await sizeOf(STORED, 1600, 'avif')).toEqual([1000, 400])
+    expect(await sizeOf(STORED, 1200, 'jpg')).toEqual([1200, 630])
+  })
+
+  it('reads a stored picture once for all simultaneous requests, and hands on why it could not', async () => {
+    readings = 0
+    await Promise.all([960, 960, 960].map((width) => renderer.picture(STORED, width, 'avif')))
+    expect(readings).toBe(1)
+    await expect(renderer.picture(AWAY, 480, 'avif')).rejects.toThrow('away')
+    expect(failures).not.toContain(AWAY)
   })
 })

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_TILES } from './category-tiles.ts'
 import { seedSpecs } from './seed-specs.ts'
-import { categoryPictureKey, DEFAULT_PICTURE_KEY, pictureKey, specOfRow, subjectOfKey } from './spec.ts'
+import {
+  categoryPictureKey,
+  coverPictureKey,
+  DEFAULT_PICTURE_KEY,
+  pictureKey,
+  specOfRow,
+  subjectOfKey,
+} from './spec.ts'
 
 const row = { sku: 'VIN0001', name: 'Casillero 750 cc', brand: 'Concha y Toro', category: 'vinos', alcohol_pct: '13.5' }
 
@@ -41,6 +48,20 @@ describe('other keys', () => {
     expect(subjectOfKey(DEFAULT_PICTURE_KEY)).toEqual({ kind: 'default', key: DEFAULT_PICTURE_KEY })
     expect(subjectOfKey('0123456789ab')).toEqual({ kind: 'product', key: '0123456789ab' })
     expect(categoryPictureKey('nada')).toBe(DEFAULT_PICTURE_KEY)
+    expect(subjectOfKey('c-0123456789abcdef')).toMatchObject({ kind: 'stored', hash: '0123456789abcdef' })
+    const cover = coverPictureKey('sage', ['0123456789ab'])
+    expect(subjectOfKey(cover)).toEqual({ kind: 'cover', key: cover })
+  })
+
+  it('of covers differ by ground, products and their order', () => {
+    const keys = [
+      coverPictureKey('sage', ['one', 'other']),
+      coverPictureKey('rose', ['one', 'other']),
+      coverPictureKey('sage', ['other', 'one']),
+      coverPictureKey('sage', ['one']),
+      coverPictureKey('sage', []),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it("of an older kit mean today's picture", () => {
@@ -61,6 +82,8 @@ describe('other keys', () => {
     '0123456789a',
     '0123456789abc',
     'ABCDEF012345',
+    'nota-0123456789a',
+    'c-0123456789abcde',
     '../secret',
     '',
   ])('that nobody named, such as %o, name nothing', (key) => {

@@ -85,6 +85,10 @@ export function categoryPictureKey(slug: string): string {
   return tile ? `categoria-${slug}-${hash(['category', slug, tile], 8)}` : DEFAULT_PICTURE_KEY
 }
 
+/** Key of a drawn cover: products, by their picture keys, on a tinted ground. Does not draw. */
+export const coverPictureKey = (tint: string, productPictureKeys: readonly string[]): string =>
+  `nota-${hash(['cover', tint, productPictureKeys], 12)}`
+
 /** The generic bottle shown when a picture fails. */
 export const DEFAULT_PICTURE_KEY = `default-${hash('default', 8)}`
 
@@ -93,13 +97,17 @@ export type PictureSubject =
   | { kind: 'product'; key: string }
   | { kind: 'category'; key: string; slug: string }
   | { kind: 'default'; key: string }
+  | { kind: 'cover'; key: string }
+  | { kind: 'stored'; key: string; hash: string }
 
 /**
  * What a key names, or null where the shop never gave out such a key. A key of an older kit names today's picture of the
- * same subject, so that invented keys create no files. Whether a product has the key is not checked.
+ * same category, so that invented keys create no files. Whether a product, cover or stored picture has it is not checked.
  */
 export function subjectOfKey(key: string): PictureSubject | null {
   if (/^[0-9a-f]{12}$/.test(key)) return { kind: 'product', key }
+  if (/^nota-[0-9a-f]{12}$/.test(key)) return { kind: 'cover', key }
+  if (/^c-[0-9a-f]{16}$/.test(key)) return { kind: 'stored', key, hash: key.slice('c-'.length) }
   const [, name, slug] = /^(default|categoria-([a-z0-9-]+))-[0-9a-f]{8}$/.exec(key) ?? []
   if (name === 'default') return { kind: 'default', key: DEFAULT_PICTURE_KEY }
   if (slug === undefined || !Object.hasOwn(CATEGORY_TILES, slug)) return null

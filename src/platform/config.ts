@@ -36,6 +36,7 @@ const Environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   CRASH_AT: z.string().optional(),
+  PREVIEW_CONTENT: z.string().optional(),
   ...analyticsVariables,
   ...topsortVariables,
 })
@@ -55,7 +56,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment is not right:\n${lines.join('\n')}`)
   }
-  const env = parsed.data
+  const env = parsed.data.PREVIEW_CONTENT ? withoutOutsiders(parsed.data) : parsed.data
   const demo = env.SHOP_MODE === 'demo'
   const config = {
     mode: env.SHOP_MODE,
@@ -92,11 +93,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     crashAt: env.CRASH_AT,
+    /** The folder of an editor's files to show instead of what is published: nothing is written then, nobody else sees it. */
+    previewContent: env.PREVIEW_CONTENT,
   }
   if (config.analytics.incomplete.length > 0)
     throw new Error(`The environment is not right:\n  ${config.analytics.incomplete.join('\n  ')}`)
-  if (!demo) refuseTestSettings(config)
+  if (!demo && !config.previewContent) refuseTestSettings(config)
   return config
+}
+
+/** Without the keys to those outside who hear of visitors. */
+function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Environment> {
+  const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...rest } = env
+  return rest
 }
 
 function refuseTestSettings(config: {

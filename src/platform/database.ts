@@ -21,11 +21,15 @@ export const NO_TIMEOUTS = null
  */
 const LOCK_WAIT_S = 3
 
-/** Connects lazily with at most `poolSize` connections. Times are UTC, decimals text, amounts numbers. */
+/**
+ * Connects lazily with at most `poolSize` connections. Times are UTC, decimals text, amounts numbers. With `readOnly`
+ * the server refuses every write.
+ */
 export function connectDatabase(
   url: string,
   poolSize = 20,
   limits: DatabaseTimeouts | null = DEFAULT_TIMEOUTS,
+  { readOnly = false } = {},
 ): Database {
   const pool = createPool({
     uri: url.replace(/^mariadb:/, 'mysql:'),
@@ -40,6 +44,7 @@ export function connectDatabase(
   pool.on('connection', (connection) => {
     connection.query(`SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`)
     connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
+    if (readOnly) connection.query('SET SESSION TRANSACTION READ ONLY')
   })
   return new Kysely<Tables>({ dialect: new MysqlDialect({ pool: limits ? withTimeouts(pool, limits) : pool }) })
 }

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function watching() {
-  const answers: (boolean | Error)[] = []
+  const answers: (string | false | Error)[] = []
   const failures: unknown[] = []
   const told = vi.fn()
   let due = true
@@ -15,28 +15,29 @@ function watching() {
     if (answer instanceof Error) throw answer
     return answer
   })
-  const watch = createWatch({ everyMs: 100, read, due: () => due, onFailure: (error) => failures.push(error) })
+  const watch = createWatch<string>({ everyMs: 100, read, due: () => due, onFailure: (error) => failures.push(error) })
   const forget = watch.onChange(told)
   return { watch, answers, failures, told, read, forget, rest: () => (due = false) }
 }
 
-test('listeners are called on a change only, until they unsubscribe', async () => {
+test('listeners hear what changed, and only on a change, until they unsubscribe', async () => {
   const { watch, answers, told, forget } = watching()
-  answers.push(true, false, true)
+  answers.push('prices', false, 'stock')
   await watch.refresh()
   await watch.refresh()
-  expect(told).toHaveBeenCalledTimes(1)
+  watch.notify('names')
+  expect(told.mock.calls).toEqual([['prices'], ['names']])
   forget()
   await watch.refresh()
-  watch.notify()
-  expect(told).toHaveBeenCalledTimes(1)
+  watch.notify('names')
+  expect(told).toHaveBeenCalledTimes(2)
 })
 
 test('a first read that fails is the caller’s, a later one is reported and followed by the next', async () => {
   const { watch, answers, failures, told } = watching()
   answers.push(new Error('down'))
   await expect(watch.start()).rejects.toThrow('down')
-  answers.push(false, new Error('away'), true)
+  answers.push(false, new Error('away'), 'prices')
   await watch.start()
   await vi.advanceTimersByTimeAsync(100)
   expect(failures).toEqual([new Error('away')])

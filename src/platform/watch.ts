@@ -1,23 +1,25 @@
 // A copy of some rows in memory: read at start, polled, with listeners that are called when it changed.
 import { createPolling, type PollingOptions } from './polling.ts'
 
-export interface WatchOptions extends Omit<PollingOptions, 'read'> {
-  /** Reads now; resolves to whether anything changed. */
-  readonly read: () => Promise<boolean>
+export interface WatchOptions<Change> extends Omit<PollingOptions, 'read'> {
+  /** Reads now; resolves to what changed, or to false. */
+  readonly read: () => Promise<Change | false>
   /** Checked before each background read: one that is not due is skipped. */
   readonly due?: () => boolean
 }
 
-export function createWatch({ everyMs, read, due = () => true, onFailure }: WatchOptions) {
-  const listeners = new Set<() => void>()
+/** `Change` is what listeners are called with; where there is one kind of change, it is `true`. */
+export function createWatch<Change = true>({ everyMs, read, due = () => true, onFailure }: WatchOptions<Change>) {
+  const listeners = new Set<(change: Change) => void>()
 
-  function notify(): void {
-    for (const listener of listeners) listener()
+  function notify(change: Change): void {
+    for (const listener of listeners) listener(change)
   }
 
   /** Reads now and calls the listeners if anything changed. Throws what the read throws. */
   async function refresh(): Promise<void> {
-    if (await read()) notify()
+    const change = await read()
+    if (change !== false) notify(change)
   }
 
   const { start, stop } = createPolling({
@@ -33,7 +35,7 @@ export function createWatch({ everyMs, read, due = () => true, onFailure }: Watc
     /** Calls the listeners for a change that `read` does not see. */
     notify,
     /** Calls `listener` on every change; returns a function that unsubscribes it. */
-    onChange(listener: () => void): () => void {
+    onChange(listener: (change: Change) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -7,9 +7,11 @@ import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { identityOf } from '#shop/content/identity.ts'
-import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
+import { createPageAddress } from '#shop/content/page-address.ts'
+import { speculationRules } from '#shop/content/speculation-rules.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
+import { publishingText } from '#texts/publishing.ts'
 import { createApiDocs } from './api-docs/api-docs.ts'
 import { refuseBusy } from './busy.ts'
 import { createApi } from './calls/api.ts'
@@ -28,6 +30,7 @@ import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import { PAGES } from './pages/page-list.ts'
 import { createPageTemplates } from './pages/page-templates.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
 import { uncachedLocals } from './pages/uncached-locals.ts'
@@ -66,21 +69,24 @@ export async function createHost({ shop, config, logger }: Deps) {
   let isLeaving = false
   const isOpen = () => !isLeaving && shop.isOpen()
 
+  const pageAddress = createPageAddress(PAGES)
   const { contentVersion } = shop
   const freshness = createFreshness({ contentVersion, now: shop.clock.now })
   const templates = createPageTemplates({ freshness, siteUrl: config.siteUrl })
   const cache = createPageCache({
+    pageAddress,
     freshness,
     contentVersion,
     now: shop.clock.now,
     composeFromTemplate: templates.compose,
     cdnTtl: () => shop.settings.current().cdnTtl,
+    layoutUntil: shop.layout.nextChange,
     maxBytes: config.pageCacheBytes,
   })
 
   const pictures = servePictures({
     dataDir: config.dataDir,
-    catalogue: shop.catalogue.current,
+    sources: shop.pictureSources,
     onFailure: (key, error) => logger.error({ err: error, key }, 'picture could not be drawn'),
   })
 
@@ -90,12 +96,14 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.set('trust proxy', config.trustProxy)
   app.use(identify)
   const origins = ownOrigins(config)
-  const security = securityHeaders(config, [firstScript.text, SPECULATION_RULES])
+  const prefetchable = speculationRules(PAGES)
+  const security = securityHeaders(config, [firstScript.text, firstScript.announcements, prefetchable])
   app.use((_req, res, next) => {
     res.setHeaders(security as Map<string, string>)
     next()
   })
   app.use(refuseMalformedAddress)
+  if (config.previewContent !== undefined) app.use(onlyShow)
   app.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
   app.get('/readyz', async (_req, res) => {
     const ready = !isLeaving && (await shop.ready())
@@ -125,6 +133,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     createDeliveryForm({
       secure: config.secure,
       origins,
+      pageAddress,
       stores: shop.stores,
       express: () => shop.settings.current().immediateDelivery,
     }),
@@ -134,11 +143,22 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(
-    renderPages({ astro, cache, templates, contentVersion, renderings, locals: { shop: shop.pageShop, firstScript } }),
+    renderPages({
+      pageAddress,
+      astro,
+      cache,
+      templates,
+      contentVersion,
+      renderings,
+      locals: { shop: shop.pageShop, firstScript, speculationRules: prefetchable },
+    }),
   )
   app.use(onError(logger, astro, { firstScript }, showWait))
 
+  const isPreview = config.previewContent !== undefined
+
   function listener(req: IncomingMessage, res: ServerResponse): void {
+    if (isPreview && !isOwnMachine(req.headers.host)) return void res.writeHead(403).end()
     req.url = pathOf(req.url)
     if (isOpen() && cache.respondIfCached(req, res)) return
     const forwardedFor = req.headers['x-forwarded-for']?.toString()
@@ -159,8 +179,12 @@ export async function createHost({ shop, config, logger }: Deps) {
 
   return {
     listener,
-    /** For openConnections; `respond` is null where RAW_HTTP is off. */
-    connections: { respond: config.rawHttp ? createRespond({ cache, calls, isOpen }) : null, tasks, networkOf },
+    /** For openConnections; `respond` is null where RAW_HTTP is off, and in a preview. */
+    connections: {
+      respond: config.rawHttp && !isPreview ? createRespond({ cache, calls, isOpen }) : null,
+      tasks,
+      networkOf,
+    },
     /** From now on `/readyz` answers 503, so that a balancer sends nobody here any more. */
     leave: () => {
       isLeaving = true
@@ -187,6 +211,15 @@ const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
     req.url = paths.notFound
   }
   next()
+}
+
+/** A strange site's name that leads to this machine shows nobody a preview (DNS rebinding). */
+const isOwnMachine = (host = ''): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)
+
+/** A preview takes no orders and nothing else. */
+const onlyShow: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next()
+  res.status(403).setHeader('Cache-Control', 'no-store').type('text/plain').send(publishingText.previewOnlyShows)
 }
 
 /** Pages are only read; forms and calls have answered before. */

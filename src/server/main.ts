@@ -19,7 +19,10 @@ server.keepAliveTimeout = 65_000
 server.maxHeadersCount = 100
 const connections = openConnections(server, host.connections)
 
-server.listen(config.port, () => logger.info({ port: config.port, mode: config.mode }, 'web is listening'))
+// A preview is for whoever sits at this machine.
+server.listen(config.port, config.previewContent === undefined ? undefined : '127.0.0.1', () =>
+  logger.info({ port: config.port, mode: config.mode }, 'web is listening'),
+)
 server.on('error', (error) => {
   logger.fatal({ err: error }, 'web cannot listen')
   process.exit(1)

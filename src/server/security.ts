@@ -1,6 +1,6 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment
-// hosts. Two inline texts are allowed by their hash: the first script of every page and the speculation
-// rules.
+// hosts. Three inline texts are allowed by their hash: the first script of every page, that of announcements
+// and the speculation rules.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'

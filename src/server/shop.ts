@@ -1,9 +1,10 @@
 // The composition root: every service of the shop, built once per process over one pool, for pages, calls and the worker.
 
+import { join } from 'node:path'
 import { categoryPictureKey } from '#pictures/pictures.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connectDatabase, createDatabaseProbe } from '#platform/database.ts'
+import { connectDatabase, createDatabaseProbe, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -11,27 +12,36 @@ import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
+import { PICTURE_CACHE } from '#server/content/content-folder.ts'
+import { createFolderSource } from '#server/content/folder-source.ts'
 import { type ContentVersion, createContentVersion } from '#server/pages/content-version.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
+import { createBlogService } from '#shop/blog/blog.service.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
-import { createCyberService } from '#shop/content/cyber.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
+import { createFrontPageService } from '#shop/content/front-page.service.ts'
+import { createLayoutService } from '#shop/content/layout.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import { createContentService } from '#shop/publishing/content.service.ts'
+import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
+import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
+import { createCoverPictures } from './files/cover-pictures.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 
@@ -45,19 +55,25 @@ export function buildShop(config: Config, logger: Logger) {
   setPollingSpeed(config.pollSpeed)
   const { siteUrl } = config
   const clock = createClock(config.shopNow)
-  const database = connectDatabase(config.databaseUrl, config.databasePool, {
-    acquireMs: config.databaseTimeoutMs,
-    queryMs: config.databaseTimeoutMs,
-  })
+  const timeouts = { acquireMs: config.databaseTimeoutMs, queryMs: config.databaseTimeoutMs }
+  const readOnly = config.previewContent !== undefined
+  const database = connectDatabase(config.databaseUrl, config.databasePool, timeouts, { readOnly })
   const isReachable = createDatabaseProbe(database, PROBE_MS)
-  const settings = createSettingsService({ database, logger })
-  const cyber = createCyberService({ settings, clock })
-  const banners = createBannerService({ database, clock, logger })
+  const files = previewedFiles(config, database, logger)
+  const settings = createSettingsService({ database, logger, ...(files && { overlay: files.settings }) })
+  const content = createContentService({ source: files ?? createDatabaseSource(database), logger })
+  const banners = createBannerService({ content, clock })
+  const frontPage = createFrontPageService({ content, clock })
+  const blog = createBlogService({ content, clock })
+  const layout = createLayoutService({ settings, content, blog, clock })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
-  const opening = (): OpenPrograms => ({ club: settings.current().clubOpen, cyber: cyber.phase() === 'on' })
+  const opening = (): OpenPrograms => ({
+    club: settings.current().clubOpen,
+    cyber: cyberIsOn(settings.current(), clock.now()),
+  })
   const offered = () => offeredCategories(catalogue.current(), opening())
   const categoryNamed = (text: string) => categoryHits(text, 1, offered())[0]?.slug
   const search = createSearchService({ catalogue, logger, categoryNamed })
@@ -82,20 +98,23 @@ export function buildShop(config: Config, logger: Logger) {
   const contentVersion = createContentVersion()
   /** The services that reread their data, in the order they are started. */
   const watched: readonly Watched[] = [
-    { service: settings, stale: 'layout' },
-    { service: cyber, stale: 'layout' },
-    { service: banners, stale: 'pages' },
-    { service: stores, stale: 'pages' },
-    { service: catalogue, stale: staleByCatalogue },
-    { service: storeRanking, stale: 'pages' },
-    { service: sponsored, stale: 'pages' },
-    { service: search, stale: 'nothing' },
-    { service: boughtTogether, stale: 'pages' },
+    watch(settings, (shownOn) => shownOn),
+    watch(content, 'pages'),
+    watch(layout, 'layout'),
+    watch(stores, 'pages'),
+    watch(catalogue, staleByCatalogue),
+    watch(storeRanking, 'pages'),
+    watch(sponsored, 'pages'),
+    watch(search, 'nothing'),
+    watch(boughtTogether, 'pages'),
   ]
   bumpOnChange(watched, contentVersion)
 
   /** The key of a category's drawn tile (`/fotos/…`). */
   const categoryPicture = categoryPictureKey
+  const covers = createCoverPictures({ content, catalogue })
+  /** The key of a post's cover (`/fotos/…`). */
+  const coverPicture = covers.keyOf
   const browsing = {
     siteUrl,
     clock,
@@ -103,6 +122,9 @@ export function buildShop(config: Config, logger: Logger) {
     catalogue,
     stores,
     banners,
+    frontPage,
+    layout,
+    blog,
     sponsored,
     storeRanking,
     boughtTogether,
@@ -122,6 +144,9 @@ export function buildShop(config: Config, logger: Logger) {
     /** Which programs are open now. */
     opening,
     categoryPicture,
+    coverPicture,
+    /** What pictures are made from: drawn covers, and the pictures editors gave. */
+    pictureSources: { catalogue, covers, content },
     /** The version of what pages show. */
     contentVersion,
     /** What pages get: neither the database nor keys; of orders, payments and sessions only what reads. */
@@ -129,7 +154,8 @@ export function buildShop(config: Config, logger: Logger) {
       ...browsing,
       opening,
       categoryPicture,
-      shell: createShell({ settings, delivery, siteUrl, cyber, offered }),
+      coverPicture,
+      shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
@@ -154,25 +180,41 @@ export function buildShop(config: Config, logger: Logger) {
 export type PageShop = Shop['pageShop']
 
 /** What a change of a service makes stale: the layout of every page, the pages that read it, or nothing. */
-type Stale = 'layout' | 'pages' | 'nothing'
+type Stale = ShownOn
+
+interface WatchedService<Change> {
+  start(): Promise<unknown>
+  stop(): unknown
+  onChange?(listener: (change: Change) => void): unknown
+}
 
 interface Watched {
-  readonly service: {
-    start(): Promise<unknown>
-    stop(): unknown
-    onChange?(listener: () => void): unknown
+  readonly service: Pick<WatchedService<never>, 'start' | 'stop'>
+  /** Calls the listener on every change of the service. */
+  readonly onStale: (listener: (what: Stale) => void) => void
+}
+
+function watch<Change>(service: WatchedService<Change>, stale: Stale | ((change: Change) => Stale)): Watched {
+  return {
+    service,
+    onStale: (listener) =>
+      service.onChange?.((change) => listener(typeof stale === 'function' ? stale(change) : stale)),
   }
-  readonly stale: Stale | (() => Stale)
 }
 
 function bumpOnChange(watched: readonly Watched[], contentVersion: ContentVersion): void {
-  for (const { service, stale } of watched) {
-    service.onChange?.(() => {
-      const what = typeof stale === 'function' ? stale() : stale
+  for (const { onStale } of watched) {
+    onStale((what) => {
       if (what === 'layout') contentVersion.bumpLayout()
       if (what === 'pages') contentVersion.bump()
     })
   }
+}
+
+/** An editor's files in a preview; otherwise null: then what is published counts. */
+function previewedFiles({ previewContent: folder, dataDir }: Config, database: Database, logger: Logger) {
+  if (folder === undefined) return null
+  return createFolderSource({ database, folder, cacheDir: join(dataDir, PICTURE_CACHE), logger })
 }
 
 /** Null without a contract with Topsort: then the shop's own listings are all there is. */

@@ -1,8 +1,12 @@
 // Words of the footer.
+import { CUSTOMER_SERVICE, type ServiceHours, WHOLESALE_UNIT } from '#shop/content/service-hours.ts'
+
+const hours = ({ opens, closes }: ServiceHours) => `${opens} a ${closes}`
+
 export const footer = {
   tagline: 'La botillería de tu barrio, sin la fila.',
-  customers: { title: 'Atención a clientes', days: 'Lunes a viernes', hours: '09:00 a 18:00' },
-  wholesale: { title: 'Venta mayorista', days: 'Lunes a viernes', hours: '09:00 a 19:00' },
+  customers: { title: 'Atención a clientes', days: 'Lunes a viernes', hours: hours(CUSTOMER_SERVICE) },
+  wholesale: { title: 'Venta mayorista', days: 'Lunes a viernes', hours: hours(WHOLESALE_UNIT) },
   office: 'Casa central',
   follow: 'Síguenos',
   contact: 'Escríbenos',
@@ -10,8 +14,14 @@ export const footer = {
   pdf: 'PDF',
   pdfOf: (title: string) => `${title} en PDF`,
   shop: 'Comprar',
+  more: 'Conoce la tienda',
+  blog: 'Blog',
+  contactPage: 'Contacto',
+  jobs: 'Trabaja con nosotros',
+  sitemap: 'Mapa del sitio',
   payments: 'Pago seguro con',
   identity: 'Venta de alcohol solo a mayores de 18 años. Se pide cédula al recibir.',
-  rights: (year: number, shop: string) => `Imágenes ilustrativas. © ${year} ${shop} SpA`,
-  methods: { webpay: 'Webpay Plus' },
+  rights: (year: number, company: string) => `Imágenes ilustrativas. © ${year} ${company}`,
+  /** One mark for each method of payment on offer. */
+  methods: ['Webpay Plus'],
 } as const

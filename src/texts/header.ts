@@ -27,6 +27,7 @@ export const header = {
     home: 'Despacho',
     pickup: 'Retiro',
   },
+  announcements: { label: 'Anuncios', dismiss: (title: string) => `Cerrar el anuncio: ${title}` },
   cyber: {
     title: 'Se viene CYBER',
     text: (day: string, clock: string) =>

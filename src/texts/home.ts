@@ -1,12 +1,23 @@
 // Words of the front page.
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+
 export const home = {
   title: (shop: string) => `${shop}: vinos, piscos, cervezas y más con despacho a tu casa`,
   description: (club: boolean) =>
     `Vinos, piscos, whiskys, cervezas, licores y todo para la tabla, con despacho programado a tu comuna${club ? ' y precios de socio' : ''}.`,
   heading: (shop: string) => `${shop}, botillería en línea`,
   offers: 'Ofertas destacadas',
+  /** One of them, as a screen reader says it. */
+  offer: 'oferta',
   offersHelp: 'Hasta agotar stock o hasta que el reloj llegue a cero.',
+  /** Weekday from 0, Sunday. */
+  offerEnds: (weekday: number, day: number, clock: string) => `Termina el ${WEEKDAYS[weekday]} ${day} a las ${clock}`,
+  /** Below the digits of a countdown. */
+  clock: ['días', 'horas', 'min', 'seg'],
   offerExpired: '¡OFERTA EXPIRADA!',
   moreOffers: 'Ver más ofertas',
   categories: 'Entra por lo que buscas',
+  secondary: 'Para cada ocasión',
+  brands: 'Por marca',
+  foot: 'Más en la botillería',
 } as const

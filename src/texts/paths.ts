@@ -35,6 +35,17 @@ export const paths = {
   picture: (key: string, width: number) => `/fotos/${key}-${width}.avif`,
   /** The same as a JPEG of 1200 × 630 pixels, for shared links: not every reader knows AVIF. */
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
+  /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */
+  contentPicture: (hash: string, width: number) => `/fotos/c-${hash}-${width}.avif`,
+  contact: '/contacto',
+  /** The section of the contact page for who wants to work here. */
+  jobs: '/contacto#trabaja',
+  sitemap: '/sitemap',
+  /** A page of one of its lists: the products of a category, or all posts (`blog`). */
+  sitemapList: (list: string, page: number) => `/sitemap?categoria=${list}${page === 1 ? '' : `&pagina=${page}`}`,
+  blog: '/blog',
+  feed: '/blog/rss.xml',
+  post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,
 } as const
 
 /** The printable file of one of the legal pages. */
@@ -44,5 +55,7 @@ export function pdfOf(path: string): string {
 
 /** Widths, in pixels, every picture exists in (height is 5/4 of it). */
 export const PICTURE_WIDTHS = [300, 400, 600, 1200] as const
+/** Widths, in pixels, every picture of an editor exists in; the height follows from the picture. */
+export const CONTENT_WIDTHS = [480, 960, 1600] as const
 /** Widths a card can use, which is never wider than 320 pixels: its markup stands on a page dozens of times. */
 export const CARD_WIDTHS = [300, 400, 600] as const

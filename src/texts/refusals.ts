@@ -21,12 +21,15 @@ type CodesIn<Contracts> = {
 
 export type RefusalCode =
   | CodesIn<typeof import('#shop/analytics/analytics.contract.ts')>
+  | CodesIn<typeof import('#shop/blog/blog.contract.ts')>
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
   | CodesIn<typeof import('#shop/suggestions/suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
+  | CodesIn<typeof import('#shop/content/announcement.contract.ts')>
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
+  | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
@@ -35,6 +38,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
   | CodesIn<typeof import('#shop/search/search.contract.ts')>
+  | CodesIn<typeof import('#shop/seo/sitemap.contract.ts')>
   | CodesIn<typeof import('#shop/stores/store.contract.ts')>
 
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string

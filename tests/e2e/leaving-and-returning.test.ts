@@ -1,7 +1,8 @@
 // From page to page and back: what a browser keeps of the shop's pages, and what it may fetch before it is asked for.
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { SPECULATION_RULES } from '#shop/content/speculation-rules.ts'
+import { PAGES } from '#server/pages/page-list.ts'
+import { speculationRules } from '#shop/content/speculation-rules.ts'
 import { started } from '#tests/support/shopper.ts'
 
 const { siteUrl } = inject('shop')
@@ -49,7 +50,7 @@ test.each(['/', '/categorias/vinos', '/resultados?busqueda=pisco'])(
 test('a page names the rules by which links are fetched early, and they spare what must not be', async () => {
   for (const path of ['/', '/categorias/vinos']) {
     const answer = await fetch(siteUrl + path)
-    expect(await answer.text()).toContain(`<script type="speculationrules">${SPECULATION_RULES}</script>`)
+    expect(await answer.text()).toContain(`<script type="speculationrules">${speculationRules(PAGES)}</script>`)
     expect(answer.headers.get('cache-control')).not.toContain('no-store')
   }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, failedRequests, overflowing } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper } from '#tests/support/shopper.ts'
+import { addFromPages, aShopper, dismissAnnouncements } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -56,6 +56,8 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   checkout: { path: () => '/checkout' },
   missing: { path: () => '/nada-de-esto', status: 404 },
   legal: { path: () => '/terminos-y-condiciones' },
+  contact: { path: () => '/contacto' },
+  'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
 }
 
@@ -88,6 +90,7 @@ test.each([
   const { page } = shopper
   await page.setViewportSize({ width, height })
   await page.goto(`${shop.siteUrl}/categorias/vinos`)
+  await dismissAnnouncements(page)
   await page.locator('.banners--strip').waitFor()
   for (const part of parts) {
     const box = (await page.locator(`main [data-shelf] ${part}`).first().boundingBox())!

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
-import { aShopper, inCart } from '#tests/support/shopper.ts'
+import { aShopper, dismissAnnouncements, inCart } from '#tests/support/shopper.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)
@@ -102,6 +102,7 @@ test('on a phone price, stock, delivery and button are all on the first screen, 
   ])
   await page.goto(siteUrl + pathOf(longest))
   await expect.poll(() => when.textContent()).toMatch(/^Despacho a Ñuñoa: \S+, llega (hoy|mañana|el \S+ \d+)\.$/)
+  await dismissAnnouncements(page)
   const bar = (await page.locator('.buy__row').boundingBox())!
   expect(bar.y + bar.height).toBeLessThanOrEqual(740)
   for (const selector of ['.price--xl strong', '.price--xl + .unit', '[data-most]', '[data-delivery-when]']) {

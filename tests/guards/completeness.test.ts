@@ -1,7 +1,7 @@
-// Who adds a call gives every refusal a sentence; who adds a cacheable page says which parameters its address knows.
+// Who adds a call gives every refusal a sentence; who adds a page declares its address.
 import { describe, expect, it } from 'vitest'
-import { pageAddress } from '#shop/content/page-address.ts'
-import { cacheablePages, contractsWithoutSentences } from './completeness.ts'
+import { PAGES } from '#server/pages/page-list.ts'
+import { contractsWithoutSentences, pagesOf } from './completeness.ts'
 import { readAliases, readSource } from './source.ts'
 
 const aliases = readAliases()
@@ -13,10 +13,30 @@ it('every contract of a call is in the list of sentences', () => {
   expect(contractsWithoutSentences(source, list, aliases)).toEqual([])
 })
 
-it('every cacheable page has an address that the cache knows', () => {
-  const pages = cacheablePages(source, aliases)
-  expect(pages.length).toBeGreaterThan(6)
-  expect(pages.filter(({ address }) => pageAddress(address) === null).map(({ path }) => path)).toEqual([])
+describe('every page', () => {
+  const pages = pagesOf(source, aliases)
+
+  it('has a declaration beside it, and no declaration is left over', () => {
+    const files = source.map(({ path }) => path).filter((path) => path.endsWith('.address.ts'))
+    expect(files.sort()).toEqual(pages.map(({ declaration }) => declaration).sort())
+  })
+
+  it('is in the list of the host by its own path, cached if it says that it is cacheable', () => {
+    const declared = PAGES.map(({ path, cached }) => ({ route: path, isCacheable: cached }))
+    const byRoute = (one: { route: string }, other: { route: string }) => one.route.localeCompare(other.route)
+    expect(declared.sort(byRoute)).toEqual(
+      pages.map(({ route, isCacheable }) => ({ route, isCacheable })).sort(byRoute),
+    )
+  })
+
+  it('declares the query parameters that it reads by name', () => {
+    const declared = new Map(PAGES.map(({ path, parameters = {} }) => [path, Object.keys(parameters)]))
+    const missing = pages.flatMap(({ path, route, reads }) =>
+      reads.filter((name) => !declared.get(route)?.includes(name)).map((name) => `${path}: ${name}`),
+    )
+    expect(pages.flatMap(({ reads }) => reads)).toContain('volver')
+    expect(missing).toEqual([])
+  })
 })
 
 describe('a planted breach is seen', () => {
@@ -33,9 +53,23 @@ describe('a planted breach is seen', () => {
     const files = [
       { path: 'src/pages/blog/[slug].astro', text: "---\nimport Post from '#ui/blog/Post.astro'\n---\n<Post />" },
       { path: 'src/ui/blog/Post.astro', text: '---\nAstro.locals.cacheable?.()\n---\n<p />' },
-      { path: 'src/pages/checkout.astro', text: '---\n---\n<p />' },
+      { path: 'src/pages/checkout.astro', text: "---\nconst paid = Astro.url.searchParams.get('pago')\n---\n<p />" },
     ]
-    expect(cacheablePages(files, aliases)).toEqual([{ path: files[0]!.path, address: '/blog/1' }])
-    expect(pageAddress('/blog/1')).toBeNull()
+    expect(pagesOf(files, aliases)).toEqual([
+      {
+        path: files[0]!.path,
+        route: '/blog/[slug]',
+        isCacheable: true,
+        reads: [],
+        declaration: 'src/pages/blog/_[slug].address.ts',
+      },
+      {
+        path: 'src/pages/checkout.astro',
+        route: '/checkout',
+        isCacheable: false,
+        reads: ['pago'],
+        declaration: 'src/pages/_checkout.address.ts',
+      },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-// Lists that must name every file of a kind: contracts in the list of sentences, cacheable pages in the list of addresses.
+// Lists that must name every file of a kind: contracts in the list of sentences, pages in the list of declarations.
 import { posix } from 'node:path'
 import { importsOf, type SourceFile } from './source.ts'
 
@@ -15,23 +15,37 @@ export function contractsWithoutSentences(
     .filter((path) => !read.has(path))
 }
 
-/** Pages that say they may be cached, themselves or by something they show, with an address each. */
-export function cacheablePages(
-  source: readonly SourceFile[],
-  aliases: Readonly<Record<string, string>>,
-): { readonly path: string; readonly address: string }[] {
+export interface PageFile {
+  readonly path: string
+  /** As its declaration spells it: /categorias/[slug] */
+  readonly route: string
+  /** Whether it says so of itself, or something it shows does. */
+  readonly isCacheable: boolean
+  /** Query parameters it reads by name. */
+  readonly reads: readonly string[]
+  /** The file of its declaration, whether it is there or not. */
+  readonly declaration: string
+}
+
+/** Every page, with what its file says of it. */
+export function pagesOf(source: readonly SourceFile[], aliases: Readonly<Record<string, string>>): PageFile[] {
   const byPath = new Map(source.map((file) => [file.path, file]))
   const isCacheable = (file: SourceFile | undefined): boolean =>
     file !== undefined &&
     (/\bcacheable(\?\.)?\(/.test(file.text) ||
       importsOf(file, aliases).some(({ target }) => target.endsWith('.astro') && isCacheable(byPath.get(target))))
   return source
-    .filter((file) => /^src\/pages\/.*\.astro$/.test(file.path) && isCacheable(file))
-    .map(({ path }) => ({ path, address: addressOf(path) }))
-}
-
-/** src/pages/productos/[id]/[slug].astro → /productos/1/1 */
-function addressOf(page: string): string {
-  const { dir, name } = posix.parse(page.slice('src/pages'.length))
-  return posix.join(dir, name === 'index' ? '' : name).replace(/\[\w+\]/g, '1')
+    .filter(({ path }) => /^src\/pages\/.*\.astro$/.test(path))
+    .map((file) => {
+      const { dir, name } = posix.parse(file.path)
+      return {
+        path: file.path,
+        route: posix.join('/', dir.slice('src/pages'.length), name === 'index' ? '' : name),
+        isCacheable: isCacheable(file),
+        reads: [...file.text.matchAll(/\b(?:searchParams|query)\.(?:get|getAll|has)\('([^']+)'\)/g)].map(
+          ([, name]) => name!,
+        ),
+        declaration: `${dir}/_${name}.address.ts`,
+      }
+    })
 }

@@ -22,6 +22,8 @@ const ROLES = [
   ['text', /^src\/texts\//],
   ['island', /^src\/islands\//],
   ['ui', /^src\/(ui|layouts)\//],
+  // What a page declares of its own address, for the host to read without a build.
+  ['address', /^src\/pages\/.*\.address\.ts$/],
   ['page', /^src\/(pages\/|middleware\.ts|env\.d\.ts)/],
   ['asset', /^(src\/(styles|assets)|public)\//],
   ['tables', /^db\/tables\.ts$/],
@@ -72,6 +74,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
       'provider',
       'service',
       'controller',
+      'address',
       'text',
       'pictures',
     ],
@@ -85,6 +88,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
     may: ['page', 'ui', 'island', 'text', 'rule', 'view', 'asset'],
     types: ['contract', 'service', 'server', 'platform'],
   },
+  address: { may: ['rule'] },
   asset: { may: ['asset'] },
   tables: { may: [], types: ['rule'] },
   seed: { may: ['seed', 'rule', 'database', 'pictures'], types: ['tables'] },
@@ -116,6 +120,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
 export const WORDS = [
   'shared',
   'settings',
+  'publishing',
   'visitors',
   'products',
   'pricing',
@@ -134,6 +139,7 @@ export const WORDS = [
   'payments',
   'analytics',
   'content',
+  'blog',
   'seo',
 ] as const
 
@@ -160,6 +166,9 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   'postal-mime': /^src\/sandbox\//,
   pino: /^src\/platform\/logger\.ts$/,
   sharp: /^src\/pictures\//,
+  yaml: /^src\/shop\/publishing\//,
+  marked: /^src\/shop\/blog\//,
+  'sanitize-html': /^src\/shop\/blog\//,
   fontkit: /^src\/pictures\//,
 }
 

@@ -66,3 +66,21 @@ test('its entry begins without filters, programmed and delivered', async () => {
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/categorias/cyber?delivery_time=programmed&delivery_type=delivery')
 })
+
+test('its cards are marked while it is on, and its entry leaves express behind', async () => {
+  await campaign(from(-60), from(600))
+  await everywhere('category')
+  const answer = await fetch(`${siteUrl}/categorias/cyber?delivery_time=programmed&delivery_type=delivery`, {
+    headers: { cookie: 'compra=immediate.delivery.3' },
+  })
+  const html = await answer.text()
+  expect(html).toMatch(/<html lang="es-CL"[^>]* data-campaign="cyber"/)
+  const [, first = ''] = /<html lang="es-CL"([^>]*)>/.exec(html) ?? []
+  expect(first).not.toContain('immediate')
+  const cards = html.match(/<article class="card/g)?.length ?? 0
+  expect(cards).toBeGreaterThan(0)
+  expect(html.match(/class="tag tag--yellow tag--cyber">CYBER</g)?.length).toBe(cards)
+  await campaign('', '')
+  await everywhere('none')
+  expect(await (await fetch(siteUrl)).text()).not.toContain('data-campaign')
+})

@@ -1,6 +1,8 @@
 // Every kind of page is valid HTML, to the letter of the standard and to what html-validate recommends beyond it.
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, inject, test } from 'vitest'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { postDraft, publishPosts, withdrawPosts } from '#tests/support/posts.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
@@ -17,10 +19,14 @@ const validator = new HtmlValidate({
 })
 
 let product = ''
+let post = ''
 beforeAll(async () => {
   const { singles } = await plentiful(database)
   const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [singles[0]])
   product = `/productos/${singles[0]}/${slug}`
+  const drafts = [1, 2].map((at) => postDraft(`valida-${at}`, { productIds: singles.slice(0, 3) as ProductId[] }))
+  post = await publishPosts({ siteUrl, databaseUrl }, drafts)
+  return () => withdrawPosts(databaseUrl, drafts)
 })
 
 test.each([
@@ -31,11 +37,18 @@ test.each([
   ['product', () => product],
   ['results', () => '/resultados?busqueda=mistral'],
   ['empty results', () => '/resultados?busqueda=zzzz'],
+  ['blog', () => '/blog'],
+  ['blog that a search leaves empty', () => '/blog?buscar=zzzz'],
+  ['post', () => post],
+  ['missing post', () => '/blog/999999/x'],
   ['missing page', () => '/nada'],
   ['missing product', () => '/productos/999999/x'],
   ['checkout', () => '/checkout'],
   ['rejected payment', () => '/tbk-webpay-reject'],
   ['commune', () => '/entrega'],
+  ['contact', () => '/contacto'],
+  ['site map', () => '/sitemap'],
+  ['list of the site map', () => '/sitemap?categoria=vinos'],
   ['cookies', () => '/preferencias-de-cookies'],
   ['terms', () => '/terminos-y-condiciones'],
   ['privacy', () => '/politica-de-privacidad'],

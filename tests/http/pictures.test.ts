@@ -2,10 +2,17 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { coverPictureKey, readEditorPicture } from '#pictures/pictures.ts'
+import { connectDatabase } from '#platform/database.ts'
+import type { PostDocument } from '#shop/blog/post.ts'
+import type { ContentDraft } from '#shop/publishing/content-item.ts'
+import { ALWAYS } from '#shop/publishing/schedule.ts'
+import { publishContent, withdrawContent } from '../support/content.ts'
 import { testDataDir } from '../support/database.ts'
 
-const { siteUrl } = inject('shop')
+const { siteUrl, databaseUrl } = inject('shop')
 const folder = join(testDataDir(), 'pictures')
 const files = () => new Set(readdirSync(folder))
 const ask = (path: string, options: RequestInit = {}) => fetch(`${siteUrl}${path}`, options)
@@ -28,6 +35,8 @@ test('invented names make no file, whatever they look like', async () => {
     ...Array.from({ length: 40 }, (_, at) => `default-${String(at).padStart(8, 'a')}-160.avif`),
     ...Array.from({ length: 40 }, (_, at) => `categoria-inventada${at}-00000000-600.webp`),
     ...Array.from({ length: 40 }, (_, at) => `${String(at).padStart(12, '0')}-300.avif`),
+    ...Array.from({ length: 40 }, (_, at) => `nota-${String(at).padStart(12, '0')}-480.avif`),
+    ...Array.from({ length: 40 }, (_, at) => `c-${String(at).padStart(16, '0')}-1200.jpg`),
     'categoria-constructor-00000000-600.webp',
     'categoria-__proto__-00000000-600.webp',
     'default-00000000-161.avif',
@@ -86,3 +95,61 @@ test('one network has sixty waiting at the most and is told to come again', asyn
   left.abort()
   await Promise.all(answers)
 })
+
+test("a published post's cover is drawn, and an editor's picture comes in its widths", async () => {
+  const database = connectDatabase(databaseUrl, 1)
+  const name = 'prueba-de-portadas'
+  const photo = sharp({ create: { width: 1200, height: 500, channels: 3, background: '#276' } })
+  const read = await readEditorPicture(await photo.png().toBuffer())
+  if (!read.ok) throw new Error(read.code)
+  const { bytes, picture } = read
+  try {
+    const products = await database.selectFrom('product').select(['id', 'picture_key']).limit(2).execute()
+    const productIds = products.map(({ id }) => id as PostDocument['productIds'][number])
+    const cover = coverPictureKey(
+      'sage',
+      products.map(({ picture_key }) => picture_key),
+    )
+    const stored = `c-${picture.hash}`
+    for (const file of files()) if (file.startsWith(cover) || file.startsWith(stored)) rmSync(join(folder, file))
+    expect((await ask(`/fotos/${stored}-480.avif`)).status).toBe(404)
+    await database
+      .insertInto('content_picture')
+      .values({ ...picture, bytes })
+      .execute()
+    await publishContent(database, [postDraft(name, { kind: 'drawn', tint: 'sage', productIds })])
+
+    const sizeOf = async (file: string) => {
+      const answer = await ask(`/fotos/${file}`)
+      if (answer.status !== 200) return answer.status
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      return [width, height]
+    }
+    await expect.poll(() => sizeOf(`${cover}-480.avif`), { timeout: 15_000 }).toEqual([480, 320])
+    expect(await sizeOf(`${cover}-1200.jpg`)).toEqual([1200, 630])
+    expect(await sizeOf(`${cover}-300.avif`)).toBe(404)
+    expect(await sizeOf(`${stored}-480.avif`)).toEqual([480, 200])
+    expect(await sizeOf(`${stored}-1600.avif`)).toEqual([1200, 500])
+    expect(await sizeOf(`${stored}-1200.jpg`)).toEqual([1200, 630])
+  } finally {
+    await database.deleteFrom('content_picture').where('hash', '=', picture.hash).execute()
+    await withdrawContent(database, [{ kind: 'post', name }])
+    await database.destroy()
+  }
+})
+
+function postDraft(name: string, cover: PostDocument['cover']): ContentDraft<PostDocument> {
+  const document: PostDocument = {
+    title: 'Prueba de portadas',
+    slug: name,
+    extract: 'Una nota de prueba.',
+    published: '2026-01-02',
+    cover,
+    productIds: [],
+    hasAlcohol: false,
+    words: 3,
+    schedule: ALWAYS,
+  }
+  return { kind: 'post', name, document, body: '<p>Una nota de prueba.</p>' }
+}

@@ -100,6 +100,9 @@ describe('the head of every page', () => {
     ['checkout', () => '/checkout', 200, NOT_INDEXED, []],
     ['missing', () => '/nada-de-esto', 404, NOT_INDEXED, []],
     ['legal', () => '/terminos-y-condiciones', 200, INDEXED, ['BreadcrumbList']],
+    ['contact', () => '/contacto', 200, INDEXED, ['BreadcrumbList', 'ContactPage']],
+    ['site map', () => '/sitemap', 200, INDEXED, ['BreadcrumbList']],
+    ['missing list of the site map', () => '/sitemap?categoria=nada', 404, NOT_INDEXED, []],
     ['commune', () => '/entrega', 200, NOT_INDEXED, []],
   ])('%s', async (_name, path, status, robots, types) => {
     const { html, content, canonical, ...answer } = await page(path())
@@ -146,14 +149,18 @@ describe('the site map', () => {
   )
 
   let addresses: string[]
+  let pictures: string[]
   beforeAll(async () => {
     const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
     expect(xml).toMatch(
-      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9" /,
     )
     expect(xml.trim()).toMatch(/<\/urlset>$/)
-    addresses = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g)].map(([, address]) => address!)
+    addresses = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
     expect(addresses.length).toBe(xml.match(/<loc>/g)!.length)
+    pictures = [...xml.matchAll(/<image:image><image:loc>([^<]+)<\/image:loc><\/image:image><\/url>/g)].map(
+      ([, address]) => address!,
+    )
   })
 
   test('names every product on sale once and none that is not', async () => {
@@ -164,6 +171,11 @@ describe('the site map', () => {
     )
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses.every((address) => address.startsWith(`${siteUrl}/`))).toBe(true)
+  })
+
+  test('names the picture of every product and post', async () => {
+    expect(pictures.length).toBe(addresses.filter((address) => /\/(productos|blog)\/\d/.test(address)).length)
+    expect((await fetch(pictures[0]!)).headers.get('content-type')).toBe('image/jpeg')
   })
 
   test('names only pages that may be indexed, at the address they know themselves by', async () => {

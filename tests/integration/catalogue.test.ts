@@ -11,6 +11,7 @@ import { filterCategory } from '#shop/catalog/filters/filtered-list.ts'
 import { type CatalogueService, createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createChangesRepository } from '#shop/catalog/sync/catalogue-changes.repository.ts'
 import { countRows, countRowsBySpan } from '#shop/catalog/sync/row-counts.ts'
+import { DEFAULT_BLOCKS } from '#shop/content/front-page.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { categoriesOf, categorySlugs, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -84,11 +85,12 @@ describe('the seeds', () => {
     expect(await plain.stockOf(3, 2)).toBe(777)
   })
 
-  test('of a new version put prices right again, but leave stock and settings alone', async () => {
+  test('of a new version put prices right again, but leave stock, settings and what is published alone', async () => {
     const [price] = await plain.rows<{ price: number }>(
       'SELECT price FROM product_price WHERE product_id = 3 AND price_list_id = 1',
     )
     await plain.change('UPDATE product_price SET price = 1 WHERE product_id = 3 AND price_list_id = 1')
+    await plain.change("UPDATE content_item SET body = 'Distinto' WHERE kind = 'post'")
     await plain.change("UPDATE setting SET value = 'older' WHERE name = 'SEED_VERSION'")
     expect(await seed(schema.url, { demo: true })).toBe(true)
     expect(await plain.rows('SELECT price FROM product_price WHERE product_id = 3 AND price_list_id = 1')).toEqual([
@@ -97,6 +99,10 @@ describe('the seeds', () => {
     expect(await plain.stockOf(3, 2)).toBe(777)
     expect((await plain.one("SELECT value FROM setting WHERE name = 'ECOMMERCE_LIMIT'")).value).toBe('8')
     expect((await plain.one('SELECT COUNT(*) AS products FROM product')).products).toBe(985)
+    expect(await plain.rows("SELECT DISTINCT body FROM content_item WHERE kind = 'post'")).toEqual([
+      { body: 'Distinto' },
+    ])
+    expect((await plain.one('SELECT COUNT(*) AS count FROM content_publication')).count).toBe(1)
     await catalogue.refresh()
   })
 })
@@ -373,6 +379,7 @@ describe('the calls', () => {
       sponsored: { winners: () => [] },
       storeRanking: { of: () => [] },
       banners: { at: () => [] },
+      frontPage: { blocks: () => DEFAULT_BLOCKS },
       opening: () => ({ club: false, cyber: false }),
     }).find(({ endpoint }) => endpoint.path === path)!
     const given = {

@@ -1,6 +1,7 @@
 // Settings on the real database: what an owner changes arrives by itself, and a wrong value harms nothing.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
+import { runSettings } from '#scripts/settings.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { defaultSettings, settingRows } from '#shop/settings/settings.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -30,14 +31,19 @@ test('every setting fits in the table, and reads back as it was', async () => {
   expect(settings.public().ECOMMERCE_LIMIT).toBe('12')
 })
 
-test('a change arrives while running, and is told once', async () => {
+test('a change arrives while running, and is told once with what shows it', async () => {
   const settings = createSettingsService({ database, logger })
   await settings.start()
   const heard = vi.fn()
   settings.onChange(heard)
   await store('ECOMMERCE_LIMIT', '6')
   await vi.waitFor(() => expect(settings.current().limit).toBe(6), { timeout: 5000, interval: 50 })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(heard.mock.calls).toEqual([['pages']])
+  await store('RATE_LIMIT_READ', '601')
+  await vi.waitFor(() => expect(settings.current().readRate).toBe(601), { timeout: 5000, interval: 50 })
+  await store('SHOP_NAME', 'Otra')
+  await vi.waitFor(() => expect(settings.current().shopName).toBe('Otra'), { timeout: 5000, interval: 50 })
+  expect(heard.mock.calls).toEqual([['pages'], ['nothing'], ['layout']])
   await settings.stop()
   await store('ECOMMERCE_LIMIT', '7')
   await new Promise((resume) => setTimeout(resume, 800)) // three times as long as it would take
@@ -49,7 +55,29 @@ test('a value that cannot be read leaves the default and is logged', async () =>
   const settings = createSettingsService({ database, logger })
   await settings.refresh()
   expect(settings.current().limit).toBe(12)
-  expect(logger.warn).toHaveBeenCalledWith({ settings: ['ECOMMERCE_LIMIT'] }, expect.any(String))
+  expect(logger.warn).toHaveBeenCalledWith(
+    { settings: [{ name: 'ECOMMERCE_LIMIT', fault: 'type' }] },
+    expect.any(String),
+  )
+})
+
+test('an operator changes settings together, and goes back to the default', async () => {
+  const ends = () => database.selectFrom('setting').selectAll().where('name', 'like', 'CYBER_%_DATE').execute()
+  const change = (changes: Record<string, string>) =>
+    runSettings(database, { change: new Map(Object.entries(changes)) })
+  const campaign = { CYBER_START_DATE: '2027-05-01', CYBER_END_DATE: '2027-05-03T24:00' }
+  expect(await change(campaign)).toMatchObject({ refused: false })
+  expect((await ends()).map(({ value }) => value).sort()).toEqual(['2027-05-01', '2027-05-03T24:00'])
+
+  const refused = await change({ CYBER_START_DATE: '2027-06-01', ECOMMERCE_LIMIT: '9' })
+  expect(refused.refused).toBe(true)
+  expect(refused.lines[0]).toBe('CYBER_START_DATE: debe ser anterior a CYBER_END_DATE (2027-05-03T24:00)')
+  const { lines } = await runSettings(database, { list: ['CYBER_START_DATE', 'ECOMMERCE_LIMIT'] })
+  expect(lines).toContain('  CYBER_START_DATE = 2027-05-01')
+  expect(lines.join()).not.toContain('ECOMMERCE_LIMIT = 9')
+
+  await runSettings(database, { reset: ['CYBER_START_DATE', 'CYBER_END_DATE'] })
+  expect((await ends()).map(({ value }) => value)).toEqual(['', ''])
 })
 
 test('start fails when the table cannot be read', async () => {

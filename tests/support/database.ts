@@ -18,7 +18,7 @@ const TEMPLATE_LOCK = 'liqui_template'
 const TEMPLATE_PATIENCE_S = 300
 const READY_MARK = 'liqui_template_ready'
 // What the demonstration data is made of: a change in any of it makes a new template.
-const TEMPLATE_SOURCES = ['db', 'scripts', 'src/shop', 'src/platform']
+const TEMPLATE_SOURCES = ['db', 'scripts', 'src/shop', 'src/platform', 'src/server/content']
 
 /** A new schema with all tables and no rows. */
 export async function freshDatabase(): Promise<TestDatabase> {

@@ -6,8 +6,15 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Violations of WCAG 2.2 AA as `rule: where`, of all that is shown now. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Colours on their way from one to another are not what is meant to be read.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  // Colours on their way from one to another are not what is meant to be read. What never ends, or stands still because
+  // it is not rendered, is not waited for.
+  await page.evaluate(() => {
+    const ends = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+    })
+    const longest = new Promise((resume) => setTimeout(resume, 5_000))
+    return Promise.race([longest, Promise.allSettled(ends.map(({ finished }) => finished))])
+  })
   // The shop's pages have no frames: without legacy mode axe opens a page of its own each time.
   const axe = new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(true)
   const { violations } = await axe.analyze()

@@ -6,6 +6,12 @@ const CONTEXT = z.literal('https://schema.org')
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/ })
 const organization = z.strictObject({ '@id': address })
+const publisher = z.strictObject({
+  '@type': z.literal('Organization'),
+  name: text,
+  url: address,
+  logo: z.strictObject({ '@type': z.literal('ImageObject'), url: address }),
+})
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 const offer = z.strictObject({
@@ -17,6 +23,21 @@ const offer = z.strictObject({
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
   itemCondition: z.literal('https://schema.org/NewCondition'),
   seller: organization,
+})
+
+const contactPoint = z.strictObject({
+  '@type': z.literal('ContactPoint'),
+  contactType: text,
+  email: z.email(),
+  telephone: text,
+  areaServed: z.literal('CL'),
+  availableLanguage: z.literal('es'),
+  hoursAvailable: z.strictObject({
+    '@type': z.literal('OpeningHoursSpecification'),
+    dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/)).min(1),
+    opens: z.string().regex(/^\d\d:\d\d$/),
+    closes: z.string().regex(/^\d\d:\d\d$/),
+  }),
 })
 
 const types = {
@@ -34,6 +55,21 @@ const types = {
     brand: z.strictObject({ '@type': z.literal('Brand'), name: text }),
     image: z.array(address).min(1),
     offers: offer,
+  }),
+  /** https://developers.google.com/search/docs/appearance/structured-data/article */
+  Article: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('Article'),
+    headline: text,
+    description: text,
+    image: z.array(address).min(1),
+    datePublished: z.iso.datetime(),
+    dateModified: z.iso.datetime(),
+    author: publisher,
+    publisher,
+    mainEntityOfPage: address,
+    wordCount: z.int().positive(),
+    inLanguage: z.literal('es-CL'),
   }),
   BreadcrumbList: z.strictObject({
     '@context': CONTEXT,
@@ -62,6 +98,27 @@ const types = {
     telephone: text,
     areaServed: z.literal('CL'),
     sameAs: z.array(address).optional(),
+  }),
+  ContactPage: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('ContactPage'),
+    url: address,
+    mainEntity: z.strictObject({
+      '@type': z.literal('OnlineStore'),
+      '@id': address,
+      name: text,
+      legalName: text,
+      url: address,
+      contactPoint: z.array(contactPoint).min(1),
+      address: z
+        .strictObject({
+          '@type': z.literal('PostalAddress'),
+          streetAddress: text,
+          addressLocality: text.optional(),
+          addressCountry: z.literal('CL'),
+        })
+        .optional(),
+    }),
   }),
   WebSite: z.strictObject({
     '@context': CONTEXT,

@@ -19,6 +19,8 @@ interface Wishes {
   readonly adult?: boolean
   /** What was answered to the notice about cookies; null when it was not. Default no. */
   readonly consent?: 'si' | 'no' | null
+  /** The front page's promotion, which would cover it, was closed before. Default true. */
+  readonly promotionSeen?: boolean
   readonly javaScript?: boolean
   /** Nothing of the shop is cached yet. Default false: files and fonts are, cookies and storage are empty. */
   readonly firstVisit?: boolean
@@ -32,6 +34,7 @@ const NOT_OURS = /ViewTransition opt-in disabled/
 /** Opens a page of a given width. Contexts whose journey ended well are used again: their HTTP cache saves every file. */
 export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shopper> {
   const { siteUrl, adult = true, consent = 'no', javaScript = true, firstVisit = false, expected = [] } = wishes
+  const { promotionSeen = true } = wishes
   const idle = idleContexts(browser, wishes)
   const context = (firstVisit ? undefined : idle.pop()) ?? (await newContext(browser, wishes))
   const complaints: string[] = []
@@ -56,6 +59,7 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
   await forget(context, page, siteUrl)
   if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
   if (consent) await context.addCookies([{ name: 'consentimiento', value: consent, url: siteUrl }])
+  if (javaScript && promotionSeen) await seePromotion(page, siteUrl)
   return {
     page,
     context,
@@ -102,6 +106,16 @@ async function forget(context: BrowserContext, page: Page, siteUrl: string): Pro
   const storageTypes = 'local_storage,session_storage,indexeddb,cache_storage,service_workers'
   await session.send('Storage.clearDataForOrigin', { origin: new URL(siteUrl).origin, storageTypes })
   await session.detach()
+}
+
+/** From the page's next load on, the promotion of now is one this browser has seen. */
+async function seePromotion(page: Page, siteUrl: string): Promise<void> {
+  const [, key] = /<template data-promotion="([\d.]+)"/.exec(await (await fetch(siteUrl)).text()) ?? []
+  const origin = new URL(siteUrl).origin
+  const see = ([own, seen]: [string, string]) => {
+    if (location.origin === own) localStorage.setItem('liqui:promotions', seen)
+  }
+  if (key) await page.addInitScript(see, [origin, key] as [string, string])
 }
 
 /** A page of ours is there when its script has started, which waits for the first paint. */
@@ -195,4 +209,10 @@ export async function readyToPay(page: Page): Promise<number> {
 export async function goToPay(page: Page, sandboxUrl: string): Promise<void> {
   await page.getByRole('button', { name: /Ir a pagar >/ }).click()
   await page.waitForURL((url) => url.port === new URL(sandboxUrl).port)
+}
+
+/** Takes the lines above the header away, as a visitor does: they take room of the first screen for as long as they stay. */
+export async function dismissAnnouncements(page: Page): Promise<void> {
+  const shown = page.locator('[data-announcement]').filter({ visible: true })
+  while ((await shown.count()) > 0) await shown.first().locator('[data-dismiss]').click()
 }

@@ -1,4 +1,4 @@
-// Loads the live list when somebody is about to touch it. Until then the list's links and forms work by themselves.
+// Loads the live list when somebody is about to touch it. Until then its links and forms work by themselves.
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
 
 export function startList(): void {
@@ -11,9 +11,9 @@ export function startList(): void {
   const wake = () => {
     if (state !== 'asleep') return
     state = 'waking'
-    waking = import('#islands/catalog/live-list.ts').then(
-      ({ startLiveList }) => {
-        startLiveList(list, shown)
+    waking = scriptOf(list).then(
+      (start) => {
+        start(list, shown)
         state = 'awake'
       },
       () => {
@@ -46,8 +46,7 @@ export function startList(): void {
     'submit',
     (event) => {
       const form = event.target
-      if (form instanceof HTMLFormElement && form.matches('[data-sort-form], [data-price-form]'))
-        hold(event, () => form.requestSubmit())
+      if (form instanceof HTMLFormElement && form.matches('[data-live-form]')) hold(event, () => form.requestSubmit())
     },
     true,
   )
@@ -55,4 +54,10 @@ export function startList(): void {
   addEventListener('popstate', wake)
   // A slider that does not span the whole range needs its track painted.
   if (list.querySelector('.applied [data-key^="aplicado precio"]') !== null) wake()
+}
+
+/** Products, or posts of the blog. */
+async function scriptOf(list: HTMLElement): Promise<(list: HTMLElement, shown: string) => void> {
+  if (list.dataset.list === 'posts') return (await import('#islands/blog/live-posts.ts')).startLivePosts
+  return (await import('#islands/catalog/live-list.ts')).startLiveList
 }

@@ -112,12 +112,18 @@ export class Canvas {
     return this.add(`<g transform="${place}">${this.apart(draw)}</g>`)
   }
 
-  /** The finished picture, on a transparent ground, cropped to 4:5 (x 74–526, y 0–565). */
-  svg(width: number): string {
-    const size = `width="${width}" height="${Math.round(width * 1.25)}"`
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="74 0 452 565" ${size}><defs>${this.#defs}</defs>${this.#body}</svg>`
+  /** The finished picture, on a transparent ground; of the sheet's 600 units the `view` is shown, 4:5 when left out. */
+  svg(width: number, { x, y, width: wide, height }: View = PRODUCT_VIEW): string {
+    const size = `width="${width}" height="${Math.round((width * height) / wide)}"`
+    const box = [x, y, wide, height].map(tenth).join(' ')
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size}><defs>${this.#defs}</defs>${this.#body}</svg>`
   }
 }
+
+/** The part of the sheet a picture shows. */
+export type View = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+const PRODUCT_VIEW: View = { x: 74, y: 0, width: 452, height: 565 }
 
 export type Placing = { x?: number; y?: number; scale?: number; wide?: number; turn?: number }
 

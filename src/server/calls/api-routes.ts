@@ -1,9 +1,12 @@
 // The one table of calls: every contract of the shop with its action, word by word.
 import type { Route } from '#platform/request.ts'
 import { analyticsRoutes } from '#shop/analytics/analytics.controller.ts'
+import { blogRoutes } from '#shop/blog/blog.controller.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
+import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
+import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
@@ -11,6 +14,7 @@ import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.control
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
+import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
 import { settingsRoutes } from '#shop/settings/settings.controller.ts'
 import { storeRoutes } from '#shop/stores/store.controller.ts'
 import { suggestionRoutes } from '#shop/suggestions/suggestions.controller.ts'
@@ -29,6 +33,10 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...storeRoutes(shop),
     ...settingsRoutes(shop),
     ...bannerRoutes(shop),
+    ...frontPageRoutes(shop),
+    ...blogRoutes(shop),
+    ...announcementRoutes(shop),
+    ...sitemapRoutes(shop),
     ...customerRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),

@@ -1,31 +1,24 @@
 // `/fotos/{key}-{width}.{format}`: drawn on demand, cached on disk by content, and by browsers for a year.
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import {
-  createRenderer,
-  type PictureSpec,
-  pictureKey,
-  RenderQueueFull,
-  seedSpecs,
-  specOfRow,
-} from '#pictures/pictures.ts'
-import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Product } from '#shop/products/product.ts'
+import { createRenderer, RenderQueueFull } from '#pictures/pictures.ts'
+import { isDatabaseUnavailable } from '#platform/database.ts'
 import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'
 import { hostText } from '#texts/host.ts'
 import { networkOfAddress } from '../calls/limits.ts'
 import { stripDocumentHeaders } from '../security.ts'
+import { createPictureSubjects, type PictureSources } from './picture-subjects.ts'
 
 interface Deps {
   readonly dataDir: string
-  readonly catalogue: () => Catalogue
+  readonly sources: PictureSources
   readonly onFailure: (key: string, error: unknown) => void
 }
 
-export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
+export function servePictures({ dataDir, sources, onFailure }: Deps) {
   const studio = createRenderer({
     cacheDir: join(dataDir, 'pictures'),
-    loadSpec: async (key) => specByKey(catalogue(), key),
+    findSubject: createPictureSubjects(sources),
     threads: 1,
     onFailure,
   })
@@ -48,8 +41,8 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
   }
 
   /**
-   * Null when there is no such picture; 'unanswered' when the visitor left or has too many waiting, which is
-   * told here.
+   * Null when there is no such picture; 'unanswered' when the visitor left, or was told here to come again: too many
+   * are waiting, or the database is away.
    */
   async function askFor({ key, width, format }: PictureRequest, req: Request, res: Response) {
     const gone = new AbortController()
@@ -57,57 +50,15 @@ export function servePictures({ dataDir, catalogue, onFailure }: Deps) {
     try {
       return await studio.picture(key, width, format, { network: networkOfAddress(req.ip ?? ''), signal: gone.signal })
     } catch (error) {
-      if (error instanceof RenderQueueFull) {
-        res
-          .status(503)
-          .set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
-          .type('text/plain')
-          .send(hostText.tooMany)
-      } else if (!gone.signal.aborted) throw error
+      if (error instanceof RenderQueueFull) comeAgain(res, hostText.tooMany)
+      else if (isDatabaseUnavailable(error)) comeAgain(res, hostText.unexpected)
+      else if (!gone.signal.aborted) throw error
       return 'unanswered'
     }
   }
   return { handler, close: studio.close }
 }
 
-/**
- * Products by picture key, made once for each catalogue snapshot: an unknown key must not cost a loop over
- * all of them.
- */
-const byKey = new WeakMap<Catalogue, ReadonlyMap<string, Product>>()
-
-function specByKey(catalogue: Catalogue, key: string): PictureSpec | null {
-  const known = byKey.get(catalogue) ?? new Map(catalogue.products.map((product) => [product.pictureKey, product]))
-  byKey.set(catalogue, known)
-  const product = known.get(key)
-  if (!product) return null
-  // The drawing that its key was made from where the seed's row says so; otherwise what the database knows of
-  // the product.
-  const seeded = seedSpecs().get(product.sku)
-  return seeded && pictureKey(seeded) === key ? seeded : specOfProduct(product, catalogue)
-}
-
-/** The specification of a drawing, from a product of the database. */
-function specOfProduct(product: Product, catalogue: Catalogue): PictureSpec {
-  const components = product.components.flatMap(({ productId, quantity }) => {
-    const child = catalogue.product(productId)
-    return child ? [{ spec: specOfProduct(child, catalogue), quantity }] : []
-  })
-  return specOfRow(
-    {
-      sku: product.sku,
-      name: product.name,
-      brand: product.brand,
-      category: product.family,
-      subcategory: product.subfamily,
-      style_or_strain: product.attributes.strain ?? product.attributes.style ?? product.attributes.type,
-      valley: product.attributes.valley,
-      origin: product.attributes.origin,
-      alcohol_pct: product.alcohol,
-      net_content: product.netContent,
-      unit_of_measure: product.unitOfMeasure,
-      is_pack: components.length > 0,
-    },
-    components,
-  )
+function comeAgain(res: Response, text: string): void {
+  res.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' }).type('text/plain').send(text)
 }

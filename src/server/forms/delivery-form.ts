@@ -9,7 +9,7 @@ import {
   withoutContext,
 } from '#shop/browsing/buying-context.ts'
 import { chosenContext, readMode } from '#shop/browsing/chosen-context.ts'
-import { pageAddress } from '#shop/content/page-address.ts'
+import type { FindPageAddress } from '#shop/content/page-address.ts'
 import { COMMUNE_COOKIE, communeInCookies, DEFAULT_COMMUNE, parseCommune } from '#shop/delivery/commune-cookie.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
@@ -21,12 +21,13 @@ import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 interface Deps {
   readonly secure: boolean
   readonly origins: OwnOrigins
+  readonly pageAddress: FindPageAddress
   readonly stores: Pick<StoreService, 'expressTo'>
   /** Whether the shop delivers express at all. */
   readonly express: () => boolean
 }
 
-export function createDeliveryForm({ secure, origins, stores, express }: Deps): Router {
+export function createDeliveryForm({ secure, origins, pageAddress, stores, express }: Deps): Router {
   const router = Router()
   const form = plainForm(origins)
   const options = cookieOptions({ secure })
@@ -50,7 +51,8 @@ export function createDeliveryForm({ secure, origins, stores, express }: Deps): 
   })
 
   router.use((req, res, next) => {
-    const commune = req.method === 'GET' && pageAddress(req.url) ? expressEntry(req.url, req.headers.cookie) : null
+    const isShared = req.method === 'GET' && pageAddress(req.url)?.cached
+    const commune = isShared ? expressEntry(req.url, req.headers.cookie) : null
     if (!commune || !express()) return next()
     res.setHeader('Cache-Control', 'no-store').redirect(302, expressAddress(req.url, stores.expressTo(commune).store))
   })

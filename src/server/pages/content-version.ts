@@ -1,5 +1,5 @@
-// Counts versions of what pages show. A new content version when products, prices or stock changed; a new
-// layout version as well when something that stands on every page did (settings, menu).
+// Counts versions of what pages show. A new content version when products, prices, stock or published content
+// changed; a new layout version as well when something that stands on every page did (settings, menu).
 
 /** Versions whose end is remembered; an older one ended too long ago to matter. */
 const REMEMBERED = 50

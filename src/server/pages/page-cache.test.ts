@@ -5,9 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTaskQueue } from '#server/task-queue.ts'
+import { createPageAddress } from '#shop/content/page-address.ts'
 import { createContentVersion } from './content-version.ts'
 import { createFreshness } from './freshness.ts'
 import { createPageCache } from './page-cache.ts'
+import { PAGES } from './page-list.ts'
 import { createPageTemplates } from './page-templates.ts'
 import { type AstroHandler, type PageLocals, renderPages } from './render.ts'
 
@@ -18,6 +20,7 @@ interface Answer {
 }
 type Page = (at: { url: string; res: Parameters<AstroHandler>[1]; locals: PageLocals }) => string | Promise<string>
 
+const pageAddress = createPageAddress(PAGES)
 const LONG = 'áé '.repeat(800)
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -30,6 +33,7 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
   const freshness = createFreshness({ contentVersion, now })
   const templates = createPageTemplates({ freshness, siteUrl: 'http://shop.example' })
   const cache = createPageCache({
+    pageAddress,
     freshness,
     contentVersion,
     now,
@@ -52,6 +56,7 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
   })
   app.use(
     renderPages({
+      pageAddress,
       astro,
       cache,
       templates,
@@ -100,10 +105,24 @@ describe('addresses', () => {
 
   test('of no known page are never kept', async () => {
     const { get, rendered, cache } = host(keptPage())
-    await get('/checkout?x=1')
-    await get('/checkout?x=1')
-    expect(rendered).toEqual(['GET /checkout?x=1', 'GET /checkout?x=1'])
+    await get('/nada?x=1')
+    await get('/nada?x=1')
+    expect(rendered).toEqual(['GET /nada?x=1', 'GET /nada?x=1'])
     expect(cache.size().pages).toBe(0)
+  })
+
+  test('of a page that is not cached lose what it does not know all the same', async () => {
+    const { get, rendered, cache } = host(() => LONG)
+    await get('/entrega?region=Maule&utm_source=a')
+    await get('/entrega?region=Maule')
+    expect(rendered).toEqual(['GET /entrega?region=Maule', 'GET /entrega?region=Maule'])
+    expect(cache.size().pages).toBe(0)
+  })
+
+  test('of a page that calls itself cacheable and is declared not cached are an error', async () => {
+    const { get } = host(keptPage())
+    expect((await get('/checkout')).status).toBe(500)
+    expect((await get('/despacho')).status).toBe(200)
   })
 
   test('that lead elsewhere hand on what they did not know', async () => {

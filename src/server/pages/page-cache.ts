@@ -2,7 +2,7 @@
 // has changed, when the clock says so, or when memory is needed for one that is used more.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
-import { pageAddress } from '#shop/content/page-address.ts'
+import type { FindPageAddress } from '#shop/content/page-address.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
 import {
   type CachedPage,
@@ -17,11 +17,14 @@ import type { ContentVersion } from './content-version.ts'
 import type { Freshness } from './freshness.ts'
 
 interface Deps {
+  readonly pageAddress: FindPageAddress
   readonly freshness: Freshness
   readonly contentVersion: ContentVersion
   readonly now: () => Date
   /** Seconds a CDN may store a page; 0 makes it revalidate each time. */
   readonly cdnTtl: () => number
+  /** When the clock next changes what stands on every page. */
+  readonly layoutUntil?: () => Date | undefined
   /** Makes a page from a template, without Astro; null where that cannot be done. */
   readonly composeFromTemplate?: (key: string) => ComposedPage | null
   /** Most bytes of all pages. */
@@ -51,7 +54,8 @@ type Composed = { readonly cacheControl: string } & (
 export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(deps: Deps) {
-  const { freshness, contentVersion, now, cdnTtl, composeFromTemplate, maxBytes = 64 * 1024 * 1024 } = deps
+  const { pageAddress, freshness, contentVersion, now, cdnTtl, layoutUntil, composeFromTemplate } = deps
+  const { maxBytes = 64 * 1024 * 1024 } = deps
   const pages = new Map<string, CachedPage>()
   const renderings = new Map<string, Promise<void>>()
   const requestedOnce = new Set<string>()
@@ -93,12 +97,17 @@ export function createPageCache(deps: Deps) {
   function find(url: string, cookie: string | undefined): Lookup | null {
     if (expressEntry(url, cookie)) return null
     const asSpelled = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
-    const key = asSpelled ? url : pageAddress(url, cookie)?.address
-    if (key === undefined) return null
+    const key = asSpelled ? url : keyOf(url, cookie)
+    if (key === null) return null
     const page = asSpelled ?? pages.get(key)
     if (!page || !(freshness.isFresh(page) || (renderings.has(key) && mayBeStale(page)))) return { key, page: null }
     page.recentlyUsed = true
     return { key, page }
+  }
+
+  function keyOf(url: string, cookie: string | undefined): string | null {
+    const found = pageAddress(url, cookie)
+    return found?.cached ? found.address : null
   }
 
   function mayBeStale(page: CachedPage): boolean {
@@ -186,7 +195,8 @@ export function createPageCache(deps: Deps) {
   /** A copy for one context (its key has a `#`, page-address.ts) is not for everybody at its address. */
   function cacheControl(key: string, expiresAt: number): string {
     if (key.includes('#')) return 'private, no-cache'
-    const seconds = Math.min(cdnTtl(), Math.floor((expiresAt - now().getTime()) / 1000))
+    const until = Math.min(expiresAt, layoutUntil?.()?.getTime() ?? Number.POSITIVE_INFINITY)
+    const seconds = Math.min(cdnTtl(), Math.floor((until - now().getTime()) / 1000))
     return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}, must-revalidate` : 'no-cache'
   }
 

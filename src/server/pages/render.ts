@@ -2,7 +2,7 @@
 // page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
-import { type PageAddress, pageAddress } from '#shop/content/page-address.ts'
+import type { FindPageAddress, PageAddress } from '#shop/content/page-address.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { paths } from '#texts/paths.ts'
 import { refuseBusy } from '../busy.ts'
@@ -29,6 +29,8 @@ export type AstroHandler = (
  * (ui/shell/fragments.ts).
  */
 export interface PageLocals {
+  /** Whether guests share copies of the page (its declaration): then it shows the context of its address alone. */
+  readonly isShared: boolean
   cacheable: (how?: Cacheable) => void
   dependsOn: <Model, From>(read: (from: From) => Model, from: From) => Model
   fragments: <Model, Name extends string>(
@@ -37,6 +39,7 @@ export interface PageLocals {
 }
 
 interface Deps {
+  readonly pageAddress: FindPageAddress
   readonly astro: AstroHandler
   readonly cache: PageCache
   readonly templates: PageTemplates
@@ -51,7 +54,9 @@ interface Deps {
  * The last handler of the host, for GET and HEAD alone: what no other handler answered is a page, or Astro's
  * 404.
  */
-export function renderPages({ astro, cache, templates, contentVersion, renderings, locals }: Deps): RequestHandler {
+export function renderPages(deps: Deps): RequestHandler {
+  const { pageAddress, astro, cache, templates, contentVersion, renderings, locals } = deps
+
   return (req, res, next) => {
     const isQueued = renderings.add(networkOfAddress(req.ip ?? ''), async () => {
       if (!req.socket.destroyed) await respond(req, res, next).catch(next)
@@ -62,10 +67,10 @@ export function renderPages({ astro, cache, templates, contentVersion, rendering
   async function respond(req: Request, res: ServerResponse, next: (error: unknown) => void) {
     const page = pageAddress(req.url, req.headers.cookie)
     if (!page) return render(req, res, next)
+    if (!page.cached) return render(req, res, next, page)
     if (await cache.respondAfterRendering(page.address, req, res)) return
     const finished = cache.startRendering(page.address)
     try {
-      req.url = page.address // unknown parameters never reach a page, so that nobody's words are in the copy for all
       await render(req, res, next, page)
     } finally {
       finished()
@@ -74,11 +79,12 @@ export function renderPages({ astro, cache, templates, contentVersion, rendering
 
   async function render(req: Request, res: ServerResponse, next: (error: unknown) => void, page?: PageAddress) {
     const [version, layoutVersion] = [contentVersion.current(), contentVersion.layout()]
-    const { declared, locals: pageLocals } = collectDeclarations(templates.urlOf(page?.address ?? req.originalUrl))
+    const { declared, locals: pageLocals } = collectDeclarations(req, page)
     const method = req.method
     const response = capture(res)
     try {
-      if (page) req.method = 'GET' // a HEAD gets the page's own headers
+      if (page) req.url = page.address // unknown parameters never reach a page: nobody's words are in the copy for all
+      if (page?.cached) req.method = 'GET' // a HEAD gets the page's own headers
       const rendered = await runAstro(req, res, response, { ...locals, ...pageLocals })
       req.method = method
       response.release()
@@ -108,7 +114,8 @@ export function renderPages({ astro, cache, templates, contentVersion, rendering
   }
 
   /** The locals by which a page declares what it is, and what it has declared. */
-  function collectDeclarations(url: URL) {
+  function collectDeclarations({ originalUrl }: Request, page?: PageAddress) {
+    const url = templates.urlOf(page?.address ?? originalUrl)
     const declared: {
       cacheable: Cacheable | null
       readonly dependencies: Dependency[]
@@ -119,7 +126,9 @@ export function renderPages({ astro, cache, templates, contentVersion, rendering
       failed: (error) => {
         declared.failure = { error }
       },
+      isShared: page?.cached ?? false,
       cacheable: (how = {}) => {
+        if (page && !page.cached) throw new Error(`${url.pathname} is cacheable, but declared as not cached`)
         declared.cacheable = how
       },
       dependsOn: (readFrom, from) => {
@@ -189,7 +198,7 @@ function isHtml(res: ServerResponse): boolean {
 }
 
 function isText(res: ServerResponse): boolean {
-  return /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/.test(
+  return /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|ld\+json)|image\/svg)/.test(
     String(res.getHeader('Content-Type') ?? ''),
   )
 }

@@ -1,9 +1,9 @@
-// The shell: identity, menu and delivery around every page, equal for every guest. The same object as long as
-// nothing of it changed: markup rendered from it is cached with it (ui/shell/Cached.astro).
+// The shell: announcements, identity, menu and delivery around every page, equal for every guest. The same
+// object as long as nothing of it changed: markup rendered from it is cached with it (ui/shell/Cached.astro).
 import { isDeepStrictEqual } from 'node:util'
 import { menuOf } from '#shop/catalog/menu.ts'
-import type { CyberPhase } from '#shop/content/cyber.ts'
 import { identityOf } from '#shop/content/identity.ts'
+import type { Layout, LayoutService } from '#shop/content/layout.service.ts'
 import type { CyberTab, ShellView } from '#shop/content/shell.view.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
@@ -24,12 +24,12 @@ interface Deps {
   readonly settings: Pick<SettingsService, 'current'>
   readonly delivery: Pick<DeliveryService, 'regions' | 'communes'>
   readonly siteUrl: string
-  readonly cyber: { phase(): CyberPhase }
+  readonly layout: Pick<LayoutService, 'current'>
   /** The categories that may be offered now. */
   readonly offered: () => readonly CategorySlug[]
 }
 
-export function createShell({ settings, delivery, siteUrl, cyber, offered }: Deps) {
+export function createShell({ settings, delivery, siteUrl, layout, offered }: Deps) {
   /** As last read; served while they are read again, and while that fails. */
   let regions: Regions | undefined
   let pending: Promise<Regions> | undefined
@@ -65,13 +65,14 @@ export function createShell({ settings, delivery, siteUrl, cyber, offered }: Dep
 
   return async function shell(): Promise<ShellView> {
     const current = await regionsNow()
-    const from = [settings.current(), current, cyber.phase(), offered().join()]
+    const from = [settings.current(), current, layout.current(), offered().join()]
     if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: build(current), from }
     return last.shell
   }
 
   function build(regions: Regions): ShellView {
     const open = new Set(offered())
+    const { cyber, announcements, blog } = layout.current()
     return {
       identity: identityOf(settings.current(), siteUrl),
       menu: menuOf(open).map(({ slug, children }) => ({
@@ -80,13 +81,14 @@ export function createShell({ settings, delivery, siteUrl, cyber, offered }: Dep
         children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),
       })),
       delivery: { ...DEFAULT_COMMUNE, express: settings.current().immediateDelivery, regions },
-      cyber: cyberTab(cyber.phase(), settings.current()),
-      features: { login: false, pickup: false, stores: false, orders: false, blog: false },
+      cyber: cyberTab(cyber, settings.current()),
+      announcements,
+      features: { login: false, pickup: false, stores: false, orders: false, blog },
     }
   }
 }
 
-function cyberTab(phase: CyberPhase, { cyberStart, cyberSite }: Settings): CyberTab | null {
+function cyberTab(phase: Layout['cyber'], { cyberStart, cyberSite }: Settings): CyberTab | null {
   if (phase !== 'before' || cyberStart === '') return phase === 'on' ? { phase } : null
   return { phase, day: formatDay(dayOf(cyberStart)), clock: clockOf(cyberStart), site: cyberSite }
 }

@@ -39,6 +39,8 @@ export type CardView = {
   readonly limit: number
   readonly state: CardState
   readonly hasAlcohol: boolean
+  /** Whether it belongs to the cyber campaign; styles show the tag while that is on. */
+  readonly cyber: boolean
   /** Of a sponsored card: the id under which its impressions and clicks are reported. */
   readonly sponsored?: string
 }
@@ -128,6 +130,7 @@ function buildCard(product: Product, { find, audience, limit, clubOpen, stock }:
     limit,
     state: available === 0 ? 'out' : available < limit ? 'scarce' : 'available',
     hasAlcohol: product.hasAlcohol,
+    cyber: product.isCyber,
   }
 }
 

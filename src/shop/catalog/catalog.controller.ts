@@ -7,7 +7,8 @@ import { compareRank } from '#shop/catalog/sort-key.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { BannerService } from '#shop/content/banner.service.ts'
 import { categoryBannersAnswer } from '#shop/content/banner.view.ts'
-import { HOME_ROWS, ROW_LENGTH } from '#shop/content/home.ts'
+import type { FrontPageService } from '#shop/content/front-page.service.ts'
+import { ROW_LENGTH, slidersOf } from '#shop/content/front-page.ts'
 import { applyRanking } from '#shop/merchandising/apply-ranking.ts'
 import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
 import type { SponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
@@ -36,18 +37,19 @@ interface Deps {
   readonly sponsored: Pick<SponsoredService, 'winners'>
   readonly storeRanking: Pick<StoreRankingService, 'of'>
   readonly banners: Pick<BannerService, 'at'>
+  readonly frontPage: Pick<FrontPageService, 'blocks'>
   readonly opening: () => OpenPrograms
 }
 
 export function catalogRoutes(deps: Deps): Route[] {
-  const { catalogue, settings, stores, storeRanking, banners, opening } = deps
+  const { catalogue, settings, stores, storeRanking, banners, frontPage, opening } = deps
   const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
     callViewContext({ catalogue, settings, stores }, requested, customer)
 
   return [
     route(readPopular, async ({ query }, call) => {
       const viewContext = viewContextOf(query, call)
-      const sliders = HOME_ROWS.map((slug) => ({
+      const sliders = slidersOf(frontPage.blocks()).map((slug) => ({
         category: slug,
         products: topProducts(viewContext.catalogue, slug, viewContext, ROW_LENGTH).map((product) =>
           productView(product, viewContext),

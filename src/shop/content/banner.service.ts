@@ -1,49 +1,28 @@
-// The banners in memory: read at start and every second and a half, so that a change needs no restart.
+// The banners that are published, by place and by number, as the clock stands.
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch, readIfChanged } from '#platform/watch.ts'
-import { createBannerRepository } from './banner.repository.ts'
-import { activeAt, type Banner, isActive, nextChange } from './banner.ts'
-
-const POLL_MS = 1500
+import type { ContentService } from '#shop/publishing/content.service.ts'
+import { isActive } from '#shop/publishing/schedule.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
+import { activeAt, type Banner, type BannerDocument, bannerOf, nextBannerChange } from './banner.ts'
 
 export type BannerService = ReturnType<typeof createBannerService>
 
 interface Deps {
-  readonly database: Database
+  readonly content: Pick<ContentService, 'all'>
   readonly clock: Clock
-  readonly logger: Pick<Logger, 'error'>
 }
 
-export function createBannerService({ database, clock, logger }: Deps) {
-  const repository = createBannerRepository()
-  let banners: readonly Banner[] = []
-  const read = readIfChanged(
-    () => repository.all(database),
-    (stored) => {
-      banners = stored
-    },
-  )
-  const { refresh, onChange, start, stop } = createWatch({
-    everyMs: POLL_MS,
-    read,
-    onFailure: (error) => logger.error({ err: error }, 'reading banners failed; the last ones stay in use'),
-  })
+export function createBannerService({ content, clock }: Deps) {
+  const bannersOf = memoizePer((items: ReturnType<typeof content.all<BannerDocument>>) => items.map(bannerOf))
+  const banners = () => bannersOf(content.all<BannerDocument>('banner'))
 
   return {
-    /** The active banners of `home` or a category, in their order. */
-    at: (place: string): Banner[] => activeAt(banners, place, clock.now()),
+    /** The active banners of a place or category, in their order. */
+    at: (place: string): Banner[] => activeAt(banners(), place, clock.now()),
     /** One active banner by its number. */
-    find: (id: number): Banner | undefined => banners.find((one) => one.id === id && isActive(one, clock.now())),
+    find: (id: number): Banner | undefined =>
+      banners().find((banner) => banner.id === id && isActive(banner.schedule, clock.now())),
     /** When the clock next changes what a page shows; undefined when it does not. */
-    nextChange: (place: string): Date | undefined => nextChange(banners, place, clock.now()),
-    onChange,
-    /** Reads the banners now. Throws what the database throws. */
-    refresh,
-    /** Reads the banners, then polls; throws when the first read fails. */
-    start,
-    /** Stops polling; resolves once a read under way has ended. */
-    stop,
+    nextChange: (place: string): Date | undefined => nextBannerChange(banners(), place, clock.now()),
   }
 }

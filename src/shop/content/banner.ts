@@ -1,13 +1,17 @@
-// A banner, and when it is active.
+// A banner, and which of them a place shows now.
+import type { ContentItem } from '#shop/publishing/content-item.ts'
+import type { ContentPicture } from '#shop/publishing/content-picture.ts'
+import { firstChange, isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
-export type BannerTint = 'night' | 'burgundy' | 'bottle' | 'amber' | 'sage' | 'rose' | 'sand'
+export const BANNER_TINTS = ['night', 'burgundy', 'bottle', 'amber', 'sage', 'rose', 'sand'] as const
+export type BannerTint = (typeof BANNER_TINTS)[number]
 
-export interface Banner {
-  readonly id: number
+/** A banner as it is published (`db/content/banners`). */
+export interface BannerDocument {
   /** The owner's name for it; not shown on a page. */
-  readonly name: string
-  /** `home`, or the slug of a category. */
+  readonly label: string
+  /** One of `BANNER_PLACES`, or the slug of a category. */
   readonly place: string
   /** Sliders rotate at the top or bottom of a page; blocks stand at the side of a list. */
   readonly type: 'slider' | 'block'
@@ -20,48 +24,48 @@ export interface Banner {
   /** The product it shows, with its drawing and today's price. */
   readonly productId: ProductId | null
   /** A picture of its own instead of the product's drawing. */
-  readonly imageUrl: string | null
-  readonly mobileImageUrl: string | null
+  readonly picture: ContentPicture | null
+  /** For widths below 640 px. */
+  readonly mobilePicture: ContentPicture | null
   /** Where it links to; null for its product. */
   readonly url: string | null
   readonly hasAlcohol: boolean
-  /** Active from this instant on; null for always. */
-  readonly startsAt: Date | null
-  /** Active until just before this instant; null for ever. */
-  readonly endsAt: Date | null
-  readonly sortOrder: number
+  readonly order: number
+  readonly schedule: Schedule
 }
 
-/** The `place` of banners that belong to no category. */
+export interface Banner extends BannerDocument {
+  readonly id: number
+}
+
+/** Places of banners beside the categories: front page (main, below it, brands, foot), the blog and its foot. */
+export const BANNER_PLACES = ['home', 'secondary', 'brands', 'home-footer', 'footer', 'blog'] as const
+
+/** The place of the front page's main banners. */
 export const HOME = 'home'
 
-/** `startsAt` is included, `endsAt` is not. */
-export function isActive(banner: Pick<Banner, 'startsAt' | 'endsAt'>, now: Date): boolean {
-  return (banner.startsAt === null || banner.startsAt <= now) && (banner.endsAt === null || now < banner.endsAt)
-}
+/** A published banner under its number. */
+export const bannerOf = ({ id, document }: ContentItem<BannerDocument>): Banner => ({ id, ...document })
 
-/** The banners of a page that are active at `now`, in the owner's order. */
+/** The banners of a place that are active at `now`, in the owner's order. */
 export function activeAt(banners: readonly Banner[], place: string, now: Date): Banner[] {
   return banners
-    .filter((banner) => banner.place === place && isActive(banner, now))
-    .sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
+    .filter((banner) => banner.place === place && isActive(banner.schedule, now))
+    .sort((one, other) => one.order - other.order || one.id - other.id)
 }
 
-/** The next instant after `now` at which one of a page starts or ends; undefined when there is none. */
-export function nextChange(banners: readonly Banner[], place: string, now: Date): Date | undefined {
-  const moments = banners
-    .filter((banner) => banner.place === place)
-    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
-    .filter((moment): moment is Date => moment !== null && moment > now)
-  return moments.sort((one, other) => one.getTime() - other.getTime())[0]
+/** The next instant after `now` at which one of a place may start or end; undefined when there is none. */
+export function nextBannerChange(banners: readonly Banner[], place: string, now: Date): Date | undefined {
+  const schedules = banners.filter((banner) => banner.place === place).map(({ schedule }) => schedule)
+  return firstChange(schedules, now)
 }
 
-/** A path on the shop's own site, as pictures need it; null for anything else. */
-export function ownPath(address: string | null): string | null {
+/** A path on the shop's own site; null for anything else. */
+function ownPath(address: string | null): string | null {
   return address !== null && /^\/(?![/\\])\S*$/.test(address) ? address : null
 }
 
-/** A link a banner may have: on the shop's own site, or another site by https. Null for anything else. */
+/** A link content may have: on the shop's own site, or another site by https. Null for anything else. */
 export function safeAddress(address: string | null): string | null {
   return address !== null && /^https:\/\/[^\s/]\S*$/i.test(address) ? address : ownPath(address)
 }

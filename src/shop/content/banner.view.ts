@@ -1,10 +1,11 @@
 // What leaves the server of a banner: for pages, and under the calls' wire names.
-import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
-import type { Clp } from '#shop/shared/money.ts'
+import type { ViewContext } from '#shop/catalog/card.view.ts'
+import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { paths } from '#texts/paths.ts'
-import { type Banner, type BannerTint, ownPath, safeAddress } from './banner.ts'
+import { type AdvertView, advertView } from './advert.view.ts'
+import type { Banner, BannerTint } from './banner.ts'
 
-export interface BannerView {
+export interface BannerView extends AdvertView {
   readonly id: number
   readonly name: string
   readonly type: Banner['type']
@@ -13,15 +14,8 @@ export interface BannerView {
   readonly text: string
   readonly action: string
   readonly tint: BannerTint
-  readonly href: string
   /** Its own picture; `mobile` is for widths below 640 px. */
-  readonly image: { readonly desktop: string; readonly mobile: string } | null
-  /** The product's drawing, when it has no picture of its own. */
-  readonly pictureKey: string | null
-  /** Its product's price, as cards show it. */
-  readonly price: Clp | null
-  readonly referencePrice: Clp | null
-  readonly hasAlcohol: boolean
+  readonly image: { readonly desktop: ContentPicture; readonly mobile: ContentPicture } | null
 }
 
 /** Banners as pages show them. One whose product cannot be bought now is left out. */
@@ -30,33 +24,28 @@ export function bannerViews(banners: readonly Banner[], viewContext: ViewContext
 }
 
 function bannerView(banner: Banner, viewContext: ViewContext): BannerView | null {
-  const product = banner.productId === null ? undefined : viewContext.catalogue.product(banner.productId)
-  const card = product?.active ? cardView(product, viewContext) : null
-  if (banner.productId !== null && (card === null || card.state === 'out')) return null
-  const desktop = ownPath(banner.imageUrl)
-  return {
-    id: banner.id,
-    name: banner.name,
-    type: banner.type,
-    position: banner.position,
-    title: banner.title,
-    text: banner.text,
-    action: banner.action,
-    tint: banner.tint,
-    href: safeAddress(banner.url) ?? (card ? paths.product(card) : paths.home),
-    image: desktop === null ? null : { desktop, mobile: ownPath(banner.mobileImageUrl) ?? desktop },
-    pictureKey: card?.pictureKey ?? null,
-    price: card?.price ?? null,
-    referencePrice: card?.referencePrice ?? null,
-    hasAlcohol: banner.hasAlcohol || (card?.hasAlcohol ?? false),
-  }
+  const advert = advertView(banner, viewContext)
+  return (
+    advert && {
+      ...advert,
+      id: banner.id,
+      name: banner.label,
+      type: banner.type,
+      position: banner.position,
+      title: banner.title,
+      text: banner.text,
+      action: banner.action,
+      tint: banner.tint,
+      image: banner.picture && { desktop: banner.picture, mobile: banner.mobilePicture ?? banner.picture },
+    }
+  )
 }
 
 /** A banner under its wire names. Addresses of pictures are empty when it has none. */
 export function bannerAnswer(view: BannerView) {
   const drawing = (width: number) => (view.pictureKey === null ? '' : paths.picture(view.pictureKey, width))
-  const desktop = view.image?.desktop ?? drawing(1200)
-  const mobile = view.image?.mobile ?? drawing(600)
+  const desktop = view.image ? paths.contentPicture(view.image.desktop.hash, 1600) : drawing(1200)
+  const mobile = view.image ? paths.contentPicture(view.image.mobile.hash, 960) : drawing(600)
   return {
     id: view.id,
     name: view.name,

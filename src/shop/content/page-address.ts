@@ -1,89 +1,127 @@
-// The addresses of cacheable pages and the parameters each one reads. Any other parameter never reaches the page,
-// and makes no other copy of it.
+// The one spelling of a page's address, by what each page declares of itself. A parameter that a page does not
+// declare never reaches it, and makes no other copy of it.
 import {
   CONTEXT_PARAMETERS,
   contextFragment,
   contextInCookies,
   normalizeContext,
 } from '#shop/browsing/buying-context.ts'
-import { FACETS, FILTER_PARAMETERS } from '#shop/catalog/filters/facets.ts'
 import { readPage } from '#shop/catalog/listing.ts'
 
-/** Read by every page: its header shows the delivery time. */
-const CONTEXT: ReadonlySet<string> = new Set(CONTEXT_PARAMETERS)
-/** How a list is shown. */
-const LIST = ['orden', 'pagina']
-/** What narrows a category down. */
-const FILTERS = [
-  ...FILTER_PARAMETERS,
-  'pisco_type',
-  'whisky_type',
-  'licor_type',
-  'beer_style',
-  'promotion',
-  'wine_strain',
-  'sparkling_type',
-  'filter_reset',
-]
+/**
+ * How the values of a query parameter are spelled: `text` as given; `values` as a set, whatever their order and
+ * repetition; `page` as a number, 1 left out; `list page` as the page of a list of products, at most its last.
+ */
+export type Spelling = 'text' | 'values' | 'page' | 'list page'
 
-/** A cacheable page must be listed here, with every parameter it reads. */
-const PAGES: readonly { readonly path: RegExp; readonly parameters: ReadonlySet<string> }[] = [
-  { path: /^\/$/, parameters: CONTEXT },
-  { path: /^\/categorias\/[^/]+$/, parameters: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS]) },
-  { path: /^\/productos\/\d+\/[^/]+$/, parameters: new Set([...CONTEXT_PARAMETERS, 'formato']) },
-  { path: /^\/resultados$/, parameters: new Set([...CONTEXT_PARAMETERS, ...LIST, ...FILTERS, 'busqueda']) },
-  { path: /^\/(terminos-y-condiciones|politica-de-privacidad|cambios-y-retracto|despacho)$/, parameters: CONTEXT },
-]
+/** What a page declares of its address, in the `.address.ts` beside it. */
+export interface PageDeclaration {
+  /** Where its file is below `src/pages`: `/categorias/[slug]`. A segment `[id]` is a number. */
+  readonly path: string
+  /** Whether guests share cached copies of it; only then may the page call `Astro.locals.cacheable`. */
+  readonly cached: boolean
+  /** Every query parameter it reads, beside the buying context, which every page knows. */
+  readonly parameters?: Readonly<Record<string, Spelling>>
+}
 
 export interface PageAddress {
   /**
    * The normalized address: known parameters in one order. When a visitor's cookie holds another context than the
    * query, the context follows a `#`, where a request never has anything: each context has its own cached copy, while
-   * links and search engines see the shared address.
+   * links and search engines see the shared address. A page that is not cached never has a `#`.
    */
   readonly address: string
   /** The query parameters the page does not know (`utm_source=…`), for redirects; empty when there are none. */
   readonly unknownQuery: string
+  /** Whether guests share cached copies of the page. */
+  readonly cached: boolean
 }
 
 /**
- * The normalized address; null when no cacheable page lives there. `url` is the requested path with its query,
- * `cookies` the request's header.
+ * The normalized address; null when no page lives there. `url` is the requested path with its query, `cookies` the
+ * request's header.
  */
-export function pageAddress(url: string, cookies?: string): PageAddress | null {
-  const [path, query] = splitUrl(url)
-  const page = path === null ? undefined : PAGES.find((candidate) => candidate.path.test(path))
-  if (path === null || !page) return null
-  const own = contextInCookies(cookies)
-  if (query === '' && !own) return { address: path, unknownQuery: '' } // the common case
-  const known = new URLSearchParams()
-  const unknown = new URLSearchParams()
-  if (query !== '')
-    for (const [name, value] of new URLSearchParams(query))
-      (page.parameters.has(name) ? known : unknown).append(name, value)
-  for (const { parameter } of Object.values(FACETS)) normalizeValues(known, parameter)
-  normalizePage(known)
-  normalizeContext(known)
-  known.sort() // by name; several values of one name stay in their order
-  const fragment = own ? contextFragment(known, own) : ''
-  return { address: `${path}${known.size === 0 ? '' : `?${known}`}${fragment}`, unknownQuery: unknown.toString() }
+export type FindPageAddress = (url: string, cookies?: string) => PageAddress | null
+
+interface Page {
+  readonly pattern: RegExp
+  readonly cached: boolean
+  readonly parameters: ReadonlyMap<string, Spelling>
+}
+
+/** Finds the address of a request among these pages. */
+export function createPageAddress(declarations: readonly PageDeclaration[]): FindPageAddress {
+  /** By the first segment of their paths: every request looks here, and few pages share one. */
+  const pages = Map.groupBy(declarations, ({ path }) => firstSegment(path))
+  const compiled = new Map([...pages].map(([segment, those]) => [segment, those.map(compile)]))
+
+  return (url, cookies) => {
+    const [path, query] = splitUrl(url)
+    const page = path === null ? undefined : compiled.get(firstSegment(path))?.find(({ pattern }) => pattern.test(path))
+    if (path === null || !page) return null
+    const { cached, parameters } = page
+    const own = cached ? contextInCookies(cookies) : null
+    if (query === '' && !own) return { address: path, unknownQuery: '', cached } // the common case
+    const known = new URLSearchParams()
+    const unknown = new URLSearchParams()
+    if (query !== '')
+      for (const [name, value] of new URLSearchParams(query))
+        (parameters.has(name) ? known : unknown).append(name, value)
+    for (const name of new Set(known.keys())) spell(known, name, parameters.get(name))
+    normalizeContext(known)
+    known.sort() // by name; several values of one name stay in their order
+    const fragment = own ? contextFragment(known, own) : ''
+    return {
+      address: `${path}${known.size === 0 ? '' : `?${known}`}${fragment}`,
+      unknownQuery: unknown.toString(),
+      cached,
+    }
+  }
+}
+
+function compile({ path, cached, parameters = {} }: PageDeclaration): Page {
+  const segments = path.split('/').map((segment) => {
+    if (segment === '[id]') return '\\d+'
+    return segment.startsWith('[') ? '[^/]+' : segment
+  })
+  return {
+    pattern: new RegExp(`^${segments.join('/')}$`),
+    cached,
+    parameters: new Map([
+      ...CONTEXT_PARAMETERS.map((name) => [name, 'text'] as const), // every header shows the delivery time
+      ...Object.entries(parameters),
+    ]),
+  }
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end === -1 ? path : path.slice(0, end)
+}
+
+function spell(query: URLSearchParams, parameter: string, spelling: Spelling | undefined): void {
+  if (spelling === 'text') query.set(parameter, query.get(parameter) ?? '') // of several the first counts
+  if (spelling === 'values') normalizeValues(query, parameter)
+  if (spelling === 'page') normalizePage(query, parameter, readNumber(query.get(parameter)))
+  if (spelling === 'list page') normalizePage(query, parameter, readPage(query.get(parameter)))
 }
 
 /** One spelling of a filter's values: order, commas and repetition do not matter. */
-function normalizeValues(query: URLSearchParams, parameter: string) {
-  if (!query.has(parameter)) return
+function normalizeValues(query: URLSearchParams, parameter: string): void {
   const given = query.getAll(parameter).flatMap((values) => values.split(','))
   const values = [...new Set(given.map((value) => value.trim()))].filter((value) => value !== '').sort()
   if (values.length === 0) query.delete(parameter)
   else query.set(parameter, values.join(','))
 }
 
-/** One spelling of a page number: beyond the last page is the last. */
-function normalizePage(query: URLSearchParams) {
-  if (!query.has('pagina')) return
-  const page = readPage(query.get('pagina'))
-  if (page === 1) query.delete('pagina')
-  else query.set('pagina', String(page))
+function normalizePage(query: URLSearchParams, parameter: string, page: number): void {
+  if (page === 1) query.delete(parameter)
+  else query.set(parameter, String(page))
+}
+
+/** A page number of at most five digits; 1 for anything else. */
+function readNumber(text: string | null): number {
+  return text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
 /** Path and query of a request; what a client puts behind a `#` is ignored. */

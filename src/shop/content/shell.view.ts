@@ -1,4 +1,5 @@
 // What every page shows around its content: shop identity, menu, chosen commune, enabled features.
+import type { Announcement } from '#shop/content/announcement.ts'
 import type { ShopIdentity } from '#shop/content/identity.ts'
 
 export type { ShopIdentity }
@@ -42,4 +43,6 @@ export type ShellView = {
   readonly features: ShopFeatures
   /** The cyber campaign's tab; null when there is none. */
   readonly cyber: CyberTab | null
+  /** The lines above the header, the first one first. */
+  readonly announcements: readonly Announcement[]
 }

@@ -3,7 +3,7 @@ import { MAX_ADDRESSES, sitemap, sitemapPart } from './sitemap.ts'
 
 const site = (count: number) => ({
   url: 'https://liqui.cl',
-  paths: Array.from({ length: count }, (_, at) => `/productos/${at}/a`),
+  entries: Array.from({ length: count }, (_, at) => ({ path: `/productos/${at}/a` })),
 })
 const named = (xml: string | null) =>
   [...(xml ?? '').matchAll(/<loc>https:\/\/liqui\.cl([^<]+)<\/loc>/g)].map((found) => found[1]!)
@@ -11,7 +11,7 @@ const named = (xml: string | null) =>
 test('as many as one list may hold stand in one', () => {
   const whole = site(3)
   expect(sitemap(whole, 3)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
   <url><loc>https://liqui.cl/productos/0/a</loc></url>
   <url><loc>https://liqui.cl/productos/1/a</loc></url>
   <url><loc>https://liqui.cl/productos/2/a</loc></url>
@@ -31,7 +31,7 @@ test('more of them stand in parts, each once, in their order', () => {
 `)
   const parts = [1, 2, 3].map((part) => named(sitemapPart(whole, part, 3)))
   expect(parts.map((part) => part.length)).toEqual([3, 3, 1])
-  expect(parts.flat()).toEqual(whole.paths)
+  expect(parts.flat()).toEqual(whole.entries.map(({ path }) => path))
   for (const part of [0, -1, 4, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
     expect([part, sitemapPart(whole, part, 3)]).toEqual([part, null])
 })
@@ -43,5 +43,15 @@ test('the protocol allows 50,000 in a list', () => {
 })
 
 test('what means something in XML is escaped', () => {
-  expect(sitemap({ url: 'https://liqui.cl', paths: ['/a?b&c<d>'] })).toContain('https://liqui.cl/a?b&amp;c&lt;d&gt;<')
+  expect(sitemap({ url: 'https://liqui.cl', entries: [{ path: '/a?b&c<d>' }] })).toContain(
+    'https://liqui.cl/a?b&amp;c&lt;d&gt;<',
+  )
+})
+
+test('a page says what its picture is and when it changed', () => {
+  const entries = [{ path: '/blog/1/a', image: '/fotos/nota-1200.jpg', lastmod: '2026-11-03' }]
+  expect(sitemap({ url: 'https://liqui.cl', entries })).toContain(
+    '<url><loc>https://liqui.cl/blog/1/a</loc><lastmod>2026-11-03</lastmod>' +
+      '<image:image><image:loc>https://liqui.cl/fotos/nota-1200.jpg</image:loc></image:image></url>',
+  )
 })

@@ -1,14 +1,28 @@
-// What search engines should index: front page, open categories that hold something, active products.
-import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
+// What search engines should index: front page, contact page, posts, open categories that hold something,
+// active products.
+import { postsForSitemap } from '#shop/blog/posts-for-sitemap.view.ts'
+import { offeredCategories } from '#shop/catalog/open-categories.ts'
+import type { Product } from '#shop/products/product.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
 import { paths } from '#texts/paths.ts'
+import type { SitemapEntry } from './sitemap.ts'
+import type { SitemapShop } from './sitemap-page.view.ts'
 
-/** The paths of all pages that may be indexed. */
-export function indexedPaths(catalogue: Catalogue, opening: OpenPrograms): readonly string[] {
-  return [paths.home, ...offeredCategories(catalogue, opening).map(paths.category), ...productPaths(catalogue)]
+/** All pages that may be indexed. */
+export function indexedPages(shop: SitemapShop & Parameters<typeof postsForSitemap>[0]): readonly SitemapEntry[] {
+  const current = shop.catalogue.current()
+  const posts = postsForSitemap(shop)
+  return [
+    { path: paths.home },
+    { path: paths.contact },
+    ...(posts.length > 0 ? [{ path: paths.blog }, ...posts] : []),
+    ...offeredCategories(current, shop.opening()).map((slug) => ({ path: paths.category(slug) })),
+    ...productPages(current.products),
+  ]
 }
 
-const productPaths = memoizePer((catalogue: Catalogue): readonly string[] =>
-  catalogue.products.filter((product) => product.active).map(paths.product),
+const productPages = memoizePer((products: readonly Product[]): readonly SitemapEntry[] =>
+  products
+    .filter(({ active }) => active)
+    .map((product) => ({ path: paths.product(product), image: paths.sharedPicture(product.pictureKey) })),
 )

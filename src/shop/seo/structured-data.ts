@@ -2,6 +2,8 @@
 // The compiler checks their shape against schema.org's vocabulary (package schema-dts, types only).
 import type {
   BreadcrumbList,
+  ContactPage,
+  ContactPoint,
   ItemList,
   OnlineStore,
   Product as ProductSchema,
@@ -120,6 +122,61 @@ export function organizationJsonLd(
     ...(shop.social.length > 0 ? { sameAs: shop.social } : {}),
   }
 }
+
+/** How to reach the shop. `hours` are Monday to Friday, by the clock in Chile. */
+export function contactJsonLd(
+  shop: {
+    readonly name: string
+    readonly company: string
+    readonly email: string
+    readonly phone: string
+    /** Printed lines: street and number first. */
+    readonly address: readonly string[]
+    readonly points: readonly { readonly name: string; readonly opens: string; readonly closes: string }[]
+  },
+  path: string,
+  origin: string,
+): WithContext<ContactPage> {
+  const [street, ...locality] = shop.address
+  const points = shop.points.map(
+    ({ name, opens, closes }): ContactPoint => ({
+      '@type': 'ContactPoint',
+      contactType: name,
+      email: shop.email,
+      telephone: shop.phone,
+      areaServed: 'CL',
+      availableLanguage: 'es',
+      hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAYS, opens, closes },
+    }),
+  )
+  return {
+    '@context': CONTEXT,
+    '@type': 'ContactPage',
+    url: origin + path,
+    mainEntity: {
+      '@type': 'OnlineStore',
+      '@id': organizationId(origin),
+      name: shop.name,
+      legalName: shop.company,
+      url: `${origin}/`,
+      contactPoint: points,
+      ...(street === undefined
+        ? {}
+        : {
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: street,
+              ...(locality.length > 0 ? { addressLocality: locality.join(', ') } : {}),
+              addressCountry: 'CL',
+            },
+          }),
+    },
+  }
+}
+
+const WEEKDAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map(
+  (day) => `https://schema.org/${day}` as const,
+)
 
 const organizationId = (origin: string) => `${origin}/#organization` as const
 

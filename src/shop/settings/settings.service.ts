@@ -1,36 +1,57 @@
-// The settings in memory: read at start and every second and a half, so that a change needs no restart.
+// The settings in memory: read at start and again and again, so that a change needs no restart.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
+import type { ShownOn } from './setting-types.ts'
 import { createSettingsRepository } from './settings.repository.ts'
-import { defaultSettings, publicSettings, readSettings, type Settings } from './settings.ts'
+import {
+  changeShownOn,
+  defaultSettings,
+  publicSettings,
+  readSettings,
+  type SettingProblem,
+  type Settings,
+} from './settings.ts'
 
-const POLL_MS = 1500
+/** With the second a stale page may still be served, a change shows within two. */
+const POLL_MS = 700
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
 interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'warn' | 'error'>
+  /** Texts by name that count before the stored ones: in a preview, those of the editor's file. */
+  readonly overlay?: () => ReadonlyMap<string, string>
 }
 
-export function createSettingsService({ database, logger }: Deps) {
+export function createSettingsService({ database, logger, overlay = () => new Map() }: Deps) {
   const repository = createSettingsRepository()
   let settings = defaultSettings
   let lastVersion = ''
+  let lastProblems = '[]'
 
-  async function read(): Promise<boolean> {
-    const stored = await repository.all(database)
+  /** What shows the change; the first reading, at which nothing is cached, counts as one of every page. */
+  async function read(): Promise<ShownOn | false> {
+    const stored = new Map([...(await repository.all(database)), ...overlay()])
     const version = JSON.stringify([...stored].sort())
     if (version === lastVersion) return false
-    const { settings: parsed, invalid } = readSettings(stored)
+    const { settings: parsed, problems } = readSettings(stored)
+    const change = lastVersion === '' ? 'layout' : changeShownOn(settings, parsed)
     lastVersion = version
+    logOnce(problems)
+    if (change === null) return false
     settings = parsed
-    if (invalid.length > 0) logger.warn({ settings: invalid }, 'invalid settings ignored, defaults used')
-    return true
+    return change
   }
 
-  const { refresh, onChange, start, stop } = createWatch({
+  function logOnce(problems: readonly SettingProblem[]): void {
+    const text = JSON.stringify(problems)
+    if (text !== lastProblems && problems.length > 0) logger.warn({ settings: problems }, 'refused settings ignored')
+    lastProblems = text
+  }
+
+  const { refresh, onChange, start, stop } = createWatch<ShownOn>({
     everyMs: POLL_MS,
     read,
     onFailure: (error) => logger.error({ err: error }, 'reading settings failed; the last ones stay in use'),
@@ -43,6 +64,7 @@ export function createSettingsService({ database, logger }: Deps) {
     public: (): Record<string, string> => publicSettings(settings),
     /** Reads the settings now. Throws what the database throws. */
     refresh,
+    /** Calls the listener on every change with what shows it. */
     onChange,
     /** Reads the settings, then polls; throws when the first read fails. */
     start,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings, publicSettings, readSettings, SETTINGS, settingRows } from './settings.ts'
+import { changeShownOn, defaultSettings, publicSettings, readSettings, SETTINGS, settingRows } from './settings.ts'
 
 describe('settings', () => {
   test('stand at their defaults when nothing is stored', () => {
-    expect(readSettings(new Map())).toEqual({ settings: defaultSettings, invalid: [] })
+    expect(readSettings(new Map())).toEqual({ settings: defaultSettings, problems: [] })
     expect(defaultSettings).toMatchObject({
       limit: 12,
       wholesaleLimit: 240,
@@ -15,7 +15,7 @@ describe('settings', () => {
 
   test('survive being written and read again', () => {
     const stored = new Map(settingRows().map((row) => [row.name, row.value]))
-    expect(readSettings(stored)).toEqual({ settings: defaultSettings, invalid: [] })
+    expect(readSettings(stored)).toEqual({ settings: defaultSettings, problems: [] })
   })
 
   test('have one name each, short enough for the table', () => {
@@ -29,9 +29,15 @@ describe('settings', () => {
     ['PROGRAMMED_PICKUP', '1', { programmedPickup: true }],
     ['TOMORROW_WINDOW_CLOSE', '23:30', { tomorrowWindowClose: '23:30' }],
     ['CYBER_START_DATE', '2026-11-02T03:00:00Z', { cyberStart: new Date('2026-11-02T03:00:00Z') }],
+    ['CYBER_START_DATE', '2026-11-02', { cyberStart: new Date('2026-11-02T03:00:00Z') }],
+    ['CYBER_START_DATE', '2026-11-02T20:30', { cyberStart: new Date('2026-11-02T23:30:00Z') }],
+    ['CYBER_START_DATE', '2026-07-02 24:00', { cyberStart: new Date('2026-07-03T04:00:00Z') }],
+    ['CYBER_START_DATE', '2026-11-02T20:30:15-05:00', { cyberStart: new Date('2026-11-03T01:30:15Z') }],
     ['SHOP_ADDRESS', 'Uno 1|Dos', { shopAddress: ['Uno 1', 'Dos'] }],
+    ['SHOP_SOCIAL', '', { shopSocial: [] }],
+    ['SHOP_PHONE', '600 123 4567', { shopPhone: '600 123 4567' }],
   ])('%s may be %s', (name, text, expected) => {
-    expect(readSettings(new Map([[name, text]]))).toMatchObject({ settings: expected, invalid: [] })
+    expect(readSettings(new Map([[name, text]]))).toMatchObject({ settings: expected, problems: [] })
   })
 
   test.each([
@@ -41,9 +47,53 @@ describe('settings', () => {
     ['PROGRAMMED_DELIVERY', 'quizás'],
     ['TODAY_WINDOW_CLOSE', '25:00'],
     ['CYBER_END_DATE', 'pronto'],
+    ['CYBER_END_DATE', '2026-02-30'],
+    ['CYBER_END_DATE', '2026-11-02T25:00'],
+    ['CYBER_SITE_URL', 'http://www.cyber.cl/'],
+    ['UNDER_AGE_URL', 'https://nada'],
     ['SHOP_NAME', ' '],
+    ['SHOP_NAME', 'x'.repeat(41)],
+    ['SHOP_EMAIL', 'hola@liqui'],
+    ['SHOP_PHONE', '+56 2 23'],
+    ['SHOP_ADDRESS', 'Uno 1||Dos'],
+    ['SHOP_SOCIAL', 'Instagram http://www.instagram.com/'],
+    ['SHOP_SOCIAL', 'https://www.instagram.com/'],
   ])('%s = "%s" leaves the default and is reported', (name, text) => {
-    expect(readSettings(new Map([[name, text]]))).toEqual({ settings: defaultSettings, invalid: [name] })
+    expect(readSettings(new Map([[name, text]]))).toEqual({
+      settings: defaultSettings,
+      problems: [{ name, fault: 'type' }],
+    })
+  })
+
+  test.each([
+    ['CYBER_START_DATE', '2026-11-05', 'CYBER_END_DATE', '2026-11-02'],
+    ['TODAY_WINDOW_OPEN', '14:00', 'TODAY_WINDOW_CLOSE', '13:00'],
+    ['TOMORROW_WINDOW_OPEN', '17:00', 'TOMORROW_WINDOW_CLOSE', '17:00'],
+  ])('%s %s and %s %s are both refused', (earlier, from, later, to) => {
+    const stored = new Map([
+      [earlier, from],
+      [later, to],
+    ])
+    expect(readSettings(stored)).toEqual({
+      settings: defaultSettings,
+      problems: [
+        { name: earlier, fault: 'tooLate', beside: later },
+        { name: later, fault: 'tooEarly', beside: earlier },
+      ],
+    })
+  })
+
+  test('one end of the campaign alone is no contradiction', () => {
+    expect(readSettings(new Map([['CYBER_END_DATE', '2026-11-02']])).problems).toEqual([])
+  })
+
+  test.each([
+    [{ readRate: 1 }, 'nothing'],
+    [{ readRate: 1, limit: 6 }, 'pages'],
+    [{ cyberStart: new Date(0), limit: 6 }, 'layout'],
+    [{ shopAddress: [...defaultSettings.shopAddress] }, null],
+  ])('a change to %o shows on: %s', (changes, shownOn) => {
+    expect(changeShownOn(defaultSettings, { ...defaultSettings, ...changes })).toBe(shownOn)
   })
 
   test('tell the public only the public ones', () => {

@@ -1,113 +1,180 @@
-// What the owner changes without a programmer: every setting by name, with its type and default.
+// What the owner changes without a programmer: every setting by group, with its type, default and what shows it.
 // The table `setting` holds what differs.
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
-import { type Clp, clp, isClp } from '#shop/shared/money.ts'
+import {
+  clock,
+  count,
+  email,
+  flag,
+  instant,
+  LIST_SEPARATOR,
+  lines,
+  MAX_TEXT,
+  pesos,
+  phone,
+  type Setting,
+  type ShownOn,
+  social,
+  url,
+  words,
+} from './setting-types.ts'
 
-interface Setting<Value> {
-  readonly name: string
-  readonly fallback: Value
-  /** Whether `GET /settings/ecommerce` shows it. */
-  readonly public: boolean
-  /** The value of a text; null when the text is not valid. */
-  readonly read: (text: string) => Value | null
-}
+/** Shown by `GET /settings/ecommerce`, and around every page. */
+const EVERYWHERE = { public: true, shownOn: 'layout' } as const
+/** Shown by that call, and by the pages that read it through `Astro.locals.dependsOn`. */
+const ON_PAGES = { public: true, shownOn: 'pages' } as const
+/** Shown by that call; pages with it are never cached. */
+const IN_CALLS = { public: true, shownOn: 'nothing' } as const
+const PRIVATE = { public: false, shownOn: 'nothing' } as const
 
-const PUBLIC = true
-const PRIVATE = false
+const MANY = 1_000_000
 
-export const SETTINGS = {
-  // — what is open —
-  /** Whether people can join the club: until then its prices and categories are not offered. */
-  clubOpen: flag('CLUB_OPEN', false, PUBLIC),
-  // — quantities and money —
-  limit: count('ECOMMERCE_LIMIT', 12, PUBLIC, 1, MAX_QUANTITY),
-  wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, PUBLIC, 1, MAX_QUANTITY),
-  deliveryMinimum: pesos('ECOMMERCE_DELIVERY_MINIMUM', 1000, PUBLIC),
-  pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, PUBLIC),
-  /** Least sum of bulk-priced lines for any of them to count; 0 = off. */
-  bulkMinimum: pesos('PRECIO_MIN_MAYORISTA', 0, PUBLIC),
-  /** A fixed cost of express delivery, for whoever reads the settings: the shop itself does not. */
-  immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, PUBLIC),
-  // — ways of getting it; only what is built is on —
-  programmedDelivery: flag('PROGRAMMED_DELIVERY', true, PUBLIC),
-  programmedPickup: flag('PROGRAMMED_PICKUP', false, PUBLIC),
-  immediateDelivery: flag('IMMEDIATE_DELIVERY', true, PUBLIC),
-  immediatePickup: flag('IMMEDIATE_PICKUP', false, PUBLIC),
-  // — when today's and tomorrow's delivery can be chosen, by the clock in Chile; `24:00` is the end of the day —
-  todayWindowOpen: clock('TODAY_WINDOW_OPEN', '00:00', PUBLIC),
-  todayWindowClose: clock('TODAY_WINDOW_CLOSE', '13:00', PUBLIC),
-  tomorrowWindowOpen: clock('TOMORROW_WINDOW_OPEN', '17:00', PUBLIC),
-  tomorrowWindowClose: clock('TOMORROW_WINDOW_CLOSE', '24:00', PUBLIC),
-  sameDayOrderLimit: count('SAME_DAY_ORDER_LIMIT', 40, PRIVATE),
-  nextDayOrderLimit: count('NEXT_DAY_ORDER_LIMIT', 500, PRIVATE),
-  // — payment —
-  orderPaymentMinutes: count('ORDER_PAYMENT_MINUTES', 30, PUBLIC, 1, 1440),
-  // — what may be held without payment: by one buyer (browser, e-mail, RUT or phone)
-  // and from one network (an IPv4 address, an IPv6 /64) —
-  unpaidOrdersPerContact: count('UNPAID_ORDERS_PER_CONTACT', 5, PRIVATE, 1),
-  /** An office, or the many customers a mobile operator shows under one address. */
-  unpaidOrdersPerNetwork: count('UNPAID_ORDERS_PER_NETWORK', 20, PRIVATE, 1),
-  /** Units of stock: a box counts as what it takes. */
-  unpaidUnitsPerContact: count('UNPAID_UNITS_PER_CONTACT', 600, PRIVATE, 1),
-  unpaidUnitsPerNetwork: count('UNPAID_UNITS_PER_NETWORK', 2_000, PRIVATE, 1),
-  /** Of one product: what six buyers may hold at most. */
-  unpaidProductUnitsPerNetwork: count('UNPAID_PRODUCT_UNITS_PER_NETWORK', 72, PRIVATE, 1),
-  unpaidAmountPerContact: pesos('UNPAID_AMOUNT_PER_CONTACT', 10_000_000, PRIVATE),
-  unpaidAmountPerNetwork: pesos('UNPAID_AMOUNT_PER_NETWORK', 30_000_000, PRIVATE),
-  /** Percentage of a product's stock held without payment from which the log says `ALERT`. */
-  unpaidAlertShare: count('UNPAID_ALERT_SHARE', 30, PRIVATE, 1, 100),
-  machEnable: flag('MACH_ENABLE', false, PUBLIC),
-  // — campaigns; an ISO instant each, empty = none —
-  cyberStart: instant('CYBER_START_DATE', PUBLIC),
-  cyberEnd: instant('CYBER_END_DATE', PUBLIC),
-  /** Where the campaign is announced before it begins. */
-  cyberSite: words('CYBER_SITE_URL', 'https://www.cyber.cl/', PUBLIC),
-  // — who the shop is —
-  shopName: words('SHOP_NAME', 'Liqui', PUBLIC),
-  shopCompany: words('SHOP_COMPANY', 'Liqui SpA', PUBLIC),
-  shopEmail: words('SHOP_EMAIL', 'hola@liqui.example', PUBLIC),
-  shopPhone: words('SHOP_PHONE', '+56 2 2345 6789', PUBLIC),
-  /** Head office, one printed line each. */
-  shopAddress: list('SHOP_ADDRESS', ['Av. Los Militares 5001', 'Las Condes, Santiago'], PUBLIC),
-  /** `name address` of each social page. */
-  shopSocial: list(
-    'SHOP_SOCIAL',
-    ['Instagram https://www.instagram.com/', 'Facebook https://www.facebook.com/'],
-    PUBLIC,
-  ),
-  /** Where 'NO' of the age check leads. */
-  underAgeUrl: words('UNDER_AGE_URL', 'https://www.instagram.com/', PUBLIC),
-  // — how the machine behaves —
-  /** Seconds a CDN may keep a guest's page; 0 = off. */
-  cdnTtl: count('CDN_TTL', 0, PRIVATE, 0, 86_400),
-  /** Calls per minute and network, by the `limit` of the contract. */
-  readRate: count('RATE_LIMIT_READ', 600, PRIVATE, 1),
-  cartRate: count('RATE_LIMIT_CART', 300, PRIVATE, 1),
-  writeRate: count('RATE_LIMIT_WRITE', 30, PRIVATE, 1),
-  sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, PRIVATE, 1),
-  /** Events of visitors: each one is stored once per receiver. */
-  eventRate: count('RATE_LIMIT_EVENTS', 60, PRIVATE, 1),
-} as const satisfies Readonly<Record<string, Setting<unknown>>>
+/** The settings as operators see them. */
+export const SETTING_GROUPS = {
+  club: {
+    /** Whether people can join the club: until then its prices and categories are not offered. */
+    clubOpen: flag('CLUB_OPEN', false, EVERYWHERE),
+  },
+  amounts: {
+    limit: count('ECOMMERCE_LIMIT', 12, [1, MAX_QUANTITY], ON_PAGES),
+    wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, [1, MAX_QUANTITY], IN_CALLS),
+    deliveryMinimum: pesos('ECOMMERCE_DELIVERY_MINIMUM', 1000, IN_CALLS),
+    pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, IN_CALLS),
+    /** Least sum of bulk-priced lines for any of them to count; 0 = off. */
+    bulkMinimum: pesos('PRECIO_MIN_MAYORISTA', 0, ON_PAGES),
+    /** A fixed cost of express delivery, for whoever reads the settings: the shop itself does not. */
+    immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, IN_CALLS),
+  },
+  /** Only what is built is on. */
+  ways: {
+    programmedDelivery: flag('PROGRAMMED_DELIVERY', true, IN_CALLS),
+    programmedPickup: flag('PROGRAMMED_PICKUP', false, IN_CALLS),
+    immediateDelivery: flag('IMMEDIATE_DELIVERY', true, EVERYWHERE),
+    immediatePickup: flag('IMMEDIATE_PICKUP', false, IN_CALLS),
+  },
+  /** When today's and tomorrow's delivery can be chosen. */
+  windows: {
+    todayWindowOpen: clock('TODAY_WINDOW_OPEN', '00:00', IN_CALLS),
+    todayWindowClose: clock('TODAY_WINDOW_CLOSE', '13:00', IN_CALLS),
+    tomorrowWindowOpen: clock('TOMORROW_WINDOW_OPEN', '17:00', IN_CALLS),
+    tomorrowWindowClose: clock('TOMORROW_WINDOW_CLOSE', '24:00', IN_CALLS),
+    sameDayOrderLimit: count('SAME_DAY_ORDER_LIMIT', 40, [0, MANY], PRIVATE),
+    nextDayOrderLimit: count('NEXT_DAY_ORDER_LIMIT', 500, [0, MANY], PRIVATE),
+  },
+  /**
+   * What may be held without payment by one buyer (browser, e-mail, RUT or phone) and from one network (an IPv4
+   * address, an IPv6 /64: an office, or the many customers a mobile operator shows under one address).
+   */
+  payment: {
+    orderPaymentMinutes: count('ORDER_PAYMENT_MINUTES', 30, [1, 1440], IN_CALLS),
+    unpaidOrdersPerContact: count('UNPAID_ORDERS_PER_CONTACT', 5, [1, MANY], PRIVATE),
+    unpaidOrdersPerNetwork: count('UNPAID_ORDERS_PER_NETWORK', 20, [1, MANY], PRIVATE),
+    /** Units of stock: a box counts as what it takes. */
+    unpaidUnitsPerContact: count('UNPAID_UNITS_PER_CONTACT', 600, [1, MANY], PRIVATE),
+    unpaidUnitsPerNetwork: count('UNPAID_UNITS_PER_NETWORK', 2_000, [1, MANY], PRIVATE),
+    /** Of one product: what six buyers may hold at most. */
+    unpaidProductUnitsPerNetwork: count('UNPAID_PRODUCT_UNITS_PER_NETWORK', 72, [1, MANY], PRIVATE),
+    unpaidAmountPerContact: pesos('UNPAID_AMOUNT_PER_CONTACT', 10_000_000, PRIVATE),
+    unpaidAmountPerNetwork: pesos('UNPAID_AMOUNT_PER_NETWORK', 30_000_000, PRIVATE),
+    /** Percentage of a product's stock held without payment from which the log says `ALERT`. */
+    unpaidAlertShare: count('UNPAID_ALERT_SHARE', 30, [1, 100], PRIVATE),
+    machEnable: flag('MACH_ENABLE', false, IN_CALLS),
+  },
+  campaigns: {
+    cyberStart: instant('CYBER_START_DATE', EVERYWHERE),
+    cyberEnd: instant('CYBER_END_DATE', EVERYWHERE),
+    /** Where the campaign is announced before it begins. */
+    cyberSite: url('CYBER_SITE_URL', 'https://www.cyber.cl/', EVERYWHERE),
+  },
+  identity: {
+    shopName: words('SHOP_NAME', 'Liqui', 40, EVERYWHERE),
+    shopCompany: words('SHOP_COMPANY', 'Liqui SpA', 120, EVERYWHERE),
+    shopEmail: email('SHOP_EMAIL', 'hola@liqui.example', EVERYWHERE),
+    shopPhone: phone('SHOP_PHONE', '+56 2 2345 6789', EVERYWHERE),
+    /** Head office, one printed line each. */
+    shopAddress: lines('SHOP_ADDRESS', ['Av. Los Militares 5001', 'Las Condes, Santiago'], EVERYWHERE),
+    shopSocial: social(
+      'SHOP_SOCIAL',
+      ['Instagram https://www.instagram.com/', 'Facebook https://www.facebook.com/'],
+      EVERYWHERE,
+    ),
+    /** Where 'NO' of the age check leads. */
+    underAgeUrl: url('UNDER_AGE_URL', 'https://www.instagram.com/', EVERYWHERE),
+  },
+  machine: {
+    /** Seconds a CDN may keep a guest's page; 0 = off. */
+    cdnTtl: count('CDN_TTL', 0, [0, 86_400], PRIVATE),
+    /** Calls per minute and network, by the `limit` of the contract. */
+    readRate: count('RATE_LIMIT_READ', 600, [1, MANY], PRIVATE),
+    cartRate: count('RATE_LIMIT_CART', 300, [1, MANY], PRIVATE),
+    writeRate: count('RATE_LIMIT_WRITE', 30, [1, MANY], PRIVATE),
+    sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, [1, MANY], PRIVATE),
+    /** Events of visitors: each one is stored once per receiver. */
+    eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Setting<unknown>>>>>
 
+type Groups = typeof SETTING_GROUPS
+type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** Every setting by its key. */
+export const SETTINGS = Object.assign({}, ...Object.values(SETTING_GROUPS)) as Merged<Groups[keyof Groups]>
+
+/** Every setting by its name in the table. */
+export const settingsByName: ReadonlyMap<string, Setting<unknown>> = new Map(
+  Object.values<Setting<unknown>>(SETTINGS).map((setting) => [setting.name, setting]),
+)
+
+export type SettingGroup = keyof Groups
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { readonly [Key in SettingKey]: (typeof SETTINGS)[Key]['fallback'] }
+
+/** Why a text is refused: it is not of the setting's type, or not before or after the value of another setting. */
+export type SettingProblem =
+  | { readonly name: string; readonly fault: 'type' }
+  | { readonly name: string; readonly fault: 'tooLate' | 'tooEarly'; readonly beside: string }
+
+/** Two settings of which the second must be later, where both are set. */
+const PAIRS: readonly (readonly [earlier: SettingKey, later: SettingKey])[] = [
+  ['cyberStart', 'cyberEnd'],
+  ['todayWindowOpen', 'todayWindowClose'],
+  ['tomorrowWindowOpen', 'tomorrowWindowClose'],
+]
 
 /** The settings when none is stored. */
 export const defaultSettings: Settings = readSettings(new Map()).settings
 
 /**
- * The settings of the stored texts (by name). A missing name or an invalid text means the default;
- * `invalid` lists the names of the latter.
+ * The settings of the stored texts (by name). A missing name or a refused text means the default; of two that
+ * contradict each other both are refused. `problems` says which, and why.
  */
-export function readSettings(stored: ReadonlyMap<string, string>): { settings: Settings; invalid: string[] } {
-  const invalid: string[] = []
-  const entries = Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => {
-    const text = stored.get(setting.name)
-    const value = text === undefined ? setting.fallback : setting.read(text.trim())
-    if (value === null) invalid.push(setting.name)
-    return [key, value ?? setting.fallback] as const
-  })
-  return { settings: Object.fromEntries(entries) as unknown as Settings, invalid }
+export function readSettings(stored: ReadonlyMap<string, string>): { settings: Settings; problems: SettingProblem[] } {
+  const problems: SettingProblem[] = []
+  const values = new Map<string, unknown>()
+  for (const [key, { name, fallback, read }] of allSettings()) {
+    const text = stored.get(name)
+    const value = text === undefined ? fallback : text.length <= MAX_TEXT ? read(text.trim()) : null
+    if (value === null) problems.push({ name, fault: 'type' })
+    values.set(key, value ?? fallback)
+  }
+  for (const [earlier, later] of PAIRS) {
+    const [from, to] = [values.get(earlier), values.get(later)] as (string | Date)[]
+    if (from === '' || to === '' || from! < to!) continue
+    problems.push({ name: SETTINGS[earlier].name, fault: 'tooLate', beside: SETTINGS[later].name })
+    problems.push({ name: SETTINGS[later].name, fault: 'tooEarly', beside: SETTINGS[earlier].name })
+    for (const key of [earlier, later]) values.set(key, SETTINGS[key].fallback)
+  }
+  return { settings: Object.fromEntries(values) as unknown as Settings, problems }
+}
+
+/** What shows a difference between the two: the widest of the changed settings; null when none differs. */
+export function changeShownOn(before: Settings, after: Settings): ShownOn | null {
+  const changed = allSettings()
+    .filter(([key]) => writeSetting(before[key]) !== writeSetting(after[key]))
+    .map(([, { shownOn }]) => shownOn)
+  return (['layout', 'pages', 'nothing'] as const).find((each) => changed.includes(each)) ?? null
 }
 
 /** Name and text of every public setting. */
@@ -121,50 +188,19 @@ export function publicSettings(settings: Settings): Record<string, string> {
 
 /** One row of the table `setting` for each setting, for the seeds. */
 export function settingRows(settings: Settings = defaultSettings): { name: string; value: string; public: boolean }[] {
-  return Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => ({
+  return allSettings().map(([key, setting]) => ({
     name: setting.name,
-    value: writeValue(settings[key as SettingKey]),
+    value: writeSetting(settings[key]),
     public: setting.public,
   }))
 }
 
-function writeValue(value: Settings[SettingKey]): string {
+/** A value as the table holds it. */
+export function writeSetting(value: Settings[SettingKey]): string {
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? value.join(LIST_SEPARATOR) : String(value ?? '')
 }
 
-const LIST_SEPARATOR = '|'
-
-function count(name: string, fallback: number, isPublic: boolean, least = 0, most = 1_000_000): Setting<number> {
-  const read = (text: string) => (/^\d{1,9}$/.test(text) && +text >= least && +text <= most ? Number(text) : null)
-  return { name, fallback, public: isPublic, read }
-}
-
-function pesos(name: string, fallback: number, isPublic: boolean): Setting<Clp> {
-  const read = (text: string) => (/^\d{1,9}$/.test(text) && isClp(Number(text)) ? clp(Number(text)) : null)
-  return { name, fallback: clp(fallback), public: isPublic, read }
-}
-
-function flag(name: string, fallback: boolean, isPublic: boolean): Setting<boolean> {
-  const read = (text: string) => ({ true: true, '1': true, false: false, '0': false })[text.toLowerCase()] ?? null
-  return { name, fallback, public: isPublic, read }
-}
-
-function clock(name: string, fallback: string, isPublic: boolean): Setting<string> {
-  const read = (text: string) => (/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text) ? text : null)
-  return { name, fallback, public: isPublic, read }
-}
-
-/** An instant, or the empty text for none (null means unreadable). */
-function instant(name: string, isPublic: boolean): Setting<Date | ''> {
-  const read = (text: string) => (text === '' ? '' : Number.isNaN(Date.parse(text)) ? null : new Date(text))
-  return { name, fallback: '', public: isPublic, read }
-}
-
-function words(name: string, fallback: string, isPublic: boolean): Setting<string> {
-  return { name, fallback, public: isPublic, read: (text) => (text === '' ? null : text) }
-}
-
-function list(name: string, fallback: readonly string[], isPublic: boolean): Setting<readonly string[]> {
-  return { name, fallback, public: isPublic, read: (text) => (text === '' ? [] : text.split(LIST_SEPARATOR)) }
+function allSettings() {
+  return Object.entries<Setting<unknown>>(SETTINGS) as [SettingKey, Setting<unknown>][]
 }

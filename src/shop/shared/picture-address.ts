@@ -4,13 +4,19 @@
  */
 
 /** The widths in pixels that exist in each format. Nothing else is rendered. */
-export const PICTURE_VARIANTS = {
+const PRODUCT_VARIANTS = {
   avif: [160, 300, 400, 600, 1200],
   webp: [600],
   jpg: [1200],
 } as const
 
-export type PictureFormat = keyof typeof PICTURE_VARIANTS
+/** Those of the covers of posts and of editors' pictures, which are wider than high. */
+const CONTENT_VARIANTS = { avif: [480, 960, 1600], webp: [], jpg: [1200] } as const
+
+/** `nota-` is a drawn cover, `c-` a picture an editor gave. */
+const CONTENT_KEY = /^(nota-[0-9a-f]{12}|c-[0-9a-f]{16})$/
+
+export type PictureFormat = keyof typeof PRODUCT_VARIANTS
 
 export type PictureRequest = { key: string; width: number; format: PictureFormat }
 
@@ -19,9 +25,13 @@ const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 /** The MIME type a format is served with. */
 export const pictureType = (format: PictureFormat): string => TYPES[format]
 
-/** Whether this width exists in this format. */
-export const isPictureVariant = (width: number, format: string): format is PictureFormat =>
-  format in PICTURE_VARIANTS && (PICTURE_VARIANTS[format as PictureFormat] as readonly number[]).includes(width)
+/** The widths the picture of a key exists in. */
+export const widthsOf = (key: string, format: PictureFormat): readonly number[] =>
+  (CONTENT_KEY.test(key) ? CONTENT_VARIANTS : PRODUCT_VARIANTS)[format]
+
+/** Whether there is such a variant of the picture. */
+export const isPictureVariant = ({ key, width, format }: PictureRequest): boolean =>
+  widthsOf(key, format).includes(width)
 
 /** `{key}-{width}.{format}`, the last part of the address and the name of the file on disk. */
 export const pictureFile = ({ key, width, format }: PictureRequest): string => `${key}-${width}.${format}`
@@ -31,6 +41,6 @@ export function parsePictureFile(file: string): PictureRequest | null {
   const match = /^([a-z0-9][a-z0-9-]{2,63})-(\d{2,4})\.(avif|webp|jpg)$/.exec(file)
   if (!match) return null
   const [, key = '', digits = '', format = ''] = match
-  const width = Number(digits)
-  return isPictureVariant(width, format) ? { key, width, format } : null
+  const request = { key, width: Number(digits), format: format as PictureFormat }
+  return isPictureVariant(request) ? request : null
 }

@@ -4,7 +4,7 @@
 /** On the product page: with a quantity, and posted without script. */
 const ADD_FORM = '[data-add-form]'
 const CARD_ADD = '[data-add][type="button"]'
-const QUEUED = `[data-cart-open], ${CARD_ADD}`
+const QUEUED = `[data-cart-open], [data-dismiss], ${CARD_ADD}`
 
 /**
  * Queues clicks on add and cart buttons until the returned function repeats each, once. If the script failed,

@@ -14,6 +14,8 @@ export const store =
 export const down = '<path d="m7 10 5 5 5-5"/>'
 export const right = '<path d="m10 7 5 5-5 5"/>'
 export const left = '<path d="m14 7-5 5 5 5"/>'
+export const first = '<path d="m18 7-5 5 5 5M11 7l-5 5 5 5"/>'
+export const last = '<path d="m6 7 5 5-5 5M13 7l5 5-5 5"/>'
 export const plus = '<path d="M12 5v14M5 12h14"/>'
 export const minus = '<path d="M5 12h14"/>'
 export const x = '<path d="m6 6 12 12M18 6 6 18"/>'

@@ -79,7 +79,7 @@ function sortForm(current: SortKey, keep: ListModel['keep'], action: string): Ht
     (key) => html`<option value="${key}"${key === current && html` selected`}>${sortLabels[key]}</option>`,
   )
   return html`
-    <form class="sort" action="${action}" data-sort-form>
+    <form class="sort" action="${action}" data-sort-form data-live-form>
       ${hidden}
       <label for="orden">${catalog.sort}</label>
       <select class="input" id="orden" name="orden" autocomplete="off" data-key="orden">${options}</select>

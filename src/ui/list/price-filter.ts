@@ -33,7 +33,7 @@ export function priceFilter(price: NonNullable<FilterPanel['price']>): Html {
   return html`
     <details class="facet" open data-facet="precio">
       <summary>${filters.price}${icon('down', true)}</summary>
-      <form action="${path}" data-price-form>
+      <form action="${path}" data-live-form>
         ${hidden}
         <div class="range" data-price-slider>${sliders}</div>
         <div class="facet__ends">${lowEnd}<span>${filters.between}</span>${highEnd}</div>

@@ -18,12 +18,13 @@ export const firstListCards = (index: number) => (index === 0 ? SHELF_FIRST : in
 
 /** In a row that runs off the edge. */
 const IN_ROW: CardOptions = { sizes: '(min-width: 1376px) 264px, (min-width: 860px) 19vw, 164px' }
+const ROW_FIRST: CardOptions = { ...IN_ROW, eager: true, priority: true }
 const ROW_BEGIN: CardOptions = { ...IN_ROW, eager: true }
 
 export const rowCards = () => IN_ROW
 
 /** The same in the first row of a page. */
-export const firstRowCards = (index: number) => (index < 5 ? ROW_BEGIN : IN_ROW)
+export const firstRowCards = (index: number) => (index === 0 ? ROW_FIRST : index < 5 ? ROW_BEGIN : IN_ROW)
 
 /** Three under a product, with their names cut. */
 const IN_TRIO: CardOptions = { displayName: shortName }

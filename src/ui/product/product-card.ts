@@ -6,6 +6,7 @@ import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
+import { product as words } from '#texts/product.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
@@ -45,7 +46,7 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
   const title = name !== product.name && html` title="${product.name}"`
   return html`
     <article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}>
-      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${discountTag(product)}</a>
+      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${cardTags(product)}</a>
       ${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}
       <${raw(heading)} class="card__name"><a href="${href}"${title}>${name}</a></${raw(heading)}>
       <p class="card__meta">${cardMeta(product)}</p>
@@ -56,11 +57,12 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
   `
 }
 
-export function discountTag({ discountPercentage }: CardView): Html | false {
-  return (
-    discountPercentage !== null &&
-    html`<span class="stage__tags"><span class="tag tag--save">${catalog.discount(discountPercentage)}</span></span>`
-  )
+/** The paper tags at the shelf's edge. That of a campaign is always there, and seen while the campaign is on. */
+export function cardTags({ discountPercentage, cyber }: CardView): Html | false {
+  const discount =
+    discountPercentage !== null && html`<span class="tag tag--save">${catalog.discount(discountPercentage)}</span>`
+  const campaign = cyber && html`<span class="tag tag--yellow tag--cyber">${words.badges.cyber}</span>`
+  return (discount || campaign) && html`<span class="stage__tags">${discount}${campaign}</span>`
 }
 
 /** What a member or a wholesaler pays. The cart script says how few are left, once as many are chosen. */

@@ -7,7 +7,6 @@ import {
   DEFAULT_CONTEXT,
   serializeContext,
 } from '#shop/browsing/buying-context.ts'
-import { pageAddress } from '#shop/content/page-address.ts'
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 
 interface Page {
@@ -15,6 +14,7 @@ interface Page {
   readonly request: Request
   readonly locals: {
     readonly shop?: Pick<From, 'stores'>
+    readonly isShared?: boolean
     readonly dependsOn?: (read: (from: From) => string, from: From) => string
   }
 }
@@ -31,7 +31,7 @@ interface From {
  * `data-cambia`: the page switches to it.
  */
 export function contextAttributes({ url, request, locals }: Page, time?: DeliveryTime): Record<string, string> {
-  const requested = requestedContext(url, request)
+  const requested = requestedContext(url, request, locals.isShared)
   const from = { stores: locals.shop?.stores, requested, time }
   const resolved = locals.dependsOn?.(resolvedContext, from) ?? resolvedContext(from)
   const spelled = serializeContext(requested)
@@ -49,11 +49,11 @@ function resolvedContext({ stores, requested, time }: From): string {
 }
 
 /**
- * A cached page knows its context by its address alone, so that all who share it get the same; any other page
+ * A page that guests share knows its context by its address alone, so that all who share it get the same; any other page
  * reads the cookie.
  */
-function requestedContext(url: URL, request: Request): BuyingContext {
-  if (pageAddress(url.pathname)) return contextOfUrl(url)
+function requestedContext(url: URL, request: Request, isShared = false): BuyingContext {
+  if (isShared) return contextOfUrl(url)
   return contextInCookies(request.headers.get('cookie') ?? undefined) ?? DEFAULT_CONTEXT
 }
 

@@ -9,5 +9,6 @@ export const defaultShell: ShellView = {
   menu: Object.entries(menuLabels).map(([slug, label]) => ({ slug, label, children: [] })),
   delivery: { region: 'Metropolitana de Santiago', commune: 'Las Condes', express: false, regions: [] },
   cyber: null,
+  announcements: [],
   features: { login: false, pickup: false, stores: false, orders: false, blog: false },
 }

@@ -1,7 +1,7 @@
-// XML for search engines, cacheable for an hour.
+// XML for search engines and readers of feeds, cacheable for an hour.
 
-export function xmlResponse(text: string): Response {
+export function xmlResponse(text: string, type = 'application/xml'): Response {
   return new Response(text, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' },
   })
 }

@@ -32,12 +32,6 @@ export const facetNames = Object.keys(FACETS) as readonly FacetName[]
 /** The two ends of the price in addresses, in pesos. */
 export const PRICE_PARAMETERS = { from: 'precio_desde', to: 'precio_hasta' } as const
 
-/** Every parameter of an address that filters. */
-export const FILTER_PARAMETERS: readonly string[] = [
-  ...facetNames.map((name) => FACETS[name].parameter),
-  ...Object.values(PRICE_PARAMETERS),
-]
-
 /** What lists of everything offer: search results, offers, news. */
 export const MIXED: readonly FacetName[] = ['category', 'brand', 'origin', 'size', 'format', 'alcohol', 'promotion']
 

@@ -44,7 +44,7 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
     onFailure: (error) => logger.error({ err: error }, 'reading sponsored listings failed; the last ones stay in use'),
   })
 
-  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: watch.notify })
+  const auctions = createAuctionService({ topsort, catalogue, logger, onChange: () => watch.notify(true) })
 
   return {
     /** The winners of a category now, best first. The list decides how many are shown. */

@@ -1,0 +1,142 @@
+// Publishes what editors wrote: `npm run publish -- --help`. Reads DATABASE_URL, or without it the private database of
+// DATA_DIR; `--check` does without one.
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { connectDatabase, type Database, NO_TIMEOUTS } from '#platform/database.ts'
+import { checkout } from '#scripts/machine/checkout.mjs'
+import { startDatabase } from '#scripts/machine/database.mjs'
+import { dataDirOf } from '#scripts/machine/environment.mjs'
+import { printFailure, UserError } from '#scripts/machine/user-error.mjs'
+import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
+import type { ContentChange } from '#shop/publishing/publish.service.ts'
+import { formatInstant } from '#shop/shared/chile-time.ts'
+import { problemText } from '#texts/content-faults.ts'
+import { publishingText } from '#texts/publishing.ts'
+import { demoProducts } from './publish/demo-products.ts'
+import { type PublishOptions, readOptions } from './publish/options.ts'
+import { preview } from './publish/preview.ts'
+import { changesOf, type Folder, publishContent, readFolder, undoLast } from './publish/publish-folder.ts'
+
+/** Lines of changes that are shown; a first publication has thousands. */
+const CHANGES_SHOWN = 40
+/** Files and pictures between two lines of progress. */
+const STEPS = { pictures: 5, texts: 500 }
+
+type Say = (line: string) => void
+
+/** Does what the options ask for. Returns whether all was right. Throws a UserError a person can mend. */
+export async function publish(options: PublishOptions, databaseUrl: string | null, say: Say): Promise<boolean> {
+  const folder = folderOf(options.from, say)
+  if (databaseUrl === null) return checkWithoutDatabase(folder, say)
+  if (options.what === 'preview') {
+    await checkFolder(databaseUrl, folder, say)
+    await preview({ ...folder, databaseUrl, port: options.port, at: options.at, say })
+    return true
+  }
+  return withDatabase(databaseUrl, async (database) => {
+    if (options.what === 'undo') return undo(database, options.editor, say)
+    const content = await readFolder(database, folder)
+    if (tellProblems(content, say)) return false
+    if (content.drafts.length === 0 && content.settings.size === 0)
+      throw new UserError(publishingText.emptyFolder(options.from))
+    if (options.what === 'check') {
+      tellChanges(publishingText.wouldChange, await changesOf(database, content), say)
+      return true
+    }
+    say(publishingText.writing)
+    const { changes, publication } = await publishContent(database, content, options.editor)
+    tellChanges(publishingText.changes, changes, say)
+    if (publication !== null) say(publishingText.published(publication))
+    return true
+  })
+}
+
+function folderOf(from: string, say: Say): Folder {
+  const folder = resolve(checkout, from)
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UserError(publishingText.noFolder(from))
+  const onProgress: Folder['onProgress'] = (what, done, all) => {
+    if (all > STEPS[what] && (done % STEPS[what] === 0 || done === all)) say(publishingText.progress(what, done, all))
+  }
+  return { folder, base: `${from.replace(/\/+$/, '')}/`, dataDir: dataDirOf(process.env), onProgress }
+}
+
+async function undo(database: Database, editor: string, say: Say): Promise<boolean> {
+  const done = await undoLast(database, editor)
+  if (!done) {
+    say(publishingText.nothingToUndo)
+    return false
+  }
+  if (done.changes.length > 0) tellChanges(publishingText.changes, done.changes, say)
+  if (done.skipped.length > 0) say(publishingText.skippedSettings(done.skipped))
+  say(publishingText.undone(done.undone.id, done.undone.editor, formatInstant(done.undone.publishedAt)))
+  return true
+}
+
+/** Prints every problem, or that there is none. Returns whether there are any. */
+function tellProblems({ problems, drafts }: FolderContent, say: Say): boolean {
+  for (const problem of problems) say(problemText(problem))
+  say(problems.length > 0 ? publishingText.problems(problems.length) : publishingText.allRight(drafts.length))
+  return problems.length > 0
+}
+
+function tellChanges(title: string, changes: readonly ContentChange[], say: Say): void {
+  say(changes.length === 0 ? publishingText.nothing : title)
+  for (const change of changes.slice(0, CHANGES_SHOWN)) say(publishingText.change(change))
+  if (changes.length > CHANGES_SHOWN) say(publishingText.moreChanges(changes.length - CHANGES_SHOWN))
+}
+
+async function checkFolder(databaseUrl: string, folder: Folder, say: Say): Promise<void> {
+  await withDatabase(databaseUrl, async (database) => tellProblems(await readFolder(database, folder), say))
+}
+
+async function checkWithoutDatabase({ dataDir, ...folder }: Folder, say: Say): Promise<boolean> {
+  say(publishingText.withoutDatabase)
+  const cacheDir = join(dataDir, PICTURE_CACHE)
+  return !tellProblems(
+    await readContentFolder({ ...folder, products: demoProducts(), settings: new Map(), cacheDir, now: new Date() }),
+    say,
+  )
+}
+
+const NO_SUCH_TABLE = 1146
+
+async function withDatabase<Value>(url: string, work: (database: Database) => Promise<Value>): Promise<Value> {
+  const database = connectDatabase(url, 2, NO_TIMEOUTS)
+  try {
+    return await work(database)
+  } catch (error) {
+    if ((error as { errno?: unknown } | null)?.errno === NO_SUCH_TABLE) throw new UserError(publishingText.noTables)
+    throw error
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** With the database of DATABASE_URL, else the private one; `--check` takes none where none was made yet. */
+async function run(args: readonly string[]): Promise<boolean> {
+  const options = readOptions(args)
+  const say: Say = (line) => console.log(line)
+  if (options.what === 'help') {
+    say(publishingText.usage)
+    return true
+  }
+  const dataDir = dataDirOf(process.env)
+  const hasDatabase = process.env.DATABASE_URL || existsSync(join(dataDir, 'mariadb.json'))
+  if (options.what === 'check' && !hasDatabase) return publish(options, null, say)
+  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir })
+  try {
+    return await publish(options, process.env.DATABASE_URL || own!.url, say)
+  } finally {
+    await own?.stop()
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    if (!(await run(process.argv.slice(2)))) process.exitCode = 1
+  } catch (error) {
+    printFailure(error)
+    process.exitCode = 1
+  }
+}

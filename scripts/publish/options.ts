@@ -1,0 +1,72 @@
+// The options of `npm run publish`, read and checked.
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { UserError } from '#scripts/machine/user-error.mjs'
+import { PROGRAMS } from '#shop/publishing/content.repository.ts'
+import { instantAt, isDay } from '#shop/shared/chile-time.ts'
+import { publishingText } from '#texts/publishing.ts'
+
+export interface PublishOptions {
+  readonly what: 'publish' | 'check' | 'preview' | 'undo' | 'help'
+  /** The moment of a preview; the present without one. */
+  readonly at: Date | undefined
+  readonly port: number
+  readonly editor: string
+  /** The folder, as the editor names it. */
+  readonly from: string
+}
+
+const LONGEST_NAME = 80
+
+/** Throws a UserError that names what is wrong. */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): PublishOptions {
+  refuseTakenByNpm(environment)
+  const values = valuesOf(args)
+  const what = (['help', 'check', 'preview', 'undo'] as const).find((name) => values[name]) ?? 'publish'
+  const editor = (values.by ?? userInfo().username).trim().slice(0, LONGEST_NAME) || 'editor'
+  if (PROGRAMS.includes(editor)) throw new UserError(publishingText.reservedName(editor))
+  return { what, at: momentOf(values.at), port: portOf(values.port), editor, from: values.from ?? 'db/content' }
+}
+
+const OPTIONS = {
+  help: { type: 'boolean' },
+  check: { type: 'boolean' },
+  preview: { type: 'boolean' },
+  undo: { type: 'boolean' },
+  at: { type: 'string' },
+  port: { type: 'string' },
+  by: { type: 'string' },
+  from: { type: 'string' },
+} as const
+
+/** `npm run publish --check`, without the `--` between, would publish: npm keeps the option to itself. */
+function refuseTakenByNpm(environment: NodeJS.ProcessEnv): void {
+  const taken = Object.keys(OPTIONS).find((name) => environment[`npm_config_${name}`] !== undefined)
+  if (taken !== undefined && environment.npm_lifecycle_event === 'publish')
+    throw new UserError(publishingText.takenByNpm(taken))
+}
+
+function valuesOf(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+    })
+    return values
+  } catch (error) {
+    throw new UserError(publishingText.unknownOption((error as Error).message) + publishingText.usage)
+  }
+}
+
+function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const [day = '', clock = '00:00', more] = text.split(/[T ]/)
+  if (isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) && more === undefined) return instantAt(day, clock)
+  throw new UserError(publishingText.wrongMoment(text))
+}
+
+function portOf(text = '4330'): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port
+  throw new UserError(publishingText.wrongPort(text))
+}

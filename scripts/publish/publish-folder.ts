@@ -1,0 +1,55 @@
+// An editor's folder against the database: what is wrong with it, what it would change, and publishing it.
+import { join } from 'node:path'
+import { type Database, inTransaction, isLockConflict } from '#platform/database.ts'
+import { UserError } from '#scripts/machine/user-error.mjs'
+import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
+import { postAddress } from '#server/content/post-address.ts'
+import { createContentRepository } from '#shop/publishing/content.repository.ts'
+import { type ContentChange, createPublishService } from '#shop/publishing/publish.service.ts'
+import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
+import { publishingText } from '#texts/publishing.ts'
+
+export interface Folder {
+  /** Its path on this machine. */
+  readonly folder: string
+  /** The path as the editor names it, before the names of files. */
+  readonly base: string
+  readonly dataDir: string
+  readonly onProgress?: (what: 'pictures' | 'texts', done: number, all: number) => void
+}
+
+const publisher = createPublishService()
+const repository = createContentRepository()
+
+/** Reads the folder with the products and settings of the database. */
+export async function readFolder(database: Database, { dataDir, ...folder }: Folder): Promise<FolderContent> {
+  const products = await repository.products(database)
+  const settings = await createSettingWriter().all(database)
+  const cacheDir = join(dataDir, PICTURE_CACHE)
+  return readContentFolder({ ...folder, products, settings, cacheDir, now: new Date() })
+}
+
+/** What publishing would change. */
+export function changesOf(database: Database, content: FolderContent): Promise<ContentChange[]> {
+  return alone(database, (tx) => publisher.preview(tx, content.drafts, { settings: content.settings, postAddress }))
+}
+
+/** Publishes everything in one transaction; another publication is waited for. */
+export function publishContent(database: Database, content: FolderContent, editor: string) {
+  const { drafts, settings, pictures } = content
+  return alone(database, (tx) => publisher.publish(tx, drafts, editor, { settings, pictures, postAddress }))
+}
+
+/** Takes the last publication back. */
+export function undoLast(database: Database, editor: string) {
+  return alone(database, (tx) => publisher.undo(tx, editor))
+}
+
+async function alone<Value>(database: Database, work: Parameters<typeof inTransaction<Value>>[1]): Promise<Value> {
+  try {
+    return await inTransaction(database, work)
+  } catch (error) {
+    if (isLockConflict(error)) throw new UserError(publishingText.busy)
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+// The newest posts, for readers of RSS.
+import type { APIRoute } from 'astro'
+import { feedView } from '#shop/blog/feed.view.ts'
+import { rss } from '#shop/blog/rss.ts'
+import { xmlResponse } from '#ui/shell/xml-response.ts'
+
+export const GET: APIRoute = ({ locals: { shop } }) => xmlResponse(rss(feedView(shop)), 'application/rss+xml')

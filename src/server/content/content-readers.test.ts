@@ -1,0 +1,451 @@
+// Editors' files as they should be, and in every way they should not: each refusal names file, line and remedy.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { catalogueRows } from '#db/seeds/demo/rows.ts'
+import type { PostDocument } from '#shop/blog/post.ts'
+import type { BannerDocument } from '#shop/content/banner.ts'
+import { categorySlugs } from '#shop/products/categories.ts'
+import type { ContentPicture } from '#shop/publishing/content-picture.ts'
+import { type ContentFacts, productFacts } from '#shop/publishing/files/content-facts.ts'
+import type { PictureRefusal } from '#shop/publishing/files/fault.ts'
+import { readContent } from '#shop/publishing/files/read-content.ts'
+import { checkSettings } from '#shop/settings/check-settings.view.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { problemText } from '#texts/content-faults.ts'
+import { CONTENT_WIDTHS, paths } from '#texts/paths.ts'
+import { CONTENT_READERS } from './content-readers.ts'
+import { createIsPage } from './page-facts.ts'
+
+const product = (sku: string, more: object = {}) => ({
+  ...{ id: Number(sku.slice(3)), sku, slug: sku.toLowerCase(), active: true, hasAlcohol: true },
+  ...more,
+})
+const products = [
+  product('VIN0001'),
+  product('VIN0002'),
+  product('PIS0003'),
+  product('SNK0004', { hasAlcohol: false }),
+  product('OLD0005', { active: false }),
+]
+const facts: ContentFacts = {
+  products: productFacts(products),
+  categories: new Set(['vinos', 'piscos']),
+  isPage: createIsPage({ products, posts: new Set(['otra-nota']) }),
+  pictures: new Map<string, ContentPicture | PictureRefusal>([
+    ['grande.jpg', { hash: 'abcdefabcdef0123', width: 1600, height: 900 }],
+    ['media.jpg', { hash: 'abcdefabcdef0124', width: 600, height: 400 }],
+    ['chica.jpg', { hash: 'abcdefabcdef0125', width: 300, height: 200 }],
+    ['texto.jpg', 'notAPicture'],
+    ['pesada.jpg', 'tooLarge'],
+    ['dibujo.gif', 'wrongFormat'],
+  ]),
+  pictureAddress: paths.contentPicture,
+  pictureWidths: CONTENT_WIDTHS,
+  checkSettings: (texts) => checkSettings(texts).problems,
+}
+
+type Text = string | Uint8Array
+const read = (files: Readonly<Record<string, Text>>) =>
+  readContent(
+    Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
+    { readers: CONTENT_READERS, facts, base: 'db/content/' },
+  )
+const problems = (files: Readonly<Record<string, Text>>) => read(files).problems.map(problemText)
+
+const BANNER = 'place: home\ntitle: El asado\nproduct: VIN0001\nalcohol: true\n'
+const WORDS = 'Una frase de nueve palabras que llena la nota. '.repeat(15)
+const FRONT = `title: Cómo elegir un vino
+extract: Lo que hay que saber para elegir bien, en dos frases cortas.
+published: 2026-11-01
+cover: { tint: night, products: [VIN0001] }
+products: [VIN0001, VIN0002, SNK0004]
+alcohol: true
+`
+const post = (body = WORDS, front = FRONT) => `---\n${front}---\n${body}`
+
+describe('a file as it should be', () => {
+  test('a banner', () => {
+    const text = `${BANNER}picture: grande.jpg\nweekly: vie 18:00 - dom 24:00\nuntil: 2026-12-24\n`
+    const { drafts, problems } = read({ 'banners/asado.yaml': text })
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject([{ kind: 'banner', name: 'asado', body: null }])
+    expect(drafts[0]?.document).toEqual({
+      ...{ label: 'asado', place: 'home', type: 'slider', position: 'top', title: 'El asado', text: '', action: '' },
+      ...{ tint: 'night', productId: 1 as ProductId, mobilePicture: null, url: null, hasAlcohol: true, order: 100 },
+      picture: { hash: 'abcdefabcdef0123', width: 1600, height: 900 },
+      schedule: {
+        ...{ from: null, yearly: null, until: instantAt('2026-12-25').getTime() },
+        weekly: { fromDay: 5, fromClock: '18:00', untilDay: 0, untilClock: '24:00' },
+      },
+    } satisfies BannerDocument)
+  })
+
+  test('a post', () => {
+    const body = `${WORDS}\n\n## Qué mirar\n\n[Vinos](/categorias/vinos), [otra](/blog/otra-nota), [SII](https://www.sii.cl/)\n\n![Copas](grande.jpg 'Dos copas')\n`
+    const { drafts, problems } = read({ 'blog/elegir.md': post(body) })
+    expect(problems.map(problemText)).toEqual([])
+    expect(drafts[0]?.document).toMatchObject({
+      ...{ slug: 'como-elegir-un-vino', published: '2026-11-01', hasAlcohol: true, productIds: [1, 2, 4] },
+      cover: { kind: 'drawn', tint: 'night', productIds: [1] },
+      schedule: { from: instantAt('2026-11-01').getTime(), until: null },
+    } satisfies Partial<Record<keyof PostDocument, unknown>>)
+    const html = drafts[0]?.body
+    expect(html).toContain('<h2 id="nota-que-mirar">Qué mirar</h2>')
+    expect(html).toContain('<a href="/categorias/vinos">Vinos</a>, <a href="/blog/otra-nota">otra</a>')
+    expect(html).toContain('<a href="https://www.sii.cl/" rel="noopener">SII</a>')
+    expect(html).toMatch(/<figure><img src="\/fotos\/c-abcdefabcdef0123-960\.avif"[^>]* width="1600" height="900"/)
+    expect(html).toContain('<figcaption>Dos copas</figcaption></figure>')
+  })
+
+  test('an announcement, an offer, a pop-up, the front page and settings', () => {
+    const files = {
+      'announcements/hoy.yaml': 'title: Hoy despachamos\nurl: /despacho\n',
+      'offers/vino.yaml': 'product: VIN0001\nweekly: lun 00:00 - dom 24:00\n',
+      'promotions/verano.yaml': 'title: Verano\ntext: Con hielo\naction: Ver\nurl: /resultados?busqueda=pisco\n',
+      'front-page/inicio.yaml': 'blocks: [main-banners, { products: vinos }, footer-banners]\n',
+      'settings.yaml': 'ECOMMERCE_LIMIT: 24\n',
+      'README.md': 'Para los que escriben.',
+    }
+    const { drafts, settings, problems } = read(files)
+    expect(problems.map(problemText)).toEqual([])
+    expect(drafts.map(({ kind }) => kind)).toEqual(['announcement', 'offer', 'promotion', 'front-page'])
+    expect(drafts[3]?.document).toEqual({
+      blocks: [{ block: 'main-banners' }, { block: 'products', category: 'vinos' }, { block: 'footer-banners' }],
+    })
+    expect(settings).toEqual(new Map([['ECOMMERCE_LIMIT', '24']]))
+  })
+
+  test('everything of db/content', () => {
+    const folder = fileURLToPath(new URL('../../../db/content/', import.meta.url))
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+    const categories = new Set<string>(categorySlugs)
+    const real = catalogueRows().map(({ sku, hasAlcohol }, id) => product(sku, { id, hasAlcohol }))
+    const posts = new Set(files.flatMap((path) => /blog\/(.+)\.md$/.exec(path)?.[1] ?? []))
+    const shop = { ...facts, products: productFacts(real), isPage: createIsPage({ products: real, posts }) }
+    const { drafts, problems } = readContent(
+      files.map((path) => ({ path: path.slice(folder.length), bytes: readFileSync(path) })),
+      { readers: CONTENT_READERS, facts: { ...shop, categories }, base: '' },
+    )
+    expect(problems.map(problemText)).toEqual([])
+    expect(drafts.filter(({ kind }) => kind === 'post').length).toBeGreaterThanOrEqual(14)
+  })
+})
+
+/** What is wrong, the file, the line that is named, and a part of the sentence with its remedy. */
+const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Text>>, sentence: string])[] = [
+  [
+    'an unknown product',
+    { 'banners/a.yaml': BANNER.replace('VIN0001', 'VIN0009') },
+    'banners/a.yaml:3: no hay un producto «VIN0009»; así queda bien: ¿quisiste decir «VIN0001»?',
+  ],
+  [
+    'an inactive product',
+    { 'banners/a.yaml': BANNER.replace('VIN0001', 'OLD0005') },
+    'banners/a.yaml:3: el producto «OLD0005» está inactivo',
+  ],
+  [
+    'an unknown place',
+    { 'banners/a.yaml': BANNER.replace('home', 'vino') },
+    'banners/a.yaml:1: «place» no puede ser «vino»; así queda bien: ¿quisiste decir «vinos»?',
+  ],
+  [
+    'dates in the wrong order',
+    { 'banners/a.yaml': `${BANNER}from: 2026-12-24\nuntil: 2026-12-20\n` },
+    'banners/a.yaml:6: termina antes de empezar',
+  ],
+  [
+    'an unreadable date',
+    { 'banners/a.yaml': `${BANNER}from: 24/12/2026\n` },
+    'banners/a.yaml:5: «24/12/2026» no es una fecha con hora; así queda bien: from: 2026-12-24 20:00',
+  ],
+  [
+    'a day that is not',
+    { 'banners/a.yaml': `${BANNER}until: 2026-02-30\n` },
+    'banners/a.yaml:5: «2026-02-30» no es una fecha',
+  ],
+  [
+    'a window that cannot be read',
+    { 'banners/a.yaml': `${BANNER}weekly: viernes en la tarde\n` },
+    'así queda bien: weekly: vie 18:00 - dom 24:00',
+  ],
+  [
+    'a season that cannot be read',
+    { 'banners/a.yaml': `${BANNER}yearly: septiembre\n` },
+    'así queda bien: yearly: 09-10 - 09-20',
+  ],
+  [
+    'a window that never happens',
+    { 'banners/a.yaml': `${BANNER}from: 2026-11-23 08:00\nuntil: 2026-11-25\nweekly: vie 18:00 - dom 24:00\n` },
+    'banners/a.yaml:7: nunca se verá',
+  ],
+  [
+    'a season that never happens',
+    { 'banners/a.yaml': `${BANNER}from: 2026-11-23\nuntil: 2026-11-25\nyearly: 09-10 - 09-20\n` },
+    'banners/a.yaml:7: nunca se verá',
+  ],
+  [
+    'an offer without end',
+    { 'offers/a.yaml': 'product: VIN0001\nfrom: 2026-11-01\n' },
+    'offers/a.yaml:1: la oferta no termina nunca; así queda bien: until:',
+  ],
+  [
+    'a missing picture',
+    { 'banners/a.yaml': `${BANNER}picture: grand.jpg\n` },
+    'banners/a.yaml:5: la imagen «grand.jpg» no está en db/content/pictures; así queda bien: ¿quisiste decir «grande.jpg»?',
+  ],
+  [
+    'a picture that is none',
+    { 'banners/a.yaml': `${BANNER}picture: texto.jpg\n` },
+    'banners/a.yaml:5: la imagen «texto.jpg» no es una imagen',
+  ],
+  [
+    'a picture too small for a banner',
+    { 'banners/a.yaml': `${BANNER}picture: media.jpg\n` },
+    'es muy chica: 600 píxeles de ancho; así queda bien: al menos 1200',
+  ],
+  [
+    'a picture too small for a phone',
+    { 'banners/a.yaml': `${BANNER}picture: grande.jpg\nmobile-picture: media.jpg\n` },
+    'banners/a.yaml:6: la imagen «media.jpg» es muy chica',
+  ],
+  [
+    'a picture too small for a post',
+    { 'blog/a.md': post(`${WORDS}\n\n![Copas](chica.jpg)\n`) },
+    'blog/a.md:11: la imagen «chica.jpg» es muy chica: 300 píxeles de ancho; así queda bien: al menos 480',
+  ],
+  ['a picture that is too heavy', { 'banners/a.yaml': `${BANNER}picture: pesada.jpg\n` }, 'pesa más de 20 MB'],
+  [
+    'a picture in another format',
+    { 'banners/a.yaml': `${BANNER}picture: dibujo.gif\n` },
+    'así queda bien: guárdala como JPEG, PNG o AVIF',
+  ],
+  [
+    'a phone picture alone',
+    { 'banners/a.yaml': `${BANNER}mobile-picture: grande.jpg\n` },
+    'banners/a.yaml:5: hay imagen para el teléfono',
+  ],
+  [
+    'a script',
+    { 'blog/a.md': post(`${WORDS}\n\nHola\n<script>alert(1)</script>\n`) },
+    'blog/a.md:12: «<script>» no se publica; así queda bien: escribe el texto en Markdown',
+  ],
+  [
+    'an event handler',
+    { 'blog/a.md': post(`${WORDS}\n\n<p onclick="x()">Hola</p>\n`) },
+    'blog/a.md:11: «onclick» no se publica',
+  ],
+  ['a style', { 'blog/a.md': post(`${WORDS}\n\n<p style="color:red">Hola</p>\n`) }, '«style» no se publica'],
+  [
+    'an iframe',
+    { 'blog/a.md': post(`${WORDS}\n\n<iframe src="https://x.cl"></iframe>\n`) },
+    '«<iframe>» no se publica',
+  ],
+  [
+    'a link that runs',
+    { 'blog/a.md': post(`${WORDS}\n\n[ven](javascript:alert(1))\n`) },
+    'blog/a.md:11: «javascript:alert(1)» no es un enlace',
+  ],
+  [
+    'a title of the first level',
+    { 'blog/a.md': post(`# Título\n\n${WORDS}`) },
+    'blog/a.md:9: hay un título de primer nivel (#); así queda bien: los títulos del texto empiezan con ##',
+  ],
+  [
+    'a picture of another site',
+    { 'blog/a.md': post(`${WORDS}\n\n![x](https://x.cl/a.jpg)\n`) },
+    'la imagen «https://x.cl/a.jpg» no es nuestra',
+  ],
+  [
+    'a picture that says nothing',
+    { 'blog/a.md': post(`${WORDS}\n\n![](grande.jpg)\n`) },
+    'una imagen no dice qué muestra',
+  ],
+  [
+    'alcohol without its warning',
+    { 'banners/a.yaml': BANNER.replace('alcohol: true\n', '') },
+    'muestra alcohol (VIN0001) sin advertencia; así queda bien: alcohol: true',
+  ],
+  [
+    'alcohol denied in a post',
+    { 'blog/a.md': post(WORDS, FRONT.replace('alcohol: true', 'alcohol: false')) },
+    'blog/a.md:7: muestra alcohol (VIN0001) sin advertencia',
+  ],
+  [
+    'a link to an unknown page',
+    { 'banners/a.yaml': `${BANNER}url: /vinos\n` },
+    'banners/a.yaml:5: la página «/vinos» no existe; así queda bien: /categorias/vinos',
+  ],
+  [
+    'a link to a post that is not there',
+    { 'banners/a.yaml': `${BANNER}url: /blog/nada\n` },
+    'la página «/blog/nada» no existe',
+  ],
+  [
+    'a link without https',
+    { 'banners/a.yaml': `${BANNER}url: http://www.sii.cl/\n` },
+    'no es seguro; así queda bien: https://www.sii.cl/',
+  ],
+  ['a link that leaves unseen', { 'banners/a.yaml': `${BANNER}url: //malo.cl\n` }, '«//malo.cl» no es un enlace'],
+  [
+    'a banner that leads nowhere',
+    { 'banners/a.yaml': 'place: home\ntitle: El asado\n' },
+    'banners/a.yaml:1: no lleva a ninguna parte',
+  ],
+  [
+    'a title that is too long',
+    { 'banners/a.yaml': BANNER.replace('El asado', 'asado '.repeat(20)) },
+    'banners/a.yaml:2: «title» tiene 119 caracteres; así queda bien: entre 1 y 70 caracteres',
+  ],
+  [
+    'a missing title',
+    { 'banners/a.yaml': BANNER.replace('title: El asado\n', '') },
+    'falta el campo «title»; así queda bien: title: ',
+  ],
+  [
+    'two posts with one address',
+    { 'blog/a.md': post(), 'blog/b.md': post() },
+    'blog/b.md:1: tiene la misma dirección («como-elegir-un-vino») que a.md',
+  ],
+  [
+    'a post that is too short',
+    { 'blog/a.md': post('Poco.') },
+    'blog/a.md:9: el texto tiene 1 palabra; así queda bien: entre 100 y 5000',
+  ],
+  [
+    'an unknown field',
+    { 'banners/a.yaml': `${BANNER}titel: Otro\n` },
+    'banners/a.yaml:5: el campo «titel» no existe; así queda bien: ¿quisiste decir «title»?',
+  ],
+  [
+    'a list for a text',
+    { 'banners/a.yaml': BANNER.replace('El asado', '[El, asado]') },
+    'banners/a.yaml:2: «title» debe ser un texto',
+  ],
+  [
+    'a text for a list',
+    { 'blog/a.md': post(WORDS, FRONT.replace('[VIN0001, VIN0002, SNK0004]', 'VIN0001')) },
+    'blog/a.md:6: «products» debe ser una lista',
+  ],
+  [
+    'a flag that is none',
+    { 'banners/a.yaml': BANNER.replace('true', 'quizás') },
+    'banners/a.yaml:4: «alcohol» debe ser true o false',
+  ],
+  [
+    'a number that is none',
+    { 'banners/a.yaml': `${BANNER}order: primero\n` },
+    '«order» no puede ser «primero»; así queda bien: un número entre 0 y 9999',
+  ],
+  [
+    'tabs',
+    { 'banners/a.yaml': `${BANNER}x:\n\ty: 1\n` },
+    'banners/a.yaml:6: hay un tabulador al comienzo de la línea; así queda bien: usa espacios',
+  ],
+  [
+    'YAML that cannot be read',
+    { 'banners/a.yaml': BANNER.replace('El asado', 'El asado: con qué') },
+    'banners/a.yaml:2: no se entiende «title: El asado: con qué»; así queda bien: entre comillas simples',
+  ],
+  ['an alias', { 'banners/a.yaml': `${BANNER}text: &a hola\naction: *a\n` }, 'hay una referencia o etiqueta de YAML'],
+  ['a tag', { 'banners/a.yaml': `${BANNER}text: !!js/function hola\n` }, 'hay una referencia o etiqueta de YAML'],
+  [
+    'a field twice',
+    { 'banners/a.yaml': `${BANNER}title: Otro\n` },
+    'banners/a.yaml:5: el campo «title» está dos veces; así queda bien: deja uno',
+  ],
+  ['a post without its fields', { 'blog/a.md': WORDS }, 'blog/a.md:1: la nota no empieza con sus campos'],
+  [
+    'too few related products',
+    { 'blog/a.md': post(WORDS, FRONT.replace(', SNK0004', '')) },
+    'blog/a.md:6: «products» tiene 2 en la lista; así queda bien: entre 3 y 6',
+  ],
+  [
+    'a related product twice',
+    { 'blog/a.md': post(WORDS, FRONT.replace('SNK0004', 'VIN0002')) },
+    '«VIN0002» está dos veces en la lista',
+  ],
+  [
+    'an unknown block',
+    { 'front-page/inicio.yaml': 'blocks:\n  - main-banners\n  - brand-banner\n' },
+    'front-page/inicio.yaml:3: «blocks» no puede ser «brand-banner»; así queda bien: ¿quisiste decir «brand-banners»?',
+  ],
+  [
+    'a block twice',
+    { 'front-page/inicio.yaml': 'blocks:\n  - main-banners\n  - main-banners\n' },
+    'front-page/inicio.yaml:3: «main-banners» está dos veces',
+  ],
+  [
+    'a slider twice',
+    { 'front-page/inicio.yaml': 'blocks:\n  - products: vinos\n  - products: vinos\n' },
+    '«products: vinos» está dos veces',
+  ],
+  [
+    'an unknown setting',
+    { 'settings.yaml': 'ECOMERCE_LIMIT: 6\n' },
+    'settings.yaml:1: ECOMERCE_LIMIT no existe; ¿quisiste decir ECOMMERCE_LIMIT?; así queda bien: npm run settings muestra todos',
+  ],
+  [
+    'a letter that is not seen',
+    { 'banners/asado.yaml': BANNER.replace('El asado', '"El \\0asado"') },
+    'banners/asado.yaml:2: title tiene un carácter que no se ve',
+  ],
+  [
+    'a setting out of its range',
+    { 'settings.yaml': '# máximo\nECOMMERCE_LIMIT: 0\n' },
+    'settings.yaml:2: ECOMMERCE_LIMIT debe ser un número entero entre 1 y 999',
+  ],
+  [
+    'a name with capitals and spaces',
+    { 'banners/El Asado.yaml': BANNER },
+    'banners/El Asado.yaml:1: el nombre «El Asado.yaml» no sirve: solo minúsculas sin tilde, números y guiones; así queda bien: el-asado.yaml',
+  ],
+  ['another ending', { 'banners/asado.txt': BANNER }, 'así queda bien: nombre.yaml'],
+  [
+    'an unknown folder',
+    { 'baners/asado.yaml': BANNER },
+    'baners/asado.yaml:1: la carpeta «baners» no existe; así queda bien: ponlo en una de estas: blog, banners',
+  ],
+  ['a file in no folder', { 'asado.yaml': BANNER }, 'asado.yaml:1: el archivo está suelto'],
+  ['an empty file', { 'banners/a.yaml': ' \n' }, 'banners/a.yaml:1: el archivo está vacío'],
+  [
+    'bytes that are no UTF-8',
+    { 'banners/a.yaml': Buffer.from('title: ni\xf1o', 'latin1') },
+    'banners/a.yaml:1: el archivo no es texto UTF-8',
+  ],
+  ['too much text', { 'blog/a.md': 'a'.repeat(201 * 1024) }, 'blog/a.md:1: el archivo pesa más de 200 kB'],
+]
+
+describe('a wrong file is refused with its line and its remedy', () => {
+  test.each([
+    ['published later', 'published: 2026-12-24', '', 'el 22-11-2026'],
+    ['that ended', 'published: 2026-11-01\nuntil: 2026-11-20', '', 'el 22-11-2026'],
+    ['that ends before', 'published: 2026-11-01\nuntil: 2026-12-01', 'until: 2026-12-24\n', 'el 02-12-2026'],
+  ])('a link to a post %s is refused at its line', (_, dates, schedule, sentence) => {
+    const files = {
+      'banners/a.yaml': `place: home\ntitle: Lee\nurl: /blog/b#nota-x\n${schedule}`,
+      'blog/b.md': post(WORDS, FRONT.replace('published: 2026-11-01', dates)),
+    }
+    const known = { ...facts, isPage: () => true }
+    const { problems } = readContent(
+      Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
+      { readers: CONTENT_READERS, facts: known, base: '', now: instantAt('2026-11-22') },
+    )
+    expect(problems).toHaveLength(1)
+    expect(problemText(problems[0]!)).toContain(`banners/a.yaml:3: la nota «/blog/b» no se ve ${sentence}`)
+  })
+
+  test.each(WRONG)('%s', (_, files, sentence) => {
+    const found = problems(files)
+    expect(found.map((each) => each.slice('db/content/'.length)).join('\n')).toContain(sentence)
+    expect(found, 'nothing else is wrong').toHaveLength(1)
+  })
+
+  test('everything that is wrong is said at once', () => {
+    expect(problems({ 'banners/a.yaml': 'place: nada\ntitel: x\n', 'offers/b.yaml': 'order: x\n' })).toHaveLength(5)
+  })
+})

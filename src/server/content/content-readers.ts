@@ -1,0 +1,17 @@
+// Which folder of an editor's files holds which kind.
+import { postFile } from '#shop/blog/post-file.ts'
+import { announcementFile } from '#shop/content/announcement-file.ts'
+import { bannerFile } from '#shop/content/banner-file.ts'
+import { featuredOfferFile } from '#shop/content/featured-offer-file.ts'
+import { frontPageFile } from '#shop/content/front-page-file.ts'
+import { promotionFile } from '#shop/content/promotion-file.ts'
+import type { EntryReader } from '#shop/publishing/files/entry.ts'
+
+export const CONTENT_READERS: Readonly<Record<string, EntryReader>> = {
+  blog: postFile,
+  banners: bannerFile,
+  offers: featuredOfferFile,
+  promotions: promotionFile,
+  announcements: announcementFile,
+  'front-page': frontPageFile,
+}

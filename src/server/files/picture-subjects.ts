@@ -1,0 +1,74 @@
+// What a picture's key names among products, covers of posts and pictures editors gave.
+import { type PictureSpec, pictureKey, type RendererOptions, seedSpecs, specOfRow } from '#pictures/pictures.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { ContentService } from '#shop/publishing/content.service.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
+import type { CoverPictures } from './cover-pictures.ts'
+
+export interface PictureSources {
+  readonly catalogue: Pick<CatalogueService, 'current'>
+  readonly covers: Pick<CoverPictures, 'find'>
+  readonly content: Pick<ContentService, 'hasPicture' | 'picture'>
+}
+
+/** An unknown key costs one look-up in memory: neither a loop over products nor the database. */
+export function createPictureSubjects({ catalogue, covers, content }: PictureSources): RendererOptions['findSubject'] {
+  const byKey = memoizePer(
+    (products: readonly Product[]) => new Map(products.map((product) => [product.pictureKey, product])),
+  )
+  const specOf = (product: Product) => productSpec(product, catalogue.current())
+
+  async function readStored(hash: string) {
+    const bytes = await content.picture(hash)
+    if (!bytes) throw new Error(`the bytes of picture ${hash} are not there`)
+    return { kind: 'stored' as const, bytes }
+  }
+
+  return (named) => {
+    if (named.kind === 'product') {
+      const product = byKey(catalogue.current().products).get(named.key)
+      return product ? { kind: 'product', spec: specOf(product) } : null
+    }
+    if (named.kind === 'cover') {
+      const cover = covers.find(named.key)
+      return cover ? { kind: 'cover', tint: cover.tint, specs: cover.products.map(specOf) } : null
+    }
+    return content.hasPicture(named.hash) ? () => readStored(named.hash) : null
+  }
+}
+
+/**
+ * The drawing a product's key was made from where the seed's row says so; otherwise what the database knows of the
+ * product.
+ */
+function productSpec(product: Product, catalogue: Catalogue): PictureSpec {
+  const seeded = seedSpecs().get(product.sku)
+  return seeded && pictureKey(seeded) === product.pictureKey ? seeded : specOfProduct(product, catalogue)
+}
+
+/** The specification of a drawing, from a product of the database. */
+function specOfProduct(product: Product, catalogue: Catalogue): PictureSpec {
+  const components = product.components.flatMap(({ productId, quantity }) => {
+    const child = catalogue.product(productId)
+    return child ? [{ spec: specOfProduct(child, catalogue), quantity }] : []
+  })
+  return specOfRow(
+    {
+      sku: product.sku,
+      name: product.name,
+      brand: product.brand,
+      category: product.family,
+      subcategory: product.subfamily,
+      style_or_strain: product.attributes.strain ?? product.attributes.style ?? product.attributes.type,
+      valley: product.attributes.valley,
+      origin: product.attributes.origin,
+      alcohol_pct: product.alcohol,
+      net_content: product.netContent,
+      unit_of_measure: product.unitOfMeasure,
+      is_pack: components.length > 0,
+    },
+    components,
+  )
+}

@@ -1,0 +1,53 @@
+// Every page of the shop, as it declares its own address (src/pages).
+
+import { notFoundPage } from '#pages/_404.address.ts'
+import { crashPage } from '#pages/_500.address.ts'
+import { waitingPage } from '#pages/_503.address.ts'
+import { withdrawalPage } from '#pages/_cambios-y-retracto.address.ts'
+import { checkoutPage } from '#pages/_checkout.address.ts'
+import { contactPage } from '#pages/_contacto.address.ts'
+import { shippingPage } from '#pages/_despacho.address.ts'
+import { deliveryPage } from '#pages/_entrega.address.ts'
+import { homePage } from '#pages/_index.address.ts'
+import { missingPage } from '#pages/_no-existe.address.ts'
+import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
+import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
+import { resultsPage } from '#pages/_resultados.address.ts'
+import { sitemapPage } from '#pages/_sitemap.address.ts'
+import { webpayRejectPage } from '#pages/_tbk-webpay-reject.address.ts'
+import { termsPage } from '#pages/_terminos-y-condiciones.address.ts'
+import { blogPage } from '#pages/blog/_index.address.ts'
+import { postPage } from '#pages/blog/[id]/_[slug].address.ts'
+import { namelessPostPage } from '#pages/blog/[id]/_index.address.ts'
+import { categoryPage } from '#pages/categorias/_[slug].address.ts'
+import { productPage } from '#pages/productos/[id]/_[slug].address.ts'
+import { namelessProductPage } from '#pages/productos/[id]/_index.address.ts'
+import { webpayFinalPage } from '#pages/tbk-webpay-final/[tbkPaymentId]/_[orderId].address.ts'
+import type { PageDeclaration } from '#shop/content/page-address.ts'
+
+/** A new page adds its declaration here; a guard compares the list with the pages. */
+export const PAGES: readonly PageDeclaration[] = [
+  homePage,
+  categoryPage,
+  resultsPage,
+  productPage,
+  namelessProductPage,
+  blogPage,
+  postPage,
+  namelessPostPage,
+  sitemapPage,
+  contactPage,
+  termsPage,
+  privacyPage,
+  withdrawalPage,
+  shippingPage,
+  cookiesPage,
+  deliveryPage,
+  checkoutPage,
+  webpayFinalPage,
+  webpayRejectPage,
+  notFoundPage,
+  crashPage,
+  waitingPage,
+  missingPage,
+]

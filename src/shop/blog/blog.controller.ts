@@ -1,0 +1,60 @@
+// The calls of the blog: the list without texts, and one post whole.
+import { type Route, route } from '#platform/request.ts'
+import { callViewContext } from '#shop/browsing/view-context.view.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import { productView } from '#shop/catalog/product.view.ts'
+import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import type { BannerService } from '#shop/content/banner.service.ts'
+import { bannerAnswer, bannerViews } from '#shop/content/banner.view.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
+import { memoizePerPair } from '#shop/shared/cache.ts'
+import { done } from '#shop/shared/result.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
+import { readBlog, readBlogs } from './blog.contract.ts'
+import type { BlogService } from './blog.service.ts'
+import type { CoverPicture } from './cover.view.ts'
+import type { Post } from './post.ts'
+import { postAnswer } from './post-answer.view.ts'
+
+interface Deps {
+  readonly blog: Pick<BlogService, 'posts' | 'find' | 'body'>
+  readonly banners: Pick<BannerService, 'at'>
+  readonly catalogue: Pick<CatalogueService, 'current'>
+  readonly settings: Pick<SettingsService, 'current'>
+  readonly stores: Pick<StoreService, 'resolveStore'>
+  readonly coverPicture: CoverPicture
+}
+
+export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPicture }: Deps): Route[] {
+  /** Once for each list: thousands of posts are long to write down. */
+  const listOf = memoizePerPair((posts: readonly Post[], _catalogue: Catalogue) =>
+    posts.map((post) => ({ ...postAnswer(post, coverPicture), products: [...post.productIds] })),
+  )
+
+  return [
+    route(readBlogs, async ({ query }, call) => {
+      const viewContext = callViewContext({ catalogue, settings, stores }, query, call.customer)
+      const shown = bannerViews(banners.at('blog'), viewContext).map(bannerAnswer)
+      return done({
+        blogs: listOf(blog.posts(), catalogue.current()),
+        blogBanners: shown.map(({ img_url, mobile_img_url, url }) => ({
+          image_url: img_url,
+          mobile_image_url: mobile_img_url,
+          url,
+        })),
+      })
+    }),
+
+    route(readBlog, async ({ query }, call) => {
+      const post = blog.find(query.blog_id)
+      if (!post) return done({ blog: null })
+      const content = await blog.body(post)
+      const viewContext = callViewContext({ catalogue, settings, stores }, query, call.customer)
+      const products = post.productIds.flatMap((id) => {
+        const product = viewContext.catalogue.product(id)
+        return product?.active ? [productView(product, viewContext)] : []
+      })
+      return done({ blog: { ...postAnswer(post, coverPicture), content, products } })
+    }),
+  ]
+}

@@ -1,0 +1,15 @@
+// Finding posts by their titles, without case and accents.
+import { plain, wordsOf } from '#shop/search/text.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
+import type { Post } from './post.ts'
+
+/** The posts whose title holds every word of `text`, whole or in part, in their order; all of them without a word. */
+export function searchPosts<One extends Pick<Post, 'title'>>(posts: readonly One[], text: string): readonly One[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return posts
+  const titles = plainTitles(posts)
+  return posts.filter((_, at) => words.every((word) => titles[at]!.includes(word)))
+}
+
+/** Once for each list: what is searched, is searched with every letter typed. */
+const plainTitles = memoizePer((posts: readonly Pick<Post, 'title'>[]) => posts.map(({ title }) => plain(title)))

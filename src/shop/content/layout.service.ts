@@ -1,0 +1,73 @@
+// What stands on every page and changes by the clock or by a publication: the cyber campaign, announcements,
+// whether there is a blog. Watched, so that every cached page follows.
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '#platform/clock.ts'
+import { createWatch } from '#platform/watch.ts'
+import type { ContentService } from '#shop/publishing/content.service.ts'
+import { firstChange } from '#shop/publishing/schedule.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { earliest } from '#shop/shared/earliest.ts'
+import { type Announcement, type AnnouncementDocument, activeAnnouncements } from './announcement.ts'
+import { type CyberPhase, cyberPhase, nextCyberChange } from './cyber.ts'
+
+const POLL_MS = 500
+
+export interface Layout {
+  readonly cyber: CyberPhase
+  readonly announcements: readonly Announcement[]
+  readonly blog: boolean
+}
+
+export type LayoutService = ReturnType<typeof createLayoutService>
+
+interface Deps {
+  readonly settings: { current(): Settings }
+  readonly content: Pick<ContentService, 'all' | 'onChange'>
+  /** The posts seen now. */
+  readonly blog: { posts(): readonly unknown[]; nextChange(): Date | undefined }
+  readonly clock: Clock
+}
+
+export function createLayoutService({ settings, content, blog, clock }: Deps) {
+  let last: Layout | undefined
+  let seen: Layout | undefined
+
+  /** The same object as long as nothing of it changes. */
+  function current(): Layout {
+    const now = clock.now()
+    const layout: Layout = {
+      cyber: cyberPhase(settings.current(), now),
+      announcements: activeAnnouncements(content.all<AnnouncementDocument>('announcement'), now),
+      blog: blog.posts().length > 0,
+    }
+    if (!last || !isDeepStrictEqual(layout, last)) last = layout
+    return last
+  }
+
+  const { refresh, onChange, start, stop } = createWatch({
+    everyMs: POLL_MS,
+    read: async () => {
+      const now = current()
+      if (now === seen) return false
+      seen = now
+      return true
+    },
+    onFailure: () => undefined, // the read cannot fail
+  })
+  content.onChange(() => void refresh()) // a publication need not wait for the clock's turn
+
+  return {
+    current,
+    /** When the clock next changes any of it; undefined when it does not. */
+    nextChange(): Date | undefined {
+      const now = clock.now()
+      const announcements = content.all<AnnouncementDocument>('announcement').map(({ document }) => document.schedule)
+      const campaign = nextCyberChange(settings.current(), now) ?? undefined
+      return earliest(firstChange(announcements, now), campaign, blog.nextChange())
+    },
+    /** Calls the listener when any of it changes. */
+    onChange,
+    start,
+    stop,
+  }
+}

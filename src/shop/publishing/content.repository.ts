@@ -1,0 +1,236 @@
+// Published items, publications, and what stood before each of them.
+import { sql } from 'kysely'
+import { readJson } from '#db/tables.ts'
+import type { Queryable } from '#platform/database.ts'
+import type { ContentDraft, ContentItem, ContentKind } from './content-item.ts'
+import type { ContentPicture } from './content-picture.ts'
+import type { ProductFact } from './files/content-facts.ts'
+
+/** An item, or that there is none any more. */
+export interface StoredItem extends ContentItem {
+  readonly active: boolean
+}
+
+/** Settings are published beside the items; what stood before them is their text. */
+export type ChangedKind = ContentKind | 'setting'
+
+/** What stood before a publication; `draft` is null where there was nothing. */
+export interface EarlierVersion {
+  readonly kind: ChangedKind
+  readonly name: string
+  readonly draft: { readonly document: unknown; readonly body: string | null } | null
+}
+
+export interface Publication {
+  readonly id: number
+  readonly editor: string
+  readonly publishedAt: Date
+}
+
+/** A picture with the bytes it is stored as. */
+export interface StoredPicture extends ContentPicture {
+  readonly bytes: Uint8Array
+}
+
+/** Rows of one statement: long posts must fit into the server's packet. */
+const CHUNK = 20
+/** The row of the table `setting` whose lock is that of all publications, also when nothing is published yet. */
+const LOCK_ROW = { name: 'CONTENT_LOCK', value: '', public: false }
+
+const MIGRATION = 'migration'
+/** Who publishes what every shop begins with; an editor takes another name. */
+export const PROGRAMS: readonly string[] = ['seed', MIGRATION]
+
+export function createContentRepository() {
+  return {
+    /** The number of the latest publication; 0 when there is none. */
+    async latest(db: Queryable): Promise<number> {
+      const row = await db.selectFrom('content_publication').select(sql<number>`MAX(id)`.as('id')).executeTakeFirst()
+      return row?.id ?? 0
+    },
+
+    /** The items that publications after `publication` changed, without their bodies. */
+    async changedSince(db: Queryable, publication: number): Promise<StoredItem[]> {
+      const rows = await db
+        .selectFrom('content_item')
+        .innerJoin('content_publication', 'content_publication.id', 'content_item.publication_id')
+        .select(['content_item.id', 'kind', 'name', 'document', 'active', 'publication_id', 'published_at'])
+        .where('publication_id', '>', publication)
+        .orderBy('content_item.id')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind as ContentKind,
+        name: row.name,
+        document: readJson(row.document),
+        active: row.active !== 0,
+        publication: row.publication_id,
+        changedAt: row.published_at,
+      }))
+    },
+
+    /** The long text of an item; null when there is none. */
+    async body(db: Queryable, id: number): Promise<string | null> {
+      const row = await db.selectFrom('content_item').select('body').where('id', '=', id).executeTakeFirst()
+      return row?.body ?? null
+    },
+
+    /** The hashes of every picture there is. */
+    async pictureHashes(db: Queryable): Promise<string[]> {
+      const rows = await db.selectFrom('content_picture').select('hash').execute()
+      return rows.map(({ hash }) => hash)
+    },
+
+    /** The bytes of a picture; null when there is none. */
+    async picture(db: Queryable, hash: string): Promise<Uint8Array | null> {
+      const row = await db.selectFrom('content_picture').select('bytes').where('hash', '=', hash).executeTakeFirst()
+      return row?.bytes ?? null
+    },
+
+    /** Every active item with its body, locked until the transaction ends: one publication at a time. */
+    async lockActive(tx: Queryable): Promise<ContentDraft[]> {
+      await tx.insertInto('setting').values(LOCK_ROW).onDuplicateKeyUpdate({ value: '' }).execute()
+      const rows = await tx
+        .selectFrom('content_item')
+        .select(['kind', 'name', 'document', 'body'])
+        .where('active', '=', 1)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      return rows.map((row) => ({ ...row, kind: row.kind as ContentKind, document: readJson(row.document) }))
+    },
+
+    /** Writes down a publication and returns its number. */
+    async addPublication(tx: Queryable, editor: string, undoes: number | null): Promise<number> {
+      const { insertId } = await tx.insertInto('content_publication').values({ editor, undoes }).executeTakeFirst()
+      return Number(insertId)
+    },
+
+    /** The last publication of an editor that was not undone and is no undoing itself; undefined when there is none. */
+    async lastToUndo(tx: Queryable): Promise<Publication | undefined> {
+      const row = await tx
+        .selectFrom('content_publication as one')
+        .leftJoin('content_publication as undoing', 'undoing.undoes', 'one.id')
+        .select(['one.id', 'one.editor', 'one.published_at'])
+        .where('one.undoes', 'is', null)
+        .where('undoing.id', 'is', null)
+        .where('one.editor', 'not in', PROGRAMS)
+        .orderBy('one.id', 'desc')
+        .executeTakeFirst()
+      return row && { id: row.id, editor: row.editor, publishedAt: row.published_at }
+    },
+
+    /** Whether anybody has published; banners that a migration moved do not count. */
+    async hasBegun(tx: Queryable): Promise<boolean> {
+      const row = await tx
+        .selectFrom('content_publication')
+        .select('id')
+        .where('editor', '<>', MIGRATION)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Stores what stood before a publication. */
+    async addVersions(tx: Queryable, publication: number, versions: readonly EarlierVersion[]): Promise<void> {
+      const rows = versions.map(({ kind, name, draft }) => ({
+        publication_id: publication,
+        kind,
+        name,
+        document: draft && JSON.stringify(draft.document),
+        body: draft?.body ?? null,
+      }))
+      for (const chunk of chunksOf(rows, CHUNK)) await tx.insertInto('content_version').values(chunk).execute()
+    },
+
+    /** What stood before a publication, as `addVersions` stored it. */
+    async versionsOf(tx: Queryable, publication: number): Promise<EarlierVersion[]> {
+      const rows = await tx
+        .selectFrom('content_version')
+        .select(['kind', 'name', 'document', 'body'])
+        .where('publication_id', '=', publication)
+        .execute()
+      return rows.map(({ kind, name, document, body }) => ({
+        kind: kind as ChangedKind,
+        name,
+        draft: document === null ? null : { document: readJson(document), body },
+      }))
+    },
+
+    /** Writes items; one that was taken away before comes back under its number. */
+    async save(tx: Queryable, publication: number, drafts: readonly ContentDraft[]): Promise<void> {
+      const rows = drafts.map(({ kind, name, document, body }) => ({
+        ...{ kind, name, body, active: true, publication_id: publication },
+        document: JSON.stringify(document),
+      }))
+      for (const chunk of chunksOf(rows, CHUNK))
+        await tx
+          .insertInto('content_item')
+          .values(chunk)
+          .onDuplicateKeyUpdate({
+            document: sql`VALUES(document)`,
+            body: sql`VALUES(body)`,
+            active: true,
+            publication_id: publication,
+          })
+          .execute()
+    },
+
+    /** The numbers of items by their names; names without one get theirs now, to be written later. */
+    async numbers(tx: Queryable, kind: ContentKind, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const known = await numbersOf(tx, kind)
+      const missing = names.filter((name) => !known.has(name))
+      const rows = missing.map((name) => ({ kind, name, document: 'null', active: false, publication_id: 0 }))
+      for (const chunk of chunksOf(rows, NAMES_AT_ONCE)) await tx.insertInto('content_item').values(chunk).execute()
+      return missing.length === 0 ? known : numbersOf(tx, kind)
+    },
+
+    /** Takes an item away; its number stays its own. */
+    async retire(
+      tx: Queryable,
+      publication: number,
+      { kind, name }: Pick<ContentDraft, 'kind' | 'name'>,
+    ): Promise<void> {
+      await tx
+        .updateTable('content_item')
+        .set({ active: false, publication_id: publication })
+        .where('kind', '=', kind)
+        .where('name', '=', name)
+        .execute()
+    },
+
+    /** Stores pictures that are not there yet. */
+    async addPictures(tx: Queryable, pictures: readonly StoredPicture[]): Promise<void> {
+      if (pictures.length === 0) return
+      const rows = await tx.selectFrom('content_picture').select('hash').execute()
+      const known = new Set(rows.map(({ hash }) => hash))
+      for (const { hash, width, height, bytes } of pictures)
+        if (!known.has(hash)) {
+          known.add(hash)
+          const row = { hash, width, height, bytes: Buffer.from(bytes) }
+          await tx.insertInto('content_picture').values(row).execute()
+        }
+    },
+
+    /** Products as editors' files name them. */
+    async products(db: Queryable): Promise<ProductFact[]> {
+      const rows = await db.selectFrom('product').select(['id', 'sku', 'slug', 'active', 'has_alcohol']).execute()
+      return rows.map(({ active, has_alcohol, ...row }) => ({
+        ...row,
+        active: active !== 0,
+        hasAlcohol: has_alcohol !== 0,
+      }))
+    },
+  }
+}
+
+const NAMES_AT_ONCE = 500
+
+async function numbersOf(tx: Queryable, kind: ContentKind): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.selectFrom('content_item').select(['id', 'name']).where('kind', '=', kind).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+function chunksOf<Row>(rows: readonly Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, nth) => rows.slice(nth * size, (nth + 1) * size))
+}

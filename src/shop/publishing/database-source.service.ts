@@ -1,0 +1,15 @@
+// Published content as it stands in the database.
+import type { Database } from '#platform/database.ts'
+import { createContentRepository } from './content.repository.ts'
+import type { ContentSource } from './content.service.ts'
+
+export function createDatabaseSource(database: Database): ContentSource {
+  const repository = createContentRepository()
+  return {
+    latest: () => repository.latest(database),
+    changedSince: (publication) => repository.changedSince(database, publication),
+    body: (id) => repository.body(database, id),
+    pictureHashes: () => repository.pictureHashes(database),
+    picture: (hash) => repository.picture(database, hash),
+  }
+}

@@ -1,0 +1,32 @@
+// What an editor's files are checked against: products, addresses and pictures there are.
+import type { ContentPicture } from '../content-picture.ts'
+import type { PictureRefusal } from './fault.ts'
+
+export interface ProductFact {
+  readonly id: number
+  readonly sku: string
+  readonly slug: string
+  readonly active: boolean
+  readonly hasAlcohol: boolean
+}
+
+export interface ContentFacts {
+  readonly products: ReadonlyMap<string, ProductFact>
+  /** Slugs of categories. */
+  readonly categories: ReadonlySet<string>
+  /** Whether a path of our own site leads to a page; without query and fragment. */
+  readonly isPage: (path: string) => boolean
+  /** Pictures by their file's name. */
+  readonly pictures: ReadonlyMap<string, ContentPicture | PictureRefusal>
+  /** Where a picture is found at one of the widths. */
+  readonly pictureAddress: (hash: string, width: number) => string
+  readonly pictureWidths: readonly number[]
+  /** Why texts (by name) may not become settings, beside what is stored; the reasons follow the name. */
+  readonly checkSettings: (
+    texts: ReadonlyMap<string, string>,
+  ) => readonly { readonly name: string; readonly reason: string }[]
+}
+
+/** A fact about a product of the table `product`, or of what the demonstration is made of. */
+export const productFacts = (products: readonly ProductFact[]): ReadonlyMap<string, ProductFact> =>
+  new Map(products.map((product) => [product.sku, product]))

@@ -1,0 +1,79 @@
+// What can be wrong with an editor's file. The sentences, with what would be right, are texts.
+
+export type Fault =
+  // the file itself
+  | { readonly code: 'notUtf8' | 'empty' | 'noFrontMatter' }
+  | { readonly code: 'tooLong'; readonly kilobytes: number }
+  | { readonly code: 'fileName'; readonly name: string; readonly right: string }
+  | { readonly code: 'unknownFolder'; readonly folder: string; readonly known: readonly string[] }
+  | { readonly code: 'wrongEnding'; readonly ending: string }
+  // its form
+  | { readonly code: 'tab' | 'reference' | 'notFields' }
+  | { readonly code: 'unreadable'; readonly excerpt: string }
+  | { readonly code: 'twice' | 'itemTwice'; readonly key: string }
+  | { readonly code: 'unknownKey'; readonly key: string; readonly nearest: string; readonly known: readonly string[] }
+  | { readonly code: 'missing'; readonly key: string; readonly example: string }
+  | { readonly code: 'notText' | 'notAList' | 'notAFlag'; readonly key: string; readonly example: string }
+  // what a field holds
+  | {
+      readonly code: 'textLength'
+      readonly key: string
+      readonly length: number
+      readonly least: number
+      readonly most: number
+    }
+  | {
+      readonly code: 'listLength'
+      readonly key: string
+      readonly length: number
+      readonly least: number
+      readonly most: number
+    }
+  | {
+      readonly code: 'notOneOf'
+      readonly key: string
+      readonly given: string
+      readonly nearest: string
+      readonly known: readonly string[]
+    }
+  | {
+      readonly code: 'notANumber'
+      readonly key: string
+      readonly given: string
+      readonly least: number
+      readonly most: number
+    }
+  | { readonly code: 'notADay' | 'notAMoment'; readonly key: string; readonly given: string }
+  | { readonly code: 'notAWindow' | 'notASeason'; readonly given: string }
+  | { readonly code: 'datesReversed' | 'neverSeen' | 'endless' }
+  | { readonly code: 'unknownProduct'; readonly sku: string; readonly nearest: string }
+  | { readonly code: 'inactiveProduct'; readonly sku: string }
+  | { readonly code: 'insecureLink' | 'notALink' | 'unknownPage'; readonly given: string }
+  | { readonly code: 'postUnseen'; readonly given: string; readonly at: number }
+  | { readonly code: 'noPicture'; readonly name: string; readonly nearest: string }
+  | { readonly code: 'pictureRefused'; readonly name: string; readonly reason: PictureRefusal }
+  | { readonly code: 'pictureSmall'; readonly name: string; readonly width: number; readonly least: number }
+  // what an entry says in all
+  | { readonly code: 'alcoholNotSaid'; readonly sku: string }
+  | { readonly code: 'nothingToLead' | 'mobileAlone' }
+  | { readonly code: 'heading' | 'noAlternative' }
+  | { readonly code: 'html'; readonly what: string }
+  | { readonly code: 'pictureElsewhere'; readonly given: string }
+  | { readonly code: 'wordCount'; readonly words: number; readonly least: number; readonly most: number }
+  | { readonly code: 'sameAddress'; readonly slug: string; readonly other: string }
+  | { readonly code: 'invisibleLetter'; readonly key: string }
+  | { readonly code: 'settingRefused'; readonly name: string; readonly reason: string; readonly usual: string }
+
+/** Why a picture's file is not taken. */
+export type PictureRefusal = 'tooLarge' | 'notAPicture' | 'wrongFormat' | 'tooManyPixels' | 'broken'
+
+/** A fault at a line, counted from 1. */
+export interface LineFault {
+  readonly line: number
+  readonly fault: Fault
+}
+
+export interface Problem extends LineFault {
+  /** The path an editor knows, from the checkout on. */
+  readonly file: string
+}

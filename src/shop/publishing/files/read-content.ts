@@ -1,0 +1,133 @@
+// All of an editor's files: what would be published, and everything that is wrong with them.
+import type { ContentDraft } from '../content-item.ts'
+import type { ContentFacts } from './content-facts.ts'
+import type { EntryReader } from './entry.ts'
+import type { Fault, Problem } from './fault.ts'
+import { type Reading, readingOf } from './fields.ts'
+import { readSettingsFile } from './settings-file.ts'
+import { type ContentFile, textOf } from './source-text.ts'
+import { unseenPosts } from './unseen-posts.ts'
+
+/** Pictures stand here, and are read by their own reader. */
+export const PICTURES_FOLDER = 'pictures'
+const SETTINGS_FILE = 'settings.yaml'
+
+export interface WantedContent {
+  readonly drafts: readonly ContentDraft[]
+  /** Settings to set, as texts by name. */
+  readonly settings: ReadonlyMap<string, string>
+}
+
+export interface ReadContent extends WantedContent {
+  readonly problems: readonly Problem[]
+}
+
+interface Wishes {
+  /** The readers of kinds by their folder. */
+  readonly readers: Readonly<Record<string, EntryReader>>
+  readonly facts: ContentFacts
+  /** Before the paths of problems: where the folder is, as the editor knows it. */
+  readonly base: string
+  /** The present, for links to posts that are not seen yet or any more; without it they are not looked at. */
+  readonly now?: Date | undefined
+  /** Called after each file with how many are read. */
+  readonly onFile?: (count: number) => void
+}
+
+/** Reads every file. READMEs and hidden files are left out; pictures are facts. */
+export function readContent(files: readonly ContentFile[], { readers, facts, base, now, onFile }: Wishes): ReadContent {
+  const problems: Problem[] = []
+  const drafts: ContentDraft[] = []
+  const sources = new Map<ContentDraft, { readonly path: string; readonly text: string }>()
+  const settings = new Map<string, string>()
+  const taken = new Map<string, string>()
+  const known = Object.keys(readers)
+  let count = 0
+
+  function readOne(file: ContentFile): void {
+    const reading = readingOf(facts)
+    readInto(file, reading)
+    problems.push(...reading.faults.map((fault) => ({ file: base + file.path, ...fault })))
+  }
+
+  function readInto(file: ContentFile, reading: ReturnType<typeof readingOf>): void {
+    const fault = file.path === SETTINGS_FILE ? readSettings(file, reading) : readEntry(file, reading)
+    if (fault) reading.report(1, fault)
+  }
+
+  /** What is wrong with the file as a whole; an empty one sets nothing. */
+  function readSettings(file: ContentFile, reading: Reading): Fault | null {
+    const text = textOf(file)
+    if (typeof text !== 'string') return text.code === 'empty' ? null : text
+    for (const [name, value] of readSettingsFile(text, reading) ?? []) settings.set(name, value)
+    return null
+  }
+
+  function readEntry(file: ContentFile, reading: Reading): Fault | null {
+    const [folder = '', name, deeper] = file.path.split('/')
+    const reader = Object.hasOwn(readers, folder) ? readers[folder] : undefined
+    if (!reader || name === undefined || deeper !== undefined)
+      return { code: 'unknownFolder', folder: file.path.split('/').slice(0, -1).join('/'), known }
+    const text = fileNameFault(name, reader) ?? textOf(file)
+    return typeof text === 'string' ? addDraft(reader, { path: file.path, name, text }, reading) : text
+  }
+
+  function addDraft(
+    reader: EntryReader,
+    { path, name: file, text }: { readonly path: string; readonly name: string; readonly text: string },
+    reading: Reading,
+  ): Fault | null {
+    const name = file.slice(0, -reader.ending.length)
+    const entry = reader.read(text, name, reading)
+    if (!entry) return null
+    const slug = reader.unique?.(entry)
+    if (slug !== undefined) {
+      const other = taken.get(`${reader.kind} ${slug}`)
+      if (other !== undefined) return { code: 'sameAddress', slug, other }
+      taken.set(`${reader.kind} ${slug}`, name + reader.ending)
+    }
+    const draft = { kind: reader.kind, name, ...entry }
+    drafts.push(draft)
+    sources.set(draft, { path, text })
+    return null
+  }
+
+  function reportUnseenPosts(now: Date): void {
+    const posts = new Map(drafts.filter(({ kind }) => kind === 'post').map((draft) => [draft.name, draft]))
+    for (const [draft, { path, text }] of sources)
+      for (const { name, at } of unseenPosts(draft, posts, now)) {
+        const given = `/blog/${name}`
+        const index = Math.max(0, text.search(new RegExp(`${given}(?![a-z0-9-])`)))
+        const line = text.slice(0, index).split('\n').length
+        problems.push({ file: base + path, line, fault: { code: 'postUnseen', given, at } })
+      }
+  }
+
+  for (const file of files) {
+    if (isContent(file.path)) readOne(file)
+    onFile?.(++count)
+  }
+  if (now) reportUnseenPosts(now)
+  return { drafts, settings, problems }
+}
+
+/** Whether a path is an editor's text: no README, hidden file or picture. */
+function isContent(path: string): boolean {
+  const parts = path.split('/')
+  return parts[0] !== PICTURES_FOLDER && parts.at(-1) !== 'README.md' && !parts.some((part) => part.startsWith('.'))
+}
+
+const MAX_NAME = 80
+
+function fileNameFault(name: string, reader: EntryReader): Fault | null {
+  const ending = /\.[^.]*$/.exec(name)?.[0] ?? ''
+  if (ending !== reader.ending) return { code: 'wrongEnding', ending: reader.ending }
+  const bare = name.slice(0, -ending.length)
+  const plain = bare
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  const right = reader.name ?? (plain.replace(/^-|-$/g, '').slice(0, MAX_NAME) || 'nota')
+  return bare === right ? null : { code: 'fileName', name, right: right + ending }
+}

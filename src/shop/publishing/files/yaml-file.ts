@@ -1,0 +1,81 @@
+// YAML as a tree in which every value knows its line. All scalars are texts: what they mean is the field's to say.
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLError } from 'yaml'
+import type { Fault, LineFault } from './fault.ts'
+
+export type YamlValue =
+  | { readonly kind: 'text'; readonly line: number; readonly text: string }
+  | { readonly kind: 'list'; readonly line: number; readonly items: readonly YamlValue[] }
+  | YamlFields
+
+export interface YamlFields {
+  readonly kind: 'fields'
+  readonly line: number
+  readonly fields: readonly YamlField[]
+}
+
+export interface YamlField {
+  readonly key: string
+  readonly line: number
+  readonly value: YamlValue
+}
+
+/** The fields of a file, or what is wrong with its form. */
+export function readYaml(text: string): YamlFields | readonly LineFault[] {
+  const lines = new LineCounter()
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    strict: true,
+    uniqueKeys: true,
+    prettyErrors: false,
+    lineCounter: lines,
+  })
+  const lineOf = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line)
+  const excerpt = (offset: number) => (text.split('\n')[lineOf(offset) - 1] ?? '').trim()
+  if (document.errors.length > 0)
+    return document.errors.map((error) => ({
+      line: lineOf(error.pos[0]),
+      fault: faultOf(error, excerpt(error.pos[0])),
+    }))
+  const references = referencesIn(document.contents)
+  const [reference] = [...references, ...document.warnings.map(({ pos }) => pos[0])]
+  if (reference !== undefined) return [{ line: lineOf(reference), fault: { code: 'reference' } }]
+  if (document.contents === null) return { kind: 'fields', line: 1, fields: [] }
+  const tree = treeOf(document.contents, 1, lineOf)
+  return tree.kind === 'fields' ? tree : [{ line: tree.line, fault: { code: 'notFields' } }]
+}
+
+/** Anchors, aliases and tags: another file would hold what they stand for, or more of it than fits. */
+function referencesIn(root: Node | null): number[] {
+  const found: number[] = []
+  if (root)
+    visit(root, (_, node) => {
+      if (isAlias(node)) found.push(node.range?.[0] ?? 0)
+      else if ((isScalar(node) || isMap(node) || isSeq(node)) && (node.anchor !== undefined || isTagged(node)))
+        found.push(node.range?.[0] ?? 0)
+    })
+  return found
+}
+
+const isTagged = ({ tag }: { readonly tag?: string | undefined }) =>
+  tag !== undefined && !/^tag:yaml\.org,2002:(str|map|seq)$/.test(tag)
+
+function faultOf({ code }: YAMLError, excerpt: string): Fault {
+  if (code === 'TAB_AS_INDENT') return { code: 'tab' }
+  if (code === 'DUPLICATE_KEY') return { code: 'twice', key: excerpt.split(':')[0] ?? '' }
+  return { code: 'unreadable', excerpt: excerpt.slice(0, 60) }
+}
+
+function treeOf(node: unknown, line: number, lineOf: (offset: number | undefined) => number): YamlValue {
+  if (isMap(node)) {
+    const fields = node.items.map(({ key, value }) => {
+      const at = lineOf(isScalar(key) ? key.range?.[0] : undefined)
+      return { key: isScalar(key) ? String(key.value) : '', line: at, value: treeOf(value, at, lineOf) }
+    })
+    return { kind: 'fields', line: fields[0]?.line ?? line, fields }
+  }
+  if (isSeq(node)) {
+    const items = node.items.map((item) => treeOf(item, lineOf((item as Node | null)?.range?.[0]), lineOf))
+    return { kind: 'list', line, items }
+  }
+  return { kind: 'text', line, text: isScalar(node) ? String(node.value ?? '').trim() : '' }
+}

@@ -1,0 +1,69 @@
+// What the publishing script says to editors.
+
+const KINDS: Readonly<Record<string, string>> = {
+  banner: 'banner',
+  post: 'nota',
+  offer: 'oferta',
+  promotion: 'promoción',
+  announcement: 'aviso',
+  'front-page': 'portada',
+  setting: 'ajuste',
+}
+
+const CHANGES = { new: 'nuevo', changed: 'cambia', removed: 'se quita' } as const
+
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const publishingText = {
+  usage: `npm run publish -- [opciones]
+
+  (sin opciones)            revisa los archivos, dice qué cambia y lo publica
+  --check                   solo revisa; termina en 1 si algo está mal
+  --preview                 muestra la tienda con los archivos como están, solo en este equipo
+  --at 2026-12-24T20:00     con --preview: a esa hora de Chile
+  --port 4330               con --preview: en ese puerto
+  --undo                    deshace la última publicación
+  --by NOMBRE               quién publica; si falta, el usuario del equipo
+  --from CARPETA            los archivos; si falta, db/content`,
+  emptyFolder: (folder: string) => `En ${folder} no hay nada que publicar: se quitaría todo. No se publicó nada.`,
+  takenByNpm: (option: string) => `Falta «--»: npm run publish -- --${option}. No se publicó nada.`,
+  unknownOption: (message: string) => `${message}\n\n`,
+  wrongMoment: (given: string) => `--at no puede ser «${given}»; así queda bien: --at 2026-12-24T20:00`,
+  wrongPort: (given: string) => `--port no puede ser «${given}»; así queda bien: --port 4330`,
+  reservedName: (name: string) => `«${name}» publica lo que trae la tienda; así queda bien: --by tu-nombre`,
+  noFolder: (folder: string) => `No existe la carpeta ${folder}.`,
+  noTables: 'La base de datos está vacía. Primero: npm start',
+  busy: 'Otra publicación está en curso y no termina. Espera un momento y vuelve a intentarlo.',
+  progress: (what: 'pictures' | 'texts', done: number, all: number) =>
+    `${what === 'pictures' ? 'Imágenes' : 'Archivos'}: ${done} de ${all}`,
+  problems: (count: number) => `${some(count, 'problema', 'problemas')}. No se publicó nada.`,
+  allRight: (files: number) => `Todo bien: ${some(files, 'archivo', 'archivos')}.`,
+  withoutDatabase: 'Sin base de datos: los productos son los del catálogo de demostración.',
+  wouldChange: 'Al publicar cambiaría:',
+  change: ({
+    what,
+    kind,
+    name,
+  }: {
+    readonly what: keyof typeof CHANGES
+    readonly kind: string
+    readonly name: string
+  }) => `  ${CHANGES[what]}: ${KINDS[kind] ?? kind} ${name}`,
+  moreChanges: (count: number) => `  … y ${count} más`,
+  nothing: 'Nada cambió: lo publicado es igual a los archivos.',
+  changes: 'Cambia:',
+  writing: 'Publicando…',
+  published: (publication: number) =>
+    `Publicado (n.º ${publication}). Se ve en dos segundos. Para deshacerlo: npm run publish -- --undo`,
+  undone: (publication: number, editor: string, day: string) =>
+    `Deshecha la publicación n.º ${publication}, de ${editor}, del ${day}. Otra vez --undo deshace la anterior. Los archivos no cambiaron: corrígelos antes de volver a publicar.`,
+  skippedSettings: (names: readonly string[]) =>
+    `Quedan como están, porque alguien los cambió después de publicar: ${names.join(', ')}.`,
+  nothingToUndo: 'No hay nada que deshacer.',
+  previewStarts: 'Preparando la vista previa…',
+  previewAt: (address: string, moment: string) =>
+    `Vista previa: ${address} (${moment}). Los cambios en los archivos se ven al recargar. Ctrl-C termina.`,
+  previewFailed: 'La vista previa no pudo empezar:',
+  /** What the preview answers to anything but reading. */
+  previewOnlyShows: 'Esto es una vista previa: solo muestra páginas, no recibe pedidos ni cambios.',
+} as const

@@ -1,0 +1,119 @@
+// What operators read of the settings: groups, effects, types, and why a value is refused.
+import type { SettingType, ShownOn } from '#shop/settings/setting-types.ts'
+import type { SettingGroup, SettingKey } from '#shop/settings/settings.ts'
+
+const groups: Readonly<Record<SettingGroup, string>> = {
+  club: 'Club',
+  amounts: 'Cantidades y montos',
+  ways: 'Formas de entrega',
+  windows: 'Horarios y cupos de entrega',
+  payment: 'Pago y pedidos sin pagar',
+  campaigns: 'Campaña cyber',
+  identity: 'Quiénes somos',
+  machine: 'Funcionamiento',
+}
+
+/** What each setting does, in a line. */
+const effects: Readonly<Record<SettingKey, string>> = {
+  clubOpen: 'Abre el club: antes no se muestran sus precios ni sus categorías.',
+  limit: 'Unidades de un mismo producto que se pueden comprar en un pedido.',
+  wholesaleLimit: 'Lo mismo para distribuidores y banqueteros.',
+  deliveryMinimum: 'Monto mínimo de un pedido con despacho.',
+  pickupMinimum: 'Monto mínimo de un pedido con retiro.',
+  bulkMinimum: 'Suma desde la que valen los precios por volumen; 0: siempre.',
+  immediateDeliveryCost: 'Costo fijo del despacho express para quien lea los ajustes; la tienda no lo usa.',
+  programmedDelivery: 'Ofrece fechas de despacho programado.',
+  programmedPickup: 'Ofrece retiro programado (aún no existe).',
+  immediateDelivery: 'Ofrece despacho express.',
+  immediatePickup: 'Ofrece retiro inmediato (aún no existe).',
+  todayWindowOpen: 'Desde qué hora se puede elegir la entrega de hoy.',
+  todayWindowClose: 'Hasta qué hora se puede elegir la entrega de hoy.',
+  tomorrowWindowOpen: 'Desde qué hora se puede elegir la entrega de mañana.',
+  tomorrowWindowClose: 'Hasta qué hora se puede elegir la entrega de mañana.',
+  sameDayOrderLimit: 'Pedidos que caben en un día con entrega el mismo día; 0: ninguno.',
+  nextDayOrderLimit: 'Pedidos programados que caben en un día; 0: ninguno.',
+  orderPaymentMinutes: 'Minutos para pagar un pedido antes de que se anule.',
+  unpaidOrdersPerContact: 'Pedidos sin pagar que puede tener una persona.',
+  unpaidOrdersPerNetwork: 'Pedidos sin pagar desde una misma red.',
+  unpaidUnitsPerContact: 'Unidades sin pagar que puede reservar una persona.',
+  unpaidUnitsPerNetwork: 'Unidades sin pagar desde una misma red.',
+  unpaidProductUnitsPerNetwork: 'Unidades sin pagar de un mismo producto desde una misma red.',
+  unpaidAmountPerContact: 'Pesos sin pagar que puede reservar una persona.',
+  unpaidAmountPerNetwork: 'Pesos sin pagar desde una misma red.',
+  unpaidAlertShare: 'Porcentaje del stock de un producto sin pagar desde el que el registro avisa.',
+  machEnable: 'Ofrece pagar con MACH (aún no existe).',
+  cyberStart: 'Cuándo empieza la campaña cyber; vacío: no hay.',
+  cyberEnd: 'Cuándo termina la campaña cyber; vacío: no hay.',
+  cyberSite: 'Sitio que anuncia la campaña antes de que empiece.',
+  shopName: 'Nombre de la tienda en títulos, textos y correos.',
+  shopCompany: 'Razón social al pie y en los textos legales.',
+  shopEmail: 'Correo de contacto al pie y en los textos legales.',
+  shopPhone: 'Teléfono de contacto al pie y en el pago.',
+  shopAddress: 'Casa matriz, una línea impresa cada una.',
+  shopSocial: 'Redes sociales al pie.',
+  underAgeUrl: 'Adónde lleva el «No» de la pregunta por la edad.',
+  cdnTtl: 'Segundos que un CDN puede guardar una página; 0: ninguno.',
+  readRate: 'Consultas por minuto desde una misma red.',
+  cartRate: 'Cambios del carro por minuto desde una misma red.',
+  writeRate: 'Envíos (pedidos, formularios) por minuto desde una misma red.',
+  sensitiveRate: 'Envíos delicados por minuto desde una misma red (aún ninguno).',
+  eventRate: 'Eventos de visitas por minuto desde una misma red.',
+}
+
+const shownOn: Readonly<Record<ShownOn, string>> = {
+  layout: 'renueva todas las páginas',
+  pages: 'renueva las páginas que lo muestran',
+  nothing: 'no renueva páginas',
+}
+
+function type(type: SettingType): string {
+  switch (type.kind) {
+    case 'count':
+      return `un número entero entre ${type.least} y ${type.most}`
+    case 'pesos':
+      return `un monto en pesos, sin puntos ni signos, entre ${type.least} y ${type.most}`
+    case 'words':
+      return `un texto de 1 a ${type.most} caracteres`
+    default:
+      return TYPES[type.kind]
+  }
+}
+
+const TYPES = {
+  flag: 'true o false',
+  clock: 'una hora HH:mm entre 00:00 y 24:00',
+  instant: 'una fecha como 2026-11-02 o 2026-11-02T18:00 (hora de Chile), o nada',
+  email: 'un correo como hola@liqui.cl',
+  phone: 'un teléfono de 8 a 15 dígitos, como +56 2 2345 6789',
+  url: 'una dirección que empiece con https://',
+  lines: 'una o más líneas separadas por |, hasta 500 caracteres en total',
+  social: 'nombre y dirección https:// de cada red, separadas por |, como Instagram https://www.instagram.com/liqui',
+} as const
+
+export const settings = {
+  groups,
+  effects,
+  shownOn,
+  type,
+  default: (text: string) => `por defecto: ${text === '' ? settings.empty : text}`,
+  empty: '(vacío)',
+  /** Of a stored text that is not used. */
+  ignored: (text: string, reason: string) => `«${text}» no se usa: ${reason}`,
+  notOfType: (what: string) => `debe ser ${what}`,
+  tooLate: (than: string, text: string) => `debe ser anterior a ${than} (${text})`,
+  tooEarly: (than: string, text: string) => `debe ser posterior a ${than} (${text})`,
+  unknown: (nearest: readonly string[]) =>
+    nearest.length === 0 ? 'no existe' : `no existe; ¿quisiste decir ${nearest.join(' o ')}?`,
+  changed: (name: string, before: string, after: string) =>
+    `${name}: ${before === '' ? settings.empty : before} → ${after === '' ? settings.empty : after}`,
+  unchanged: (name: string) => `${name}: sin cambios`,
+  soon: 'La tienda lo muestra en dos segundos.',
+  nothingDone: 'No se cambió nada.',
+  usage: [
+    'npm run settings                         muestra todos los ajustes',
+    'npm run settings -- NOMBRE               muestra uno o varios',
+    'npm run settings -- NOMBRE=valor …       cambia uno o varios a la vez',
+    'npm run settings -- SET NOMBRE valor     cambia uno',
+    'npm run settings -- --reset NOMBRE …     vuelve al valor por defecto',
+  ],
+} as const

@@ -1,0 +1,104 @@
+// What stands around every page: announcements that come and go by publication and clock, footer, contact page.
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { connectDatabase, type Database } from '#platform/database.ts'
+import type { AnnouncementDocument } from '#shop/content/announcement.ts'
+import { ALWAYS } from '#shop/publishing/schedule.ts'
+import { publishContent, withdrawContent } from '#tests/support/content.ts'
+
+const { siteUrl, databaseUrl } = inject('shop')
+const soon = { timeout: 15_000, interval: 50 }
+const PAGES = ['/', '/categorias/vinos', '/resultados?busqueda=vino', '/despacho', '/contacto', '/sitemap']
+let database: Database
+
+beforeAll(() => {
+  database = connectDatabase(databaseUrl, 1)
+})
+afterAll(async () => {
+  await withdrawContent(database, ['prueba-uno', 'prueba-dos'].map(named))
+  await database.destroy()
+})
+
+const named = (name: string) => ({ kind: 'announcement' as const, name })
+const draft = (name: string, fields: Partial<AnnouncementDocument>) => ({
+  ...named(name),
+  document: { title: name, href: null, order: -10, schedule: ALWAYS, ...fields },
+  body: null,
+})
+const read = async (path: string) => (await fetch(siteUrl + path)).text()
+/** The titles above the header of a page. */
+async function shownOn(path: string): Promise<string[]> {
+  const [line = ''] = /<aside class="announce".*?<\/aside>/s.exec(await read(path)) ?? []
+  return [...line.matchAll(/data-announcement="\d+\.\d+".*?<(?:a|p)\b[^>]*>([^<]+)</gs)].map(([, title]) => title!)
+}
+async function called() {
+  const answer = await fetch(`${siteUrl}/announcements/ecommerce/active`)
+  return ((await answer.json()) as { data: { title: string; href: string }[] }).data
+}
+
+describe('announcements', () => {
+  test('stand on every shop page and in the call, in their order, and go by the clock', {
+    timeout: 60_000,
+  }, async () => {
+    await Promise.all(PAGES.map(read)) // cached from now on
+    const until = Date.now() + 4_000
+    await publishContent(database, [
+      draft('prueba-dos', { title: 'Segundo aviso', order: -9 }),
+      draft('prueba-uno', { title: 'Primer aviso', href: '/despacho', schedule: { ...ALWAYS, until } }),
+    ])
+    for (const path of PAGES)
+      await vi.waitFor(
+        async () => expect((await shownOn(path)).slice(0, 2)).toEqual(['Primer aviso', 'Segundo aviso']),
+        soon,
+      )
+    expect((await called()).slice(0, 2)).toEqual([
+      { title: 'Primer aviso', href: '/despacho' },
+      { title: 'Segundo aviso', href: '' },
+    ])
+    expect(await shownOn('/checkout')).toEqual([])
+    for (const path of PAGES)
+      await vi.waitFor(async () => expect(await shownOn(path)).not.toContain('Primer aviso'), soon)
+    expect((await called())[0]).toEqual({ title: 'Segundo aviso', href: '' })
+  })
+
+  test('a changed one is known by another key', async () => {
+    const keyOf = async (title: string) =>
+      new RegExp(`data-announcement="([\\d.]+)"(?:(?!data-announcement).)*${title}`, 's').exec(await read('/'))?.[1]
+    await publishContent(database, [draft('prueba-dos', { title: 'Antes del cambio' })])
+    await vi.waitFor(async () => expect(await keyOf('Antes del cambio')).toBeDefined(), soon)
+    const before = await keyOf('Antes del cambio')
+    await publishContent(database, [draft('prueba-dos', { title: 'Cambiado' })])
+    await vi.waitFor(async () => expect(await keyOf('Cambiado')).toBeDefined(), soon)
+    expect(await keyOf('Cambiado')).not.toBe(before)
+  })
+})
+
+test('the footer says when somebody answers, where the shop is, and how one may pay', async () => {
+  const [, footer = ''] = /<footer class="foot">(.*)<\/footer>/s.exec(await read('/')) ?? []
+  for (const text of [
+    '09:00 a 18:00',
+    '09:00 a 19:00',
+    'Casa central',
+    'Av. Los Militares 5001',
+    'Webpay Plus',
+    'Liqui SpA',
+  ])
+    expect(footer).toContain(text)
+  for (const path of [
+    '/contacto',
+    '/contacto#trabaja',
+    '/sitemap',
+    '/terminos-y-condiciones.pdf',
+    'https://www.instagram.com/',
+  ])
+    expect(footer).toContain(`href="${path}"`)
+  expect(footer).not.toMatch(/Mercado Pago|Oneclick|href="\/tiendas"/)
+})
+
+test('the contact page has what the settings say', async () => {
+  const html = await read('/contacto')
+  for (const text of ['mailto:hola@liqui.example', 'tel:+56223456789', 'Av. Los Militares 5001, Las Condes, Santiago'])
+    expect(html).toContain(text)
+  expect(html).toMatch(/href="\/cambios-y-retracto"[^>]*>Cambios y retracto</)
+  expect(html).toContain('id="trabaja"')
+  expect(html).not.toContain('<textarea')
+})

@@ -1,0 +1,202 @@
+// Every setting does what it says: it is changed alone in the running shop, and seen where it shows. A setting that nothing
+// of the shop shows yet is named with the reason.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { settingsByName } from '#shop/settings/settings.ts'
+import { createBuyer } from '#tests/support/buyer.ts'
+import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+
+/** What no page and no call does yet. */
+const NOT_SEEN: Readonly<Record<string, string>> = {
+  ECOMMERCE_WHOLESALE_LIMIT: 'nobody is a distributor until there are accounts',
+  PRECIO_MIN_MAYORISTA: 'nobody pays a bulk price until there are accounts',
+  ECOMMERCE_PICKUP_MINIMUM: 'pickup is not built',
+  PROGRAMMED_PICKUP: 'pickup is not built',
+  IMMEDIATE_PICKUP: 'pickup is not built',
+  IMMEDIATE_DELIVERY_COST: 'for whoever reads the settings: the shop has costs by commune',
+  MACH_ENABLE: 'MACH is not built',
+  RATE_LIMIT_SENSITIVE: 'no call is of this class yet',
+  SAME_DAY_ORDER_LIMIT: 'seen on some days and hours only: src/shop/delivery/dates.test.ts',
+  UNPAID_ALERT_SHARE: 'the worker logs it once a minute: tests/integration/unpaid-orders.test.ts',
+}
+
+const HOUR = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+const html = async (path: string) => (await fetch(shop.siteUrl + path)).text()
+const shows = (path: string, text: string) => async () => (await html(path)).includes(text)
+const checkoutHas = (key: string, value: unknown) => async () => {
+  const [, data = ''] = /data-first="([^"]*)"/.exec(await html('/checkout')) ?? []
+  return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&#34;', '"')).settings[key] === value
+}
+const headerOf = async (path: string, name: string, body?: object) => {
+  const headers = { 'content-type': 'application/json' }
+  const how = body && { method: 'POST', headers, body: JSON.stringify(body) }
+  return (await fetch(shop.siteUrl + path, how)).headers.get(name) ?? ''
+}
+/** Shops under test multiply the rates. */
+const allows = (perMinute: number, path: string, body?: object) => async () =>
+  (await headerOf(path, 'ratelimit-policy', body)) === `${perMinute * 1000};w=60`
+const datesIn = async (region: string, commune: string): Promise<object[]> => {
+  const answer = await fetch(`${shop.siteUrl}/checkout/scheduled_delivery?${new URLSearchParams({ region, commune })}`)
+  return ((await answer.json()) as { data: { delivery: object[] } }).data.delivery
+}
+const noDates = (region: string, commune: string) => async () => (await datesIn(region, commune)).length === 0
+
+type Row = readonly [
+  name: string,
+  value: string,
+  seen: () => Promise<boolean>,
+  beside?: Readonly<Record<string, string>>,
+]
+
+const CAMPAIGN = { CYBER_START_DATE: at(1), CYBER_END_DATE: at(2) }
+const CYBER_ENTRY = '/categorias/cyber?delivery_type=delivery'
+
+const ROWS: readonly Row[] = [
+  ['CLUB_OPEN', 'true', shows('/', 'precios de socio')],
+  ['ECOMMERCE_LIMIT', '5', shows('/', 'data-limit="5"')],
+  ['ECOMMERCE_DELIVERY_MINIMUM', '2500', checkoutHas('deliveryMinimum', 2500)],
+  ['PROGRAMMED_DELIVERY', 'false', noDates('Metropolitana de Santiago', 'Las Condes')],
+  ['IMMEDIATE_DELIVERY', 'false', async () => !(await html('/')).includes('data-express')],
+  ['TODAY_WINDOW_OPEN', '02:00', checkoutHas('todayWindowOpen', '02:00')],
+  ['TODAY_WINDOW_CLOSE', '12:30', checkoutHas('todayWindowClose', '12:30')],
+  ['TOMORROW_WINDOW_OPEN', '18:00', checkoutHas('tomorrowWindowOpen', '18:00')],
+  ['TOMORROW_WINDOW_CLOSE', '23:00', checkoutHas('tomorrowWindowClose', '23:00')],
+  ['NEXT_DAY_ORDER_LIMIT', '0', noDates('Arica y Parinacota', 'Arica')],
+  ['CYBER_START_DATE', at(1), shows('/despacho', 'commandfor="cyber"'), { CYBER_END_DATE: at(2) }],
+  ['CYBER_END_DATE', at(1), shows('/despacho', CYBER_ENTRY), { CYBER_START_DATE: at(-1) }],
+  ['CYBER_SITE_URL', 'https://www.cyber.cl/otra', shows('/despacho', 'https://www.cyber.cl/otra'), CAMPAIGN],
+  ['SHOP_NAME', 'Otra Tienda', async () => /<title>[^<]*Otra Tienda/.test(await html('/'))],
+  ['SHOP_COMPANY', 'Otra Sociedad SpA', shows('/terminos-y-condiciones', 'Otra Sociedad SpA')],
+  ['SHOP_EMAIL', 'otra@tienda.example', shows('/', 'mailto:otra@tienda.example')],
+  ['SHOP_PHONE', '+56 2 9876 5432', shows('/', 'tel:+56298765432')],
+  ['SHOP_ADDRESS', 'Otra Calle 1|Valdivia', shows('/', 'Otra Calle 1<br>Valdivia')],
+  ['SHOP_SOCIAL', 'TikTok https://www.tiktok.com/@otra', shows('/', 'href="https://www.tiktok.com/@otra"')],
+  ['UNDER_AGE_URL', 'https://www.otra.example/', shows('/', 'href="https://www.otra.example/"')],
+  ['CDN_TTL', '60', async () => (await headerOf('/despacho', 'cache-control')).includes('s-maxage=60')],
+  ['RATE_LIMIT_READ', '601', allows(601, '/settings/ecommerce')],
+  ['RATE_LIMIT_CART', '301', allows(301, '/cart', { items: [] })],
+  ['RATE_LIMIT_WRITE', '31', allows(31, '/customers/buy/guest', {})],
+  ['RATE_LIMIT_EVENTS', '61', allows(61, '/api/analytics/meta/add-to-cart', {})],
+]
+
+/** By what an order of two bottles of a newcomer is refused, while somebody of the same network holds some. */
+const REFUSALS: Readonly<Record<string, RegExp>> = {
+  UNPAID_ORDERS_PER_NETWORK: /^Hay demasiados pedidos sin pagar desde tu conexión/,
+  UNPAID_UNITS_PER_NETWORK: /^Hay demasiados pedidos sin pagar desde tu conexión/,
+  UNPAID_PRODUCT_UNITS_PER_NETWORK: /^Hay demasiados pedidos sin pagar desde tu conexión/,
+  UNPAID_AMOUNT_PER_NETWORK: /^Hay demasiados pedidos sin pagar desde tu conexión/,
+  UNPAID_UNITS_PER_CONTACT: /^El pedido es demasiado grande/,
+  UNPAID_AMOUNT_PER_CONTACT: /^El pedido es demasiado grande/,
+}
+/** With tests of their own below. */
+const ORDERS = ['ORDER_PAYMENT_MINUTES', 'UNPAID_ORDERS_PER_CONTACT']
+
+let before: { name: string; value: string }[] = []
+beforeAll(async () => {
+  before = await database.rows('SELECT name, value FROM setting')
+})
+afterAll(() => putBack([...settingsByName.keys()]))
+
+const set = async (changes: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(changes))
+    await database.change('UPDATE setting SET value = ? WHERE name = ?', [value, name])
+}
+const putBack = (names: readonly string[]) =>
+  set(Object.fromEntries(before.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value])))
+
+test('every setting is walked here, or named with the reason', () => {
+  const walked = [...ROWS.map(([name]) => name), ...Object.keys(REFUSALS), ...ORDERS, ...Object.keys(NOT_SEEN)]
+  expect(walked.sort()).toEqual([...settingsByName.keys()].sort())
+})
+
+test('the call shows every public setting as it is, and no other', async () => {
+  const values: Record<string, string> = { flag: 'true', count: '77', pesos: '777' }
+  const changes = Object.fromEntries(
+    Object.keys(NOT_SEEN).map((name) => [name, values[settingsByName.get(name)!.type.kind] ?? '']),
+  )
+  await set(changes)
+  const isPublic = (name: string) => settingsByName.get(name)!.public
+  const read = async () =>
+    ((await (await fetch(`${shop.siteUrl}/settings/ecommerce`)).json()) as { data: Record<string, string> }).data
+  const shown = Object.entries(changes).filter(([name]) => isPublic(name))
+  await eventually('the call shows them', async () => {
+    const data = await read()
+    return shown.every(([name, value]) => data[name] === value)
+  })
+  expect(Object.keys(await read()).sort()).toEqual([...settingsByName.keys()].filter(isPublic).sort())
+  await putBack(Object.keys(changes))
+})
+
+describe('changed alone', () => {
+  for (const [name, value, seen, beside = {}] of ROWS)
+    test(`${name} = ${value}`, async () => {
+      expect(await seen(), 'before the change').toBe(false)
+      await set({ ...beside, [name]: value })
+      await eventually(`${name} is seen`, seen)
+      await putBack([name, ...Object.keys(beside)])
+    })
+
+  test('a refused value changes nothing', async () => {
+    await set({ ECOMMERCE_LIMIT: 'cinco', SHOP_PHONE: '+56 2 1111 2222' })
+    await eventually('the other one is read', shows('/', 'tel:+56211112222'))
+    expect(await html('/')).toContain('data-limit="12"')
+    await putBack(['ECOMMERCE_LIMIT', 'SHOP_PHONE'])
+  })
+
+  test('a rate drops no page', async () => {
+    const fromMemory = async () => !(await headerOf('/', 'x-request-id'))
+    await set({ RATE_LIMIT_READ: '603' })
+    await eventually('all that was changed before is read', allows(603, '/settings/ecommerce'))
+    await eventually('the page is in memory', fromMemory)
+    await set({ RATE_LIMIT_READ: '602' })
+    await eventually('the rate counts', allows(602, '/settings/ecommerce'))
+    expect(await fromMemory()).toBe(true)
+    await putBack(['RATE_LIMIT_READ'])
+  })
+})
+
+describe('what may be held without payment', () => {
+  let lines: { id: number; amount: number }[] = []
+
+  async function order(person: object = {}) {
+    const buyer = createBuyer(shop)
+    const answer = await buyer.order(await buyer.introduce(person), lines)
+    return { buyer, status: answer.status, message: answer.body.errorMessage ?? '' }
+  }
+
+  beforeAll(async () => {
+    lines = [{ id: (await plentiful(database)).singles.at(-9)!, amount: 2 }]
+    expect((await order()).status, 'somebody of this network holds some').toBe(200)
+  })
+
+  test('ORDER_PAYMENT_MINUTES = 7', async () => {
+    await set({ ORDER_PAYMENT_MINUTES: '7' })
+    await settingsRead(shop, database)
+    expect((await order()).status).toBe(200)
+    const { minutes } = await database.one<{ minutes: number }>(
+      'SELECT ROUND(TIMESTAMPDIFF(SECOND, created_at, expires_at) / 60) AS minutes FROM orders ORDER BY id DESC LIMIT 1',
+    )
+    expect(Number(minutes)).toBe(7)
+    await putBack(['ORDER_PAYMENT_MINUTES'])
+  })
+
+  test('UNPAID_ORDERS_PER_CONTACT = 1', async () => {
+    const first = await order()
+    expect(first.status).toBe(200)
+    await set({ UNPAID_ORDERS_PER_CONTACT: '1' })
+    await settingsRead(shop, database)
+    expect((await order({ email: first.buyer.person.email })).message).toMatch(/^Tienes 1 pedidos sin pagar/)
+    await putBack(['UNPAID_ORDERS_PER_CONTACT'])
+  })
+
+  test.each(Object.entries(REFUSALS))('%s = 1', async (name, sentence) => {
+    await set({ [name]: '1' })
+    await settingsRead(shop, database)
+    expect((await order()).message).toMatch(sentence)
+    await putBack([name])
+  })
+})

@@ -1,0 +1,198 @@
+// Publishing an editor's folder on the real database: everything or nothing, undone in order, also when killed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
+import { checkout, inside } from '#scripts/machine/checkout.mjs'
+import { node24 } from '#scripts/machine/installation.mjs'
+import { readOptions } from '#scripts/publish/options.ts'
+import { publish } from '#scripts/publish.ts'
+import { createContentRepository } from '#shop/publishing/content.repository.ts'
+import { createPublishService } from '#shop/publishing/publish.service.ts'
+import { bannerDraft } from '#tests/support/content.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { resetSmallShop } from '#tests/support/small-shop.ts'
+
+let schema: TestDatabase
+let database: Database
+let folder: string
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  database = connectDatabase(schema.url, 4)
+  await resetSmallShop(database)
+})
+afterAll(async () => {
+  await database?.destroy()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'liqui-content-'))
+  for (const table of ['content_version', 'content_publication', 'content_item', 'content_picture', 'setting'] as const)
+    await database.deleteFrom(table).execute()
+  return () => rmSync(folder, { recursive: true })
+})
+
+function write(path: string, text: string) {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+const banner = (title: string) => `place: home\ntitle: ${title}\nproduct: SKU102\nalcohol: true\n`
+const post = (title: string, more = '') => `---
+title: ${title}
+extract: Lo que hay que saber para elegir bien, en dos frases cortas.
+published: 2026-01-01
+cover: { tint: night, products: [SKU101] }
+products: [SKU101, SKU102, SKU103]
+alcohol: true
+---
+${'Una frase de diez palabras que solo llena la nota. '.repeat(12)}
+${more}`
+
+async function run(...args: string[]) {
+  const said: string[] = []
+  const fine = await publish(readOptions(['--from', folder, '--by', 'ana', ...args]), schema.url, (line) =>
+    said.push(line),
+  )
+  return { fine, said: said.join('\n') }
+}
+const standing = () => inTransaction(database, (tx) => createContentRepository().lockActive(tx))
+const titles = async () =>
+  (await standing()).map(({ name, document }) => `${name}: ${(document as { title: string }).title}`).sort()
+
+test('an editor publishes, corrects and takes back, settings and pictures with the rest', async () => {
+  write('banners/uno.yaml', banner('Uno'))
+  write('blog/como-elegir.md', post('Cómo elegir un vino', '![Copas](foto.jpg)'))
+  write('banners/nota.yaml', 'place: blog\ntitle: Lee\nurl: /blog/como-elegir\n')
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\n')
+  mkdirSync(join(folder, 'pictures'))
+  copyFileSync(inside('tests/integration/publishing/foto.jpg'), join(folder, 'pictures/foto.jpg'))
+  const first = await run()
+  expect(first.said).toContain('nuevo: nota como-elegir')
+  expect(first.said).toContain('nuevo: ajuste ECOMMERCE_LIMIT')
+  expect(first.fine).toBe(true)
+  const { id } = await database
+    .selectFrom('content_item')
+    .select('id')
+    .where('kind', '=', 'post')
+    .executeTakeFirstOrThrow()
+  const link = (await standing()).find(({ name }) => name === 'nota')?.document
+  expect(link).toMatchObject({ url: `/blog/${id}/como-elegir-un-vino` })
+  expect(await database.selectFrom('content_picture').select('width').execute()).toEqual([{ width: 1600 }])
+  expect((await run()).said).toContain('Nada cambió')
+
+  write('banners/uno.yaml', banner('Uno bis'))
+  rmSync(join(folder, 'banners/nota.yaml'))
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 6\n')
+  const checked = await run('--check')
+  expect(checked.said).toMatch(/cambia: banner uno[\s\S]*se quita: banner nota[\s\S]*cambia: ajuste ECOMMERCE_LIMIT/)
+  expect(await titles()).toContain('uno: Uno')
+  await run()
+  expect(await titles()).toEqual(['como-elegir: Cómo elegir un vino', 'uno: Uno bis'])
+
+  expect((await run('--undo')).said).toContain('de ana')
+  expect(await titles()).toEqual(['como-elegir: Cómo elegir un vino', 'nota: Lee', 'uno: Uno'])
+  expect(await limit()).toBe('24')
+  await run('--undo')
+  expect(await titles()).toEqual([])
+  expect(await limit()).toBeUndefined()
+  expect((await run('--undo')).said).toContain('No hay nada que deshacer')
+  await run()
+  expect(await titles(), 'an item has its old number again').toHaveLength(2)
+  const again = await database.selectFrom('content_item').select('id').where('kind', '=', 'post').execute()
+  expect(again).toEqual([{ id }])
+})
+
+test('undoing leaves a setting that somebody changed since, and says so', async () => {
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\nCDN_TTL: 30\n')
+  await run()
+  await database.updateTable('setting').set({ value: '12' }).where('name', '=', 'ECOMMERCE_LIMIT').execute()
+  const { said } = await run('--undo')
+  expect(said).toContain('se quita: ajuste CDN_TTL')
+  expect(said).toContain('alguien los cambió después de publicar: ECOMMERCE_LIMIT.')
+  expect(await limit()).toBe('12')
+  expect((await run('--undo')).said).toContain('No hay nada que deshacer')
+
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\n')
+  await run()
+  await database.updateTable('setting').set({ value: '6' }).where('name', '=', 'ECOMMERCE_LIMIT').execute()
+  await run('--undo')
+  expect((await run('--undo')).said, 'also when nothing was left to restore').toContain('No hay nada que deshacer')
+})
+
+test('nothing of a publication with a problem stands', async () => {
+  write('banners/uno.yaml', banner('Uno'))
+  write('banners/dos.yaml', 'place: home\ntitle: Dos\nproduct: NADA\n')
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\n')
+  const { fine, said } = await run()
+  expect(fine).toBe(false)
+  expect(said).toMatch(/banners\/dos\.yaml:3: no hay un producto «NADA»; así queda bien: /)
+  expect(await titles()).toEqual([])
+  expect(await limit()).toBeUndefined()
+  expect(await database.selectFrom('content_item').selectAll().execute()).toEqual([])
+})
+
+test('what fails while it is written leaves nothing', async () => {
+  const publisher = createPublishService()
+  const failing = inTransaction(database, async (tx) => {
+    await publisher.publish(tx, [bannerDraft('uno')], 'ana', { settings: new Map([['ECOMMERCE_LIMIT', '24']]) })
+    throw new Error('the connection broke')
+  })
+  await expect(failing).rejects.toThrow('broke')
+  expect(await titles()).toEqual([])
+  expect(await limit()).toBeUndefined()
+})
+
+test('of two publications at once each is whole, and the later one stands', async () => {
+  const publisher = createPublishService()
+  const names = Array.from({ length: 30 }, (_, index) => `banner-${index}`)
+  const publishAs = (editor: string) =>
+    inTransaction(database, (tx) =>
+      publisher.publish(
+        tx,
+        names.map((name) => bannerDraft(name, { title: editor })),
+        editor,
+      ),
+    )
+  await Promise.all(['ana', 'luis', 'eva'].map(publishAs))
+  const last = await database
+    .selectFrom('content_publication')
+    .select('editor')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const stands = await standing()
+  expect(stands).toHaveLength(30)
+  expect(new Set(stands.map(({ document }) => (document as { title: string }).title))).toEqual(new Set([last.editor]))
+  await inTransaction(database, (tx) => publisher.undo(tx, 'ana'))
+  expect(new Set((await standing()).map(({ document }) => (document as { title: string }).title)).size).toBe(1)
+})
+
+test('a publication that is killed leaves the old or the new', async () => {
+  const count = 100
+  const all = (title: string) => {
+    for (let nth = 0; nth < count; nth++) write(`banners/b-${nth}.yaml`, banner(title))
+  }
+  all('Viejo')
+  await run()
+  // Killed as soon as it says it writes, and a little later each time: before, within and after the transaction.
+  for (const delay of [0, 10, 25]) {
+    all(`Nuevo ${delay}`)
+    const child = spawn(node24, [inside('scripts/publish.ts'), '--from', folder, '--by', 'ana'], {
+      cwd: checkout,
+      env: { ...process.env, DATABASE_URL: schema.url },
+    })
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes('Publicando')) setTimeout(() => child.kill('SIGKILL'), delay)
+    })
+    await once(child, 'exit')
+    const stands = await standing()
+    expect(stands).toHaveLength(count)
+    expect(new Set(stands.map(({ document }) => (document as { title: string }).title)).size).toBe(1)
+  }
+})
+
+const limit = async () =>
+  (await database.selectFrom('setting').select('value').where('name', '=', 'ECOMMERCE_LIMIT').executeTakeFirst())?.value
