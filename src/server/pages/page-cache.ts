@@ -195,8 +195,10 @@ export function createPageCache(deps: Deps) {
   /** A copy for one context (its key has a `#`, page-address.ts) is not for everybody at its address. */
   function cacheControl(key: string, expiresAt: number): string {
     if (key.includes('#')) return 'private, no-cache'
+    const most = cdnTtl()
+    if (most === 0) return 'no-cache' // the next change of the layout takes longer to find than a response
     const until = Math.min(expiresAt, layoutUntil?.()?.getTime() ?? Number.POSITIVE_INFINITY)
-    const seconds = Math.min(cdnTtl(), Math.floor((until - now().getTime()) / 1000))
+    const seconds = Math.min(most, Math.floor((until - now().getTime()) / 1000))
     return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}, must-revalidate` : 'no-cache'
   }
 
