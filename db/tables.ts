@@ -206,13 +206,23 @@ export interface CustomerTable {
   phone: string
   birth_date: string
   browser_id: Nullable<string>
+  gender: Nullable<'female' | 'male' | 'other'>
+  /** Of people with an account, unique; null of guests. */
+  account_rut: Nullable<string>
+  account_email: Nullable<string>
+  password_hash: Nullable<string>
+  /** Of a guest's record that a member has claimed. */
+  member_id: Nullable<number>
   created_at: Optional<Date>
 }
 
 export interface SessionTable {
   id: string
   customer_id: number
+  /** `client`: a bearer token. */
+  kind: Optional<'browser' | 'client'>
   expires_at: Date
+  created_at: Date
 }
 
 export interface OrdersTable {

@@ -17,8 +17,8 @@ declare namespace App {
      * page's own scope: what it can see stays in memory with the page.
      */
     dependsOn: import('#server/pages/render.ts').PageLocals['dependsOn']
-    /** Whether guests share copies of this page: then it shows the buying context of its address, never a cookie's. */
-    isShared?: boolean
+    /** Who views the page: of a cached one what its address says, never a cookie; absent on the crash page. */
+    viewer?: import('#shop/browsing/viewer.ts').Viewer
     /** Takes the error of a page; the host answers then. */
     failed?: (error: unknown) => void
     /** The inline scripts of pages. */

@@ -6,6 +6,8 @@ export interface CallContext {
   readonly now: Date
   /** The customer this browser is bound to (guest or member), if any. */
   readonly customer: CallCustomer | null
+  /** Whose prices the call shows: the customer's kind, or what a signed cookie proves where none is looked up. */
+  readonly audience: CallCustomer['kind']
   readonly ip: string
   /**
    * An IPv4 address, or the first 64 bits of an IPv6 one: the rest a subscriber may change. Null when it is
@@ -15,8 +17,10 @@ export interface CallContext {
   readonly userAgent: string
   /** The request's `Cookie` header; '' when it has none. */
   readonly cookies: string
-  /** Binds the browser to a customer by a session cookie in the response. */
-  startSession(customerInternalId: number): Promise<void>
+  /** Binds the browser to a customer by a new session, whose cookies are in the response; an earlier one ends. */
+  startSession(customer: Pick<CallCustomer, 'rowId' | 'kind'>): Promise<void>
+  /** Ends this browser's session; the response deletes its cookies. */
+  endSession(): Promise<void>
   /** Sets an HttpOnly cookie for the browser session. */
   setCookie(name: string, value: string): void
 }

@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { viewerInCookies } from '#shop/browsing/viewer.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import { createPageAddress } from '#shop/content/page-address.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
@@ -69,12 +70,15 @@ export async function createHost({ shop, config, logger }: Deps) {
   let isLeaving = false
   const isOpen = () => !isLeaving && shop.isOpen()
 
-  const pageAddress = createPageAddress(PAGES)
+  const readAudience = shop.audienceCookie.read
+  const readViewer = (cookies: string | undefined) => viewerInCookies(cookies, readAudience)
+  const pageAddress = createPageAddress(PAGES, readAudience)
   const { contentVersion } = shop
   const freshness = createFreshness({ contentVersion, now: shop.clock.now })
   const templates = createPageTemplates({ freshness, siteUrl: config.siteUrl })
   const cache = createPageCache({
     pageAddress,
+    readViewer,
     freshness,
     contentVersion,
     now: shop.clock.now,
@@ -134,6 +138,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       secure: config.secure,
       origins,
       pageAddress,
+      readViewer,
       stores: shop.stores,
       express: () => shop.settings.current().immediateDelivery,
     }),
@@ -150,6 +155,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       templates,
       contentVersion,
       renderings,
+      readViewer,
       locals: { shop: shop.pageShop, firstScript, speculationRules: prefetchable },
     }),
   )
@@ -173,7 +179,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     limits,
     security,
     proxies: config.trustProxy,
-    isKnown: shop.sessions.hasCookie,
+    readAudience: shop.audienceCookie.read,
     now: shop.clock.now,
   })
 

@@ -11,7 +11,9 @@ import type { Logger } from '#platform/logger.ts'
 import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
+import { createSigner } from '#platform/signed-value.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
+import { createAudienceCookie } from '#server/audience-cookie.ts'
 import { PICTURE_CACHE } from '#server/content/content-folder.ts'
 import { createFolderSource } from '#server/content/folder-source.ts'
 import { type ContentVersion, createContentVersion } from '#server/pages/content-version.ts'
@@ -79,6 +81,11 @@ export function buildShop(config: Config, logger: Logger) {
   const search = createSearchService({ catalogue, logger, categoryNamed })
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.secure)
+  const audienceCookie = createAudienceCookie({
+    signer: createSigner(config.secret, 'audience'),
+    secure: config.secure,
+    now: clock.now,
+  })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
@@ -137,6 +144,7 @@ export function buildShop(config: Config, logger: Logger) {
     ...browsing,
     ...server,
     sessions,
+    audienceCookie,
     delivery,
     orders,
     payments,

@@ -33,7 +33,7 @@ export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPi
 
   return [
     route(readBlogs, async ({ query }, call) => {
-      const viewContext = callViewContext({ catalogue, settings, stores }, query, call.customer)
+      const viewContext = callViewContext({ catalogue, settings, stores }, query, call)
       const shown = bannerViews(banners.at('blog'), viewContext).map(bannerAnswer)
       return done({
         blogs: listOf(blog.posts(), catalogue.current()),
@@ -49,7 +49,7 @@ export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPi
       const post = blog.find(query.blog_id)
       if (!post) return done({ blog: null })
       const content = await blog.body(post)
-      const viewContext = callViewContext({ catalogue, settings, stores }, query, call.customer)
+      const viewContext = callViewContext({ catalogue, settings, stores }, query, call)
       const products = post.productIds.flatMap((id) => {
         const product = viewContext.catalogue.product(id)
         return product?.active ? [productView(product, viewContext)] : []

@@ -7,10 +7,10 @@ import { cartView } from './cart.view.ts'
 
 export function cartRoutes({ cart }: { readonly cart: CartService }): Route[] {
   return [
-    route(calculateCart, async ({ body }, { customer }) => {
+    route(calculateCart, async ({ body }, { audience }) => {
       const answered = await cart.recalculate({
         lines: body.items.map(({ productId, amount }) => ({ productId, quantity: amount })),
-        audience: customer?.kind ?? 'guest',
+        audience,
         context: {
           store_id: body.store,
           delivery_time: body.deliveryTime,

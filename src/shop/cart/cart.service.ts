@@ -1,9 +1,10 @@
 // What a cart costs now, for showing: prices and stock of the catalogue in memory. Orders calculate again from the database.
 
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
-import { resolveContext } from '#shop/browsing/buying-context.ts'
+import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.ts'
+import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import type { CoveredCommune } from '#shop/delivery/zones.ts'
-import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import { type Audience, limitFor } from '#shop/pricing/audience.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -59,14 +60,16 @@ export function createCartService({ catalogue, settings, stores, delivery }: Dep
   return {
     /** The cart with prices, states and totals; refused when its sums pass MAX_CLP. */
     async recalculate(input: CartInput): Promise<Result<CartQuote, { readonly code: 'cartTooLarge' }>> {
-      const context = stores.resolveStore(resolveContext(input.context), input.context.stock_coordinates ?? undefined)
-      const { limit, wholesaleLimit, bulkMinimum, clubOpen } = settings.current()
+      const { audience } = input
+      const requested = choosesDelivery(audience) ? resolveContext(input.context) : DEFAULT_CONTEXT
+      const context = stores.resolveStore(requested, input.context.stock_coordinates ?? undefined)
+      const { bulkMinimum, clubOpen } = settings.current()
       const request: CartRequest = {
         lines: input.lines.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity })),
-        audience: input.audience,
+        audience,
         context,
         deliveryCost: await deliveryCost(input, context),
-        limit: isWholesale(input.audience) ? wholesaleLimit : limit,
+        limit: limitFor(audience, settings.current()),
         recommended: new Set(),
         bulkMinimum,
       }
@@ -77,7 +80,7 @@ export function createCartService({ catalogue, settings, stores, delivery }: Dep
       const cart = recalculate(request, reader)
       return done({
         ...cart,
-        audience: request.audience,
+        audience,
         context,
         stock,
         limit: request.limit,

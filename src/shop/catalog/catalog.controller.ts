@@ -43,8 +43,8 @@ interface Deps {
 
 export function catalogRoutes(deps: Deps): Route[] {
   const { catalogue, settings, stores, storeRanking, banners, frontPage, opening } = deps
-  const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, customer)
+  const viewContextOf = (requested: RequestedContext, call: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, requested, call)
 
   return [
     route(readPopular, async ({ query }, call) => {

@@ -1,7 +1,7 @@
 // A list as pages and calls show it: what can be bought, in an order, the first n × 24.
 
 import { atTime } from '#shop/browsing/buying-context.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import { type Category, type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -10,11 +10,6 @@ import type { SortKey } from './sort-key.ts'
 export const PAGE_SIZE = 24
 /** A page shows a thousand products at most: it is rendered and cached as one. */
 const MAX_PAGES = 42
-
-export interface Viewer {
-  readonly audience: Audience
-  readonly context: BuyingContext
-}
 
 export interface ListRequest extends Viewer {
   readonly sort: SortKey

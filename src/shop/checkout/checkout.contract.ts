@@ -104,6 +104,7 @@ const unpaid = { status: 409, errorType: 'unpaid_limit' } as const
 export const newOrder = endpoint({
   method: 'POST',
   path: '/checkout/new',
+  owner: { in: 'body', field: 'customer_id' },
   body: NewOrder,
   /** The same pair under both names. */
   data: z.object({ checkout: Created, newOrder: Created }),

@@ -88,7 +88,7 @@ function frontPage(
   const shop = {
     clock,
     catalogue: { current: () => catalogue },
-    settings: { current: () => ({ limit: 12, clubOpen: false }) },
+    settings: { current: () => ({ limit: 12, wholesaleLimit: 240, clubOpen: false }) },
     stores: { resolveStore: () => DEFAULT_CONTEXT },
     banners: createBannerService({ content, clock }),
     frontPage: createFrontPageService({ content, clock }),

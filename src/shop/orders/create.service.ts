@@ -15,7 +15,7 @@ import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
-import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import { type Audience, limitFor } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -259,7 +259,7 @@ function pricingOf(
   settings: Settings,
 ): LinePricing {
   const audience: Audience = customer.kind
-  const limit = isWholesale(audience) ? settings.wholesaleLimit : settings.limit
+  const limit = limitFor(audience, settings)
   const unknown = wanted.filter(({ productId }) => !products.has(productId)).map(({ productId }) => productId)
   if (unknown.length > 0) throw new RolledBack({ code: 'unknownProducts', products: unknown })
   const above = wanted.filter(({ quantity }) => quantity > limit).map(({ productId }) => productId)

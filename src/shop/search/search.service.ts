@@ -2,8 +2,9 @@
 // always the snapshot's.
 import type { Logger } from '#platform/logger.ts'
 import { runSliced } from '#platform/run-sliced.ts'
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { categoryContext, type Viewer } from '#shop/catalog/listing.ts'
+import { categoryContext } from '#shop/catalog/listing.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { type CategorySlug, findCategory } from '#shop/products/categories.ts'

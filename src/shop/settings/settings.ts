@@ -37,7 +37,7 @@ export const SETTING_GROUPS = {
   },
   amounts: {
     limit: count('ECOMMERCE_LIMIT', 12, [1, MAX_QUANTITY], ON_PAGES),
-    wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, [1, MAX_QUANTITY], IN_CALLS),
+    wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, [1, MAX_QUANTITY], ON_PAGES),
     deliveryMinimum: pesos('ECOMMERCE_DELIVERY_MINIMUM', 1000, IN_CALLS),
     pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, IN_CALLS),
     /** Least sum of bulk-priced lines for any of them to count; 0 = off. */

@@ -27,8 +27,8 @@ interface Deps {
 }
 
 export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[] {
-  const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, customer)
+  const viewContextOf = (requested: RequestedContext, call: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, requested, call)
 
   return [
     route(readSuggested, async ({ query }, call) => {

@@ -34,7 +34,7 @@ export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Deps
         delivery_time: body.deliveryTime,
         stock_coordinates: body.stockCoordinates,
       }
-      const viewContext = callViewContext(shop, requested, call.customer)
+      const viewContext = callViewContext(shop, requested, call)
       const { type, products } = cartSuggestions(viewContext.catalogue, {
         ...viewContext,
         cart: body.cart.map(({ productId }) => productId as ProductId),
