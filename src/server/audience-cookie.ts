@@ -17,8 +17,6 @@ interface Deps {
   readonly now: () => Date
 }
 
-export type AudienceCookie = ReturnType<typeof createAudienceCookie>
-
 export function createAudienceCookie({ signer, secure, now }: Deps) {
   const name = secure ? '__Host-publico' : 'publico'
   const verify = memoizeText((text) => ({ proof: signer.verify(text) }), { most: 10_000, longest: 80 })
