@@ -7,6 +7,7 @@ import {
   normalizeContext,
 } from '#shop/browsing/buying-context.ts'
 import { readPage } from '#shop/catalog/listing.ts'
+import { pageNumberOf } from '#shop/shared/page-number.ts'
 
 /**
  * How the values of a query parameter are spelled: `text` as given; `values` as a set, whatever their order and
@@ -102,7 +103,7 @@ function firstSegment(path: string): string {
 function spell(query: URLSearchParams, parameter: string, spelling: Spelling | undefined): void {
   if (spelling === 'text') query.set(parameter, query.get(parameter) ?? '') // of several the first counts
   if (spelling === 'values') normalizeValues(query, parameter)
-  if (spelling === 'page') normalizePage(query, parameter, readNumber(query.get(parameter)))
+  if (spelling === 'page') normalizePage(query, parameter, pageNumberOf(query.get(parameter)))
   if (spelling === 'list page') normalizePage(query, parameter, readPage(query.get(parameter)))
 }
 
@@ -117,11 +118,6 @@ function normalizeValues(query: URLSearchParams, parameter: string): void {
 function normalizePage(query: URLSearchParams, parameter: string, page: number): void {
   if (page === 1) query.delete(parameter)
   else query.set(parameter, String(page))
-}
-
-/** A page number of at most five digits; 1 for anything else. */
-function readNumber(text: string | null): number {
-  return text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
 /** Path and query of a request; what a client puts behind a `#` is ignored. */
