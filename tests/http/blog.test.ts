@@ -178,6 +178,23 @@ test('the feed has the twenty newest with whole addresses', async () => {
   expect(text).toContain('<pubDate>Wed, 14 Jan 2099')
 })
 
+test.each(['/sitemap.xml', '/blog/rss.xml'])(
+  '%s is made once, asked for again, and follows what is published',
+  async (file) => {
+    const plain = (more = {}) => ask(file, true, { 'Accept-Encoding': 'br', ...more })
+    await eventually('it is cached', async () => !(await plain()).headers['x-request-id'])
+    const { etag, ...headers } = (await plain({ Cookie: 'compra=immediate.delivery.2' })).headers
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+    expect(headers).not.toHaveProperty('x-request-id')
+    expect((await plain({ 'If-None-Match': etag! })).status).toBe(304)
+    const draft = postDraft('de-paso', { published: '2099-03-01' })
+    const own = await publishPosts(shop, [draft])
+    await eventually('it names the post', async () => (await get(file)).text.includes(own))
+    await withdrawPosts(databaseUrl, [draft])
+    await eventually('it does not any more', async () => !(await get(file)).text.includes(own))
+  },
+)
+
 describe('the calls', () => {
   test('the list has no texts, and the banners of the blog', async () => {
     const { status, success, data } = await call('/all-blogs')
@@ -188,6 +205,9 @@ describe('the calls', () => {
     expect(blogs[0]).not.toHaveProperty('content')
     expect(blogs[0].image_url).toMatch(/^\/fotos\/.+\.avif$/)
     expect(blogBanners).toBeInstanceOf(Array)
+    const { etag, ...headers } = (await ask('/all-blogs', true, { 'Accept-Encoding': 'gzip' })).headers
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
+    expect((await ask('/all-blogs', true, { 'If-None-Match': etag! })).status).toBe(304)
   })
 
   test('one has its text and its products, and there may be none', async () => {

@@ -21,6 +21,8 @@ export interface PageDeclaration {
   readonly path: string
   /** Whether guests share cached copies of it; only then may the page call `Astro.locals.cacheable`. */
   readonly cached: boolean
+  /** A file for programs, the same in every buying context: XML. Only pages know the context, and are prefetched. */
+  readonly isFile?: boolean
   /** Every query parameter it reads, beside the buying context, which every page knows. */
   readonly parameters?: Readonly<Record<string, Spelling>>
 }
@@ -47,21 +49,23 @@ export type FindPageAddress = (url: string, cookies?: string) => PageAddress | n
 interface Page {
   readonly pattern: RegExp
   readonly cached: boolean
+  readonly isFile: boolean
   readonly parameters: ReadonlyMap<string, Spelling>
 }
 
 /** Finds the address of a request among these pages. */
 export function createPageAddress(declarations: readonly PageDeclaration[]): FindPageAddress {
   /** By the first segment of their paths: every request looks here, and few pages share one. */
-  const pages = Map.groupBy(declarations, ({ path }) => firstSegment(path))
+  const pages = Map.groupBy(declarations, ({ path }) => (isFixed(firstSegment(path)) ? firstSegment(path) : OTHER))
   const compiled = new Map([...pages].map(([segment, those]) => [segment, those.map(compile)]))
 
   return (url, cookies) => {
     const [path, query] = splitUrl(url)
-    const page = path === null ? undefined : compiled.get(firstSegment(path))?.find(({ pattern }) => pattern.test(path))
-    if (path === null || !page) return null
-    const { cached, parameters } = page
-    const own = cached ? contextInCookies(cookies) : null
+    if (path === null) return null
+    const page = (compiled.get(firstSegment(path)) ?? compiled.get(OTHER))?.find(({ pattern }) => pattern.test(path))
+    if (!page) return null
+    const { cached, isFile, parameters } = page
+    const own = cached && !isFile ? contextInCookies(cookies) : null
     if (query === '' && !own) return { address: path, unknownQuery: '', cached } // the common case
     const known = new URLSearchParams()
     const unknown = new URLSearchParams()
@@ -80,16 +84,22 @@ export function createPageAddress(declarations: readonly PageDeclaration[]): Fin
   }
 }
 
-function compile({ path, cached, parameters = {} }: PageDeclaration): Page {
+/** The pages whose first segment holds a parameter. */
+const OTHER = ''
+
+const isFixed = (segment: string): boolean => !segment.includes('[')
+
+function compile({ path, cached, isFile = false, parameters = {} }: PageDeclaration): Page {
   const segments = path.split('/').map((segment) => {
     if (segment === '[id]') return '\\d+'
-    return segment.startsWith('[') ? '[^/]+' : segment
+    return segment.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '[^/]+')
   })
   return {
     pattern: new RegExp(`^${segments.join('/')}$`),
     cached,
+    isFile,
     parameters: new Map([
-      ...CONTEXT_PARAMETERS.map((name) => [name, 'text'] as const), // every header shows the delivery time
+      ...(isFile ? [] : CONTEXT_PARAMETERS).map((name) => [name, 'text'] as const), // every header shows the delivery time
       ...Object.entries(parameters),
     ]),
   }

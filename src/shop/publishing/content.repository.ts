@@ -5,10 +5,13 @@ import type { Queryable } from '#platform/database.ts'
 import type { ContentDraft, ContentItem, ContentKind } from './content-item.ts'
 import type { ContentPicture } from './content-picture.ts'
 import type { ProductFact } from './files/content-facts.ts'
+import { namedPictures } from './named-pictures.ts'
 
 /** An item, or that there is none any more. */
 export interface StoredItem extends ContentItem {
   readonly active: boolean
+  /** The hashes of the pictures it names. */
+  readonly pictures: readonly string[]
 }
 
 /** Settings are published beside the items; what stood before them is their text. */
@@ -58,27 +61,26 @@ export function createContentRepository() {
         .where('publication_id', '>', publication)
         .orderBy('content_item.id')
         .execute()
-      return rows.map((row) => ({
-        id: row.id,
-        kind: row.kind as ContentKind,
-        name: row.name,
-        document: readJson(row.document),
-        active: row.active !== 0,
-        publication: row.publication_id,
-        changedAt: row.published_at,
-      }))
+      const illustrated = await illustratedBodies(db, publication)
+      return rows.map((row) => {
+        const document = readJson(row.document)
+        return {
+          id: row.id,
+          kind: row.kind as ContentKind,
+          name: row.name,
+          document,
+          active: row.active !== 0,
+          publication: row.publication_id,
+          changedAt: row.published_at,
+          pictures: [...new Set([...namedPictures(document, null), ...(illustrated.get(row.id) ?? [])])],
+        }
+      })
     },
 
     /** The long text of an item; null when there is none. */
     async body(db: Queryable, id: number): Promise<string | null> {
       const row = await db.selectFrom('content_item').select('body').where('id', '=', id).executeTakeFirst()
       return row?.body ?? null
-    },
-
-    /** The hashes of every picture there is. */
-    async pictureHashes(db: Queryable): Promise<string[]> {
-      const rows = await db.selectFrom('content_picture').select('hash').execute()
-      return rows.map(({ hash }) => hash)
     },
 
     /** The bytes of a picture; null when there is none. */
@@ -221,6 +223,29 @@ export function createContentRepository() {
         hasAlcohol: has_alcohol !== 0,
       }))
     },
+  }
+}
+
+/** Texts read at once: all of them together are tens of megabytes. */
+const BODIES_AT_ONCE = 200
+
+/** The pictures in the texts of items changed after a publication, by the item's number. */
+async function illustratedBodies(db: Queryable, publication: number): Promise<ReadonlyMap<number, readonly string[]>> {
+  const found = new Map<number, readonly string[]>()
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('content_item')
+      .select(['id', 'body'])
+      .where('publication_id', '>', publication)
+      .where('active', '=', 1)
+      .where('body', 'like', '%/fotos/c-%')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BODIES_AT_ONCE)
+      .execute()
+    for (const { id, body } of rows) found.set(id, namedPictures(null, body))
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < BODIES_AT_ONCE) return found
   }
 }
 
