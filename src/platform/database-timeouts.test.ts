@@ -20,7 +20,7 @@ function poolOfOne(isAway = false) {
   let isFree = true
   const pool = {
     getConnection(done: (error: null, connection: object) => void) {
-      if (!isFree) return waiting.push(done)
+      if (!isFree) return void waiting.push(done)
       isFree = false
       done(null, connection)
     },
