@@ -1,10 +1,11 @@
 // The blog over HTTP: list, search, posts, feed and calls, and that cached pages follow what is published.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { postDraft, publishPosts, withdrawPosts } from '#tests/support/posts.ts'
+import { postDraft, publishPosts, putPosts, withdrawPosts } from '#tests/support/posts.ts'
 import { rawClient } from '#tests/support/raw-client.ts'
 import { describedBy } from '#tests/support/schema-org.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop
@@ -157,13 +158,15 @@ describe('what is published', () => {
   })
 
   test('goes by the clock, in the middle of a cached page', async () => {
-    const schedule = { from: null, until: Date.now() + 3_000, weekly: null, yearly: null }
-    const draft = postDraft('breve', { published: '2099-02-02', schedule })
-    await publishPosts(shop, [draft])
-    expect((await get('/blog')).titles[0]).toBe('Nota breve')
+    const brief = (until: number) =>
+      postDraft('breve', { published: '2099-02-02', schedule: { from: null, until, weekly: null, yearly: null } })
+    const end = await seenBeforeItsEnd(
+      (end) => putPosts(databaseUrl, [brief(end.getTime())]),
+      async () => (await get('/blog')).titles[0] === 'Nota breve',
+    )
     await eventually('its time is over', async () => !(await get('/blog')).text.includes('Nota breve'))
-    expect(Date.now()).toBeGreaterThanOrEqual(schedule.until)
-    await withdrawPosts(databaseUrl, [draft])
+    expect(Date.now()).toBeGreaterThanOrEqual(end.getTime())
+    await withdrawPosts(databaseUrl, [brief(end.getTime())])
   })
 })
 
