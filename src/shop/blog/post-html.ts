@@ -163,7 +163,7 @@ function attributesOf(name: string, given: Attributes, { reading, refuse }: Clea
 function linkAttributes(href: string, facts: ContentFacts, refuse: Cleaning['refuse']): Attributes {
   const fault = linkFault(href, facts)
   if (!fault) return href.startsWith('/') ? { href } : { href, rel: 'noopener' }
-  refuse({ code: fault, given: href })
+  refuse(fault)
   return {}
 }
 
