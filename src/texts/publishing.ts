@@ -28,7 +28,7 @@ export const publishingText = {
   emptyFolder: (folder: string) => `En ${folder} no hay nada que publicar: se quitaría todo. No se publicó nada.`,
   takenByNpm: (option: string) => `Falta «--»: npm run publish -- --${option}. No se publicó nada.`,
   unknownOption: (given: string, nearest: string) =>
-    `La opción «${given}» no existe${nearest === '' ? '' : `; ¿quisiste decir «--${nearest}»?`}. No se publicó nada.\n\n`,
+    `La opción «${given}» no existe${nearest === '' ? '.' : `; ¿quisiste decir «--${nearest}»?`} No se publicó nada.\n\n`,
   noValue: (option: string) => `A --${option} le falta su valor. No se publicó nada.\n\n`,
   strayValue: (option: string) => `--${option} va sin valor. No se publicó nada.\n\n`,
   strayWord: (given: string) => `No se entiende «${given}»: las opciones empiezan con «--». No se publicó nada.\n\n`,

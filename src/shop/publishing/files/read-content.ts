@@ -31,7 +31,7 @@ interface Wishes {
   readonly facts: ContentFacts
   /** Before the paths of problems: where the folder is, as the editor knows it. */
   readonly base: string
-  /** The present, for what is over, meets another or links to what is not seen; without it none of that is looked at. */
+  /** The present, for what is over, meets another or leads to nothing seen; without it none of that is told. */
   readonly now?: Date | undefined
   /** Called after each file with how many are read. */
   readonly onFile?: (count: number) => void
@@ -54,7 +54,8 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
     const isMisplaced = reading.faults.some(({ fault }) => fault.code === 'unknownKey' || fault.code === 'wrongEnding')
     const right = isMisplaced ? rightFolder(file, { readers, facts }) : null
     const faults = right === null ? reading.faults : [{ line: 1, fault: { code: 'wrongFolder', right } as const }]
-    problems.push(...faults.map((fault) => ({ file: base + file.path, ...fault })))
+    const inOrder = [...faults].sort((one, other) => one.line - other.line)
+    problems.push(...inOrder.map((fault) => ({ file: base + file.path, ...fault })))
   }
 
   function readInto(file: ContentFile, reading: ReturnType<typeof readingOf>): void {
