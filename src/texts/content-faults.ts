@@ -184,6 +184,10 @@ const SENTENCES: Sentences = {
   mobileAlone: () => ({ wrong: 'hay imagen para el teléfono y no la principal', right: 'picture: asado.jpg' }),
   heading: () => ({ wrong: 'hay un título de primer nivel (#)', advice: 'los títulos del texto empiezan con ##' }),
   noAlternative: () => ({ wrong: 'una imagen no dice qué muestra', right: '![Copas sobre la mesa](copas.jpg)' }),
+  captionWithin: () => ({
+    wrong: 'una imagen con pie de foto está dentro de un párrafo',
+    advice: 'ponla sola, con una línea en blanco antes y otra después',
+  }),
   html: ({ what }) => ({ wrong: `«${what}» no se publica`, advice: 'escribe el texto en Markdown, sin HTML' }),
   pictureElsewhere: ({ given }) => ({
     wrong: `la imagen «${given}» no es nuestra`,

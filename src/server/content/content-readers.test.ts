@@ -291,6 +291,11 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     'una imagen no dice qué muestra',
   ],
   [
+    'a caption within a paragraph',
+    { 'blog/a.md': post(`${WORDS}\n\nMira ![Copas](grande.jpg 'Dos copas')\n`) },
+    'blog/a.md:11: una imagen con pie de foto está dentro de un párrafo; ponla sola',
+  ],
+  [
     'alcohol without its warning',
     { 'banners/a.yaml': BANNER.replace('alcohol: true\n', '') },
     'muestra alcohol (VIN0001) sin advertencia; así queda bien: alcohol: true',

@@ -149,7 +149,11 @@ function element(tagName: string, given: Attributes, { reading, refuse }: Cleani
     refuse({ code: 'html', what: `<${name}>` })
     return { tagName: name, attribs: {} }
   }
-  for (const attribute of Object.keys(given)) if (!known.includes(attribute)) refuse({ code: 'html', what: attribute })
+  for (const attribute of Object.keys(given)) {
+    if (known.includes(attribute)) continue
+    const isCaption = name === 'img' && attribute === 'title'
+    refuse(isCaption ? { code: 'captionWithin' } : { code: 'html', what: attribute })
+  }
   return { tagName: name, attribs: attributesOf(name, given, { reading, refuse }) }
 }
 

@@ -68,7 +68,7 @@ export type Fault =
   /** `shown`: a product's SKU, or the address it leads to. */
   | { readonly code: 'alcoholNotSaid'; readonly shown: string }
   | { readonly code: 'nothingToLead' | 'mobileAlone' }
-  | { readonly code: 'heading' | 'noAlternative' }
+  | { readonly code: 'heading' | 'noAlternative' | 'captionWithin' }
   | { readonly code: 'html'; readonly what: string }
   | { readonly code: 'pictureElsewhere'; readonly given: string }
   | { readonly code: 'wordCount'; readonly words: number; readonly least: number; readonly most: number }
