@@ -74,7 +74,8 @@ async function undo(database: Database, editor: string, say: Say): Promise<boole
 }
 
 /** Prints every problem, or that there is none. Returns whether there are any. */
-function tellProblems({ problems, drafts }: FolderContent, say: Say): boolean {
+function tellProblems({ problems, remarks, drafts }: FolderContent, say: Say): boolean {
+  for (const remark of remarks) say(publishingText.remark(problemText(remark)))
   for (const problem of problems) say(problemText(problem))
   say(problems.length > 0 ? publishingText.problems(problems.length) : publishingText.allRight(drafts.length))
   return problems.length > 0

@@ -57,8 +57,8 @@ export async function preview({ folder, dataDir, databaseUrl, port, at, say }: W
 /** What is wrong with a file that was read again, from a line of the process's log. */
 function problemIn(line: string): string | null {
   try {
-    const { msg } = JSON.parse(line) as { readonly msg?: unknown }
-    return typeof msg === 'string' && msg.includes('así queda bien') ? msg : null
+    const { msg, file } = JSON.parse(line) as { readonly msg?: unknown; readonly file?: unknown }
+    return typeof msg === 'string' && typeof file === 'string' ? msg : null
   } catch {
     return null
   }

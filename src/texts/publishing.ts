@@ -27,7 +27,11 @@ export const publishingText = {
   --from CARPETA            los archivos; si falta, db/content`,
   emptyFolder: (folder: string) => `En ${folder} no hay nada que publicar: se quitaría todo. No se publicó nada.`,
   takenByNpm: (option: string) => `Falta «--»: npm run publish -- --${option}. No se publicó nada.`,
-  unknownOption: (message: string) => `${message}\n\n`,
+  unknownOption: (given: string, nearest: string) =>
+    `La opción «${given}» no existe${nearest === '' ? '.' : `; ¿quisiste decir «--${nearest}»?`} No se publicó nada.\n\n`,
+  noValue: (option: string) => `A --${option} le falta su valor. No se publicó nada.\n\n`,
+  strayValue: (option: string) => `--${option} va sin valor. No se publicó nada.\n\n`,
+  strayWord: (given: string) => `No se entiende «${given}»: las opciones empiezan con «--». No se publicó nada.\n\n`,
   wrongMoment: (given: string) => `--at no puede ser «${given}»; así queda bien: --at 2026-12-24T20:00`,
   wrongPort: (given: string) => `--port no puede ser «${given}»; así queda bien: --port 4330`,
   reservedName: (name: string) => `«${name}» publica lo que trae la tienda; así queda bien: --by tu-nombre`,
@@ -37,6 +41,7 @@ export const publishingText = {
   progress: (what: 'pictures' | 'texts', done: number, all: number) =>
     `${what === 'pictures' ? 'Imágenes' : 'Archivos'}: ${done} de ${all}`,
   problems: (count: number) => `${some(count, 'problema', 'problemas')}. No se publicó nada.`,
+  remark: (text: string) => `Ojo: ${text}`,
   allRight: (files: number) => `Todo bien: ${some(files, 'archivo', 'archivos')}.`,
   withoutDatabase: 'Sin base de datos: los productos son los del catálogo de demostración.',
   wouldChange: 'Al publicar cambiaría:',
@@ -63,6 +68,11 @@ export const publishingText = {
   previewStarts: 'Preparando la vista previa…',
   previewAt: (address: string, moment: string) =>
     `Vista previa: ${address} (${moment}). Los cambios en los archivos se ven al recargar. Ctrl-C termina.`,
+  /** On every page of a preview. */
+  previewMark: {
+    label: 'Vista previa',
+    shows: (day: string, clock: string) => `así se ve la tienda el ${day} a las ${clock}`,
+  },
   previewFailed: 'La vista previa no pudo empezar:',
   /** What the preview answers to anything but reading. */
   previewOnlyShows: 'Esto es una vista previa: solo muestra páginas, no recibe pedidos ni cambios.',

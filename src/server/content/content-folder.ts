@@ -12,7 +12,7 @@ import type { ContentFile } from '#shop/publishing/files/source-text.ts'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'
 import { CONTENT_WIDTHS, paths } from '#texts/paths.ts'
 import { CONTENT_READERS } from './content-readers.ts'
-import { createIsPage } from './page-facts.ts'
+import { pageFacts } from './page-facts.ts'
 
 /** Folder of DATA_DIR where pictures stay as they are stored. */
 export const PICTURE_CACHE = 'editor-pictures'
@@ -48,7 +48,7 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
   const facts = {
     products: productFacts(products),
     categories: new Set<string>(categorySlugs),
-    isPage: createIsPage({ products, posts }),
+    ...pageFacts({ products, posts }),
     pictures: new Map([...pictures].map(([name, picture]) => [name, factOf(picture)])),
     pictureAddress: paths.contentPicture,
     pictureWidths: CONTENT_WIDTHS,

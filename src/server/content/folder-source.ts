@@ -47,7 +47,7 @@ export function createFolderSource({ database, folder, cacheDir, logger }: Deps)
     const products = await repository.products(database)
     const stored = await settingWriter.all(database)
     const content = await readContentFolder({ folder, base: '', products, settings: stored, cacheDir })
-    for (const problem of content.problems) logger.warn(problemText(problem))
+    for (const problem of content.problems) logger.warn({ file: problem.file }, problemText(problem))
     logger.info({ items: content.drafts.length, problems: content.problems.length }, 'the files were read')
     const next = itemsOf(content)
     version += 1
