@@ -1,6 +1,7 @@
 // What is wrong with an editor's file, and what would be right.
 import type { Fault, PictureRefusal, Problem } from '#shop/publishing/files/fault.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { printable } from '#shop/shared/printable.ts'
 
 interface Sentence {
   readonly wrong: string
@@ -165,12 +166,30 @@ const SENTENCES: Sentences = {
     wrong: `${name} ${reason}`,
     right: usual === '' ? 'npm run settings muestra todos' : `${name}: ${usual}`,
   }),
+  link: () => ({ wrong: 'es un enlace a otro archivo o carpeta', right: 'copia aquí el archivo mismo' }),
+  notAFile: () => ({ wrong: 'no es un archivo', right: 'bórralo, o guarda aquí un archivo común' }),
+  cannotOpen: () => ({
+    wrong: 'no se puede abrir',
+    right: 'revisa sus permisos y que su nombre sea UTF-8, o bórralo',
+  }),
+  tooDeep: () => ({
+    wrong: 'hay demasiados niveles, uno dentro de otro',
+    right: 'pocas listas, citas y campos dentro de otros; bastan tres niveles',
+  }),
+  settingPrivate: ({ name }) => ({
+    wrong: `${name} no se cambia con los archivos`,
+    right: `borra la línea; quien administra la tienda usa npm run settings -- ${name}=valor`,
+  }),
+  pictureName: ({ name }) => ({
+    wrong: `el nombre de imagen «${name}» no sirve: sin / ni \\ ni .. ni caracteres que no se ven`,
+    right: 'ponla en db/content/pictures y escribe solo su nombre, como asado.jpg',
+  }),
 }
 
 const sentenceOf = (fault: Fault): Sentence => (SENTENCES[fault.code] as (fault: Fault) => Sentence)(fault)
 
-/** `db/content/banners/asado.yaml:7: …; así queda bien: …`. */
+/** `db/content/banners/asado.yaml:7: …; así queda bien: …`, in one line that a terminal may print. */
 export function problemText({ file, line, fault }: Problem): string {
   const { wrong, right } = sentenceOf(fault)
-  return `${file}:${line}: ${wrong}; así queda bien: ${right}`
+  return printable(`${file}:${line}: ${wrong}; así queda bien: ${right}`)
 }

@@ -7,6 +7,9 @@ export type Fault =
   | { readonly code: 'fileName'; readonly name: string; readonly right: string }
   | { readonly code: 'unknownFolder'; readonly folder: string; readonly known: readonly string[] }
   | { readonly code: 'wrongEnding'; readonly ending: string }
+  | { readonly code: 'link' | 'notAFile' | 'cannotOpen' | 'tooDeep' }
+  | { readonly code: 'settingPrivate'; readonly name: string }
+  | { readonly code: 'pictureName'; readonly name: string }
   // its form
   | { readonly code: 'tab' | 'reference' | 'notFields' }
   | { readonly code: 'unreadable'; readonly excerpt: string }

@@ -4,6 +4,7 @@ import type { ContentFacts } from './content-facts.ts'
 import type { EntryReader } from './entry.ts'
 import type { Fault, Problem } from './fault.ts'
 import { type Reading, readingOf } from './fields.ts'
+import { deepIndent } from './nesting.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { type ContentFile, textOf } from './source-text.ts'
 import { unseenPosts } from './unseen-posts.ts'
@@ -46,7 +47,12 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
 
   function readOne(file: ContentFile): void {
     const reading = readingOf(facts)
-    readInto(file, reading)
+    try {
+      readInto(file, reading)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error // the stack: something in it nests too deeply
+      reading.report(1, { code: 'tooDeep' })
+    }
     problems.push(...reading.faults.map((fault) => ({ file: base + file.path, ...fault })))
   }
 
@@ -57,8 +63,8 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
 
   /** What is wrong with the file as a whole; an empty one sets nothing. */
   function readSettings(file: ContentFile, reading: Reading): Fault | null {
-    const text = textOf(file)
-    if (typeof text !== 'string') return text.code === 'empty' ? null : text
+    const text = plainText(file, reading)
+    if (typeof text !== 'string') return text?.code === 'empty' ? null : text
     for (const [name, value] of readSettingsFile(text, reading) ?? []) settings.set(name, value)
     return null
   }
@@ -68,8 +74,17 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
     const reader = Object.hasOwn(readers, folder) ? readers[folder] : undefined
     if (!reader || name === undefined || deeper !== undefined)
       return { code: 'unknownFolder', folder: file.path.split('/').slice(0, -1).join('/'), known }
-    const text = fileNameFault(name, reader) ?? textOf(file)
+    const text = fileNameFault(name, reader) ?? plainText(file, reading)
     return typeof text === 'string' ? addDraft(reader, { path: file.path, name, text }, reading) : text
+  }
+
+  /** Its text, what is wrong with it as a whole, or null after a fault at one of its lines was reported. */
+  function plainText(file: ContentFile, reading: Reading): string | Fault | null {
+    const text = textOf(file)
+    const line = typeof text === 'string' ? deepIndent(text) : null
+    if (line === null) return text
+    reading.report(line, { code: 'tooDeep' })
+    return null
   }
 
   function addDraft(
