@@ -74,7 +74,12 @@ test('files larger than memory are refused by their size', async () => {
   ])
 })
 
-test.each(['a\x1b[2Jb.jpg', 'a\\b.jpg', 'a..jpg', 'a\u202egpj.exe'])('a picture may not be called %j', async (name) => {
+test.each([
+  ['an escape', 'a\x1b[2Jb.jpg'],
+  ['a backslash', 'a\\b.jpg'],
+  ['two dots', 'a..jpg'],
+  ['a bidi override', 'a\u202egpj.exe'],
+])('a picture’s name may not hold %s', async (_, name) => {
   write(`pictures/${name}`, 'x')
   const [said, ...more] = (await read()).said
   expect(more).toEqual([])
