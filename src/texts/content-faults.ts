@@ -2,6 +2,7 @@
 import type { Fault, PictureRefusal, Problem } from '#shop/publishing/files/fault.ts'
 import type { MeantMoment } from '#shop/publishing/files/meant-dates.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { printable } from '#shop/shared/printable.ts'
 
 type Sentence = { readonly wrong: string } & (
   | { /** What would be right, as it is to be written. */ readonly right: string }
@@ -209,13 +210,31 @@ const SENTENCES: Sentences = {
     wrong: `${name} ${reason}`,
     ...(usual === '' ? { advice: 'npm run settings muestra todos' } : { right: `${name}: ${usual}` }),
   }),
+  link: () => ({ wrong: 'es un enlace a otro archivo o carpeta', advice: 'copia aquí el archivo mismo' }),
+  notAFile: () => ({ wrong: 'no es un archivo', advice: 'bórralo, o guarda aquí un archivo común' }),
+  cannotOpen: () => ({
+    wrong: 'no se puede abrir',
+    advice: 'revisa sus permisos y que su nombre sea UTF-8, o bórralo',
+  }),
+  tooDeep: () => ({
+    wrong: 'hay demasiados niveles, uno dentro de otro',
+    advice: 'pocas listas, citas y campos dentro de otros; bastan tres niveles',
+  }),
+  settingPrivate: ({ name }) => ({
+    wrong: `${name} no se cambia con los archivos`,
+    advice: `borra la línea; quien administra la tienda usa npm run settings -- ${name}=valor`,
+  }),
+  pictureName: ({ name }) => ({
+    wrong: `el nombre de imagen «${name}» no sirve: sin / ni \\ ni .. ni caracteres que no se ven`,
+    advice: 'ponla en db/content/pictures y escribe solo su nombre, como asado.jpg',
+  }),
 }
 
 const sentenceOf = (fault: Fault): Sentence => (SENTENCES[fault.code] as (fault: Fault) => Sentence)(fault)
 
-/** `db/content/banners/asado.yaml:7: …; así queda bien: …`. */
+/** `db/content/banners/asado.yaml:7: …; así queda bien: …`, in one line that a terminal may print. */
 export function problemText({ file, line, fault }: Problem): string {
   const sentence = sentenceOf(fault)
   const remedy = 'right' in sentence ? `así queda bien: ${sentence.right}` : sentence.advice
-  return `${file}:${line}: ${sentence.wrong}; ${remedy}`
+  return printable(`${file}:${line}: ${sentence.wrong}; ${remedy}`)
 }

@@ -1,4 +1,5 @@
 // What the publishing script says to editors.
+import { settings } from './settings.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   banner: 'banner',
@@ -13,6 +14,13 @@ const KINDS: Readonly<Record<string, string>> = {
 const CHANGES = { new: 'nuevo', changed: 'cambia', removed: 'se quita' } as const
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What somebody published, or took back, in the meantime. */
+interface Overtaking {
+  readonly id: number
+  readonly editor: string
+  readonly undoes: number | null
+}
 
 export const publishingText = {
   usage: `npm run publish -- [opciones]
@@ -49,11 +57,14 @@ export const publishingText = {
     what,
     kind,
     name,
+    texts,
   }: {
     readonly what: keyof typeof CHANGES
     readonly kind: string
     readonly name: string
-  }) => `  ${CHANGES[what]}: ${KINDS[kind] ?? kind} ${name}`,
+    readonly texts?: { readonly before: string; readonly after: string }
+  }) =>
+    `  ${CHANGES[what]}: ${KINDS[kind] ?? kind} ${texts ? settings.changed(name, texts.before, texts.after) : name}`,
   moreChanges: (count: number) => `  … y ${count} más`,
   nothing: 'Nada cambió: lo publicado es igual a los archivos.',
   changes: 'Cambia:',
@@ -65,6 +76,12 @@ export const publishingText = {
   skippedSettings: (names: readonly string[]) =>
     `Quedan como están, porque alguien los cambió después de publicar: ${names.join(', ')}.`,
   nothingToUndo: 'No hay nada que deshacer.',
+  notUndone: ({ id, editor, undoes }: Overtaking) =>
+    undoes === null
+      ? `${editor} acaba de publicar (n.º ${id}): no se deshizo nada. Para deshacer lo último: npm run publish -- --undo`
+      : `${editor} acaba de deshacer la publicación n.º ${undoes}: no queda nada que deshacer de ella. Para deshacer también la anterior: npm run publish -- --undo`,
+  notPublished: ({ editor, undoes }: Overtaking) =>
+    `${editor} deshizo la publicación n.º ${undoes} mientras se leían los archivos. No se publicó nada. Para publicarlos igual: npm run publish`,
   previewStarts: 'Preparando la vista previa…',
   previewAt: (address: string, moment: string) =>
     `Vista previa: ${address} (${moment}). Los cambios en los archivos se ven al recargar. Ctrl-C termina.`,

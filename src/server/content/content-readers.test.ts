@@ -9,6 +9,7 @@ import type { BannerDocument } from '#shop/content/banner.ts'
 import { categorySlugs } from '#shop/products/categories.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { type ContentFacts, productFacts } from '#shop/publishing/files/content-facts.ts'
+import type { EntryReader } from '#shop/publishing/files/entry.ts'
 import type { PictureRefusal } from '#shop/publishing/files/fault.ts'
 import { readContent } from '#shop/publishing/files/read-content.ts'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'
@@ -499,6 +500,31 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     { 'banners/a.yaml': Buffer.from('title: ni\xf1o', 'latin1') },
     'banners/a.yaml:1: el archivo no es texto UTF-8',
   ],
+  [
+    'a setting that only operators change',
+    { 'settings.yaml': 'ECOMMERCE_LIMIT: 6\nRATE_LIMIT_READ: 0\n' },
+    'settings.yaml:2: RATE_LIMIT_READ no se cambia con los archivos; así queda bien: borra la línea; quien administra la tienda usa npm run settings -- RATE_LIMIT_READ=valor',
+  ],
+  [
+    'a picture elsewhere',
+    { 'banners/a.yaml': `${BANNER}picture: ../grande.jpg\n` },
+    'banners/a.yaml:5: el nombre de imagen «../grande.jpg» no sirve: sin / ni \\ ni ..',
+  ],
+  [
+    'a picture elsewhere, escaped',
+    { 'blog/a.md': post(`${WORDS}\n\n![Copas](..%2fgrande.jpg)\n`) },
+    'el nombre de imagen «../grande.jpg» no sirve',
+  ],
+  [
+    'what a terminal would obey',
+    { 'banners/a.yaml': BANNER.replace('VIN0001', '"\\e[2J\\u202e\\x9b\\nx"') },
+    'banners/a.yaml:3: no hay un producto «\\u{1b}[2J\\u{202e}\\u{9b}\\u{a}x»',
+  ],
+  [
+    'too many fields',
+    { 'banners/a.yaml': `${BANNER}${'a:\n'.repeat(20_000)}` },
+    'banners/a.yaml:1: el archivo pesa más de 40 kB',
+  ],
   ['too much text', { 'blog/a.md': 'a'.repeat(201 * 1024) }, 'blog/a.md:1: el archivo pesa más de 200 kB'],
 ]
 
@@ -560,6 +586,54 @@ describe('a wrong file is refused with its line and its remedy', () => {
     const found = problems(files)
     expect(found.map((each) => each.slice('db/content/'.length)).join('\n')).toContain(sentence)
     expect(found, 'nothing else is wrong').toHaveLength(1)
+  })
+
+  const deep = 20_000
+  test.each([
+    ['lists', 'banners/a.yaml', `place: home\ntitle: ${'['.repeat(deep)}`, 2],
+    ['fields in fields', 'banners/a.yaml', `place: ${'{ a: '.repeat(deep / 5)}`, 1],
+    ['brackets between quotes', 'banners/a.yaml', `place: ${'["]", '.repeat(deep / 6)}`, 1],
+    ['dashes', 'banners/a.yaml', `place:\n  ${'- '.repeat(deep)}x`, 2],
+    ['questions', 'settings.yaml', '? '.repeat(deep), 1],
+    [
+      'indented fields',
+      'banners/a.yaml',
+      Array.from({ length: 270 }, (_, by) => `${' '.repeat(by)}a:`).join('\n'),
+      202,
+    ],
+    ['quotes', 'blog/a.md', post(`${WORDS}\n\n${'>'.repeat(deep)} a\n`), 11],
+    ['numbered lists', 'blog/a.md', post(`${WORDS}\n\n${'1. '.repeat(deep)}a\n`), 11],
+    ['a list of quotes', 'blog/a.md', post(`${WORDS}\n\n${'- > '.repeat(deep)}a\n`), 11],
+  ])('%s in one another without end', (_, path, text, line) => {
+    expect(problems({ [path]: text })).toEqual([
+      expect.stringMatching(
+        `^db/content/${path}:${line}: hay demasiados niveles, uno dentro de otro; así queda bien: `,
+      ),
+    ])
+  })
+
+  test('what overflows the stack all the same names its file, and the others are read', () => {
+    const offers = {
+      ...CONTENT_READERS.offers!,
+      read: function again(...given): null {
+        return again(...given)
+      } satisfies EntryReader['read'],
+    }
+    const files = ['offers/a.yaml', 'banners/b.yaml'].map((path) => ({ path, bytes: Buffer.from(BANNER) }))
+    const found = readContent(files, { readers: { ...CONTENT_READERS, offers }, facts, base: '' })
+    expect(found.problems).toEqual([{ file: 'offers/a.yaml', line: 1, fault: { code: 'tooDeep' } }])
+    expect(found.drafts.map(({ name }) => name)).toEqual(['b'])
+  })
+
+  test('aliases that stand for each other are not unfolded', () => {
+    const names = 'abcdefghijklmnopqrst'.split('')
+    const lines = names.map((name, nth) => {
+      const item = nth === 0 ? 'jaja' : `*${names[nth - 1]}`
+      return `${name}: &${name} [${Array(9).fill(item).join(', ')}]`
+    })
+    expect(problems({ 'banners/a.yaml': lines.join('\n') })).toEqual([
+      expect.stringContaining('banners/a.yaml:1: hay una referencia o etiqueta de YAML'),
+    ])
   })
 
   test('everything that is wrong is said at once', () => {

@@ -30,6 +30,10 @@ export interface Publication {
   readonly publishedAt: Date
 }
 
+export interface Undoing {
+  readonly undoes: number | null
+}
+
 /** A picture with the bytes it is stored as. */
 export interface StoredPicture extends ContentPicture {
   readonly bytes: Uint8Array
@@ -89,9 +93,12 @@ export function createContentRepository() {
       return row?.bytes ?? null
     },
 
+    /** Waits until no other publication is under way, and lets none begin until the transaction ends. */
+    lock,
+
     /** Every active item with its body, locked until the transaction ends: one publication at a time. */
     async lockActive(tx: Queryable): Promise<ContentDraft[]> {
-      await tx.insertInto('setting').values(LOCK_ROW).onDuplicateKeyUpdate({ value: '' }).execute()
+      await lock(tx)
       const rows = await tx
         .selectFrom('content_item')
         .select(['kind', 'name', 'document', 'body'])
@@ -106,6 +113,17 @@ export function createContentRepository() {
     async addPublication(tx: Queryable, editor: string, undoes: number | null): Promise<number> {
       const { insertId } = await tx.insertInto('content_publication').values({ editor, undoes }).executeTakeFirst()
       return Number(insertId)
+    },
+
+    /** The publications after another, the latest first, each with the number of the one it takes back. */
+    async publicationsSince(tx: Queryable, publication: number): Promise<(Publication & Undoing)[]> {
+      const rows = await tx
+        .selectFrom('content_publication')
+        .select(['id', 'editor', 'undoes', 'published_at'])
+        .where('id', '>', publication)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at }))
     },
 
     /** The last publication of an editor that was not undone and is no undoing itself; undefined when there is none. */
@@ -250,6 +268,10 @@ async function illustratedBodies(db: Queryable, publication: number): Promise<Re
 }
 
 const NAMES_AT_ONCE = 500
+
+async function lock(tx: Queryable): Promise<void> {
+  await tx.insertInto('setting').values(LOCK_ROW).onDuplicateKeyUpdate({ value: '' }).execute()
+}
 
 async function numbersOf(tx: Queryable, kind: ContentKind): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.selectFrom('content_item').select(['id', 'name']).where('kind', '=', kind).execute()

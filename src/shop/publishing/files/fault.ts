@@ -9,6 +9,9 @@ export type Fault =
   | { readonly code: 'unknownFolder'; readonly folder: string; readonly known: readonly string[] }
   | { readonly code: 'wrongEnding'; readonly ending: string }
   | { readonly code: 'wrongFolder'; readonly right: string }
+  | { readonly code: 'link' | 'notAFile' | 'cannotOpen' | 'tooDeep' }
+  | { readonly code: 'settingPrivate'; readonly name: string }
+  | { readonly code: 'pictureName'; readonly name: string }
   // its form
   | { readonly code: 'tab' | 'reference' | 'notFields' }
   /** `right`: the line as it would be read; empty when that cannot be known. */

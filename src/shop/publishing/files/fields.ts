@@ -3,6 +3,7 @@ import type { ContentPicture } from '../content-picture.ts'
 import type { ContentFacts, ProductFact } from './content-facts.ts'
 import type { Fault, LineFault } from './fault.ts'
 import { nearestOf } from './nearest.ts'
+import { isPictureName } from './picture-name.ts'
 import { quoted, type YamlField, type YamlFields, type YamlValue } from './yaml-file.ts'
 
 /** What reading needs and where faults go. */
@@ -195,7 +196,9 @@ export function findPicture(
   { facts, report }: Reading,
 ): ContentPicture | undefined {
   const found = facts.pictures.get(name)
-  if (found === undefined) report(line, { code: 'noPicture', name, nearest: nearestOf(name, facts.pictures.keys()) })
+  if (!isPictureName(name)) report(line, { code: 'pictureName', name })
+  else if (found === undefined)
+    report(line, { code: 'noPicture', name, nearest: nearestOf(name, facts.pictures.keys()) })
   else if (typeof found === 'string') report(line, { code: 'pictureRefused', name, reason: found })
   else if (found.width < least) report(line, { code: 'pictureSmall', name, width: found.width, least })
   else return found

@@ -2,8 +2,9 @@
 import type { ContentDraft } from '../content-item.ts'
 import type { ContentFacts } from './content-facts.ts'
 import type { EntryReader } from './entry.ts'
-import type { Fault, Problem } from './fault.ts'
+import type { Fault, LineFault, Problem } from './fault.ts'
 import { type Reading, readingOf } from './fields.ts'
+import { deepIndent } from './nesting.ts'
 import { firstSeen, scheduleOf } from './seen-when.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { type ContentFile, textOf } from './source-text.ts'
@@ -49,13 +50,21 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
   let count = 0
 
   function readOne(file: ContentFile): void {
-    const reading = readingOf(facts)
-    readInto(file, reading)
-    const isMisplaced = reading.faults.some(({ fault }) => fault.code === 'unknownKey' || fault.code === 'wrongEnding')
-    const right = isMisplaced ? rightFolder(file, { readers, facts }) : null
-    const faults = right === null ? reading.faults : [{ line: 1, fault: { code: 'wrongFolder', right } as const }]
-    const inOrder = [...faults].sort((one, other) => one.line - other.line)
+    const inOrder = [...faultsOf(file)].sort((one, other) => one.line - other.line)
     problems.push(...inOrder.map((fault) => ({ file: base + file.path, ...fault })))
+  }
+
+  function faultsOf(file: ContentFile): readonly LineFault[] {
+    const reading = readingOf(facts)
+    try {
+      readInto(file, reading)
+      const isMisplaced = reading.faults.some(({ fault: { code } }) => code === 'unknownKey' || code === 'wrongEnding')
+      const right = isMisplaced ? rightFolder(file, { readers, facts }) : null
+      return right === null ? reading.faults : [{ line: 1, fault: { code: 'wrongFolder', right } }]
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error // the stack: something in it nests too deeply
+      return [...reading.faults, { line: 1, fault: { code: 'tooDeep' } }]
+    }
   }
 
   function readInto(file: ContentFile, reading: ReturnType<typeof readingOf>): void {
@@ -65,8 +74,8 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
 
   /** What is wrong with the file as a whole; an empty one sets nothing. */
   function readSettings(file: ContentFile, reading: Reading): Fault | null {
-    const text = textOf(file)
-    if (typeof text !== 'string') return text.code === 'empty' ? null : text
+    const text = plainText(file, reading)
+    if (typeof text !== 'string') return text?.code === 'empty' ? null : text
     for (const [name, value] of readSettingsFile(text, reading) ?? []) settings.set(name, value)
     return null
   }
@@ -76,8 +85,17 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
     const reader = Object.hasOwn(readers, folder) ? readers[folder] : undefined
     if (!reader || name === undefined || deeper !== undefined)
       return { code: 'unknownFolder', folder: file.path.split('/').slice(0, -1).join('/'), known }
-    const text = fileNameFault(name, reader) ?? textOf(file)
+    const text = fileNameFault(name, reader) ?? plainText(file, reading)
     return typeof text === 'string' ? addDraft(reader, { path: file.path, name, text }, reading) : text
+  }
+
+  /** Its text, what is wrong with it as a whole, or null after a fault at one of its lines was reported. */
+  function plainText(file: ContentFile, reading: Reading): string | Fault | null {
+    const text = textOf(file)
+    const line = typeof text === 'string' ? deepIndent(text) : null
+    if (line === null) return text
+    reading.report(line, { code: 'tooDeep' })
+    return null
   }
 
   function addDraft(

@@ -1,6 +1,7 @@
 // YAML as a tree in which every value knows its line. All scalars are texts: what they mean is the field's to say.
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLError } from 'yaml'
 import type { Fault, LineFault } from './fault.ts'
+import { deepBrackets } from './nesting.ts'
 
 export type YamlValue =
   | YamlText
@@ -27,18 +28,26 @@ export interface YamlField {
   readonly value: YamlValue
 }
 
+/** Fields are few: more text than this is no entry. */
+const MAX_KILOBYTES = 40
+
 /** The fields of a file, or what is wrong with its form. */
 export function readYaml(text: string): YamlFields | readonly LineFault[] {
+  if (text.length > MAX_KILOBYTES * 1024) return [{ line: 1, fault: { code: 'tooLong', kilobytes: MAX_KILOBYTES } }]
+  const deep = deepBrackets(text)
+  if (deep !== null) return [{ line: deep, fault: { code: 'tooDeep' } }]
   const lines = new LineCounter()
   const document = parseDocument(text, {
     schema: 'failsafe',
     strict: true,
-    uniqueKeys: true,
+    uniqueKeys: false, // the package compares each with each; `twiceIn` does not
     prettyErrors: false,
     lineCounter: lines,
   })
   const lineOf = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line)
   const excerpt = (offset: number) => (text.split('\n')[lineOf(offset) - 1] ?? '').trim()
+  const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION')
+  if (exhausted) return [{ line: lineOf(exhausted.pos[0]), fault: { code: 'tooDeep' } }]
   const source: Source = { text, lineOf }
   if (document.errors.length > 0)
     return document.errors.map((error) => ({
@@ -50,6 +59,8 @@ export function readYaml(text: string): YamlFields | readonly LineFault[] {
   if (reference !== undefined) return [{ line: lineOf(reference), fault: { code: 'reference' } }]
   if (document.contents === null) return { kind: 'fields', line: 1, fields: [] }
   const tree = treeOf(document.contents, 1, source)
+  const twice = twiceIn(tree)
+  if (twice.length > 0) return twice
   return tree.kind === 'fields' ? tree : [{ line: tree.line, fault: { code: 'notFields' } }]
 }
 
@@ -70,7 +81,6 @@ const isTagged = ({ tag }: { readonly tag?: string | undefined }) =>
 
 function faultOf({ code }: YAMLError, excerpt: string): Fault {
   if (code === 'TAB_AS_INDENT') return { code: 'tab' }
-  if (code === 'DUPLICATE_KEY') return { code: 'twice', key: excerpt.split(':')[0] ?? '' }
   const [, key, value] = /^([\w-]+):([^\s:/].*)$/.exec(excerpt) ?? []
   if (key !== undefined && value !== undefined) return { code: 'noSpace', key, value }
   return { code: 'unreadable', excerpt: excerpt.slice(0, 60), right: quotedLine(excerpt) }
@@ -114,3 +124,14 @@ function treeOf(node: unknown, line: number, source: Source): YamlValue {
 
 /** A comment on the line a text ends in. */
 const cutFrom = (behind: string): string => /^[ \t]*(#.*)/.exec(behind)?.[1]?.trim() ?? ''
+/** Fields that stand twice beside each other. */
+function twiceIn(value: YamlValue): LineFault[] {
+  if (value.kind === 'text') return []
+  if (value.kind === 'list') return value.items.flatMap(twiceIn)
+  const seen = new Set<string>()
+  return value.fields.flatMap(({ key, line, value: inner }): LineFault[] => {
+    const isAgain = seen.has(key)
+    seen.add(key)
+    return [...(isAgain ? [{ line, fault: { code: 'twice', key } } as const] : []), ...twiceIn(inner)]
+  })
+}
