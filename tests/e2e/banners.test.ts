@@ -88,6 +88,21 @@ test('a finger leads on and stops them for good', async () => {
   await leave()
 })
 
+test('a trackpad leads on sideways, and up and down it scrolls the page', async () => {
+  const { page, leave } = await aShopper(browser, { width: 1440, siteUrl })
+  await page.goto(siteUrl)
+  await live(page)
+  await hero(page).getByRole('button', { name: 'Pausar' }).click()
+  const from = await current(page)
+  const count = await hero(page).locator('.carousel__slide').count()
+  await hero(page).locator('[data-view]').hover()
+  await page.mouse.wheel(120, 0)
+  await expect.poll(() => current(page)).toBe((from + 1) % count)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await leave()
+})
+
 test('pictures come as they come near, and the page does not move', async () => {
   const { page, leave } = await aShopper(browser, { width: 768, siteUrl, firstVisit: true })
   await page.addInitScript(() => {

@@ -26,7 +26,7 @@ async function read() {
   return { names: content.drafts.map(({ name }) => name), said: content.problems.map(problemText) }
 }
 
-const LINK = 'es un enlace a otro archivo o carpeta; así queda bien: copia aquí el archivo mismo'
+const LINK = 'es un enlace a otro archivo o carpeta; copia aquí el archivo mismo'
 
 test.each([
   ['a text', 'banners/a.yaml', 'outside.yaml'],
@@ -52,7 +52,7 @@ test('a pipe is not waited for, and hidden files and READMEs are nobody’s', as
   execFileSync('mkfifo', [join(folder, 'blog/a.md')])
   symlinkSync('/etc', join(folder, '.git'))
   symlinkSync('/etc/hosts', join(folder, 'README.md'))
-  expect((await read()).said).toEqual([expect.stringContaining('x/blog/a.md:1: no es un archivo; así queda bien: ')])
+  expect((await read()).said).toEqual([expect.stringContaining('x/blog/a.md:1: no es un archivo; ')])
 })
 
 test('folders below those of the kinds are not entered', async () => {
@@ -83,6 +83,6 @@ test.each([
   write(`pictures/${name}`, 'x')
   const [said, ...more] = (await read()).said
   expect(more).toEqual([])
-  expect(said).toMatch(/^x\/pictures\/a.*:1: el nombre de imagen «a.*» no sirve: .*; así queda bien: ponla en/)
+  expect(said).toMatch(/^x\/pictures\/a.*:1: el nombre de imagen «a.*» no sirve: .*; ponla en/)
   expect(said).not.toMatch(/\p{C}/u)
 })

@@ -503,7 +503,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a setting that only operators change',
     { 'settings.yaml': 'ECOMMERCE_LIMIT: 6\nRATE_LIMIT_READ: 0\n' },
-    'settings.yaml:2: RATE_LIMIT_READ no se cambia con los archivos; así queda bien: borra la línea; quien administra la tienda usa npm run settings -- RATE_LIMIT_READ=valor',
+    'settings.yaml:2: RATE_LIMIT_READ no se cambia con los archivos; borra la línea; quien administra la tienda usa npm run settings -- RATE_LIMIT_READ=valor',
   ],
   [
     'a picture elsewhere',
@@ -607,7 +607,7 @@ describe('a wrong file is refused with its line and its remedy', () => {
   ])('%s in one another without end', (_, path, text, line) => {
     expect(problems({ [path]: text })).toEqual([
       expect.stringMatching(
-        `^db/content/${path}:${line}: hay demasiados niveles, uno dentro de otro; así queda bien: `,
+        `^db/content/${path}:${line}: hay demasiados niveles, uno dentro de otro; `,
       ),
     ])
   })
