@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const BANNER = 'place: home\ntitle: Fuera\nurl: /categorias/vinos\n'
+const BANNER = 'place: home\ntitle: Fuera\nurl: /categorias/snacks\n'
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
 
 async function read() {
