@@ -606,9 +606,7 @@ describe('a wrong file is refused with its line and its remedy', () => {
     ['a list of quotes', 'blog/a.md', post(`${WORDS}\n\n${'- > '.repeat(deep)}a\n`), 11],
   ])('%s in one another without end', (_, path, text, line) => {
     expect(problems({ [path]: text })).toEqual([
-      expect.stringMatching(
-        `^db/content/${path}:${line}: hay demasiados niveles, uno dentro de otro; `,
-      ),
+      expect.stringMatching(`^db/content/${path}:${line}: hay demasiados niveles, uno dentro de otro; `),
     ])
   })
 
