@@ -153,7 +153,7 @@ test('nothing of a publication with a problem stands', async () => {
   write('settings.yaml', 'ECOMMERCE_LIMIT: 24\n')
   const { fine, said } = await run()
   expect(fine).toBe(false)
-  expect(said).toMatch(/banners\/dos\.yaml:3: no hay un producto «NADA»; así queda bien: /)
+  expect(said).toMatch(/banners\/dos\.yaml:3: no hay un producto «NADA»; va el SKU/)
   expect(await titles()).toEqual([])
   expect(await limit()).toBeUndefined()
   expect(await database.selectFrom('content_item').selectAll().execute()).toEqual([])
