@@ -11,14 +11,22 @@ import { printFailure, UserError } from '#scripts/machine/user-error.mjs'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
 import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { printable } from '#shop/shared/printable.ts'
 import { problemText } from '#texts/content-faults.ts'
 import { publishingText } from '#texts/publishing.ts'
 import { demoProducts } from './publish/demo-products.ts'
 import { type PublishOptions, readOptions } from './publish/options.ts'
 import { preview } from './publish/preview.ts'
-import { changesOf, type Folder, publishContent, readFolder, undoLast } from './publish/publish-folder.ts'
+import {
+  changesOf,
+  type Folder,
+  latestPublication,
+  publishContent,
+  readFolder,
+  undoLast,
+} from './publish/publish-folder.ts'
 
-/** Lines of changes that are shown; a first publication has thousands. */
+/** Lines of changes that are shown, beside every setting's; a first publication has thousands. */
 const CHANGES_SHOWN = 40
 /** Files and pictures between two lines of progress. */
 const STEPS = { pictures: 5, texts: 500 }
@@ -26,7 +34,8 @@ const STEPS = { pictures: 5, texts: 500 }
 type Say = (line: string) => void
 
 /** Does what the options ask for. Returns whether all was right. Throws a UserError a person can mend. */
-export async function publish(options: PublishOptions, databaseUrl: string | null, say: Say): Promise<boolean> {
+export async function publish(options: PublishOptions, databaseUrl: string | null, print: Say): Promise<boolean> {
+  const say: Say = (line) => print(printable(line))
   const folder = folderOf(options.from, say)
   if (databaseUrl === null) return checkWithoutDatabase(folder, say)
   if (options.what === 'preview') {
@@ -36,6 +45,7 @@ export async function publish(options: PublishOptions, databaseUrl: string | nul
   }
   return withDatabase(databaseUrl, async (database) => {
     if (options.what === 'undo') return undo(database, options.editor, say)
+    const seen = await latestPublication(database)
     const content = await readFolder(database, folder)
     if (tellProblems(content, say)) return false
     if (content.drafts.length === 0 && content.settings.size === 0)
@@ -45,9 +55,13 @@ export async function publish(options: PublishOptions, databaseUrl: string | nul
       return true
     }
     say(publishingText.writing)
-    const { changes, publication } = await publishContent(database, content, options.editor)
-    tellChanges(publishingText.changes, changes, say)
-    if (publication !== null) say(publishingText.published(publication))
+    const done = await publishContent(database, content, { editor: options.editor, seen })
+    if ('overtaken' in done) {
+      say(publishingText.notPublished(done.overtaken))
+      return false
+    }
+    tellChanges(publishingText.changes, done.changes, say)
+    if (done.publication !== null) say(publishingText.published(done.publication))
     return true
   })
 }
@@ -62,9 +76,9 @@ function folderOf(from: string, say: Say): Folder {
 }
 
 async function undo(database: Database, editor: string, say: Say): Promise<boolean> {
-  const done = await undoLast(database, editor)
-  if (!done) {
-    say(publishingText.nothingToUndo)
+  const done = await undoLast(database, { editor, seen: await latestPublication(database) })
+  if (!done || 'overtaken' in done) {
+    say(done ? publishingText.notUndone(done.overtaken) : publishingText.nothingToUndo)
     return false
   }
   if (done.changes.length > 0) tellChanges(publishingText.changes, done.changes, say)
@@ -74,7 +88,8 @@ async function undo(database: Database, editor: string, say: Say): Promise<boole
 }
 
 /** Prints every problem, or that there is none. Returns whether there are any. */
-function tellProblems({ problems, drafts }: FolderContent, say: Say): boolean {
+function tellProblems({ problems, remarks, drafts }: FolderContent, say: Say): boolean {
+  for (const remark of remarks) say(publishingText.remark(problemText(remark)))
   for (const problem of problems) say(problemText(problem))
   say(problems.length > 0 ? publishingText.problems(problems.length) : publishingText.allRight(drafts.length))
   return problems.length > 0
@@ -82,8 +97,10 @@ function tellProblems({ problems, drafts }: FolderContent, say: Say): boolean {
 
 function tellChanges(title: string, changes: readonly ContentChange[], say: Say): void {
   say(changes.length === 0 ? publishingText.nothing : title)
-  for (const change of changes.slice(0, CHANGES_SHOWN)) say(publishingText.change(change))
-  if (changes.length > CHANGES_SHOWN) say(publishingText.moreChanges(changes.length - CHANGES_SHOWN))
+  const settings = changes.filter(({ kind }) => kind === 'setting')
+  const items = changes.filter(({ kind }) => kind !== 'setting')
+  for (const change of [...settings, ...items.slice(0, CHANGES_SHOWN)]) say(publishingText.change(change))
+  if (items.length > CHANGES_SHOWN) say(publishingText.moreChanges(items.length - CHANGES_SHOWN))
 }
 
 async function checkFolder(databaseUrl: string, folder: Folder, say: Say): Promise<void> {

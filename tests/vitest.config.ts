@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const MINUTE = 60_000
 
 /** A busy machine answers later, not otherwise: what is waited for has time to come. */
-const patient = { expect: { poll: { timeout: 15_000 } } }
+const patient = { expect: { poll: { timeout: 30_000 } } }
 
 /** Projects that share one running shop, or one machine's attention, run their files one after the other. */
 const oneByOne = { fileParallelism: false, maxWorkers: 1 }
@@ -28,6 +28,7 @@ export default defineConfig({
       {
         root,
         test: {
+          ...patient,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts'],
@@ -68,6 +69,7 @@ export default defineConfig({
         root,
         test: {
           ...oneByOne,
+          ...patient,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-build.ts'],

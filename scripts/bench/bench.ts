@@ -1,5 +1,5 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
-// `--products=985,10000`, `--rounds=3`, `--seconds=5` and `--only=suggestions` (part of a case's name) choose otherwise.
+// `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
 // `-- --rules` measures computing alone, without HTTP and HTML.
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'
@@ -18,9 +18,13 @@ const quick = process.argv.includes('--quick')
 const sizes = option('products', quick ? '985' : '985,10000,50000')
   .split(',')
   .map(Number)
+/** Of each size. */
+const posts = option('posts', quick ? '14' : '14,1000,5000')
+  .split(',')
+  .map(Number)
 const rounds = Number(option('rounds', quick ? '2' : '3'))
 const seconds = Number(option('seconds', quick ? '3' : '5'))
-const only = option('only', '')
+const only = option('only', '').split(',')
 
 await runMeasurement(process.argv.includes('--rules') ? benchComputing : bench)
 
@@ -33,12 +37,12 @@ async function bench(onEnd: OnEnd) {
   const folder = temporaryFolder(onEnd)
 
   const results: Result[] = []
-  for (const products of sizes) {
-    const databaseUrl = await createBenchSchema(database.url, products, report)
+  for (const [nth, products] of sizes.entries()) {
+    const databaseUrl = await createBenchSchema(database.url, products, report, posts[nth] ?? posts.at(-1))
     const web = await startWeb(databaseUrl, dataDir)
     onEnd(web.stop)
     const sample = await sampleCatalogue(databaseUrl, web.origin)
-    const cases = casesOf(sample).filter(({ name }) => name.includes(only))
+    const cases = casesOf(sample).filter(({ name }) => only.some((part) => name.includes(part)))
     results.push(...(await measure({ programs, web, products, cases, rounds, seconds, folder, report })))
     await web.stop()
   }

@@ -18,10 +18,12 @@ export interface CatalogueSample {
   readonly stores: readonly number[]
   /** The address of suggestions; null while there are none. */
   readonly suggestions: string | null
+  /** Slugs of posts. */
+  readonly posts: readonly string[]
 }
 
 /** Every address is a real one with products. */
-export function casesOf({ products, stores, suggestions }: CatalogueSample): Case[] {
+export function casesOf({ products, stores, suggestions, posts }: CatalogueSample): Case[] {
   const [first] = products
   if (!first) throw new Error('there is nothing to buy')
   const product = `/productos/${first.id}/${first.slug}`
@@ -43,6 +45,11 @@ export function casesOf({ products, stores, suggestions }: CatalogueSample): Cas
     { ...page, name: 'product', address: product },
     { ...page, name: 'search results', address: '/resultados?busqueda=cabernet' },
     ...(suggestions ? [{ ...page, name: 'suggestions', address: suggestions }] : []),
+    { ...page, name: 'blog', address: '/blog' },
+    { ...page, name: 'all-blogs', address: '/all-blogs' },
+    { ...page, name: 'site map', address: '/sitemap' },
+    { ...page, name: 'site map list', address: '/sitemap?categoria=vinos' },
+    { ...page, name: 'sitemap.xml', address: '/sitemap.xml' },
     { ...page, name: 'cart', method: 'POST', address: '/cart', body: cart },
     ...(suggestions
       ? [{ ...page, name: 'suggestions, miss', address: suggestions, fresh: shuffled(freshTexts(products)) }]
@@ -55,6 +62,7 @@ export function casesOf({ products, stores, suggestions }: CatalogueSample): Cas
       address: anyFilter,
       fresh: filters.filter((_, n) => n % 2 === 1),
     },
+    { ...page, name: 'blog search, miss', address: '/blog?buscar=vino', fresh: shuffled(freshTitles(posts)) },
     { ...page, name: 'product, miss', address: product, fresh: shuffled(freshProducts(products.slice(1), stores)) },
   ]
 }
@@ -82,6 +90,20 @@ function freshTexts(products: CatalogueSample['products']): string[] {
   )
   const beginnings = [...new Set(words.flatMap((word) => TYPED.map((letters) => word.slice(0, letters))))]
   return words.flatMap((first) => beginnings.map((second) => `/searcher/suggestions?word=${first}+${second}`))
+}
+
+/** Parts of two words of one title, so that every search finds something. */
+function freshTitles(slugs: readonly string[]): string[] {
+  const searches = slugs.flatMap((slug) => {
+    const words = slug.split('-').filter((word) => /^[a-z]{4,}$/.test(word))
+    const parts = words.flatMap((word) => partsOf(word))
+    return parts.flatMap((one) => parts.map((other) => `/blog?buscar=${one}+${other}`))
+  })
+  return [...new Set(searches)]
+}
+
+function partsOf(word: string): string[] {
+  return Array.from({ length: word.length - 2 }, (_, from) => [word.slice(from, from + 3), word.slice(from)]).flat()
 }
 
 /** Letters typed of the second word. */

@@ -13,6 +13,7 @@ const HEAD = [
   'req/s',
   'nginx',
   'ratio',
+  'growth',
   'p50 ms',
   'p99 ms',
   'p99 ratio',
@@ -24,7 +25,7 @@ const HEAD = [
 
 /** The table of ratios, as text columns. */
 export function tableOf(results: readonly Result[]): string {
-  return alignColumns([HEAD, ...results.map(cellsOf)])
+  return alignColumns([HEAD, ...results.map((result) => cellsOf(result, growthOf(result, results)))])
 }
 
 /** Writes report.md, results.json and the plots into `folder`. */
@@ -74,7 +75,12 @@ ${Object.keys(plots)
   )
 }
 
-function cellsOf({ name, products, shop, nginx, speed, p99, memory }: Result): string[] {
+/** The time of a response as a multiple of the same case's in the first size. */
+function growthOf({ name, shop }: Result, results: readonly Result[]): number {
+  return results.find((other) => other.name === name)!.shop.perSecond / shop.perSecond
+}
+
+function cellsOf({ name, products, shop, nginx, speed, p99, memory }: Result, growth: number): string[] {
   return [
     name,
     String(products),
@@ -82,6 +88,7 @@ function cellsOf({ name, products, shop, nginx, speed, p99, memory }: Result): s
     String(Math.round(shop.perSecond)),
     String(Math.round(nginx.perSecond)),
     share(speed),
+    growth.toFixed(2),
     shop.p50.toFixed(2),
     shop.p99.toFixed(2),
     p99.toFixed(1),

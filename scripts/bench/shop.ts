@@ -9,13 +9,14 @@ import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
 import { commandOf, SERVICES } from '#scripts/machine/services.mjs'
 import { migrate } from '#scripts/migrate.ts'
 import { seed } from '#scripts/seed.ts'
-import { addVariants } from './variants.ts'
+import { addPosts, addVariants } from './variants.ts'
 
-/** A new schema with `products` products on the server of `serverUrl`; returns its address. */
+/** A new schema with `products` products and `posts` posts on the server of `serverUrl`; returns its address. */
 export async function createBenchSchema(
   serverUrl: string,
   products: number,
   report: (text: string) => void,
+  posts = 0,
 ): Promise<string> {
   const url = new URL(serverUrl)
   const schema = `liqui_bench_${products}`
@@ -29,6 +30,7 @@ export async function createBenchSchema(
   await seed(url.href, { demo: true })
   report(`${products} products: making variants`)
   await addVariants(url.href, products)
+  await addPosts(url.href, posts)
   return url.href
 }
 

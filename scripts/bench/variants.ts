@@ -1,4 +1,4 @@
-// Makes a small catalogue large: copies of every product with other ids, names and prices, and all their rows.
+// Makes a small shop large: copies of every product with other ids, names and prices and all their rows, copies of posts.
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 
 /** Ids of the n-th copies begin at n × STRIDE. */
@@ -45,6 +45,30 @@ export async function addVariants(databaseUrl: string, wanted: number): Promise<
     await connection.end()
   }
 }
+
+/** Fills a seeded schema up to `wanted` posts: copies under other names and titles. */
+export async function addPosts(databaseUrl: string, wanted: number): Promise<void> {
+  const connection = await createConnection({ uri: databaseUrl })
+  try {
+    const [posts] = await connection.query<RowDataPacket[]>(
+      "SELECT name, document, body, publication_id AS publication FROM content_item WHERE kind = 'post' AND active = 1",
+    )
+    const copies = Array.from({ length: Math.max(0, wanted - posts.length) }, (_, at) => {
+      const { name, document, body, publication } = posts[at % posts.length]!
+      const number = 2 + Math.floor(at / posts.length)
+      const post = typeof document === 'string' ? JSON.parse(document) : document
+      const copy = { ...post, title: `${post.title} N° ${number}`, slug: `${post.slug}-${number}` }
+      return ['post', `${name}-${number}`, JSON.stringify(copy), body, 1, publication]
+    })
+    const insert = 'INSERT INTO content_item (kind, name, document, body, active, publication_id) VALUES ?'
+    for (let from = 0; from < copies.length; from += POSTS_AT_ONCE)
+      await connection.query(insert, [copies.slice(from, from + POSTS_AT_ONCE)])
+  } finally {
+    await connection.end()
+  }
+}
+
+const POSTS_AT_ONCE = 200
 
 async function copy(connection: Awaited<ReturnType<typeof createConnection>>, table: string, from: number, to: number) {
   const [columns] = await connection.query<RowDataPacket[]>(

@@ -11,7 +11,7 @@ import type { FloodName } from './floods.ts'
 import { type Product, p99Of, runShoppers, type Step } from './shoppers.ts'
 
 const FLOOD = fileURLToPath(new URL('flood.child.ts', import.meta.url))
-const SHOPPERS = 20
+export const SHOPPERS = 20
 /** The flood is at full speed before anything is measured. */
 const FLOOD_WARM_UP_MS = 500
 
@@ -31,7 +31,7 @@ interface FloodTarget {
   readonly product: Product
 }
 
-/** Runs shoppers for so many seconds while a flood, if any, is aimed at `floodOrigin`. */
+/** Runs shoppers for so many seconds, and each for one whole journey, while a flood, if any, is aimed at `floodOrigin`. */
 export async function runUnderFlood(
   target: FloodTarget,
   flood: FloodName | null,

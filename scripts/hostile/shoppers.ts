@@ -26,7 +26,7 @@ interface StepRequest {
 const THINK_MS = 100
 const TIMEOUT_MS = 30_000
 
-/** Runs `count` shoppers until `signal`; resolves with all their steps. */
+/** Runs `count` shoppers, each for one whole journey and on until `signal`; resolves with all their steps. */
 export async function runShoppers(
   origin: string,
   product: Product,
@@ -39,9 +39,9 @@ export async function runShoppers(
     Array.from({ length: count }, async (_, n) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       const from = `127.0.1.${n + 1}`
-      while (!signal.aborted)
+      for (let isFirst = true; isFirst || !signal.aborted; isFirst = false)
         for (const step of journey(product, n)) {
-          if (signal.aborted) break
+          if (signal.aborted && !isFirst) break
           steps.push(await timeStep(target, from, agent, step))
           await pause(THINK_MS)
         }

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { PROGRAMS } from '#shop/publishing/content.repository.ts'
+import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { publishingText } from '#texts/publishing.ts'
 
@@ -39,24 +40,44 @@ const OPTIONS = {
   from: { type: 'string' },
 } as const
 
+const NPM = 'npm_config_'
+
 /** `npm run publish --check`, without the `--` between, would publish: npm keeps the option to itself. */
 function refuseTakenByNpm(environment: NodeJS.ProcessEnv): void {
-  const taken = Object.keys(OPTIONS).find((name) => environment[`npm_config_${name}`] !== undefined)
-  if (taken !== undefined && environment.npm_lifecycle_event === 'publish')
-    throw new UserError(publishingText.takenByNpm(taken))
+  const names = Object.keys(OPTIONS)
+  const taken =
+    names.find((name) => environment[`npm_config_${name}`] !== undefined) || misspeltToNpm(environment, names)
+  if (taken && environment.npm_lifecycle_event === 'publish') throw new UserError(publishingText.takenByNpm(taken))
+}
+
+/** The option a word without a value that npm keeps was meant to be; empty when none is like it. */
+function misspeltToNpm(environment: NodeJS.ProcessEnv, names: readonly string[]): string {
+  const kept = Object.keys(environment).filter((name) => name.startsWith(NPM) && environment[name] === 'true')
+  return kept.map((name) => nearestOf(name.slice(NPM.length), names)).find((name) => name !== '') ?? ''
 }
 
 function valuesOf(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: OPTIONS,
-    })
-    return values
-  } catch (error) {
-    throw new UserError(publishingText.unknownOption((error as Error).message) + publishingText.usage)
+  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true })
+  for (const token of tokens) {
+    const wrong = wrongIn(token)
+    if (wrong !== null) throw new UserError(wrong + publishingText.usage)
   }
+  return parseArgs({ args: [...args], options: OPTIONS }).values
 }
+
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
+
+function wrongIn(token: Token): string | null {
+  if (token.kind === 'positional') return publishingText.strayWord(token.value)
+  if (token.kind !== 'option') return null
+  const { name, rawName, value } = token
+  if (!isOption(name) || rawName !== `--${name}`)
+    return publishingText.unknownOption(rawName, nearestOf(name, Object.keys(OPTIONS)))
+  if (OPTIONS[name].type === 'boolean') return value === undefined ? null : publishingText.strayValue(name)
+  return value === undefined || value.startsWith('-') ? publishingText.noValue(name) : null
+}
+
+const isOption = (name: string): name is keyof typeof OPTIONS => Object.hasOwn(OPTIONS, name)
 
 function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined

@@ -9,6 +9,7 @@ import { endProcess } from '#scripts/machine/processes.mjs'
 import { commandOf, SERVICES } from '#scripts/machine/services.mjs'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { printable } from '#shop/shared/printable.ts'
 import { publishingText } from '#texts/publishing.ts'
 
 interface Wishes {
@@ -46,7 +47,7 @@ export async function preview({ folder, dataDir, databaseUrl, port, at, say }: W
   const stop = () => void (child.pid && endProcess(child.pid))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const failed = ended.then(() => {
-    throw new UserError([publishingText.previewFailed, ...last].join('\n'))
+    throw new UserError([publishingText.previewFailed, ...last.map(printable)].join('\n'))
   })
   await Promise.race([failed, SERVICES.web.ready(ports)])
   failed.catch(() => {})
@@ -57,8 +58,8 @@ export async function preview({ folder, dataDir, databaseUrl, port, at, say }: W
 /** What is wrong with a file that was read again, from a line of the process's log. */
 function problemIn(line: string): string | null {
   try {
-    const { msg } = JSON.parse(line) as { readonly msg?: unknown }
-    return typeof msg === 'string' && msg.includes('así queda bien') ? msg : null
+    const { msg, file } = JSON.parse(line) as { readonly msg?: unknown; readonly file?: unknown }
+    return typeof msg === 'string' && typeof file === 'string' ? msg : null
   } catch {
     return null
   }

@@ -34,15 +34,33 @@ export function changesOf(database: Database, content: FolderContent): Promise<C
   return alone(database, (tx) => publisher.preview(tx, content.drafts, { settings: content.settings, postAddress }))
 }
 
-/** Publishes everything in one transaction; another publication is waited for. */
-export function publishContent(database: Database, content: FolderContent, editor: string) {
-  const { drafts, settings, pictures } = content
-  return alone(database, (tx) => publisher.publish(tx, drafts, editor, { settings, pictures, postAddress }))
+/** The latest publication: what an editor knows of when the command begins. */
+export const latestPublication = (database: Database): Promise<number> => publisher.latest(database)
+
+interface By {
+  readonly editor: string
+  /** The latest publication when the command began. */
+  readonly seen: number
 }
 
-/** Takes the last publication back. */
-export function undoLast(database: Database, editor: string) {
-  return alone(database, (tx) => publisher.undo(tx, editor))
+/**
+ * Publishes everything in one transaction; another publication is waited for. What somebody took back meanwhile
+ * (`overtaken`) is not published again.
+ */
+export function publishContent(database: Database, content: FolderContent, { editor, seen }: By) {
+  const { drafts, settings, pictures } = content
+  return alone(database, async (tx) => {
+    const overtaken = (await publisher.madeSince(tx, seen)).find(({ undoes }) => undoes !== null)
+    return overtaken ? { overtaken } : publisher.publish(tx, drafts, editor, { settings, pictures, postAddress })
+  })
+}
+
+/** Takes the last publication back, unless somebody published or took back something meanwhile (`overtaken`). */
+export function undoLast(database: Database, { editor, seen }: By) {
+  return alone(database, async (tx) => {
+    const [overtaken] = await publisher.madeSince(tx, seen)
+    return overtaken ? { overtaken } : publisher.undo(tx, editor)
+  })
 }
 
 async function alone<Value>(database: Database, work: Parameters<typeof inTransaction<Value>>[1]): Promise<Value> {

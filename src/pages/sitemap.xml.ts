@@ -4,5 +4,9 @@ import { sitemap } from '#shop/seo/sitemap.ts'
 import { indexedPages } from '#shop/seo/sitemap.view.ts'
 import { xmlResponse } from '#ui/shell/xml-response.ts'
 
-export const GET: APIRoute = ({ locals: { shop } }) =>
-  xmlResponse(sitemap({ url: shop.siteUrl, entries: indexedPages(shop) }))
+export const GET: APIRoute = ({ locals }) => {
+  const { shop } = locals
+  const entries = locals.dependsOn(indexedPages, shop)
+  locals.cacheable({ until: shop.blog.nextChange() })
+  return xmlResponse(sitemap({ url: shop.siteUrl, entries }))
+}

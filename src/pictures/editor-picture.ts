@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 
 /** Bytes of the file as the editor gives it. */
-const MAX_EDITOR_BYTES = 20 * 2 ** 20
+export const MAX_EDITOR_BYTES = 20 * 2 ** 20
 /** Pixels of it: a larger one is refused before it is unpacked. */
 const MAX_EDITOR_PIXELS = 50_000_000
 /** Nothing shows it wider: twice the widest place it stands in. */

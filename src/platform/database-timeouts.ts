@@ -1,11 +1,15 @@
 // Time limits for the database: for getting a connection, and for each query. A connection whose query timed
 // out is closed, because the result may still come. What the query did is then unknown, so whatever writes
-// must be repeatable.
+// must be repeatable. A database that answers others is busy, not away: who waits for a connection waits on.
 import type { MysqlPool, MysqlPoolConnection, MysqlQueryResult } from 'kysely'
 import type { Pool, PoolConnection, QueryValues } from 'mysql2'
 
+/** While the database answers others, a connection is waited for so many times `acquireMs`. */
+export const BUSY_ROUNDS = 5
+
 /** In milliseconds. */
 export interface DatabaseTimeouts {
+  /** Without a result for anybody on this pool meanwhile. */
   readonly acquireMs: number
   readonly queryMs: number
 }
@@ -18,19 +22,32 @@ export class DatabaseTimeoutError extends Error {
 /** The pool as Kysely takes it, with limits. */
 export function withTimeouts(pool: Pool, { acquireMs, queryMs }: DatabaseTimeouts): MysqlPool {
   const known = new WeakMap<PoolConnection, MysqlPoolConnection>()
+  let results = 0
+  const countResult = () => {
+    results++
+  }
   return {
     getConnection(done) {
       const nothing = undefined as unknown as MysqlPoolConnection
       let isLate = false
-      const timer = setTimeout(() => {
+      let resultsBefore = results
+      let round = 1
+      const endRound = () => {
+        if (results > resultsBefore && round < BUSY_ROUNDS) {
+          round++
+          resultsBefore = results
+          timer = setTimeout(endRound, acquireMs)
+          return
+        }
         isLate = true
         done(new DatabaseTimeoutError('no connection in time'), nothing)
-      }, acquireMs)
+      }
+      let timer = setTimeout(endRound, acquireMs)
       pool.getConnection((error, connection) => {
         if (isLate) return connection?.release()
         clearTimeout(timer)
         if (error) return done(error, nothing)
-        const own = known.get(connection) ?? connectionWithTimeouts(connection, queryMs)
+        const own = known.get(connection) ?? connectionWithTimeouts(connection, queryMs, countResult)
         known.set(connection, own)
         done(null, own)
       })
@@ -39,7 +56,11 @@ export function withTimeouts(pool: Pool, { acquireMs, queryMs }: DatabaseTimeout
   }
 }
 
-function connectionWithTimeouts(connection: PoolConnection, queryMs: number): MysqlPoolConnection {
+function connectionWithTimeouts(
+  connection: PoolConnection,
+  queryMs: number,
+  onResult: () => void,
+): MysqlPoolConnection {
   let timedOut: DatabaseTimeoutError | undefined
   return {
     config: connection.config,
@@ -66,6 +87,7 @@ function connectionWithTimeouts(connection: PoolConnection, queryMs: number): My
     connection.query(sql, parameters as QueryValues, (error, result) => {
       if (timedOut) return // already reported
       clearTimeout(timer)
+      if (!error) onResult()
       done(error, result as MysqlQueryResult)
     })
   }

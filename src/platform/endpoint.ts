@@ -31,6 +31,11 @@ export interface EndpointDefinition {
    * no parameters in its path.
    */
   readonly fromMemory?: true
+  /**
+   * Long, and the same for everybody: written down and compressed once for as long as the action returns the same object
+   * (server/calls/shared-response.ts).
+   */
+  readonly shared?: true
 }
 
 /** A contract, with its exact types. */

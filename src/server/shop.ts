@@ -67,7 +67,7 @@ export function buildShop(config: Config, logger: Logger) {
   const banners = createBannerService({ content, clock })
   const frontPage = createFrontPageService({ content, clock })
   const blog = createBlogService({ content, clock })
-  const layout = createLayoutService({ settings, content, blog, clock })
+  const layout = createLayoutService({ settings, content, blog, clock, isPreview: readOnly })
   const stores = createStoreService({ database, clock, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })

@@ -1,12 +1,13 @@
 // What is wrong with an editor's file, and what would be right.
 import type { Fault, PictureRefusal, Problem } from '#shop/publishing/files/fault.ts'
+import type { MeantMoment } from '#shop/publishing/files/meant-dates.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { printable } from '#shop/shared/printable.ts'
 
-interface Sentence {
-  readonly wrong: string
-  /** What would be right. */
-  readonly right: string
-}
+type Sentence = { readonly wrong: string } & (
+  | { /** What would be right, as it is to be written. */ readonly right: string }
+  | { /** What to do, where there is nothing to copy. */ readonly advice: string }
+)
 
 /** The faults of a code; one type may have several. */
 type FaultOf<Code, Each = Fault> = Each extends { readonly code: infer Codes }
@@ -21,26 +22,40 @@ type Sentences = {
 
 const among = (known: readonly string[]) => known.join(', ')
 const instead = (nearest: string, otherwise: string) => (nearest === '' ? otherwise : `¿quisiste decir «${nearest}»?`)
+const moment = (at: number) => formatInstant(new Date(at)).slice(0, -':00'.length)
+
+/** Why a date cannot be read. */
+function wrongDate(given: string, { why, text }: MeantMoment): string {
+  if (why === 'noSuchClock') return `«${given}» no tiene una hora que exista: van de 00:00 a 24:00`
+  if (why === 'noSuchDay') return `el día «${given}» no existe`
+  return `«${given}» no está escrito como fecha: ${text.length > 10 ? 'año-mes-día hora' : 'año-mes-día'}`
+}
+
+/** A whole number in the range, as near to what was given as can be. */
+function numberIn(given: string, { least, most }: { readonly least: number; readonly most: number }): number {
+  const wanted = Math.round(Number(given.replace(',', '.')))
+  return Number.isFinite(wanted) ? Math.min(most, Math.max(least, wanted)) : least
+}
 const range = (least: number, most: number) => (least === most ? `${least}` : `entre ${least} y ${most}`)
 
 const PICTURES: Readonly<Record<PictureRefusal, Sentence>> = {
-  tooLarge: { wrong: 'pesa más de 20 MB', right: 'expórtala más liviana: 2400 píxeles de ancho bastan' },
-  notAPicture: { wrong: 'no es una imagen', right: 'usa un archivo JPEG, PNG o AVIF' },
-  wrongFormat: { wrong: 'está en un formato que no usamos', right: 'guárdala como JPEG, PNG o AVIF' },
-  tooManyPixels: { wrong: 'tiene más de 50 millones de píxeles', right: 'achícala: 2400 píxeles de ancho bastan' },
-  broken: { wrong: 'está dañada y no se puede abrir', right: 'vuelve a exportarla' },
+  tooLarge: { wrong: 'pesa más de 20 MB', advice: 'expórtala más liviana: 2400 píxeles de ancho bastan' },
+  notAPicture: { wrong: 'no es una imagen', advice: 'usa un archivo JPEG, PNG o AVIF' },
+  wrongFormat: { wrong: 'está en un formato que no usamos', advice: 'guárdala como JPEG, PNG o AVIF' },
+  tooManyPixels: { wrong: 'tiene más de 50 millones de píxeles', advice: 'achícala: 2400 píxeles de ancho bastan' },
+  broken: { wrong: 'está dañada y no se puede abrir', advice: 'vuelve a exportarla' },
 }
 
 const SENTENCES: Sentences = {
-  notUtf8: () => ({ wrong: 'el archivo no es texto UTF-8', right: 'guárdalo como texto plano en UTF-8' }),
-  empty: () => ({ wrong: 'el archivo está vacío', right: 'escribe sus campos o bórralo' }),
+  notUtf8: () => ({ wrong: 'el archivo no es texto UTF-8', advice: 'guárdalo como texto plano en UTF-8' }),
+  empty: () => ({ wrong: 'el archivo está vacío', advice: 'escribe sus campos o bórralo' }),
   noFrontMatter: () => ({
     wrong: 'la nota no empieza con sus campos',
-    right: 'la primera línea es --- , luego los campos, y otra línea --- antes del texto',
+    advice: 'la primera línea es --- , luego los campos, y otra línea --- antes del texto',
   }),
   tooLong: ({ kilobytes }) => ({
     wrong: `el archivo pesa más de ${kilobytes} kB`,
-    right: 'acorta el texto; las imágenes van en db/content/pictures',
+    advice: 'acorta el texto; las imágenes van en db/content/pictures',
   }),
   fileName: ({ name, right }) => ({
     wrong: `el nombre «${name}» no sirve: solo minúsculas sin tilde, números y guiones`,
@@ -48,24 +63,38 @@ const SENTENCES: Sentences = {
   }),
   unknownFolder: ({ folder, known }) => ({
     wrong: folder === '' ? 'el archivo está suelto' : `la carpeta «${folder}» no existe`,
-    right: `ponlo en una de estas: ${among(known)}`,
+    advice: `ponlo en una de estas: ${among(known)}`,
   }),
-  wrongEnding: ({ ending }) => ({ wrong: 'el archivo no termina como los de su carpeta', right: `nombre${ending}` }),
-  tab: () => ({ wrong: 'hay un tabulador al comienzo de la línea', right: 'usa espacios' }),
+  wrongEnding: ({ ending }) => ({
+    wrong: `los archivos de esta carpeta terminan en ${ending}`,
+    right: `nombre-del-archivo${ending}`,
+  }),
+  wrongFolder: ({ right }) => ({ wrong: 'el archivo está en una carpeta que no es la suya', right }),
+  tab: () => ({ wrong: 'hay un tabulador al comienzo de la línea', advice: 'usa espacios' }),
   reference: () => ({
     wrong: 'hay una referencia o etiqueta de YAML (&, * o !)',
-    right: 'escribe el valor, entre comillas simples si empieza con ese signo',
+    advice: 'escribe el valor, entre comillas simples si empieza con ese signo',
   }),
   notFields: () => ({ wrong: 'el archivo no tiene campos', right: 'una línea por campo: title: El asado' }),
-  unreadable: ({ excerpt }) => ({
+  unreadable: ({ excerpt, right }) => ({
     wrong: `no se entiende «${excerpt}»`,
-    right: "entre comillas simples si el texto lleva dos puntos: title: 'Piscola: cómo se hace'",
+    ...(right === ''
+      ? { advice: 'va un campo por línea, «campo: valor»; si el texto lleva dos puntos, entre comillas simples' }
+      : { right }),
   }),
-  twice: ({ key }) => ({ wrong: `el campo «${key}» está dos veces`, right: 'deja uno' }),
-  itemTwice: ({ key }) => ({ wrong: `«${key}» está dos veces en la lista`, right: 'deja uno' }),
+  noSpace: ({ key, value }) => ({
+    wrong: `falta un espacio después de los dos puntos en «${key}:${value}»`,
+    right: `${key}: ${value}`,
+  }),
+  cutText: ({ key, cut, whole }) => ({
+    wrong: `«${key}» se corta en el # : no se publicaría «${cut}»`,
+    right: `${key}: ${whole}, o la nota en su propia línea`,
+  }),
+  twice: ({ key }) => ({ wrong: `el campo «${key}» está dos veces`, advice: 'deja uno' }),
+  itemTwice: ({ key }) => ({ wrong: `«${key}» está dos veces en la lista`, advice: 'deja uno' }),
   unknownKey: ({ key, nearest, known }) => ({
     wrong: `el campo «${key}» no existe`,
-    right: instead(nearest, `los campos son ${among(known)}`),
+    advice: instead(nearest, `los campos son ${among(known)}`),
   }),
   missing: ({ key, example }) => ({ wrong: `falta el campo «${key}»`, right: `${key}: ${example}` }),
   notText: ({ key, example }) => ({ wrong: `«${key}» debe ser un texto`, right: `${key}: ${example}` }),
@@ -73,43 +102,43 @@ const SENTENCES: Sentences = {
   notAFlag: ({ key, example }) => ({ wrong: `«${key}» debe ser true o false`, right: `${key}: ${example}` }),
   textLength: ({ key, length, least, most }) => ({
     wrong: `«${key}» tiene ${length} caracteres`,
-    right: `${range(least, most)} caracteres`,
+    advice: `debe tener ${range(least, most)}`,
   }),
   listLength: ({ key, length, least, most }) => ({
     wrong: `«${key}» tiene ${length} en la lista`,
-    right: range(least, most),
+    advice: `debe tener ${range(least, most)}`,
   }),
   notOneOf: ({ key, given, nearest, known }) => ({
     wrong: `«${key}» no puede ser «${given}»`,
-    right: instead(nearest, `uno de ${among(known)}`),
+    advice: instead(nearest, `puede ser ${among(known)}`),
   }),
   notANumber: ({ key, given, least, most }) => ({
-    wrong: `«${key}» no puede ser «${given}»`,
-    right: `un número ${range(least, most)}`,
+    wrong: `«${key}» no puede ser «${given}»: es un número entero ${range(least, most)}`,
+    right: `${key}: ${numberIn(given, { least, most })}`,
   }),
-  notADay: ({ key, given }) => ({ wrong: `«${given}» no es una fecha`, right: `${key}: 2026-12-24` }),
-  notAMoment: ({ key, given }) => ({
-    wrong: `«${given}» no es una fecha con hora`,
-    right: `${key}: 2026-12-24 20:00`,
+  notADay: ({ key, given, meant }) => ({ wrong: wrongDate(given, meant), right: `${key}: ${meant.text}` }),
+  notAMoment: ({ key, given, meant }) => ({ wrong: wrongDate(given, meant), right: `${key}: ${meant.text}` }),
+  notAWindow: ({ given, meant }) => ({
+    wrong: `«${given}» no es una ventana de la semana: día y hora, un guion entre espacios, día y hora`,
+    right: `weekly: ${meant}`,
   }),
-  notAWindow: ({ given }) => ({
-    wrong: `«${given}» no es una ventana de la semana`,
-    right: 'weekly: vie 18:00 - dom 24:00',
+  notASeason: ({ given, meant }) => ({
+    wrong: `«${given}» no es una temporada: mes-día, un guion entre espacios, mes-día`,
+    right: `yearly: ${meant}`,
   }),
-  notASeason: ({ given }) => ({ wrong: `«${given}» no es una temporada`, right: 'yearly: 09-10 - 09-20' }),
-  datesReversed: () => ({ wrong: 'termina antes de empezar', right: 'until debe ser posterior a from' }),
+  datesReversed: () => ({ wrong: 'termina antes de empezar', advice: 'until debe ser posterior a from' }),
   neverSeen: () => ({
     wrong: 'nunca se verá: su ventana no cae entre from y until',
-    right: 'alarga las fechas o cambia la ventana',
+    advice: 'alarga las fechas o cambia la ventana',
   }),
-  endless: () => ({ wrong: 'la oferta no termina nunca', right: 'until: 2026-12-24 20:00, o weekly, o yearly' }),
+  endless: () => ({ wrong: 'la oferta no termina nunca', right: 'until: 2026-12-24 20:00 (o weekly, o yearly)' }),
   unknownProduct: ({ sku, nearest }) => ({
     wrong: `no hay un producto «${sku}»`,
-    right: instead(nearest, 'el SKU de un producto del catálogo, como VIN0140'),
+    advice: instead(nearest, 'va el SKU de un producto del catálogo, como VIN0140'),
   }),
   inactiveProduct: ({ sku }) => ({
     wrong: `el producto «${sku}» está inactivo y no se vende`,
-    right: 'elige otro o actívalo',
+    advice: 'elige otro o actívalo',
   }),
   insecureLink: ({ given }) => ({
     wrong: `el enlace «${given}» no es seguro`,
@@ -117,60 +146,95 @@ const SENTENCES: Sentences = {
   }),
   notALink: ({ given }) => ({
     wrong: `«${given}» no es un enlace`,
-    right: 'una página nuestra (/categorias/vinos) o una dirección https://…',
+    advice: 'una página nuestra (/categorias/vinos) o una dirección https://…',
   }),
-  unknownPage: ({ given }) => ({
+  unknownPage: ({ given, nearest }) => ({
     wrong: `la página «${given}» no existe`,
-    right: '/categorias/vinos, /productos/12/nombre, /resultados?busqueda=pisco o /blog/nombre-del-archivo',
+    ...(nearest === ''
+      ? { advice: 'hay /categorias/vinos, /productos/12/nombre, /resultados?busqueda=pisco y /blog/nombre-del-archivo' }
+      : { right: nearest }),
   }),
   postUnseen: ({ given, at }) => ({
-    wrong: `la nota «${given}» no se ve el ${formatInstant(new Date(at))}, cuando el enlace sí`,
-    right: 'from y until de lo que enlaza, entre los de la nota',
+    wrong: `la nota «${given}» no se ve el ${moment(at)}, cuando el enlace sí`,
+    advice: 'from y until de lo que enlaza, entre los de la nota',
   }),
   noPicture: ({ name, nearest }) => ({
     wrong: `la imagen «${name}» no está en db/content/pictures`,
-    right: instead(nearest, 'cópiala a esa carpeta'),
+    advice: instead(nearest, 'cópiala a esa carpeta'),
   }),
   pictureRefused: ({ name, reason }) => ({
+    ...PICTURES[reason],
     wrong: `la imagen «${name}» ${PICTURES[reason].wrong}`,
-    right: PICTURES[reason].right,
   }),
   pictureSmall: ({ name, width, least }) => ({
     wrong: `la imagen «${name}» es muy chica: ${width} píxeles de ancho`,
-    right: `al menos ${least}`,
+    advice: `debe tener al menos ${least}`,
   }),
-  alcoholNotSaid: ({ sku }) => ({ wrong: `muestra alcohol (${sku}) sin advertencia`, right: 'alcohol: true' }),
-  nothingToLead: () => ({ wrong: 'no lleva a ninguna parte', right: 'product: VIN0140, o url: /categorias/vinos' }),
+  alcoholNotSaid: ({ shown }) => ({
+    wrong: shown.startsWith('/')
+      ? `lleva a alcohol (${shown}) sin advertencia`
+      : `muestra alcohol (${shown}) sin advertencia`,
+    right: 'alcohol: true',
+  }),
+  offeredTwice: ({ other, at }) => ({
+    wrong: `pone en oferta el mismo producto que ${other}, y el ${moment(at)} se verían las dos`,
+    advice: 'borra una o separa sus fechas',
+  }),
+  over: () => ({ wrong: 'ya terminó y no se ve más', advice: 'cambia sus fechas o borra el archivo' }),
+  nothingToLead: () => ({ wrong: 'no lleva a ninguna parte', right: 'product: VIN0140 (o url: /categorias/vinos)' }),
   mobileAlone: () => ({ wrong: 'hay imagen para el teléfono y no la principal', right: 'picture: asado.jpg' }),
-  heading: () => ({ wrong: 'hay un título de primer nivel (#)', right: 'los títulos del texto empiezan con ##' }),
+  heading: () => ({ wrong: 'hay un título de primer nivel (#)', advice: 'los títulos del texto empiezan con ##' }),
   noAlternative: () => ({ wrong: 'una imagen no dice qué muestra', right: '![Copas sobre la mesa](copas.jpg)' }),
-  html: ({ what }) => ({ wrong: `«${what}» no se publica`, right: 'escribe el texto en Markdown, sin HTML' }),
+  captionWithin: () => ({
+    wrong: 'una imagen con pie de foto está dentro de un párrafo',
+    advice: 'ponla sola, con una línea en blanco antes y otra después',
+  }),
+  html: ({ what }) => ({ wrong: `«${what}» no se publica`, advice: 'escribe el texto en Markdown, sin HTML' }),
   pictureElsewhere: ({ given }) => ({
     wrong: `la imagen «${given}» no es nuestra`,
-    right: 'cópiala a db/content/pictures y escribe solo su nombre',
+    advice: 'cópiala a db/content/pictures y escribe solo su nombre',
   }),
   wordCount: ({ words, least, most }) => ({
     wrong: `el texto tiene ${words} ${words === 1 ? 'palabra' : 'palabras'}`,
-    right: range(least, most),
+    advice: `debe tener ${range(least, most)}`,
   }),
   sameAddress: ({ slug, other }) => ({
     wrong: `tiene la misma dirección («${slug}») que ${other}`,
-    right: 'cambia uno de los títulos',
+    advice: 'cambia uno de los títulos',
   }),
   invisibleLetter: ({ key }) => ({
     wrong: `${key} tiene un carácter que no se ve`,
-    right: 'borra la línea y escríbela de nuevo a mano',
+    advice: 'borra la línea y escríbela de nuevo a mano',
   }),
   settingRefused: ({ name, reason, usual }) => ({
     wrong: `${name} ${reason}`,
-    right: usual === '' ? 'npm run settings muestra todos' : `${name}: ${usual}`,
+    ...(usual === '' ? { advice: 'npm run settings muestra todos' } : { right: `${name}: ${usual}` }),
+  }),
+  link: () => ({ wrong: 'es un enlace a otro archivo o carpeta', advice: 'copia aquí el archivo mismo' }),
+  notAFile: () => ({ wrong: 'no es un archivo', advice: 'bórralo, o guarda aquí un archivo común' }),
+  cannotOpen: () => ({
+    wrong: 'no se puede abrir',
+    advice: 'revisa sus permisos y que su nombre sea UTF-8, o bórralo',
+  }),
+  tooDeep: () => ({
+    wrong: 'hay demasiados niveles, uno dentro de otro',
+    advice: 'pocas listas, citas y campos dentro de otros; bastan tres niveles',
+  }),
+  settingPrivate: ({ name }) => ({
+    wrong: `${name} no se cambia con los archivos`,
+    advice: `borra la línea; quien administra la tienda usa npm run settings -- ${name}=valor`,
+  }),
+  pictureName: ({ name }) => ({
+    wrong: `el nombre de imagen «${name}» no sirve: sin / ni \\ ni .. ni caracteres que no se ven`,
+    advice: 'ponla en db/content/pictures y escribe solo su nombre, como asado.jpg',
   }),
 }
 
 const sentenceOf = (fault: Fault): Sentence => (SENTENCES[fault.code] as (fault: Fault) => Sentence)(fault)
 
-/** `db/content/banners/asado.yaml:7: …; así queda bien: …`. */
+/** `db/content/banners/asado.yaml:7: …; así queda bien: …`, in one line that a terminal may print. */
 export function problemText({ file, line, fault }: Problem): string {
-  const { wrong, right } = sentenceOf(fault)
-  return `${file}:${line}: ${wrong}; así queda bien: ${right}`
+  const sentence = sentenceOf(fault)
+  const remedy = 'right' in sentence ? `así queda bien: ${sentence.right}` : sentence.advice
+  return printable(`${file}:${line}: ${sentence.wrong}; ${remedy}`)
 }

@@ -1,4 +1,5 @@
 // What the publishing script says to editors.
+import { settings } from './settings.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   banner: 'banner',
@@ -14,6 +15,13 @@ const CHANGES = { new: 'nuevo', changed: 'cambia', removed: 'se quita' } as cons
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+/** What somebody published, or took back, in the meantime. */
+interface Overtaking {
+  readonly id: number
+  readonly editor: string
+  readonly undoes: number | null
+}
+
 export const publishingText = {
   usage: `npm run publish -- [opciones]
 
@@ -27,7 +35,11 @@ export const publishingText = {
   --from CARPETA            los archivos; si falta, db/content`,
   emptyFolder: (folder: string) => `En ${folder} no hay nada que publicar: se quitaría todo. No se publicó nada.`,
   takenByNpm: (option: string) => `Falta «--»: npm run publish -- --${option}. No se publicó nada.`,
-  unknownOption: (message: string) => `${message}\n\n`,
+  unknownOption: (given: string, nearest: string) =>
+    `La opción «${given}» no existe${nearest === '' ? '.' : `; ¿quisiste decir «--${nearest}»?`} No se publicó nada.\n\n`,
+  noValue: (option: string) => `A --${option} le falta su valor. No se publicó nada.\n\n`,
+  strayValue: (option: string) => `--${option} va sin valor. No se publicó nada.\n\n`,
+  strayWord: (given: string) => `No se entiende «${given}»: las opciones empiezan con «--». No se publicó nada.\n\n`,
   wrongMoment: (given: string) => `--at no puede ser «${given}»; así queda bien: --at 2026-12-24T20:00`,
   wrongPort: (given: string) => `--port no puede ser «${given}»; así queda bien: --port 4330`,
   reservedName: (name: string) => `«${name}» publica lo que trae la tienda; así queda bien: --by tu-nombre`,
@@ -37,6 +49,7 @@ export const publishingText = {
   progress: (what: 'pictures' | 'texts', done: number, all: number) =>
     `${what === 'pictures' ? 'Imágenes' : 'Archivos'}: ${done} de ${all}`,
   problems: (count: number) => `${some(count, 'problema', 'problemas')}. No se publicó nada.`,
+  remark: (text: string) => `Ojo: ${text}`,
   allRight: (files: number) => `Todo bien: ${some(files, 'archivo', 'archivos')}.`,
   withoutDatabase: 'Sin base de datos: los productos son los del catálogo de demostración.',
   wouldChange: 'Al publicar cambiaría:',
@@ -44,11 +57,14 @@ export const publishingText = {
     what,
     kind,
     name,
+    texts,
   }: {
     readonly what: keyof typeof CHANGES
     readonly kind: string
     readonly name: string
-  }) => `  ${CHANGES[what]}: ${KINDS[kind] ?? kind} ${name}`,
+    readonly texts?: { readonly before: string; readonly after: string }
+  }) =>
+    `  ${CHANGES[what]}: ${KINDS[kind] ?? kind} ${texts ? settings.changed(name, texts.before, texts.after) : name}`,
   moreChanges: (count: number) => `  … y ${count} más`,
   nothing: 'Nada cambió: lo publicado es igual a los archivos.',
   changes: 'Cambia:',
@@ -60,9 +76,20 @@ export const publishingText = {
   skippedSettings: (names: readonly string[]) =>
     `Quedan como están, porque alguien los cambió después de publicar: ${names.join(', ')}.`,
   nothingToUndo: 'No hay nada que deshacer.',
+  notUndone: ({ id, editor, undoes }: Overtaking) =>
+    undoes === null
+      ? `${editor} acaba de publicar (n.º ${id}): no se deshizo nada. Para deshacer lo último: npm run publish -- --undo`
+      : `${editor} acaba de deshacer la publicación n.º ${undoes}: no queda nada que deshacer de ella. Para deshacer también la anterior: npm run publish -- --undo`,
+  notPublished: ({ editor, undoes }: Overtaking) =>
+    `${editor} deshizo la publicación n.º ${undoes} mientras se leían los archivos. No se publicó nada. Para publicarlos igual: npm run publish`,
   previewStarts: 'Preparando la vista previa…',
   previewAt: (address: string, moment: string) =>
     `Vista previa: ${address} (${moment}). Los cambios en los archivos se ven al recargar. Ctrl-C termina.`,
+  /** On every page of a preview. */
+  previewMark: {
+    label: 'Vista previa',
+    shows: (day: string, clock: string) => `así se ve la tienda el ${day} a las ${clock}`,
+  },
   previewFailed: 'La vista previa no pudo empezar:',
   /** What the preview answers to anything but reading. */
   previewOnlyShows: 'Esto es una vista previa: solo muestra páginas, no recibe pedidos ni cambios.',

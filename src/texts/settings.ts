@@ -99,6 +99,8 @@ export const settings = {
   empty: '(vacío)',
   /** Of a stored text that is not used. */
   ignored: (text: string, reason: string) => `«${text}» no se usa: ${reason}`,
+  /** Of a setting that editors' files may not name. */
+  onlyHere: 'Solo se cambia aquí, no con los archivos de db/content.',
   notOfType: (what: string) => `debe ser ${what}`,
   tooLate: (than: string, text: string) => `debe ser anterior a ${than} (${text})`,
   tooEarly: (than: string, text: string) => `debe ser posterior a ${than} (${text})`,

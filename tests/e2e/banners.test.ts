@@ -9,7 +9,7 @@ const { siteUrl } = inject('shop')
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ pictures: true })
 })
 afterAll(() => browser.close())
 
@@ -46,6 +46,10 @@ test('arrows, dots and keys lead anywhere, round the end too; only what is on sh
   await live(page)
   const slides = hero(page).locator('.carousel__slide')
   const count = await slides.count()
+  await hero(page)
+    .getByRole('button', { name: `Banner 1 de ${count}` })
+    .click() // it may have gone on by itself
+  await expect.poll(() => current(page)).toBe(0)
   await hero(page).getByRole('button', { name: 'Anterior' }).click()
   await expect.poll(() => current(page)).toBe(count - 1)
   await hero(page).getByRole('button', { name: 'Siguiente' }).press('Enter')
@@ -71,16 +75,31 @@ test('a finger leads on and stops them for good', async () => {
   const { page, context, leave } = await aShopper(browser, { width: 360, siteUrl })
   await page.goto(siteUrl)
   await live(page)
-  const from = await current(page)
   const finger = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
   await touch('touchStart', 320)
+  const from = await current(page) // it waits under the finger
   for (const x of [300, 240, 160, 80]) await touch('touchMove', x)
   await touch('touchEnd')
   await hero(page).getByRole('button', { name: 'Reproducir' }).waitFor()
   const count = await hero(page).locator('.carousel__slide').count()
   await expect.poll(() => current(page)).toBe((from + 1) % count)
+  await leave()
+})
+
+test('a trackpad leads on sideways, and up and down it scrolls the page', async () => {
+  const { page, leave } = await aShopper(browser, { width: 1440, siteUrl })
+  await page.goto(siteUrl)
+  await live(page)
+  await hero(page).getByRole('button', { name: 'Pausar' }).click()
+  const from = await current(page)
+  const count = await hero(page).locator('.carousel__slide').count()
+  await hero(page).locator('[data-view]').hover()
+  await page.mouse.wheel(120, 0)
+  await expect.poll(() => current(page)).toBe((from + 1) % count)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await leave()
 })
 
@@ -106,12 +125,19 @@ test('pictures come as they come near, and the page does not move', async () => 
     hero(page)
       .locator('.carousel__slide')
       .evaluateAll((all) => all.map((slide) => slide.classList.contains('is-near')))
-  expect(await hero(page).locator('.carousel__slide').nth(3).locator('img').isVisible()).toBe(false)
+  const at = await current(page)
+  expect(
+    await hero(page)
+      .locator('.carousel__slide')
+      .nth(at + 3)
+      .locator('img')
+      .isVisible(),
+  ).toBe(false)
   const upTo = (last: number, all: readonly boolean[]) => all.map((_, index) => index <= last)
   const first = await near()
-  expect(first).toEqual(upTo(2, first))
+  expect(first).toEqual(upTo(at + 2, first))
   await hero(page).getByRole('button', { name: 'Siguiente' }).click()
-  await expect.poll(near).toEqual(upTo(3, first))
+  await expect.poll(near).toEqual(upTo(at + 3, first))
   await expect
     .poll(() =>
       hero(page)

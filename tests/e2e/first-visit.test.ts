@@ -9,7 +9,7 @@ const { siteUrl } = inject('shop')
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ pictures: true })
 })
 afterAll(() => browser.close())
 

@@ -74,6 +74,6 @@ test('a page names the rules by which links are fetched early, and they spare wh
   await press('a[data-live]:visible')
   expect(early).toEqual([])
   await press('.card__name a')
-  await expect.poll(() => early[0], { timeout: 10_000 }).toMatch(/^\/productos\//)
+  await expect.poll(() => early[0]).toMatch(/^\/productos\//)
   await context.close()
 })

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, failedRequests, overflowing } from '#tests/support/page-quality.ts'
+import { accessibilityProblems, failedRequests, overflowing, overHeading } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { addFromPages, aShopper, dismissAnnouncements } from '#tests/support/shopper.ts'
 
@@ -76,6 +76,7 @@ describe.each([
 
     await page.setViewportSize({ width: narrow, height: 800 })
     expect(await overflowing(page)).toEqual([])
+    expect(await overHeading(page)).toEqual([])
     if (narrow === 768) expect(await accessibilityProblems(page)).toEqual([])
     expect(failed).toEqual([])
     await shopper.leave()

@@ -47,11 +47,11 @@ async function supervise(more: Readonly<Record<string, string>> = {}) {
 async function killAgain(name: ServiceName, signals: readonly NodeJS.Signals[]) {
   let last: number | undefined
   for (const signal of signals) {
-    await eventually(`${name} runs`, () => children[name] !== undefined && children[name] !== last, 20_000)
+    await eventually(`${name} runs`, () => children[name] !== undefined && children[name] !== last, 60_000)
     last = children[name]
     process.kill(last!, signal)
   }
-  await eventually(`${name} runs again`, () => children[name] !== undefined && children[name] !== last, 20_000)
+  await eventually(`${name} runs again`, () => children[name] !== undefined && children[name] !== last, 60_000)
 }
 
 describe('a service that keeps dying', () => {
@@ -74,7 +74,7 @@ describe('a service that keeps dying', () => {
     const url = schema.url
     await schema.drop() // from now on it ends at every start
     process.kill(children.worker!, 'SIGKILL')
-    await eventually('it ended at its start, and was started again', () => lines.length >= 3, 30_000)
+    await eventually('it ended at its start, and was started again', () => lines.length >= 3, 60_000)
     expect(lines[2]).toMatch(/worker ended with 1, 3 times in a row; starting it again in 1 s/)
     schema = await freshDatabase()
     expect(url).not.toBe(schema.url)

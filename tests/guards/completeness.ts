@@ -27,7 +27,7 @@ export interface PageFile {
   readonly declaration: string
 }
 
-/** Every page, with what its file says of it. */
+/** Every page, and every file for programs that is cacheable, with what it says of itself. */
 export function pagesOf(source: readonly SourceFile[], aliases: Readonly<Record<string, string>>): PageFile[] {
   const byPath = new Map(source.map((file) => [file.path, file]))
   const isCacheable = (file: SourceFile | undefined): boolean =>
@@ -35,7 +35,7 @@ export function pagesOf(source: readonly SourceFile[], aliases: Readonly<Record<
     (/\bcacheable(\?\.)?\(/.test(file.text) ||
       importsOf(file, aliases).some(({ target }) => target.endsWith('.astro') && isCacheable(byPath.get(target))))
   return source
-    .filter(({ path }) => /^src\/pages\/.*\.astro$/.test(path))
+    .filter((file) => /^src\/pages\/.*\.astro$/.test(file.path) || (isEndpoint(file.path) && isCacheable(file)))
     .map((file) => {
       const { dir, name } = posix.parse(file.path)
       return {
@@ -49,3 +49,5 @@ export function pagesOf(source: readonly SourceFile[], aliases: Readonly<Record<
       }
     })
 }
+
+const isEndpoint = (path: string): boolean => /^src\/pages\/.*\.ts$/.test(path) && !path.endsWith('.address.ts')

@@ -7,6 +7,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { bannerDraft, publishContent, withdrawContent } from '#tests/support/content.ts'
 import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
+import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 let database: Database
@@ -37,7 +38,7 @@ const call = async (path: string) => {
   }
 }
 const home = async () => (await fetch(siteUrl)).text()
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 30_000, interval: 50 }
 
 test('a category has its sliders and blocks, under the names clients read', async () => {
   const { success, data } = await call('/api/products/category/banner/images?category=vinos')
@@ -72,8 +73,10 @@ test('the main banners come by their place, each one by its number, and an unkno
 test('the cached front page shows a new banner, and lets it go when its time is over', async () => {
   await home()
   const title = `Hasta pronto ${Date.now()}`
-  await publish('prueba', { title, schedule: { ...ALWAYS, until: Date.now() + 3_000 } })
-  await vi.waitFor(async () => expect(await home()).toContain(title), { timeout: 2_900, interval: 50 })
+  await seenBeforeItsEnd(
+    (end) => publish('prueba', { title, schedule: { ...ALWAYS, until: end.getTime() } }),
+    async () => (await home()).includes(title),
+  )
   await vi.waitFor(async () => expect(await home()).not.toContain(title), soon)
 })
 

@@ -1,10 +1,11 @@
 // The blog over HTTP: list, search, posts, feed and calls, and that cached pages follow what is published.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { postDraft, publishPosts, withdrawPosts } from '#tests/support/posts.ts'
+import { postDraft, publishPosts, putPosts, withdrawPosts } from '#tests/support/posts.ts'
 import { rawClient } from '#tests/support/raw-client.ts'
 import { describedBy } from '#tests/support/schema-org.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop
@@ -157,13 +158,15 @@ describe('what is published', () => {
   })
 
   test('goes by the clock, in the middle of a cached page', async () => {
-    const schedule = { from: null, until: Date.now() + 3_000, weekly: null, yearly: null }
-    const draft = postDraft('breve', { published: '2099-02-02', schedule })
-    await publishPosts(shop, [draft])
-    expect((await get('/blog')).titles[0]).toBe('Nota breve')
+    const brief = (until: number) =>
+      postDraft('breve', { published: '2099-02-02', schedule: { from: null, until, weekly: null, yearly: null } })
+    const end = await seenBeforeItsEnd(
+      (end) => putPosts(databaseUrl, [brief(end.getTime())]),
+      async () => (await get('/blog')).titles[0] === 'Nota breve',
+    )
     await eventually('its time is over', async () => !(await get('/blog')).text.includes('Nota breve'))
-    expect(Date.now()).toBeGreaterThanOrEqual(schedule.until)
-    await withdrawPosts(databaseUrl, [draft])
+    expect(Date.now()).toBeGreaterThanOrEqual(end.getTime())
+    await withdrawPosts(databaseUrl, [brief(end.getTime())])
   })
 })
 
@@ -178,6 +181,23 @@ test('the feed has the twenty newest with whole addresses', async () => {
   expect(text).toContain('<pubDate>Wed, 14 Jan 2099')
 })
 
+test.each(['/sitemap.xml', '/blog/rss.xml'])(
+  '%s is made once, asked for again, and follows what is published',
+  async (file) => {
+    const plain = (more = {}) => ask(file, true, { 'Accept-Encoding': 'br', ...more })
+    await eventually('it is cached', async () => !(await plain()).headers['x-request-id'])
+    const { etag, ...headers } = (await plain({ Cookie: 'compra=immediate.delivery.2' })).headers
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+    expect(headers).not.toHaveProperty('x-request-id')
+    expect((await plain({ 'If-None-Match': etag! })).status).toBe(304)
+    const draft = postDraft('de-paso', { published: '2099-03-01' })
+    const own = await publishPosts(shop, [draft])
+    await eventually('it names the post', async () => (await get(file)).text.includes(own))
+    await withdrawPosts(databaseUrl, [draft])
+    await eventually('it does not any more', async () => !(await get(file)).text.includes(own))
+  },
+)
+
 describe('the calls', () => {
   test('the list has no texts, and the banners of the blog', async () => {
     const { status, success, data } = await call('/all-blogs')
@@ -188,6 +208,9 @@ describe('the calls', () => {
     expect(blogs[0]).not.toHaveProperty('content')
     expect(blogs[0].image_url).toMatch(/^\/fotos\/.+\.avif$/)
     expect(blogBanners).toBeInstanceOf(Array)
+    const { etag, ...headers } = (await ask('/all-blogs', true, { 'Accept-Encoding': 'gzip' })).headers
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
+    expect((await ask('/all-blogs', true, { 'If-None-Match': etag! })).status).toBe(304)
   })
 
   test('one has its text and its products, and there may be none', async () => {

@@ -7,7 +7,7 @@ import { openStores, saveHours } from '#tests/support/open-stores.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop
-const soon = { timeout: 8000, interval: 100 }
+const soon = { timeout: 30_000, interval: 100 }
 let database: Database
 let restore: () => Promise<void>
 
@@ -296,10 +296,7 @@ test('a stock that moves in one store moves the pages of that store only', async
     .where('store_id', '=', 3)
     .executeTakeFirstOrThrow()
   await row().set({ stock: 0 }).execute()
-  await vi.waitFor(async () => expect((await page('/categorias/vinos', IN.three)).shown).not.toContain(`${id}:`), {
-    timeout: 3000,
-    interval: 50,
-  })
+  await vi.waitFor(async () => expect((await page('/categorias/vinos', IN.three)).shown).not.toContain(`${id}:`), soon)
   const after = await Promise.all([page('/categorias/vinos'), page('/categorias/vinos', IN.one)])
   expect(after.map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
   await row().set({ stock }).execute()

@@ -1,9 +1,10 @@
 // The CYBER tab over HTTP: it follows its two settings and the clock on every page.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
+import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 30_000, interval: 50 }
 let database: Database
 
 beforeAll(() => {
@@ -54,8 +55,10 @@ test('announces the campaign, leads to it once it begins, and goes when it is ov
   await everywhere('advertisement')
   const html = await (await fetch(siteUrl)).text()
   expect(html).toMatch(/href="https:\/\/www\.cyber\.cl\/"[^>]*target="_blank"/)
-  await campaign(from(1), from(6))
-  await everywhere('category')
+  await seenBeforeItsEnd(
+    (end) => campaign(from(1), end),
+    async () => (await tabs()).every((tab) => tab === 'category'),
+  )
   await everywhere('none')
 })
 

@@ -4,9 +4,10 @@ import { connectDatabase, type Database } from '#platform/database.ts'
 import type { AnnouncementDocument } from '#shop/content/announcement.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
 import { publishContent, withdrawContent } from '#tests/support/content.ts'
+import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 30_000, interval: 50 }
 const PAGES = ['/', '/categorias/vinos', '/resultados?busqueda=vino', '/despacho', '/contacto', '/sitemap']
 let database: Database
 
@@ -40,17 +41,23 @@ describe('announcements', () => {
     timeout: 60_000,
   }, async () => {
     await Promise.all(PAGES.map(read)) // cached from now on
-    const until = Date.now() + 4_000
-    await publishContent(database, [
-      draft('prueba-dos', { title: 'Segundo aviso', order: -9 }),
-      draft('prueba-uno', { title: 'Primer aviso', href: '/despacho', schedule: { ...ALWAYS, until } }),
-    ])
-    for (const path of PAGES)
-      await vi.waitFor(
-        async () => expect((await shownOn(path)).slice(0, 2)).toEqual(['Primer aviso', 'Segundo aviso']),
-        soon,
-      )
-    expect((await called()).slice(0, 2)).toEqual([
+    const publishUntil = (end: Date) =>
+      publishContent(database, [
+        draft('prueba-dos', { title: 'Segundo aviso', order: -9 }),
+        draft('prueba-uno', {
+          title: 'Primer aviso',
+          href: '/despacho',
+          schedule: { ...ALWAYS, until: end.getTime() },
+        }),
+      ])
+    let inCall: { title: string; href: string }[] = []
+    await seenBeforeItsEnd(publishUntil, async () => {
+      const pages = await Promise.all(PAGES.map(shownOn))
+      inCall = (await called()).slice(0, 2)
+      const isOnPages = pages.every((titles) => titles.slice(0, 2).join() === 'Primer aviso,Segundo aviso')
+      return isOnPages && inCall[0]?.title === 'Primer aviso'
+    })
+    expect(inCall).toEqual([
       { title: 'Primer aviso', href: '/despacho' },
       { title: 'Segundo aviso', href: '' },
     ])

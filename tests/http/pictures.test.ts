@@ -76,7 +76,7 @@ test('aborted requests and floods leave a real picture its turn', async () => {
   left.abort()
   for (const socket of crude) socket.destroy()
   await Promise.all(flood)
-  const answer = await ask(`/fotos/${mine}-600.webp`, { signal: AbortSignal.timeout(15_000) })
+  const answer = await ask(`/fotos/${mine}-600.webp`, { signal: AbortSignal.timeout(60_000) })
   expect(answer.status).toBe(200)
   await answer.arrayBuffer()
   // What nobody waits for is not drawn: a thread draws one or two of them in the meantime, not hundreds.
@@ -117,7 +117,8 @@ test("a published post's cover is drawn, and an editor's picture comes in its wi
       .insertInto('content_picture')
       .values({ ...picture, bytes })
       .execute()
-    await publishContent(database, [postDraft(name, { kind: 'drawn', tint: 'sage', productIds })])
+    const body = `<p><img src="/fotos/${stored}-960.avif" alt="Copas"></p>`
+    await publishContent(database, [postDraft(name, { kind: 'drawn', tint: 'sage', productIds }, body)])
 
     const sizeOf = async (file: string) => {
       const answer = await ask(`/fotos/${file}`)
@@ -132,6 +133,15 @@ test("a published post's cover is drawn, and an editor's picture comes in its wi
     expect(await sizeOf(`${stored}-480.avif`)).toEqual([480, 200])
     expect(await sizeOf(`${stored}-1600.avif`)).toEqual([1200, 500])
     expect(await sizeOf(`${stored}-1200.jpg`)).toEqual([1200, 630])
+
+    // What nothing published names any more is withdrawn, though its bytes stay for who takes the publication back.
+    const drawn: PostDocument['cover'] = { kind: 'drawn', tint: 'sage', productIds }
+    await publishContent(database, [postDraft(name, drawn)])
+    await expect.poll(() => sizeOf(`${stored}-480.avif`), { timeout: 15_000 }).toBe(404)
+    await publishContent(database, [postDraft(name, { kind: 'picture', picture })])
+    await expect.poll(() => sizeOf(`${stored}-480.avif`), { timeout: 15_000 }).toEqual([480, 200])
+    await withdrawContent(database, [{ kind: 'post', name }])
+    await expect.poll(() => sizeOf(`${stored}-480.avif`), { timeout: 15_000 }).toBe(404)
   } finally {
     await database.deleteFrom('content_picture').where('hash', '=', picture.hash).execute()
     await withdrawContent(database, [{ kind: 'post', name }])
@@ -139,7 +149,11 @@ test("a published post's cover is drawn, and an editor's picture comes in its wi
   }
 })
 
-function postDraft(name: string, cover: PostDocument['cover']): ContentDraft<PostDocument> {
+function postDraft(
+  name: string,
+  cover: PostDocument['cover'],
+  body = '<p>Una nota de prueba.</p>',
+): ContentDraft<PostDocument> {
   const document: PostDocument = {
     title: 'Prueba de portadas',
     slug: name,
@@ -151,5 +165,5 @@ function postDraft(name: string, cover: PostDocument['cover']): ContentDraft<Pos
     words: 3,
     schedule: ALWAYS,
   }
-  return { kind: 'post', name, document, body: '<p>Una nota de prueba.</p>' }
+  return { kind: 'post', name, document, body }
 }

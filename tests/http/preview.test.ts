@@ -14,7 +14,7 @@ let web: RunningWeb
 const write = (title: string) =>
   writeFileSync(
     join(folder, 'banners/noche.yaml'),
-    `place: home\ntitle: ${title}\nurl: /categorias/vinos\nyearly: 12-24 - 12-24\n`,
+    `place: home\ntitle: ${title}\nurl: /categorias/vinos\nalcohol: true\nyearly: 12-24 - 12-24\n`,
   )
 
 beforeAll(async () => {
@@ -32,7 +32,10 @@ afterAll(async () => {
 const text = async (address: string) => (await fetch(address)).text()
 
 test('shows the files at the moment asked for, and follows them', async () => {
-  expect(await text(web.siteUrl)).toContain('Nochebuena en casa')
+  const page = await text(web.siteUrl)
+  expect(page).toContain('Nochebuena en casa')
+  expect(page).toMatch(/Vista previa<\/strong>: así se ve la tienda el 24[-/]12[-/]2026 a las 20:\d\d/)
+  expect(await text(siteUrl)).not.toContain('Vista previa')
   expect(await text(siteUrl)).not.toContain('Nochebuena en casa')
   write('Nochebuena afuera')
   await vi.waitFor(async () => expect(await text(web.siteUrl)).toContain('Nochebuena afuera'), {

@@ -1,6 +1,7 @@
 // Sponsored cards, store rankings and stocks over HTTP: what the owner and Topsort say shows on pages and in calls.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
+import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
 
 const { siteUrl, sandboxUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)
@@ -43,7 +44,7 @@ async function list(productId: number, more: Readonly<Record<string, unknown>> =
   )
 }
 const unlist = () => database.change('DELETE FROM sponsored_listing WHERE name LIKE ?', [`${MARK}%`])
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 30_000, interval: 50 }
 
 let plain: number[] = []
 beforeAll(async () => {
@@ -103,15 +104,20 @@ describe('a sponsored listing', () => {
   test('begins and ends by the clock, on a page that is kept', async () => {
     await unlist()
     await vi.waitFor(async () => expect(ids(await page())).toEqual(plain.slice(0, 24)), soon)
-    const at = (seconds: number) => new Date(Date.now() + seconds * 1000)
-    const [starts, ends] = [at(2), at(4)]
-    await list(plain[15]!, { starts_at: starts, ends_at: ends })
+    let starts = new Date()
     const shown = async () => (await page())[0]!.label
     let [began, ended] = [0, 0]
-    await eventually('it begins', async () => {
-      if (await shown()) began = Date.now()
-      return began > 0
-    })
+    const ends = await seenBeforeItsEnd(
+      async (end) => {
+        await unlist()
+        starts = new Date(Date.now() + 2_000)
+        await list(plain[15]!, { starts_at: starts, ends_at: end })
+      },
+      async () => {
+        if (await shown()) began = Date.now()
+        return began > 0
+      },
+    )
     await eventually('it ends', async () => {
       if (!(await shown())) ended = Date.now()
       return ended > 0

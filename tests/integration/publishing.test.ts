@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
+import { connectDatabase, type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
 import { readOptions } from '#scripts/publish/options.ts'
@@ -59,6 +60,27 @@ async function run(...args: string[]) {
   )
   return { fine, said: said.join('\n') }
 }
+/** What commands come to that all begin while another publication is under way, and wait for it. */
+async function whileLocked<Done>(
+  count: number,
+  begin: () => Promise<Done>[],
+  other: (tx: Tx) => Promise<unknown> = async () => {},
+): Promise<Done[]> {
+  const begun = await database.transaction().execute(async (tx) => {
+    await createContentRepository().lock(tx)
+    await other(tx)
+    const under = begin()
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(count)
+    return { under }
+  })
+  return Promise.all(begun.under)
+}
+/** Commands that wait for the lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM information_schema.processlist
+    WHERE db = DATABASE() AND id <> CONNECTION_ID() AND info LIKE '%into _setting_%'`.execute(database)
+  return rows.length
+}
 const standing = () => inTransaction(database, (tx) => createContentRepository().lockActive(tx))
 const titles = async () =>
   (await standing()).map(({ name, document }) => `${name}: ${(document as { title: string }).title}`).sort()
@@ -72,7 +94,7 @@ test('an editor publishes, corrects and takes back, settings and pictures with t
   copyFileSync(inside('tests/integration/publishing/foto.jpg'), join(folder, 'pictures/foto.jpg'))
   const first = await run()
   expect(first.said).toContain('nuevo: nota como-elegir')
-  expect(first.said).toContain('nuevo: ajuste ECOMMERCE_LIMIT')
+  expect(first.said).toContain('nuevo: ajuste ECOMMERCE_LIMIT: 12 → 24')
   expect(first.fine).toBe(true)
   const { id } = await database
     .selectFrom('content_item')
@@ -88,7 +110,9 @@ test('an editor publishes, corrects and takes back, settings and pictures with t
   rmSync(join(folder, 'banners/nota.yaml'))
   write('settings.yaml', 'ECOMMERCE_LIMIT: 6\n')
   const checked = await run('--check')
-  expect(checked.said).toMatch(/cambia: banner uno[\s\S]*se quita: banner nota[\s\S]*cambia: ajuste ECOMMERCE_LIMIT/)
+  expect(checked.said).toMatch(
+    /cambia: ajuste ECOMMERCE_LIMIT: 24 → 6[\s\S]*cambia: banner uno[\s\S]*se quita: banner nota/,
+  )
   expect(await titles()).toContain('uno: Uno')
   await run()
   expect(await titles()).toEqual(['como-elegir: Cómo elegir un vino', 'uno: Uno bis'])
@@ -107,11 +131,11 @@ test('an editor publishes, corrects and takes back, settings and pictures with t
 })
 
 test('undoing leaves a setting that somebody changed since, and says so', async () => {
-  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\nCDN_TTL: 30\n')
+  write('settings.yaml', 'ECOMMERCE_LIMIT: 24\nSHOP_NAME: La Otra\n')
   await run()
   await database.updateTable('setting').set({ value: '12' }).where('name', '=', 'ECOMMERCE_LIMIT').execute()
   const { said } = await run('--undo')
-  expect(said).toContain('se quita: ajuste CDN_TTL')
+  expect(said).toContain('se quita: ajuste SHOP_NAME: La Otra → Liqui')
   expect(said).toContain('alguien los cambió después de publicar: ECOMMERCE_LIMIT.')
   expect(await limit()).toBe('12')
   expect((await run('--undo')).said).toContain('No hay nada que deshacer')
@@ -129,7 +153,7 @@ test('nothing of a publication with a problem stands', async () => {
   write('settings.yaml', 'ECOMMERCE_LIMIT: 24\n')
   const { fine, said } = await run()
   expect(fine).toBe(false)
-  expect(said).toMatch(/banners\/dos\.yaml:3: no hay un producto «NADA»; así queda bien: /)
+  expect(said).toMatch(/banners\/dos\.yaml:3: no hay un producto «NADA»; va el SKU/)
   expect(await titles()).toEqual([])
   expect(await limit()).toBeUndefined()
   expect(await database.selectFrom('content_item').selectAll().execute()).toEqual([])
@@ -168,6 +192,40 @@ test('of two publications at once each is whole, and the later one stands', asyn
   expect(new Set(stands.map(({ document }) => (document as { title: string }).title))).toEqual(new Set([last.editor]))
   await inTransaction(database, (tx) => publisher.undo(tx, 'ana'))
   expect(new Set((await standing()).map(({ document }) => (document as { title: string }).title)).size).toBe(1)
+})
+
+test('of two that take back at once only one does', async () => {
+  for (const title of ['Uno', 'Dos', 'Tres']) {
+    write('banners/uno.yaml', banner(title))
+    await run()
+  }
+  const undos = await whileLocked(2, () => [run('--undo', '--by', 'ana'), run('--undo', '--by', 'luis')])
+  const [late, ...others] = undos.filter(({ fine }) => !fine)
+  expect(others).toEqual([])
+  expect(late?.said).toMatch(
+    /^(ana|luis) acaba de deshacer la publicación n\.º \d+: no queda nada que deshacer de ella\./,
+  )
+  expect(await titles()).toEqual(['uno: Dos'])
+})
+
+test('what is published or taken back meanwhile is neither taken back nor published again', async () => {
+  const publisher = createPublishService()
+  write('banners/uno.yaml', banner('Uno'))
+  await run()
+  const publishing = (tx: Tx) => publisher.publish(tx, [bannerDraft('uno', { title: 'De luis' })], 'luis')
+  const [undone] = await whileLocked(1, () => [run('--undo')], publishing)
+  expect(undone).toEqual({ fine: false, said: expect.stringContaining('luis acaba de publicar (n.º ') })
+  expect(await titles()).toEqual(['uno: De luis'])
+
+  write('banners/uno.yaml', banner('Uno bis'))
+  const [published] = await whileLocked(
+    1,
+    () => [run()],
+    (tx) => publisher.undo(tx, 'luis\x1b[2J'),
+  )
+  expect(published?.fine).toBe(false)
+  expect(published?.said).toContain('luis\\u{1b}[2J deshizo la publicación n.º')
+  expect(await titles()).toEqual(['uno: Uno'])
 })
 
 test('a publication that is killed leaves the old or the new', async () => {

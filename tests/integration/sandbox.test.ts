@@ -197,7 +197,7 @@ describe('scenarios', () => {
 
   it('slow: the client gives up, the status says INITIALIZED and later AUTHORIZED', async () => {
     const token = await approved()
-    await control('next', { provider: 'webpay', scenario: 'slow', delayMs: 600 })
+    await control('next', { provider: 'webpay', scenario: 'slow', delayMs: 3_000 })
     expect(await messageOf(transbank(base, undefined, 200).commit(token))).toContain('timeout')
     expect(await transbank().status(token)).toMatchObject({ status: 'INITIALIZED' })
     await expect.poll(async () => (await transbank().status(token)).status).toBe('AUTHORIZED')

@@ -25,7 +25,7 @@ const demo = () =>
       environment: {},
     }),
   )
-const topsort = (timeoutMs = 2_000, headers = demo().topsort!.headers) =>
+const topsort = (timeoutMs = 20_000, headers = demo().topsort!.headers) =>
   createTopsort(demo().topsort!.baseUrl, createPostJson(timeoutMs, headers))
 const ask = async (address: string) => (await fetch(base + address)).json() as Promise<any>
 
@@ -65,7 +65,7 @@ describe('an auction', () => {
   })
 
   test('needs the key', async () => {
-    await expect(topsort(2_000, { authorization: 'Bearer otra' }).auction([WINES], 2)).rejects.toThrow('401')
+    await expect(topsort(20_000, { authorization: 'Bearer otra' }).auction([WINES], 2)).rejects.toThrow('401')
   })
 })
 

@@ -4,7 +4,7 @@ import type { BannerDocument } from '#shop/content/banner.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { createPublishService } from '#shop/publishing/publish.service.ts'
-import { ALWAYS } from '#shop/publishing/schedule.ts'
+import { aBanner } from '#tests/support/banners.ts'
 
 type Named = Pick<ContentDraft, 'kind' | 'name'>
 
@@ -23,25 +23,7 @@ export function withdrawContent(database: Database, names: readonly Named[]): Pr
 
 /** A banner of the front page that stands always and leads to the wines. */
 export function bannerDraft(name: string, fields: Partial<BannerDocument> = {}): ContentDraft<BannerDocument> {
-  const document: BannerDocument = {
-    label: name,
-    place: 'home',
-    type: 'slider',
-    position: 'top',
-    title: name,
-    text: '',
-    action: '',
-    tint: 'night',
-    productId: null,
-    picture: null,
-    mobilePicture: null,
-    url: '/categorias/vinos',
-    hasAlcohol: false,
-    order: 0,
-    schedule: ALWAYS,
-    ...fields,
-  }
-  return { kind: 'banner', name, document, body: null }
+  return { kind: 'banner', name, document: aBanner(name, fields), body: null }
 }
 
 function publishInstead(database: Database, old: readonly Named[], drafts: readonly ContentDraft[]): Promise<void> {

@@ -28,7 +28,7 @@ export async function saveHours({ siteUrl, databaseUrl }: Shop): Promise<() => P
         if (data.store_opening_hour !== known?.opens?.slice(0, 5))
           throw new Error('the shop has not seen its hours yet')
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     )
   }
 }
@@ -52,6 +52,6 @@ export async function openStores({ siteUrl, databaseUrl }: Shop, ...ids: number[
       const wrong = data.filter(({ id, open_now }) => open_now !== (ids.length === 0 || ids.includes(id)))
       if (wrong.length > 0) throw new Error(`stores that should not be as they are: ${wrong.map(({ id }) => id)}`)
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   )
 }

@@ -41,6 +41,28 @@ export function overflowing(page: Page): Promise<string[]> {
   })
 }
 
+/** Texts of the page that lie over its main heading. */
+export function overHeading(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('main h1')
+    if (!heading) return []
+    const boxOf = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+    const { left, top, right, bottom } = boxOf(heading)
+    const SHARED = 4 // lines are set so close that their boxes overlap a little
+    const over = [...document.querySelectorAll('main :is(p, span, strong, s, a, b, small)')].filter((element) => {
+      if (heading.contains(element) || element.contains(heading) || !element.checkVisibility()) return false
+      const box = boxOf(element)
+      const wide = Math.min(right, box.right) - Math.max(left, box.left)
+      return box.width > 1 && wide > SHARED && Math.min(bottom, box.bottom) - Math.max(top, box.top) > SHARED
+    })
+    return over.map(({ textContent }) => textContent.trim())
+  })
+}
+
 /** Requests of the page's own that found nothing or did not arrive, beside the page itself; filled while it is used. */
 export function failedRequests(page: Page): readonly string[] {
   const failed: string[] = []

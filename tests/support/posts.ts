@@ -30,7 +30,7 @@ export async function publishPosts(
   { siteUrl, databaseUrl }: { readonly siteUrl: string; readonly databaseUrl: string },
   drafts: readonly PostDraft[],
 ): Promise<string> {
-  await using(databaseUrl, (database) => publishContent(database, drafts))
+  await putPosts(databaseUrl, drafts)
   const wanted = drafts.at(-1)!.document.title
   let path = ''
   await eventually('the posts are published', async () => {
@@ -41,6 +41,11 @@ export async function publishPosts(
     return path !== ''
   })
   return path
+}
+
+/** Publishes posts without waiting for the shop to show them. */
+export function putPosts(databaseUrl: string, drafts: readonly PostDraft[]): Promise<void> {
+  return using(databaseUrl, (database) => publishContent(database, drafts))
 }
 
 /** Takes posts away. */

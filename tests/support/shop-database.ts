@@ -84,7 +84,7 @@ export async function settingsRead({ siteUrl }: { readonly siteUrl: string }, da
 export async function eventually(
   what: string,
   holds: () => Promise<boolean> | boolean,
-  timeoutMs = 15_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await holds())) {

@@ -55,7 +55,7 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
   }
   context.on('page', watch)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(45_000) // nobody waits for it where all is well
   await forget(context, page, siteUrl)
   if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
   if (consent) await context.addCookies([{ name: 'consentimiento', value: consent, url: siteUrl }])

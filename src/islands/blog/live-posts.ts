@@ -3,6 +3,7 @@
 import { replaceListParts } from '#islands/catalog/replace-list-parts.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { noAnswerMessage } from '#islands/shared/call.ts'
+import { formAddress } from '#islands/shared/form-address.ts'
 import { startLivePage } from '#islands/shared/live-page.ts'
 import { toast } from '#islands/shared/toast.ts'
 
@@ -44,20 +45,12 @@ export function startLivePosts(list: HTMLElement, shown: string): void {
 
   function search(): Promise<void> {
     clearTimeout(wait)
-    return show(addressOf(form!), history.state?.typed === true ? 'replace' : 'push', { typed: true })
+    const address = formAddress(form!, (value) => value.trim())
+    return show(address, history.state?.typed === true ? 'replace' : 'push', { typed: true })
   }
 
   /** Says how many were found, to screen readers. */
   function count(): HTMLElement | null {
     return list.querySelector<HTMLElement>('[data-count]')
   }
-}
-
-/** Where the form leads, spelled as links are. */
-function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim())
-  const { pathname } = new URL(form.action)
-  return query.size === 0 ? pathname : `${pathname}?${query}`
 }

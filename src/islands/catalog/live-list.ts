@@ -6,6 +6,7 @@ import { rememberList } from '#islands/catalog/remembered-lists.ts'
 import { appendProducts, replaceListParts } from '#islands/catalog/replace-list-parts.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { noAnswerMessage } from '#islands/shared/call.ts'
+import { formAddress } from '#islands/shared/form-address.ts'
 import { startLivePage } from '#islands/shared/live-page.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { hideSortButton } from '#ui/list/sort-form.ts'
@@ -39,19 +40,17 @@ export function startLiveList(list: HTMLElement, shown: string): void {
   list.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-live-form]')) return
     event.preventDefault()
-    void show(formAddress(event.target), 'push')
+    void show(filterAddress(event.target), 'push')
   })
 }
 
-/** Where a form leads, spelled as the links are: nothing empty, no default order, no end of the whole price range. */
-function formAddress(form: HTMLFormElement): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value !== 'string' || (name === 'orden' && value === 'default')) continue
+/** Where a list's form leads, spelled as the links are: nothing empty, no default order, no end of the whole price range. */
+function filterAddress(form: HTMLFormElement): string {
+  const address = formAddress(form, (value, name) => {
+    if (name === 'orden' && value === 'default') return ''
     const end = form.querySelector<HTMLInputElement>(`input[name="${name}"][data-end]`)?.dataset.end
     const said = end === undefined ? value : value.replace(/\D/g, '')
-    if (said !== '' && said !== end) query.append(name, said)
-  }
-  const { pathname } = new URL(form.action)
-  return query.size === 0 ? pathname : `${pathname}?${String(query).replaceAll('%2C', ',')}`
+    return said === end ? '' : said
+  })
+  return address.replaceAll('%2C', ',')
 }

@@ -4,4 +4,9 @@ import { feedView } from '#shop/blog/feed.view.ts'
 import { rss } from '#shop/blog/rss.ts'
 import { xmlResponse } from '#ui/shell/xml-response.ts'
 
-export const GET: APIRoute = ({ locals: { shop } }) => xmlResponse(rss(feedView(shop)), 'application/rss+xml')
+export const GET: APIRoute = ({ locals }) => {
+  const { shop } = locals
+  const feed = locals.dependsOn(feedView, shop)
+  locals.cacheable({ until: shop.blog.nextChange() })
+  return xmlResponse(rss(feed), 'application/rss+xml')
+}

@@ -163,7 +163,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'Blog',
     id: 'readBlogs',
     summary: 'Every post, the newest first, and the banners of the blog',
-    note: 'Without the texts, and with the ids of related products alone: thousands of posts stay a few megabytes. `GET /api/blog` has one whole.',
+    note: 'Without the texts, and with the ids of related products alone: thousands of posts stay a few megabytes, and the same for everybody. `GET /api/blog` has one whole.',
   },
   'GET /api/blog': {
     tag: 'Blog',

@@ -6,10 +6,12 @@ import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { hostText } from '#texts/host.ts'
+import { sendPage } from '../pages/cached-page.ts'
 import { isForeignWrite, type OwnOrigins } from '../security.ts'
 import { fail, send, unavailable } from './envelope.ts'
 import type { LimitClass, Limits } from './limits.ts'
 import { runCall } from './run-call.ts'
+import { SHARED_CACHE_CONTROL } from './shared-response.ts'
 
 const BODY_LIMIT = '100kb'
 const JSON_TYPE = 'application/json'
@@ -53,7 +55,9 @@ export function createApi({ routes, limits, context, logger, origins }: Deps): R
     if (endpoint.method !== 'GET') steps.push(refuseForeign(origins), refuseOtherTypes, parseBody, refuseDeep)
     router[method](endpoint.path, ...steps, async (req, res) => {
       const { params, query, body = {} } = req
-      send(res, await runCall(route, { params, query, body }, () => context(req, res)))
+      const response = await runCall(route, { params, query, body }, () => context(req, res))
+      if ('page' in response) sendPage(req, res, response.page, SHARED_CACHE_CONTROL)
+      else send(res, response)
     })
   }
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {

@@ -7,6 +7,7 @@ import { isRegistered } from '#shop/pricing/audience.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
 import { type CallResponse, failure, success } from './envelope.ts'
+import { type SharedResponse, sharedResponse } from './shared-response.ts'
 
 /** Decoded, not yet checked. */
 interface RawInput {
@@ -25,7 +26,7 @@ export async function runCall(
   { endpoint, action }: Route,
   raw: RawInput,
   context: () => CallContext | Promise<CallContext>,
-): Promise<CallResponse> {
+): Promise<CallResponse | SharedResponse> {
   const wrong = new Set<string>()
   const checked = (part: Checked) => {
     const schema: z.ZodMiniType | undefined = endpoint[part]
@@ -42,7 +43,7 @@ export async function runCall(
   const refused = refuseCaller(endpoint, input, call.customer)
   if (refused) return refused
   const outcome = await action(input as never, call)
-  if (outcome.ok) return success(outcome.value)
+  if (outcome.ok) return endpoint.shared ? sharedResponse(outcome.value as object) : success(outcome.value)
   const { code, ...details } = outcome.refusal
   const shape = endpoint.refusals[code]
   if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} refuses with an undeclared code: ${code}`)

@@ -1,18 +1,21 @@
 // An editor's folder, read: texts checked against the shop's products and pages, pictures made into what is stored.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EditorPictureRefusal, readEditorPicture } from '#pictures/pictures.ts'
+import { type EditorPictureRefusal, MAX_EDITOR_BYTES, readEditorPicture } from '#pictures/pictures.ts'
 import { categorySlugs } from '#shop/products/categories.ts'
 import type { StoredPicture } from '#shop/publishing/content.repository.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { type ProductFact, productFacts } from '#shop/publishing/files/content-facts.ts'
+import type { Fault, Problem } from '#shop/publishing/files/fault.ts'
+import { isPictureName } from '#shop/publishing/files/picture-name.ts'
 import { PICTURES_FOLDER, type ReadContent, readContent } from '#shop/publishing/files/read-content.ts'
-import type { ContentFile } from '#shop/publishing/files/source-text.ts'
+import { type ContentFile, MAX_TEXT_BYTES, TOO_LONG } from '#shop/publishing/files/source-text.ts'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'
 import { CONTENT_WIDTHS, paths } from '#texts/paths.ts'
 import { CONTENT_READERS } from './content-readers.ts'
-import { createIsPage } from './page-facts.ts'
+import { type FoundFile, filesIn, type PathRefusal, readWithin } from './folder-files.ts'
+import { pageFacts } from './page-facts.ts'
 
 /** Folder of DATA_DIR where pictures stay as they are stored. */
 export const PICTURE_CACHE = 'editor-pictures'
@@ -40,15 +43,19 @@ export interface FolderContent extends ReadContent {
 /** Everything in the folder. Throws when there is no such folder. */
 export async function readContentFolder(wishes: Wishes): Promise<FolderContent> {
   const { folder, base, products, settings, cacheDir, now, onProgress } = wishes
-  const names = filesIn(folder)
-  const pictures = await readPictures(folder, names, { cacheDir, onProgress })
-  const texts = names.filter((path) => !path.startsWith(`${PICTURES_FOLDER}/`))
-  const files = texts.map((path): ContentFile => ({ path, bytes: readFileSync(join(folder, path)) }))
-  const posts = new Set(texts.flatMap((path) => /^blog\/(.+)\.md$/.exec(path)?.[1] ?? []))
+  const found = filesIn(folder)
+  const { pictures, refused } = await readPictures(folder, found.filter(isOfPictures), { cacheDir, onProgress })
+  const files: ContentFile[] = []
+  for (const file of found.filter((each) => !isOfPictures(each))) {
+    const bytes = readText(folder, file)
+    if ('code' in bytes) refused.push({ file: file.path, line: 1, fault: bytes })
+    else files.push({ path: file.path, bytes })
+  }
+  const posts = new Set(files.flatMap(({ path }) => /^blog\/(.+)\.md$/.exec(path)?.[1] ?? []))
   const facts = {
     products: productFacts(products),
     categories: new Set<string>(categorySlugs),
-    isPage: createIsPage({ products, posts }),
+    ...pageFacts({ products, posts }),
     pictures: new Map([...pictures].map(([name, picture]) => [name, factOf(picture)])),
     pictureAddress: paths.contentPicture,
     pictureWidths: CONTENT_WIDTHS,
@@ -58,50 +65,72 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
   const read = readContent(files, { readers: CONTENT_READERS, facts, base, now, onFile })
   const used = JSON.stringify(read.drafts)
   const stored = [...pictures.values()].filter((each): each is StoredPicture => typeof each !== 'string')
-  return { ...read, pictures: stored.filter(({ hash }) => used.includes(hash)) }
+  const problems = [...read.problems, ...refused.map(({ file, ...rest }) => ({ ...rest, file: base + file }))]
+  return { ...read, problems, pictures: stored.filter(({ hash }) => used.includes(hash)) }
 }
 
 /** Changes whenever a file of the folder does. */
 export function signatureOf(folder: string): string {
   return filesIn(folder)
-    .map((path) => {
-      const { mtimeMs, size } = statSync(join(folder, path))
+    .map(({ path }) => {
+      const { mtimeMs, size } = lstatSync(join(folder, path))
       return `${path} ${mtimeMs} ${size}`
     })
     .join('\n')
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.replace(/\/+$/, '').length + 1))
-    .sort()
+const isOfPictures = ({ path }: FoundFile) => path.startsWith(`${PICTURES_FOLDER}/`)
+
+/** What is wrong with a path that is not read. */
+function pathFault(refusal: PathRefusal, path: string, known: readonly string[]): Fault {
+  return refusal === 'tooDeepFolder' ? { code: 'unknownFolder', folder: path, known } : { code: refusal }
+}
+
+function readText(folder: string, { path, refusal }: FoundFile): Uint8Array | Fault {
+  const read = refusal ?? readWithin(join(folder, path), MAX_TEXT_BYTES)
+  if (typeof read !== 'string') return read
+  return read === 'tooLarge' ? TOO_LONG : pathFault(read, path, Object.keys(CONTENT_READERS))
 }
 
 const factOf = (picture: StoredPicture | EditorPictureRefusal): ContentPicture | EditorPictureRefusal =>
   typeof picture === 'string' ? picture : { hash: picture.hash, width: picture.width, height: picture.height }
 
-/** The folder's pictures by name. */
+type ReadPictures = ReadonlyMap<string, StoredPicture | EditorPictureRefusal>
+
+/** The folder's pictures by name, and what is wrong with other paths there. */
 async function readPictures(
   folder: string,
-  files: readonly string[],
+  files: readonly FoundFile[],
   { cacheDir, onProgress }: { readonly cacheDir: string; readonly onProgress: Wishes['onProgress'] },
-): Promise<ReadonlyMap<string, StoredPicture | EditorPictureRefusal>> {
-  const start = `${PICTURES_FOLDER}/`
-  const own = files.filter((path) => path.startsWith(start) && !/(^|\/)(\.[^/]*|README\.md)$/.test(path))
-  const found = new Map<string, StoredPicture | EditorPictureRefusal>()
-  if (own.length === 0) return found
+): Promise<{ readonly pictures: ReadPictures; readonly refused: Problem[] }> {
+  const pictures = new Map<string, StoredPicture | EditorPictureRefusal>()
+  const refused: Problem[] = []
+  if (files.length === 0) return { pictures, refused }
   mkdirSync(cacheDir, { recursive: true })
   const made = new Map(
     readdirSync(cacheDir)
       .filter((name) => name.endsWith('.jpg'))
       .map((name) => [name.split('-')[0] ?? '', name]),
   )
-  for (const [index, path] of own.entries()) {
-    found.set(path.slice(start.length), await readPicture(readFileSync(join(folder, path)), { cacheDir, made }))
-    onProgress?.('pictures', index + 1, own.length)
+  for (const [index, file] of files.entries()) {
+    const given = pictureBytes(folder, file)
+    if (given === 'tooLarge') pictures.set(pictureNameOf(file), given)
+    else if ('code' in given) refused.push({ file: file.path, line: 1, fault: given })
+    else pictures.set(pictureNameOf(file), await readPicture(given, { cacheDir, made }))
+    onProgress?.('pictures', index + 1, files.length)
   }
-  return found
+  return { pictures, refused }
+}
+
+const pictureNameOf = ({ path }: FoundFile) => path.slice(PICTURES_FOLDER.length + 1)
+
+function pictureBytes(folder: string, file: FoundFile): Buffer | 'tooLarge' | Fault {
+  const { path, refusal } = file
+  const name = pictureNameOf(file)
+  if (refusal !== null) return pathFault(refusal, path, [PICTURES_FOLDER])
+  if (!isPictureName(name)) return { code: 'pictureName', name }
+  const read = readWithin(join(folder, path), MAX_EDITOR_BYTES)
+  return typeof read !== 'string' || read === 'tooLarge' ? read : pathFault(read, path, [PICTURES_FOLDER])
 }
 
 /** `made`: files of the cache, `<hash of what was given>-<width>-<height>-<hash>.jpg`, by their first part. */

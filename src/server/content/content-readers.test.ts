@@ -9,6 +9,7 @@ import type { BannerDocument } from '#shop/content/banner.ts'
 import { categorySlugs } from '#shop/products/categories.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { type ContentFacts, productFacts } from '#shop/publishing/files/content-facts.ts'
+import type { EntryReader } from '#shop/publishing/files/entry.ts'
 import type { PictureRefusal } from '#shop/publishing/files/fault.ts'
 import { readContent } from '#shop/publishing/files/read-content.ts'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'
@@ -17,7 +18,7 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { problemText } from '#texts/content-faults.ts'
 import { CONTENT_WIDTHS, paths } from '#texts/paths.ts'
 import { CONTENT_READERS } from './content-readers.ts'
-import { createIsPage } from './page-facts.ts'
+import { pageFacts } from './page-facts.ts'
 
 const product = (sku: string, more: object = {}) => ({
   ...{ id: Number(sku.slice(3)), sku, slug: sku.toLowerCase(), active: true, hasAlcohol: true },
@@ -33,7 +34,7 @@ const products = [
 const facts: ContentFacts = {
   products: productFacts(products),
   categories: new Set(['vinos', 'piscos']),
-  isPage: createIsPage({ products, posts: new Set(['otra-nota']) }),
+  ...pageFacts({ products, posts: new Set(['otra-nota']) }),
   pictures: new Map<string, ContentPicture | PictureRefusal>([
     ['grande.jpg', { hash: 'abcdefabcdef0123', width: 1600, height: 900 }],
     ['media.jpg', { hash: 'abcdefabcdef0124', width: 600, height: 400 }],
@@ -126,7 +127,7 @@ describe('a file as it should be', () => {
     const categories = new Set<string>(categorySlugs)
     const real = catalogueRows().map(({ sku, hasAlcohol }, id) => product(sku, { id, hasAlcohol }))
     const posts = new Set(files.flatMap((path) => /blog\/(.+)\.md$/.exec(path)?.[1] ?? []))
-    const shop = { ...facts, products: productFacts(real), isPage: createIsPage({ products: real, posts }) }
+    const shop = { ...facts, products: productFacts(real), ...pageFacts({ products: real, posts }) }
     const { drafts, problems } = readContent(
       files.map((path) => ({ path: path.slice(folder.length), bytes: readFileSync(path) })),
       { readers: CONTENT_READERS, facts: { ...shop, categories }, base: '' },
@@ -141,7 +142,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'an unknown product',
     { 'banners/a.yaml': BANNER.replace('VIN0001', 'VIN0009') },
-    'banners/a.yaml:3: no hay un producto «VIN0009»; así queda bien: ¿quisiste decir «VIN0001»?',
+    'banners/a.yaml:3: no hay un producto «VIN0009»; ¿quisiste decir «VIN0001»?',
   ],
   [
     'an inactive product',
@@ -151,7 +152,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'an unknown place',
     { 'banners/a.yaml': BANNER.replace('home', 'vino') },
-    'banners/a.yaml:1: «place» no puede ser «vino»; así queda bien: ¿quisiste decir «vinos»?',
+    'banners/a.yaml:1: «place» no puede ser «vino»; ¿quisiste decir «vinos»?',
   ],
   [
     'dates in the wrong order',
@@ -161,12 +162,27 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'an unreadable date',
     { 'banners/a.yaml': `${BANNER}from: 24/12/2026\n` },
-    'banners/a.yaml:5: «24/12/2026» no es una fecha con hora; así queda bien: from: 2026-12-24 20:00',
+    'banners/a.yaml:5: «24/12/2026» no está escrito como fecha: año-mes-día; así queda bien: from: 2026-12-24',
   ],
   [
     'a day that is not',
     { 'banners/a.yaml': `${BANNER}until: 2026-02-30\n` },
-    'banners/a.yaml:5: «2026-02-30» no es una fecha',
+    'banners/a.yaml:5: el día «2026-02-30» no existe; así queda bien: until: 2026-02-28',
+  ],
+  [
+    'a month that is not, with an hour',
+    { 'banners/a.yaml': `${BANNER}until: 2026-24-12 8.30 hrs\n` },
+    'el día «2026-24-12 8.30 hrs» no existe; así queda bien: until: 2026-12-24 08:30',
+  ],
+  [
+    'an hour that is not',
+    { 'banners/a.yaml': `${BANNER}until: 2026-12-24 25:00\n` },
+    '«2026-12-24 25:00» no tiene una hora que exista: van de 00:00 a 24:00; así queda bien: until: 2026-12-24 20:00',
+  ],
+  [
+    'a day in words',
+    { 'blog/a.md': post(WORDS, FRONT.replace('2026-11-01', '1 de noviembre de 2026')) },
+    'blog/a.md:4: «1 de noviembre de 2026» no está escrito como fecha: año-mes-día; así queda bien: published: 2026-11-01',
   ],
   [
     'a window that cannot be read',
@@ -177,6 +193,16 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     'a season that cannot be read',
     { 'banners/a.yaml': `${BANNER}yearly: septiembre\n` },
     'así queda bien: yearly: 09-10 - 09-20',
+  ],
+  [
+    'a season written day first',
+    { 'banners/a.yaml': `${BANNER}yearly: 24-12 - 31-12\n` },
+    'así queda bien: yearly: 12-24 - 12-31',
+  ],
+  [
+    'a window without its spaces',
+    { 'banners/a.yaml': `${BANNER}weekly: viernes 18:00-domingo 24:00\n` },
+    'así queda bien: weekly: vie 18:00 - dom 24:00',
   ],
   [
     'a window that never happens',
@@ -196,7 +222,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a missing picture',
     { 'banners/a.yaml': `${BANNER}picture: grand.jpg\n` },
-    'banners/a.yaml:5: la imagen «grand.jpg» no está en db/content/pictures; así queda bien: ¿quisiste decir «grande.jpg»?',
+    'banners/a.yaml:5: la imagen «grand.jpg» no está en db/content/pictures; ¿quisiste decir «grande.jpg»?',
   ],
   [
     'a picture that is none',
@@ -206,7 +232,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a picture too small for a banner',
     { 'banners/a.yaml': `${BANNER}picture: media.jpg\n` },
-    'es muy chica: 600 píxeles de ancho; así queda bien: al menos 1200',
+    'es muy chica: 600 píxeles de ancho; debe tener al menos 1200',
   ],
   [
     'a picture too small for a phone',
@@ -216,13 +242,13 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a picture too small for a post',
     { 'blog/a.md': post(`${WORDS}\n\n![Copas](chica.jpg)\n`) },
-    'blog/a.md:11: la imagen «chica.jpg» es muy chica: 300 píxeles de ancho; así queda bien: al menos 480',
+    'blog/a.md:11: la imagen «chica.jpg» es muy chica: 300 píxeles de ancho; debe tener al menos 480',
   ],
   ['a picture that is too heavy', { 'banners/a.yaml': `${BANNER}picture: pesada.jpg\n` }, 'pesa más de 20 MB'],
   [
     'a picture in another format',
     { 'banners/a.yaml': `${BANNER}picture: dibujo.gif\n` },
-    'así queda bien: guárdala como JPEG, PNG o AVIF',
+    'en un formato que no usamos; guárdala como JPEG, PNG o AVIF',
   ],
   [
     'a phone picture alone',
@@ -232,7 +258,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a script',
     { 'blog/a.md': post(`${WORDS}\n\nHola\n<script>alert(1)</script>\n`) },
-    'blog/a.md:12: «<script>» no se publica; así queda bien: escribe el texto en Markdown',
+    'blog/a.md:12: «<script>» no se publica; escribe el texto en Markdown',
   ],
   [
     'an event handler',
@@ -253,7 +279,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a title of the first level',
     { 'blog/a.md': post(`# Título\n\n${WORDS}`) },
-    'blog/a.md:9: hay un título de primer nivel (#); así queda bien: los títulos del texto empiezan con ##',
+    'blog/a.md:9: hay un título de primer nivel (#); los títulos del texto empiezan con ##',
   ],
   [
     'a picture of another site',
@@ -266,6 +292,11 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     'una imagen no dice qué muestra',
   ],
   [
+    'a caption within a paragraph',
+    { 'blog/a.md': post(`${WORDS}\n\nMira ![Copas](grande.jpg 'Dos copas')\n`) },
+    'blog/a.md:11: una imagen con pie de foto está dentro de un párrafo; ponla sola',
+  ],
+  [
     'alcohol without its warning',
     { 'banners/a.yaml': BANNER.replace('alcohol: true\n', '') },
     'muestra alcohol (VIN0001) sin advertencia; así queda bien: alcohol: true',
@@ -276,14 +307,39 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     'blog/a.md:7: muestra alcohol (VIN0001) sin advertencia',
   ],
   [
+    'a banner that leads to a category of alcohol without its warning',
+    { 'banners/a.yaml': 'place: home\ntitle: Vinos\nurl: /categorias/vinos?orden=precio\n' },
+    'banners/a.yaml:1: lleva a alcohol (/categorias/vinos) sin advertencia; así queda bien: alcohol: true',
+  ],
+  [
+    'a pop-up that leads to alcohol by the address of a product',
+    { 'promotions/a.yaml': 'title: Vino\ntext: Uno\naction: Ver\nurl: /productos/1/vin0001\nalcohol: false\n' },
+    'promotions/a.yaml:5: lleva a alcohol (/productos/1/vin0001) sin advertencia',
+  ],
+  [
     'a link to an unknown page',
     { 'banners/a.yaml': `${BANNER}url: /vinos\n` },
     'banners/a.yaml:5: la página «/vinos» no existe; así queda bien: /categorias/vinos',
   ],
   [
+    'a link to a category that is not there',
+    { 'banners/a.yaml': `${BANNER}url: /categoria/vino/?orden=precio\n` },
+    'la página «/categoria/vino/?orden=precio» no existe; así queda bien: /categorias/vinos?orden=precio',
+  ],
+  [
+    'a link to a product by another name',
+    { 'blog/a.md': post(`${WORDS}\n\n[ver](/productos/4/papas)\n`) },
+    'blog/a.md:11: la página «/productos/4/papas» no existe; así queda bien: /productos/4/snk0004',
+  ],
+  [
+    'a link to a post by a part of its name',
+    { 'banners/a.yaml': `${BANNER}url: /blog/otra\n` },
+    'la página «/blog/otra» no existe; así queda bien: /blog/otra-nota',
+  ],
+  [
     'a link to a post that is not there',
     { 'banners/a.yaml': `${BANNER}url: /blog/nada\n` },
-    'la página «/blog/nada» no existe',
+    'la página «/blog/nada» no existe; hay /categorias/vinos',
   ],
   [
     'a link without https',
@@ -299,7 +355,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a title that is too long',
     { 'banners/a.yaml': BANNER.replace('El asado', 'asado '.repeat(20)) },
-    'banners/a.yaml:2: «title» tiene 119 caracteres; así queda bien: entre 1 y 70 caracteres',
+    'banners/a.yaml:2: «title» tiene 119 caracteres; debe tener entre 1 y 70',
   ],
   [
     'a missing title',
@@ -314,12 +370,12 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a post that is too short',
     { 'blog/a.md': post('Poco.') },
-    'blog/a.md:9: el texto tiene 1 palabra; así queda bien: entre 100 y 5000',
+    'blog/a.md:9: el texto tiene 1 palabra; debe tener entre 100 y 5000',
   ],
   [
     'an unknown field',
     { 'banners/a.yaml': `${BANNER}titel: Otro\n` },
-    'banners/a.yaml:5: el campo «titel» no existe; así queda bien: ¿quisiste decir «title»?',
+    'banners/a.yaml:5: el campo «titel» no existe; ¿quisiste decir «title»?',
   ],
   [
     'a list for a text',
@@ -339,30 +395,50 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a number that is none',
     { 'banners/a.yaml': `${BANNER}order: primero\n` },
-    '«order» no puede ser «primero»; así queda bien: un número entre 0 y 9999',
+    '«order» no puede ser «primero»: es un número entero entre 0 y 9999; así queda bien: order: 0',
   ],
   [
     'tabs',
     { 'banners/a.yaml': `${BANNER}x:\n\ty: 1\n` },
-    'banners/a.yaml:6: hay un tabulador al comienzo de la línea; así queda bien: usa espacios',
+    'banners/a.yaml:6: hay un tabulador al comienzo de la línea; usa espacios',
   ],
   [
     'YAML that cannot be read',
     { 'banners/a.yaml': BANNER.replace('El asado', 'El asado: con qué') },
-    'banners/a.yaml:2: no se entiende «title: El asado: con qué»; así queda bien: entre comillas simples',
+    "banners/a.yaml:2: no se entiende «title: El asado: con qué»; así queda bien: title: 'El asado: con qué'",
+  ],
+  [
+    'a field without its space',
+    { 'banners/a.yaml': BANNER.replace('title', 'tint:night\ntitle') },
+    'banners/a.yaml:2: falta un espacio después de los dos puntos en «tint:night»; así queda bien: tint: night',
+  ],
+  [
+    'a field within braces without its space',
+    { 'blog/a.md': post(WORDS, FRONT.replace('{ tint: night', '{ tint:night')) },
+    'blog/a.md:5: falta un espacio después de los dos puntos en «tint:night»',
+  ],
+  [
+    'a text that its # cuts',
+    { 'banners/a.yaml': BANNER.replace('El asado', "El asado #1 de O'Higgins") },
+    "banners/a.yaml:2: «title» se corta en el # : no se publicaría «#1 de O'Higgins»; así queda bien: title: 'El asado #1 de O''Higgins'",
+  ],
+  [
+    'a text that begins with #',
+    { 'banners/a.yaml': `${BANNER}text: #1 en ventas\n` },
+    "banners/a.yaml:5: «text» se corta en el # : no se publicaría «#1 en ventas»; así queda bien: text: '#1 en ventas'",
   ],
   ['an alias', { 'banners/a.yaml': `${BANNER}text: &a hola\naction: *a\n` }, 'hay una referencia o etiqueta de YAML'],
   ['a tag', { 'banners/a.yaml': `${BANNER}text: !!js/function hola\n` }, 'hay una referencia o etiqueta de YAML'],
   [
     'a field twice',
     { 'banners/a.yaml': `${BANNER}title: Otro\n` },
-    'banners/a.yaml:5: el campo «title» está dos veces; así queda bien: deja uno',
+    'banners/a.yaml:5: el campo «title» está dos veces; deja uno',
   ],
   ['a post without its fields', { 'blog/a.md': WORDS }, 'blog/a.md:1: la nota no empieza con sus campos'],
   [
     'too few related products',
     { 'blog/a.md': post(WORDS, FRONT.replace(', SNK0004', '')) },
-    'blog/a.md:6: «products» tiene 2 en la lista; así queda bien: entre 3 y 6',
+    'blog/a.md:6: «products» tiene 2 en la lista; debe tener entre 3 y 6',
   ],
   [
     'a related product twice',
@@ -372,7 +448,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'an unknown block',
     { 'front-page/inicio.yaml': 'blocks:\n  - main-banners\n  - brand-banner\n' },
-    'front-page/inicio.yaml:3: «blocks» no puede ser «brand-banner»; así queda bien: ¿quisiste decir «brand-banners»?',
+    'front-page/inicio.yaml:3: «blocks» no puede ser «brand-banner»; ¿quisiste decir «brand-banners»?',
   ],
   [
     'a block twice',
@@ -387,7 +463,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'an unknown setting',
     { 'settings.yaml': 'ECOMERCE_LIMIT: 6\n' },
-    'settings.yaml:1: ECOMERCE_LIMIT no existe; ¿quisiste decir ECOMMERCE_LIMIT?; así queda bien: npm run settings muestra todos',
+    'settings.yaml:1: ECOMERCE_LIMIT no existe; ¿quisiste decir ECOMMERCE_LIMIT?; npm run settings muestra todos',
   ],
   [
     'a letter that is not seen',
@@ -404,11 +480,18 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     { 'banners/El Asado.yaml': BANNER },
     'banners/El Asado.yaml:1: el nombre «El Asado.yaml» no sirve: solo minúsculas sin tilde, números y guiones; así queda bien: el-asado.yaml',
   ],
-  ['another ending', { 'banners/asado.txt': BANNER }, 'así queda bien: nombre.yaml'],
+  ['another ending', { 'banners/asado.txt': BANNER }, 'terminan en .yaml; así queda bien: nombre-del-archivo.yaml'],
+  [
+    'a banner among the posts',
+    { 'blog/asado.yaml': `${BANNER}titel: Otro\n` },
+    'blog/asado.yaml:1: el archivo está en una carpeta que no es la suya; así queda bien: banners/asado.yaml',
+  ],
+  ['a banner among the pop-ups', { 'promotions/asado.yaml': BANNER }, 'así queda bien: banners/asado.yaml'],
+  ['a post among the banners', { 'banners/elegir.md': post() }, 'así queda bien: blog/elegir.md'],
   [
     'an unknown folder',
     { 'baners/asado.yaml': BANNER },
-    'baners/asado.yaml:1: la carpeta «baners» no existe; así queda bien: ponlo en una de estas: blog, banners',
+    'baners/asado.yaml:1: la carpeta «baners» no existe; ponlo en una de estas: blog, banners',
   ],
   ['a file in no folder', { 'asado.yaml': BANNER }, 'asado.yaml:1: el archivo está suelto'],
   ['an empty file', { 'banners/a.yaml': ' \n' }, 'banners/a.yaml:1: el archivo está vacío'],
@@ -416,6 +499,31 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     'bytes that are no UTF-8',
     { 'banners/a.yaml': Buffer.from('title: ni\xf1o', 'latin1') },
     'banners/a.yaml:1: el archivo no es texto UTF-8',
+  ],
+  [
+    'a setting that only operators change',
+    { 'settings.yaml': 'ECOMMERCE_LIMIT: 6\nRATE_LIMIT_READ: 0\n' },
+    'settings.yaml:2: RATE_LIMIT_READ no se cambia con los archivos; borra la línea; quien administra la tienda usa npm run settings -- RATE_LIMIT_READ=valor',
+  ],
+  [
+    'a picture elsewhere',
+    { 'banners/a.yaml': `${BANNER}picture: ../grande.jpg\n` },
+    'banners/a.yaml:5: el nombre de imagen «../grande.jpg» no sirve: sin / ni \\ ni ..',
+  ],
+  [
+    'a picture elsewhere, escaped',
+    { 'blog/a.md': post(`${WORDS}\n\n![Copas](..%2fgrande.jpg)\n`) },
+    'el nombre de imagen «../grande.jpg» no sirve',
+  ],
+  [
+    'what a terminal would obey',
+    { 'banners/a.yaml': BANNER.replace('VIN0001', '"\\e[2J\\u202e\\x9b\\nx"') },
+    'banners/a.yaml:3: no hay un producto «\\u{1b}[2J\\u{202e}\\u{9b}\\u{a}x»',
+  ],
+  [
+    'too many fields',
+    { 'banners/a.yaml': `${BANNER}${'a:\n'.repeat(20_000)}` },
+    'banners/a.yaml:1: el archivo pesa más de 40 kB',
   ],
   ['too much text', { 'blog/a.md': 'a'.repeat(201 * 1024) }, 'blog/a.md:1: el archivo pesa más de 200 kB'],
 ]
@@ -439,10 +547,91 @@ describe('a wrong file is refused with its line and its remedy', () => {
     expect(problemText(problems[0]!)).toContain(`banners/a.yaml:3: la nota «/blog/b» no se ve ${sentence}`)
   })
 
+  const READ_ON = instantAt('2026-11-22')
+  const readToday = (files: Readonly<Record<string, string>>) =>
+    readContent(
+      Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
+      { readers: CONTENT_READERS, facts, base: '', now: READ_ON },
+    )
+
+  test.each([
+    ['at the same time', 'until: 2026-12-10', 'from: 2026-12-01\nuntil: 2026-12-20', ['2 01-12-2026 00:00']],
+    ['every week and in a season', 'weekly: vie 18:00 - dom 24:00', 'yearly: 12-01 - 12-05', ['2 04-12-2026 18:00']],
+    ['one after the other', 'until: 2026-12-10', 'from: 2026-12-11\nuntil: 2026-12-20', []],
+    ['at one time that is over', 'until: 2026-11-10', 'until: 2026-11-12', []],
+  ])('a product on offer twice %s', (_, one, other, found) => {
+    const { problems } = readToday({
+      'offers/a.yaml': `product: VIN0001\n${one}\n`,
+      'offers/b.yaml': `# otra\nproduct: VIN0001\n${other}\n`,
+      'offers/c.yaml': `product: VIN0002\n${other}\n`,
+    })
+    const sentence = (line: string, at: string) =>
+      `offers/b.yaml:${line}: pone en oferta el mismo producto que offers/a.yaml, y el ${at} se verían las dos; borra una o separa sus fechas`
+    expect(problems.map(problemText)).toEqual(found.map((each) => sentence(each.slice(0, 1), each.slice(2))))
+  })
+
+  test('what is over is remarked, and may be published', () => {
+    const { problems, remarks, drafts } = readToday({
+      'banners/a.yaml': `${BANNER}until: 2026-11-21\n`,
+      'banners/b.yaml': `${BANNER}until: 2026-11-22\n`,
+      'banners/c.yaml': `${BANNER}yearly: 09-10 - 09-20\n`,
+    })
+    expect([problems, drafts.length]).toEqual([[], 3])
+    expect(remarks.map(problemText)).toEqual([
+      'banners/a.yaml:5: ya terminó y no se ve más; cambia sus fechas o borra el archivo',
+    ])
+  })
+
   test.each(WRONG)('%s', (_, files, sentence) => {
     const found = problems(files)
     expect(found.map((each) => each.slice('db/content/'.length)).join('\n')).toContain(sentence)
     expect(found, 'nothing else is wrong').toHaveLength(1)
+  })
+
+  const deep = 20_000
+  test.each([
+    ['lists', 'banners/a.yaml', `place: home\ntitle: ${'['.repeat(deep)}`, 2],
+    ['fields in fields', 'banners/a.yaml', `place: ${'{ a: '.repeat(deep / 5)}`, 1],
+    ['brackets between quotes', 'banners/a.yaml', `place: ${'["]", '.repeat(deep / 6)}`, 1],
+    ['dashes', 'banners/a.yaml', `place:\n  ${'- '.repeat(deep)}x`, 2],
+    ['questions', 'settings.yaml', '? '.repeat(deep), 1],
+    [
+      'indented fields',
+      'banners/a.yaml',
+      Array.from({ length: 270 }, (_, by) => `${' '.repeat(by)}a:`).join('\n'),
+      202,
+    ],
+    ['quotes', 'blog/a.md', post(`${WORDS}\n\n${'>'.repeat(deep)} a\n`), 11],
+    ['numbered lists', 'blog/a.md', post(`${WORDS}\n\n${'1. '.repeat(deep)}a\n`), 11],
+    ['a list of quotes', 'blog/a.md', post(`${WORDS}\n\n${'- > '.repeat(deep)}a\n`), 11],
+  ])('%s in one another without end', (_, path, text, line) => {
+    expect(problems({ [path]: text })).toEqual([
+      expect.stringMatching(`^db/content/${path}:${line}: hay demasiados niveles, uno dentro de otro; `),
+    ])
+  })
+
+  test('what overflows the stack all the same names its file, and the others are read', () => {
+    const offers = {
+      ...CONTENT_READERS.offers!,
+      read: function again(...given): null {
+        return again(...given)
+      } satisfies EntryReader['read'],
+    }
+    const files = ['offers/a.yaml', 'banners/b.yaml'].map((path) => ({ path, bytes: Buffer.from(BANNER) }))
+    const found = readContent(files, { readers: { ...CONTENT_READERS, offers }, facts, base: '' })
+    expect(found.problems).toEqual([{ file: 'offers/a.yaml', line: 1, fault: { code: 'tooDeep' } }])
+    expect(found.drafts.map(({ name }) => name)).toEqual(['b'])
+  })
+
+  test('aliases that stand for each other are not unfolded', () => {
+    const names = 'abcdefghijklmnopqrst'.split('')
+    const lines = names.map((name, nth) => {
+      const item = nth === 0 ? 'jaja' : `*${names[nth - 1]}`
+      return `${name}: &${name} [${Array(9).fill(item).join(', ')}]`
+    })
+    expect(problems({ 'banners/a.yaml': lines.join('\n') })).toEqual([
+      expect.stringContaining('banners/a.yaml:1: hay una referencia o etiqueta de YAML'),
+    ])
   })
 
   test('everything that is wrong is said at once', () => {

@@ -5,6 +5,7 @@ import { createContentRepository, type StoredItem } from '#shop/publishing/conte
 import type { ContentSource } from '#shop/publishing/content.service.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { withPostAddresses } from '#shop/publishing/files/post-links.ts'
+import { namedPictures } from '#shop/publishing/named-pictures.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { problemText } from '#texts/content-faults.ts'
 import { type FolderContent, readContentFolder, signatureOf } from './content-folder.ts'
@@ -46,7 +47,7 @@ export function createFolderSource({ database, folder, cacheDir, logger }: Deps)
     const products = await repository.products(database)
     const stored = await settingWriter.all(database)
     const content = await readContentFolder({ folder, base: '', products, settings: stored, cacheDir })
-    for (const problem of content.problems) logger.warn(problemText(problem))
+    for (const problem of content.problems) logger.warn({ file: problem.file }, problemText(problem))
     logger.info({ items: content.drafts.length, problems: content.problems.length }, 'the files were read')
     const next = itemsOf(content)
     version += 1
@@ -65,8 +66,9 @@ export function createFolderSource({ database, folder, cacheDir, logger }: Deps)
     return new Map(drafts.map((draft) => [numberOf(draft), withPostAddresses(draft, addressOf)]))
   }
 
-  const storedItem = (id: number, { kind, name, document }: ContentDraft, active: boolean): StoredItem => ({
+  const storedItem = (id: number, { kind, name, document, body }: ContentDraft, active: boolean): StoredItem => ({
     ...{ id, kind, name, document, active },
+    pictures: namedPictures(document, body),
     publication: version,
     changedAt: new Date(0), // it was not published yet
   })
@@ -82,7 +84,6 @@ export function createFolderSource({ database, folder, cacheDir, logger }: Deps)
     },
     changedSince: async () => [...gone, ...[...items].map(([id, draft]) => storedItem(id, draft, true))],
     body: async (id) => items.get(id)?.body ?? null,
-    pictureHashes: async () => [...pictures.keys()],
     picture: async (hash) => pictures.get(hash) ?? null,
     settings: () => settings,
   }

@@ -1,7 +1,8 @@
-// Which paths of the shop lead to a page, for links that editors write.
+// Which paths of the shop lead to a page, for links that editors write, and which of them lead to alcohol.
 import { PAGES } from '#server/pages/page-list.ts'
-import { findCategory } from '#shop/products/categories.ts'
-import type { ProductFact } from '#shop/publishing/files/content-facts.ts'
+import { categorySlugs, findCategory } from '#shop/products/categories.ts'
+import type { ContentFacts, ProductFact } from '#shop/publishing/files/content-facts.ts'
+import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { postNamed } from '#shop/publishing/files/post-links.ts'
 import { paths } from '#texts/paths.ts'
 
@@ -19,13 +20,57 @@ interface Known {
   readonly posts: ReadonlySet<string>
 }
 
-export function createIsPage({ products, posts }: Known): (path: string) => boolean {
-  const productPages = new Set([...products].filter(({ active }) => active).map(paths.product))
-  return (path) => {
+/** What is known of the shop's pages. */
+export function pageFacts({ products, posts }: Known): Pick<ContentFacts, 'isPage' | 'nearestPage' | 'leadsToAlcohol'> {
+  const sold = [...products].filter(({ active }) => active)
+  const productPages = new Map(sold.map((product) => [paths.product(product), product]))
+  const addresses = [
+    ...categorySlugs.map((slug) => paths.category(slug)),
+    ...[...posts].map((name) => `/blog/${name}`),
+    ...PLAIN_PAGES,
+    ...productPages.keys(),
+  ]
+
+  function isPage(path: string): boolean {
     const post = postNamed(path)
     if (post !== null && posts.has(post)) return true
-    const [, category] = /^\/categorias\/([^/]+)$/.exec(path) ?? []
-    if (category !== undefined) return findCategory(category) !== null
+    const category = categoryIn(path)
+    if (category !== null) return findCategory(category) !== null
     return PLAIN_PAGES.has(path) || productPages.has(path)
   }
+
+  function nearestPage(path: string): string {
+    const bare = path.replace(/(?<=.)\/+$/, '')
+    if (isPage(bare)) return bare
+    const id = /^\/productos?\/(\d+)(?:\/|$)/.exec(bare)?.[1]
+    const product = id === undefined ? undefined : sold.find((each) => each.id === Number(id))
+    if (product) return paths.product(product)
+    const folder = nearestOf(folderOf(bare), new Set(addresses.map(folderOf)))
+    const beside = folder === '' ? [] : addresses.filter((address) => folderOf(address) === folder)
+    return likeLast(bare, beside) || likeLast(bare, addresses)
+  }
+
+  function leadsToAlcohol(path: string): boolean {
+    const category = categoryIn(path)
+    if (category !== null) return findCategory(category)?.alcohol ?? false
+    return productPages.get(path)?.hasAlcohol ?? false
+  }
+
+  return { isPage, nearestPage, leadsToAlcohol }
+}
+
+const categoryIn = (path: string): string | null => /^\/categorias\/([^/]+)$/.exec(path)?.[1] ?? null
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** Letters a last part has at least to be found within others. */
+const LEAST_LETTERS = 4
+
+/** The address whose last part is most like the one of `path`, or holds it; empty when there is none. */
+function likeLast(path: string, addresses: readonly string[]): string {
+  const wanted = lastOf(path)
+  const near = nearestOf(wanted, addresses.map(lastOf))
+  const found = near === '' ? undefined : addresses.find((address) => lastOf(address) === near)
+  if (found !== undefined) return found
+  return (wanted.length >= LEAST_LETTERS && addresses.find((address) => lastOf(address).includes(wanted))) || ''
 }

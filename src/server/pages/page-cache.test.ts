@@ -293,6 +293,16 @@ describe('what is kept', () => {
     expect(cache.size().pages).toBe(0)
   })
 
+  test('is a file for programs once, whatever the buying context', async () => {
+    const { get, rendered } = host(withHeader('Content-Type', 'application/rss+xml; charset=utf-8'))
+    const { headers } = await get('/blog/rss.xml')
+    expect(headers).toMatchObject({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' })
+    await get('/blog/rss.xml?delivery_time=immediate&store_id=3&x=1')
+    await get('/blog/rss.xml', { Cookie: 'compra=immediate.delivery.2' })
+    expect((await get('/blog/rss.xml', { 'If-None-Match': headers.etag! })).status).toBe(304)
+    expect(rendered).toEqual(['GET /blog/rss.xml'])
+  })
+
   test('is no page that fails, and a failure holds up nobody', async () => {
     let fails = true
     const { get, rendered } = host(({ locals }) => {

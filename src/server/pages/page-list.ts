@@ -14,9 +14,12 @@ import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
 import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
 import { resultsPage } from '#pages/_resultados.address.ts'
 import { sitemapPage } from '#pages/_sitemap.address.ts'
+import { sitemapFile } from '#pages/_sitemap.xml.address.ts'
+import { sitemapPartFile } from '#pages/_sitemap-[part].xml.address.ts'
 import { webpayRejectPage } from '#pages/_tbk-webpay-reject.address.ts'
 import { termsPage } from '#pages/_terminos-y-condiciones.address.ts'
 import { blogPage } from '#pages/blog/_index.address.ts'
+import { feedFile } from '#pages/blog/_rss.xml.address.ts'
 import { postPage } from '#pages/blog/[id]/_[slug].address.ts'
 import { namelessPostPage } from '#pages/blog/[id]/_index.address.ts'
 import { categoryPage } from '#pages/categorias/_[slug].address.ts'
@@ -35,7 +38,10 @@ export const PAGES: readonly PageDeclaration[] = [
   blogPage,
   postPage,
   namelessPostPage,
+  feedFile,
   sitemapPage,
+  sitemapFile,
+  sitemapPartFile,
   contactPage,
   termsPage,
   privacyPage,

@@ -183,12 +183,12 @@ function passOn(res: ServerResponse, query: string) {
 }
 
 /**
- * Whether everybody may get these bytes: a whole page, nobody's cookie in it, no header that says otherwise.
+ * Whether everybody may get these bytes: a whole page or XML, nobody's cookie in it, no header that says otherwise.
  */
 function isForEverybody(res: ServerResponse): boolean {
   return (
     res.statusCode === 200 &&
-    isHtml(res) &&
+    (isHtml(res) || isXml(res)) &&
     !res.hasHeader('Set-Cookie') &&
     !res.hasHeader('Content-Encoding') &&
     !/\b(private|no-store)\b/i.test(String(res.getHeader('Cache-Control') ?? '')) &&
@@ -198,6 +198,10 @@ function isForEverybody(res: ServerResponse): boolean {
 
 function isHtml(res: ServerResponse): boolean {
   return String(res.getHeader('Content-Type') ?? '').startsWith('text/html')
+}
+
+function isXml(res: ServerResponse): boolean {
+  return /^application\/(rss\+)?xml/.test(String(res.getHeader('Content-Type') ?? ''))
 }
 
 function isText(res: ServerResponse): boolean {

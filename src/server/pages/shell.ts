@@ -13,6 +13,7 @@ import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { menuLabels } from '#texts/header.ts'
 import { paths } from '#texts/paths.ts'
+import { publishingText } from '#texts/publishing.ts'
 
 /** A guest's commune until another one is chosen. */
 const DEFAULT_COMMUNE = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
@@ -72,7 +73,7 @@ export function createShell({ settings, delivery, siteUrl, layout, offered }: De
 
   function build(regions: Regions): ShellView {
     const open = new Set(offered())
-    const { cyber, announcements, blog } = layout.current()
+    const { cyber, announcements, blog, previewed } = layout.current()
     return {
       identity: identityOf(settings.current(), siteUrl),
       menu: menuOf(open).map(({ slug, children }) => ({
@@ -83,10 +84,13 @@ export function createShell({ settings, delivery, siteUrl, layout, offered }: De
       delivery: { ...DEFAULT_COMMUNE, express: settings.current().immediateDelivery, regions },
       cyber: cyberTab(cyber, settings.current()),
       announcements,
+      preview: previewed === null ? null : previewText(new Date(previewed)),
       features: { login: false, pickup: false, stores: false, orders: false, blog },
     }
   }
 }
+
+const previewText = (now: Date) => publishingText.previewMark.shows(formatDay(dayOf(now)), clockOf(now))
 
 function cyberTab(phase: Layout['cyber'], { cyberStart, cyberSite }: Settings): CyberTab | null {
   if (phase !== 'before' || cyberStart === '') return phase === 'on' ? { phase } : null

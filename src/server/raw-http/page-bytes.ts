@@ -27,6 +27,19 @@ export function cachedPageBytes(page: CachedPage, request: Conditions, cacheCont
   return withCurrentDate(encoded.message)
 }
 
+/** The same bytes under headers of one request: they are written behind its head, and copied for nobody. */
+export function sharedPageBytes(
+  page: CachedPage,
+  request: Conditions,
+  cacheControl: string,
+  more: readonly string[],
+): PreparedResponse {
+  const { body, headers, etag } = encodedBody(page, chooseEncoding(request.acceptEncoding), cacheControl)
+  if (request.ifNoneMatch !== undefined && matchesEtag(request.ifNoneMatch, etag))
+    return { bytes: toMessage(304, [...more, ...withoutContent(headers)]).bytes }
+  return { head: toMessage(200, [...more, ...headers]).bytes, bytes: body }
+}
+
 /**
  * A page made for one request. It has no ETag, and is compressed beside this thread, which makes the next one
  * meanwhile.

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Route } from '#platform/request.ts'
 import type { Counted } from '#server/calls/limits.ts'
+import { readBlogs } from '#shop/blog/blog.contract.ts'
 import { readSuggestions } from '#shop/search/search.contract.ts'
 import { createQuickCalls } from './quick-calls.ts'
 
@@ -15,18 +16,24 @@ const ok: Route['action'] = async ({ query }) => {
   return { ok: true, value: query }
 }
 
-function answering(action: Route['action'], counted: Counted = { isOver: false, headers: ['RateLimit', 'some'] }) {
-  const calls = createQuickCalls({
-    routes: [{ endpoint: readSuggestions, action }],
+function callsOf(routes: readonly Route[], counted: Counted) {
+  return createQuickCalls({
+    routes,
     limits: { count: async () => counted },
     security: new Map([['X-Frame-Options', 'SAMEORIGIN']]),
     proxies: 0,
     readAudience: (cookies) => (cookies?.includes('publico=socio') ? 'member' : 'guest'),
     now: () => new Date(0),
   })
+}
+
+const FEW: Counted = { isOver: false, headers: ['RateLimit', 'some'] }
+const PLAIN = { acceptEncoding: undefined, ifNoneMatch: undefined, forwardedFor: undefined, cookie: undefined }
+
+function answering(action: Route['action'], counted = FEW) {
+  const calls = callsOf([{ endpoint: readSuggestions, action }], counted)
   return (url: string, cookie?: string) => {
-    const rest = { acceptEncoding: undefined, ifNoneMatch: undefined, forwardedFor: undefined }
-    const call = calls({ url, cookie, ...rest }, '1.1.1.1')
+    const call = calls({ ...PLAIN, url, cookie }, '1.1.1.1')
     return call?.().then(({ bytes }) => bytes.toString())
   }
 }
@@ -44,6 +51,23 @@ test.each([
   ['a path spelled otherwise', '/searcher/suggestions/?word=pisco', undefined],
 ])('the call of %s is Express’', (_name, url, cookie) => {
   expect(answering(ok)(url, cookie)).toBeUndefined()
+})
+
+test('a shared response is made once, and is not sent to who has it', async () => {
+  let value = { blogs: ['ñandú'], blogBanners: [] }
+  const action: Route['action'] = async () => ({ ok: true, value })
+  const calls = callsOf([{ endpoint: readBlogs, action }], FEW)
+  const ask = (more: object) => calls({ ...PLAIN, url: '/all-blogs', ...more }, '1.1.1.1')!()
+  const [one, two] = [await ask({}), await ask({})]
+  expect(JSON.parse(one.bytes.toString())).toMatchObject({ success: true, data: value })
+  expect(two.bytes).toBe(one.bytes)
+  const head = one.head!.toString()
+  expect(head).toContain(`Content-Length: ${one.bytes.length}\r\n`)
+  expect(head).toMatch(/\r\nCache-Control: private, no-cache\r\n/)
+  const [, tag] = /\r\nETag: (\S+)\r\n/.exec(head)!
+  expect((await ask({ ifNoneMatch: tag, acceptEncoding: 'br' })).bytes.toString()).toMatch(/^HTTP\/1\.1 304 /)
+  value = { ...value, blogs: [] }
+  expect((await ask({ ifNoneMatch: tag })).head!.toString()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 describe('what is not a success', () => {

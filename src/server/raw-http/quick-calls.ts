@@ -5,8 +5,10 @@ import type { CallContext, Route } from '#platform/request.ts'
 import { failure, headersOf } from '#server/calls/envelope.ts'
 import { clientAddress, type Limits, subscriberNetwork } from '#server/calls/limits.ts'
 import { runCall } from '#server/calls/run-call.ts'
+import { SHARED_CACHE_CONTROL } from '#server/calls/shared-response.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { hostText } from '#texts/host.ts'
+import { sharedPageBytes } from './page-bytes.ts'
 import type { PlainGet } from './plain-get.ts'
 import { type PreparedResponse, pooledResponse } from './response-bytes.ts'
 
@@ -43,12 +45,14 @@ export function createQuickCalls({ routes, limits, security, proxies, readAudien
       const query = parse(mark === -1 ? '' : url.slice(mark + 1))
       const audience = readAudience(cookie)
       const context = () => readingContext({ requestId, ip, audience, cookies: cookie, now: now() })
-      const { status, text } = counted.isOver
+      const response = counted.isOver
         ? failure({ status: 429 }, hostText.tooMany)
         : await runCall(route, { query }, context)
-      return pooledResponse(status, text, (body) => ({
+      const headers = ['X-Request-Id', requestId, ...always, ...counted.headers]
+      if ('page' in response) return sharedPageBytes(response.page, request, SHARED_CACHE_CONTROL, headers)
+      return pooledResponse(response.status, response.text, (body) => ({
         body,
-        headers: ['X-Request-Id', requestId, ...always, ...counted.headers, ...headersOf(body.length)],
+        headers: [...headers, ...headersOf(body.length)],
       }))
     }
   }

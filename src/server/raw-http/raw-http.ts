@@ -65,6 +65,7 @@ export function openRawHttp({ respond, tasks, networkOf, timeouts, toNode }: Dep
       if (socket.destroyed) return response?.onSent?.()
       if (!response) return leaveToNode(bytes)
       idle.add(socket)
+      if (response.head) socket.write(response.head)
       const isFlushed = writeInChunks(socket, response.bytes, response.onSent)
       if (isClosing) socket.end()
       else if (isFlushed) socket.resume()

@@ -4,6 +4,8 @@ import { STATUS_CODES } from 'node:http'
 
 /** Bytes ready to be written, and what to call when they have left. */
 export interface PreparedResponse {
+  /** What goes before the bytes, where others share those. */
+  readonly head?: Buffer
   readonly bytes: Buffer
   readonly onSent?: () => void
 }

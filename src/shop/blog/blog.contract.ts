@@ -19,13 +19,14 @@ const postShape = z.object({
 export const readBlogs = endpoint({
   method: 'GET',
   path: '/all-blogs',
-  query: contextQuery,
   data: z.object({
     /** The newest first, without their texts; of their products only the ids. */
     blogs: z.array(z.extend(postShape, { products: z.array(z.number()) })),
     blogBanners: z.array(z.object({ image_url: z.string(), mobile_image_url: z.string(), url: z.string() })),
   }),
   refusals: {},
+  fromMemory: true,
+  shared: true,
 })
 
 const MAX_POST_ID = 4_294_967_295

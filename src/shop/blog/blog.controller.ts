@@ -1,4 +1,6 @@
 // The calls of the blog: the list without texts, and one post whole.
+import { isDeepStrictEqual } from 'node:util'
+import type { DataOf } from '#platform/endpoint.ts'
 import { type Route, route } from '#platform/request.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
@@ -26,24 +28,27 @@ interface Deps {
 }
 
 export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPicture }: Deps): Route[] {
-  /** Once for each list: thousands of posts are long to write down. */
-  const listOf = memoizePerPair((posts: readonly Post[], _catalogue: Catalogue) =>
-    posts.map((post) => ({ ...postAnswer(post, coverPicture), products: [...post.productIds] })),
-  )
+  let last: DataOf<typeof readBlogs> = { blogs: [], blogBanners: [] }
+
+  /** Once for each catalogue, which names drawn covers; the same array as long as it says the same. */
+  const listOf = memoizePerPair((posts: readonly Post[], _catalogue: Catalogue) => {
+    const list = posts.map((post) => ({ ...postAnswer(post, coverPicture), products: [...post.productIds] }))
+    return isDeepStrictEqual(list, last.blogs) ? last.blogs : list
+  })
+
+  /** The same object until a post or banner changes: thousands of posts are long to write down. */
+  function allBlogs(): typeof last {
+    const viewContext = callViewContext({ catalogue, settings, stores }, {}, { audience: 'guest' })
+    const blogs = listOf(blog.posts(), viewContext.catalogue)
+    const blogBanners = bannerViews(banners.at('blog'), viewContext)
+      .map(bannerAnswer)
+      .map(({ img_url, mobile_img_url, url }) => ({ image_url: img_url, mobile_image_url: mobile_img_url, url }))
+    if (last.blogs !== blogs || !isDeepStrictEqual(last.blogBanners, blogBanners)) last = { blogs, blogBanners }
+    return last
+  }
 
   return [
-    route(readBlogs, async ({ query }, call) => {
-      const viewContext = callViewContext({ catalogue, settings, stores }, query, call)
-      const shown = bannerViews(banners.at('blog'), viewContext).map(bannerAnswer)
-      return done({
-        blogs: listOf(blog.posts(), catalogue.current()),
-        blogBanners: shown.map(({ img_url, mobile_img_url, url }) => ({
-          image_url: img_url,
-          mobile_image_url: mobile_img_url,
-          url,
-        })),
-      })
-    }),
+    route(readBlogs, async () => done(allBlogs())),
 
     route(readBlog, async ({ query }, call) => {
       const post = blog.find(query.blog_id)

@@ -1,6 +1,6 @@
 // A post's cover as pages show it: the picture on cards and shared links, and what it is drawn from.
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
-import { CONTENT_WIDTHS, PICTURE_WIDTHS } from '#texts/paths.ts'
+import { CONTENT_WIDTHS } from '#texts/paths.ts'
 import type { Cover } from './post.ts'
 
 /** Names the picture of a cover. */
@@ -17,11 +17,9 @@ export interface CoverView {
 }
 
 export function coverView(cover: Cover, coverPicture: CoverPicture): CoverView {
-  const pictureKey = coverPicture(cover)
-  const isProducts = !/^(nota|c)-/.test(pictureKey)
   return {
-    pictureKey,
-    widths: isProducts ? PICTURE_WIDTHS : CONTENT_WIDTHS,
+    pictureKey: coverPicture(cover),
+    widths: CONTENT_WIDTHS,
     picture: cover.kind === 'picture' ? cover.picture : null,
     tint: cover.kind === 'drawn' ? cover.tint : null,
   }

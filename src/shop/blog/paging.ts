@@ -3,11 +3,6 @@
 /** Posts on a page of the list. */
 export const POSTS_A_PAGE = 6
 
-/** The number of a page in an address, from 1; 1 for what is none. */
-export function pageOf(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
-}
-
 /** How many pages a list has, at least one. */
 export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / POSTS_A_PAGE))

@@ -6,6 +6,8 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, postHtml, wordsIn } from './post-
 const facts: ContentFacts = {
   products: new Map(),
   categories: new Set(),
+  nearestPage: () => '',
+  leadsToAlcohol: () => false,
   isPage: (path) => path === '/categorias/vinos',
   pictures: new Map([
     ['foto.jpg', { hash: '0123456789abcdef', width: 1600, height: 900 }],

@@ -149,7 +149,11 @@ function element(tagName: string, given: Attributes, { reading, refuse }: Cleani
     refuse({ code: 'html', what: `<${name}>` })
     return { tagName: name, attribs: {} }
   }
-  for (const attribute of Object.keys(given)) if (!known.includes(attribute)) refuse({ code: 'html', what: attribute })
+  for (const attribute of Object.keys(given)) {
+    if (known.includes(attribute)) continue
+    const isCaption = name === 'img' && attribute === 'title'
+    refuse(isCaption ? { code: 'captionWithin' } : { code: 'html', what: attribute })
+  }
   return { tagName: name, attribs: attributesOf(name, given, { reading, refuse }) }
 }
 
@@ -163,7 +167,7 @@ function attributesOf(name: string, given: Attributes, { reading, refuse }: Clea
 function linkAttributes(href: string, facts: ContentFacts, refuse: Cleaning['refuse']): Attributes {
   const fault = linkFault(href, facts)
   if (!fault) return href.startsWith('/') ? { href } : { href, rel: 'noopener' }
-  refuse({ code: fault, given: href })
+  refuse(fault)
   return {}
 }
 

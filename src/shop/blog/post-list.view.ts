@@ -4,9 +4,10 @@ import type { Banner } from '#shop/content/banner.ts'
 import { bannerViews } from '#shop/content/banner.view.ts'
 import { searchText, wordsOf } from '#shop/search/text.ts'
 import { earliest } from '#shop/shared/earliest.ts'
+import { pageNumberOf } from '#shop/shared/page-number.ts'
 import { paths } from '#texts/paths.ts'
 import { type CoverPicture, type CoverView, coverView } from './cover.view.ts'
-import { numbersAround, pageFrom, pageOf, pagesOf } from './paging.ts'
+import { numbersAround, pageFrom, pagesOf } from './paging.ts'
 import type { Post } from './post.ts'
 import { searchPosts } from './post-search.ts'
 
@@ -44,7 +45,7 @@ export function postListView({ shop, address }: PageRequest) {
   const text = wordsOf(given).length === 0 ? '' : given // without a letter or digit it searches for nothing
   const all = blog.posts()
   const found = searchPosts(all, text)
-  const page = pageOf(address.searchParams.get('pagina'))
+  const page = pageNumberOf(address.searchParams.get('pagina'))
   const pages = pagesOf(found.length)
   const near = numbersAround(page, pages, NUMBERS_ON_PHONES)
   const link = (number: number): PageLink => ({

@@ -3,6 +3,7 @@ import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { discountPercentage, isDiscounted, priceParts, unitPrice } from '#shop/pricing/price.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { pricePerUnit } from '#shop/products/unit-price.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { packText, sizeText, thingsText } from '#texts/sizes.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -80,6 +81,13 @@ export function cardView(
   const view = buildCard(product, { find: catalogue.product, audience, limit, clubOpen, stock })
   cache.set(product, [{ stock, audience, limit, clubOpen, child, view }, ...entries.slice(0, MAX_ENTRIES - 1)])
   return view
+}
+
+/** A product with its card, for what advertises it; null when it cannot be bought now. */
+export function buyableCard(id: ProductId, viewContext: ViewContext): { product: Product; card: CardView } | null {
+  const product = viewContext.catalogue.product(id)
+  const card = product?.active ? cardView(product, viewContext) : null
+  return product && card && card.state !== 'out' ? { product, card } : null
 }
 
 /** A view with all it depends on beside the product. */

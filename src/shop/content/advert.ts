@@ -12,12 +12,23 @@ export function checkLead(
   if (product === null && url === null) report(entry.line, { code: 'nothingToLead' })
 }
 
-/** What shows a product with alcohol must say so: then the warning stands with it. */
+/** What shows a product with alcohol, or leads to alcohol, must say so: then the warning stands with it. */
 export function checkAlcohol(
   entry: YamlFields,
-  { alcohol, products }: { readonly alcohol: boolean; readonly products: readonly (ProductFact | null)[] },
-  { report }: Reading,
+  {
+    alcohol,
+    products,
+    url = null,
+  }: {
+    readonly alcohol: boolean
+    readonly products: readonly (ProductFact | null)[]
+    readonly url?: string | null
+  },
+  { report, facts }: Reading,
 ): void {
+  if (alcohol) return
   const strong = products.find((product) => product?.hasAlcohol)
-  if (strong && !alcohol) report(lineOfField(entry, 'alcohol'), { code: 'alcoholNotSaid', sku: strong.sku })
+  const path = url?.split(/[?#]/, 1)[0] ?? ''
+  const shown = strong?.sku ?? (facts.leadsToAlcohol(path) ? path : null)
+  if (shown !== null) report(lineOfField(entry, 'alcohol'), { code: 'alcoholNotSaid', shown })
 }

@@ -1,5 +1,5 @@
 // What a banner or promotion shows of its product, and where it leads.
-import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
+import { buyableCard, type CardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import { paths } from '#texts/paths.ts'
 import { type Banner, safeAddress } from './banner.ts'
 
@@ -19,9 +19,9 @@ export function advertView(
   viewContext: ViewContext,
 ): AdvertView | null {
   const elsewhere = safeAddress(url)
-  const product = productId === null ? undefined : viewContext.catalogue.product(productId)
-  const card = product?.active ? cardView(product, viewContext) : null
-  if (productId !== null && (card === null || card.state === 'out')) return null
+  const buyable = productId === null ? null : buyableCard(productId, viewContext)
+  if (productId !== null && buyable === null) return null
+  const card = buyable?.card ?? null
   return {
     href: elsewhere ?? (card ? paths.product(card) : paths.home),
     pictureKey: card?.pictureKey ?? null,

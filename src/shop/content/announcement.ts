@@ -1,5 +1,6 @@
 // A line above the header of every page (`db/content/announcements`), until a visitor dismisses it.
 import type { ContentItem } from '#shop/publishing/content-item.ts'
+import { byOwnersOrder } from '#shop/publishing/owners-order.ts'
 import { isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import { safeAddress } from './banner.ts'
 
@@ -22,8 +23,9 @@ export interface Announcement {
 export function activeAnnouncements(items: readonly ContentItem<AnnouncementDocument>[], now: Date): Announcement[] {
   return items
     .filter(({ document }) => isActive(document.schedule, now))
-    .sort((one, other) => one.document.order - other.document.order || one.id - other.id)
-    .map(({ id, publication, document: { title, href } }) => ({
+    .map(({ id, publication, document }) => ({ id, publication, ...document }))
+    .sort(byOwnersOrder)
+    .map(({ id, publication, title, href }) => ({
       key: `${id}.${publication}`,
       title,
       href: safeAddress(href),

@@ -44,7 +44,7 @@ export const bannerFile: EntryReader = yamlEntry('banner', (entry, reading, name
   const mobilePicture = read['mobile-picture']
   if (mobilePicture && !read.picture) reading.report(lineOfField(entry, 'mobile-picture'), { code: 'mobileAlone' })
   checkLead(entry, read, reading)
-  checkAlcohol(entry, { alcohol: read.alcohol, products: [read.product] }, reading)
+  checkAlcohol(entry, { alcohol: read.alcohol, products: [read.product], url: read.url }, reading)
   return {
     label: read.label ?? name,
     place: read.place,

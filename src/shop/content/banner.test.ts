@@ -1,27 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
+import { aBanner } from '#tests/support/banners.ts'
 import { activeAt, type Banner, nextBannerChange, safeAddress } from './banner.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
-const banner = (id: number, changes: Partial<Banner> = {}): Banner => ({
-  id,
-  label: `Banner ${id}`,
-  place: 'home',
-  type: 'slider',
-  position: 'top',
-  title: 'Título',
-  text: '',
-  action: '',
-  tint: 'night',
-  productId: null,
-  picture: null,
-  mobilePicture: null,
-  url: null,
-  hasAlcohol: true,
-  order: 0,
-  schedule: ALWAYS,
-  ...changes,
-})
+const banner = (id: number, changes: Partial<Banner> = {}): Banner => ({ ...aBanner(`Banner ${id}`, changes), id })
 const from = (minute: number) => ({ schedule: { ...ALWAYS, from: at(minute).getTime() } })
 const until = (minute: number) => ({ schedule: { ...ALWAYS, until: at(minute).getTime() } })
 

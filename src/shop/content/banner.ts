@@ -1,6 +1,7 @@
 // A banner, and which of them a place shows now.
 import type { ContentItem } from '#shop/publishing/content-item.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
+import { byOwnersOrder } from '#shop/publishing/owners-order.ts'
 import { firstChange, isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
@@ -49,9 +50,7 @@ export const bannerOf = ({ id, document }: ContentItem<BannerDocument>): Banner 
 
 /** The banners of a place that are active at `now`, in the owner's order. */
 export function activeAt(banners: readonly Banner[], place: string, now: Date): Banner[] {
-  return banners
-    .filter((banner) => banner.place === place && isActive(banner.schedule, now))
-    .sort((one, other) => one.order - other.order || one.id - other.id)
+  return banners.filter((banner) => banner.place === place && isActive(banner.schedule, now)).sort(byOwnersOrder)
 }
 
 /** The next instant after `now` at which one of a place may start or end; undefined when there is none. */

@@ -11,7 +11,7 @@ const FIELDS = {
   ...SCHEDULE_FIELDS,
 } as const
 
-export const featuredOfferFile: EntryReader = yamlEntry('offer', (entry, reading): FeaturedOfferDocument | null => {
+const readOffer: EntryReader = yamlEntry('offer', (entry, reading): FeaturedOfferDocument | null => {
   const read = readFields(entry, FIELDS, reading)
   if (!read) return null
   return {
@@ -21,3 +21,8 @@ export const featuredOfferFile: EntryReader = yamlEntry('offer', (entry, reading
     schedule: scheduleOf(read, { entry, reading, mustEnd: true }),
   }
 })
+
+export const featuredOfferFile: EntryReader = {
+  ...readOffer,
+  oneAtATime: ({ document }) => String((document as FeaturedOfferDocument).productId),
+}

@@ -1,6 +1,7 @@
 // A product the front page puts among its featured offers (`db/content/offers`). Its price is the catalogue's.
 import type { ContentItem } from '#shop/publishing/content-item.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
+import { byOwnersOrder } from '#shop/publishing/owners-order.ts'
 import { activeUntil, isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
@@ -24,5 +25,5 @@ export function activeOffers(items: readonly ContentItem<FeaturedOfferDocument>[
   return items
     .filter(({ document }) => isActive(document.schedule, now))
     .map(({ id, document }) => ({ id, ...document, endsAt: activeUntil(document.schedule, now) }))
-    .sort((one, other) => one.order - other.order || one.id - other.id)
+    .sort(byOwnersOrder)
 }

@@ -1,5 +1,5 @@
 // The featured offers as the front page and the calls show them: a product's card, and when the offer ends.
-import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
+import { buyableCard, type CardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import { type ProductViewContext, productView } from '#shop/catalog/product.view.ts'
 import { offerEnd } from '#shop/pricing/price.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
@@ -21,7 +21,7 @@ export interface FeaturedOfferView {
 /** The offers in their order. One whose product cannot be bought now is left out. */
 export function featuredOfferViews(offers: readonly FeaturedOffer[], viewContext: ViewContext): FeaturedOfferView[] {
   return offers.flatMap((offer) => {
-    const shown = buyable(offer, viewContext)
+    const shown = buyableCard(offer.productId, viewContext)
     if (!shown) return []
     const ends = endOf(offer, shown.product)
     return [
@@ -38,7 +38,7 @@ export function featuredOfferViews(offers: readonly FeaturedOffer[], viewContext
 /** The offers under their wire names. */
 export function featuredOffersAnswer(offers: readonly FeaturedOffer[], viewContext: ProductViewContext & ViewContext) {
   return offers.flatMap((offer) => {
-    const shown = buyable(offer, viewContext)
+    const shown = buyableCard(offer.productId, viewContext)
     if (!shown) return []
     const { picture, schedule } = offer
     return [
@@ -52,12 +52,6 @@ export function featuredOffersAnswer(offers: readonly FeaturedOffer[], viewConte
       },
     ]
   })
-}
-
-function buyable({ productId }: FeaturedOffer, viewContext: ViewContext) {
-  const product = viewContext.catalogue.product(productId)
-  const card = product?.active ? cardView(product, viewContext) : null
-  return product && card && card.state !== 'out' ? { product, card } : null
 }
 
 /** The owner's end, or that of the product's own offer price when it comes first. */

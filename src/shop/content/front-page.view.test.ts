@@ -6,6 +6,7 @@ import type { ContentItem, ContentKind } from '#shop/publishing/content-item.ts'
 import { ALWAYS, type Schedule } from '#shop/publishing/schedule.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
+import { aBanner } from '#tests/support/banners.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { createBannerService } from './banner.service.ts'
 import type { BannerDocument } from './banner.ts'
@@ -22,23 +23,7 @@ const from = (start: Date): Schedule => ({ ...ALWAYS, from: start.getTime() })
 
 const banner = (place: string, schedule = ALWAYS): [ContentKind, BannerDocument] => [
   'banner',
-  {
-    label: place,
-    place,
-    type: 'slider',
-    position: 'top',
-    title: place,
-    text: '',
-    action: '',
-    tint: 'night',
-    productId: null,
-    picture: null,
-    mobilePicture: null,
-    url: '/categorias/vinos',
-    hasAlcohol: false,
-    order: 0,
-    schedule,
-  },
+  aBanner(place, { place, schedule }),
 ]
 const offer = (productId: number, schedule: Schedule, order = 0): [ContentKind, FeaturedOfferDocument] => [
   'offer',

@@ -17,6 +17,7 @@ function aLayout() {
     },
     blog: { posts: () => given.posts, nextChange: () => undefined },
     clock: { now: () => given.now },
+    isPreview: false,
   })
   return { given, layout, publish: () => listeners.forEach((listener) => void listener(true)) }
 }
@@ -30,10 +31,10 @@ test('stays the same object until the clock begins or ends something of it', () 
   given.now = new Date(1_999)
   expect(layout.current()).toBe(first)
   given.now = new Date(2_000)
-  expect(layout.current()).toEqual({ cyber: 'before', announcements: [], blog: false })
+  expect(layout.current()).toEqual({ cyber: 'before', announcements: [], blog: false, previewed: null })
   given.now = new Date(3_000)
   given.posts = [{}]
-  expect(layout.current()).toEqual({ cyber: 'on', announcements: [], blog: true })
+  expect(layout.current()).toEqual({ cyber: 'on', announcements: [], blog: true, previewed: null })
 })
 
 test('a publication is told at once, and only when it changes what every page shows', async () => {

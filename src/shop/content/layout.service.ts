@@ -11,11 +11,14 @@ import { type Announcement, type AnnouncementDocument, activeAnnouncements } fro
 import { type CyberPhase, cyberPhase, nextCyberChange } from './cyber.ts'
 
 const POLL_MS = 500
+const MINUTE_MS = 60_000
 
 export interface Layout {
   readonly cyber: CyberPhase
   readonly announcements: readonly Announcement[]
   readonly blog: boolean
+  /** In a preview the minute it shows, in milliseconds; null in the shop itself. */
+  readonly previewed: number | null
 }
 
 export type LayoutService = ReturnType<typeof createLayoutService>
@@ -26,9 +29,10 @@ interface Deps {
   /** The posts seen now. */
   readonly blog: { posts(): readonly unknown[]; nextChange(): Date | undefined }
   readonly clock: Clock
+  readonly isPreview: boolean
 }
 
-export function createLayoutService({ settings, content, blog, clock }: Deps) {
+export function createLayoutService({ settings, content, blog, clock, isPreview }: Deps) {
   let last: Layout | undefined
   let seen: Layout | undefined
 
@@ -39,6 +43,7 @@ export function createLayoutService({ settings, content, blog, clock }: Deps) {
       cyber: cyberPhase(settings.current(), now),
       announcements: activeAnnouncements(content.all<AnnouncementDocument>('announcement'), now),
       blog: blog.posts().length > 0,
+      previewed: isPreview ? Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS : null,
     }
     if (!last || !isDeepStrictEqual(layout, last)) last = layout
     return last

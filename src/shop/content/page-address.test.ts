@@ -11,6 +11,8 @@ const pageAddress = createPageAddress([
   { path: '/productos/[id]', cached: false },
   { path: '/blog', cached: true, parameters: { pagina: 'page', buscar: 'text' } },
   { path: '/despacho', cached: true },
+  { path: '/mapa.xml', cached: true, isFile: true },
+  { path: '/mapa-[part].xml', cached: true, isFile: true },
   { path: '/checkout', cached: false },
   { path: '/entrega', cached: false, parameters: { region: 'text' } },
 ])
@@ -43,6 +45,8 @@ describe('the address of a page', () => {
     ['/blog?pagina=-1&orden=x', '/blog'],
     ['/entrega/?region=Biob%C3%ADo&utm_source=x', '/entrega?region=Biob%C3%ADo'],
     ['/checkout?x=1', '/checkout'],
+    ['/mapa.xml?delivery_time=immediate&store_id=2&x=1', '/mapa.xml'],
+    ['/mapa-7.xml?store_id=2', '/mapa-7.xml'],
     [`/categorias/vinos?pagina=2&delivery_type=${'x'.repeat(7_000)}`, '/categorias/vinos?pagina=2'],
   ])('%s is %s', (url, address) => {
     expect(addressOf(url)).toBe(address)
@@ -50,7 +54,7 @@ describe('the address of a page', () => {
 
   test.each([
     ...['/categorias', '/categorias/vinos/tintos', '/productos/x/y', '/categorias/%E0%A4%A', '/api/products', '', '*'],
-    ...['/Blog', '/blogs', '/blog/1'],
+    ...['/Blog', '/blogs', '/blog/1', '/mapaxxml', '/mapa-.xml', '/mapa-1.xml/2'],
   ])('%s is none', (url) => {
     expect(pageAddress(url)).toBeNull()
   })

@@ -3,6 +3,7 @@
 import { CONTEXT_PARAMETERS, normalizeContext } from '#shop/browsing/buying-context.ts'
 import { type ReadAudience, viewerFragment, viewerInCookies } from '#shop/browsing/viewer.ts'
 import { readPage } from '#shop/catalog/listing.ts'
+import { pageNumberOf } from '#shop/shared/page-number.ts'
 
 /**
  * How the values of a query parameter are spelled: `text` as given; `values` as a set, whatever their order and
@@ -16,6 +17,8 @@ export interface PageDeclaration {
   readonly path: string
   /** Whether its viewers share cached copies of it; only then may the page call `Astro.locals.cacheable`. */
   readonly cached: boolean
+  /** A file for programs, the same in every buying context: XML. Only pages know the context, and are prefetched. */
+  readonly isFile?: boolean
   /** Every query parameter it reads, beside the buying context, which every page knows. */
   readonly parameters?: Readonly<Record<string, Spelling>>
 }
@@ -43,6 +46,7 @@ export type FindPageAddress = (url: string, cookies?: string) => PageAddress | n
 interface Page {
   readonly pattern: RegExp
   readonly cached: boolean
+  readonly isFile: boolean
   readonly parameters: ReadonlyMap<string, Spelling>
 }
 
@@ -52,15 +56,16 @@ export function createPageAddress(
   readAudience: ReadAudience = () => 'guest',
 ): FindPageAddress {
   /** By the first segment of their paths: every request looks here, and few pages share one. */
-  const pages = Map.groupBy(declarations, ({ path }) => firstSegment(path))
+  const pages = Map.groupBy(declarations, ({ path }) => (isFixed(firstSegment(path)) ? firstSegment(path) : OTHER))
   const compiled = new Map([...pages].map(([segment, those]) => [segment, those.map(compile)]))
 
   return (url, cookies) => {
     const [path, query] = splitUrl(url)
-    const page = path === null ? undefined : compiled.get(firstSegment(path))?.find(({ pattern }) => pattern.test(path))
-    if (path === null || !page) return null
-    const { cached, parameters } = page
-    const own = cached ? viewerInCookies(cookies, readAudience) : null
+    if (path === null) return null
+    const page = (compiled.get(firstSegment(path)) ?? compiled.get(OTHER))?.find(({ pattern }) => pattern.test(path))
+    if (!page) return null
+    const { cached, isFile, parameters } = page
+    const own = cached && !isFile ? viewerInCookies(cookies, readAudience) : null
     if (query === '' && !own) return { address: path, unknownQuery: '', cached } // the common case
     const known = new URLSearchParams()
     const unknown = new URLSearchParams()
@@ -79,16 +84,22 @@ export function createPageAddress(
   }
 }
 
-function compile({ path, cached, parameters = {} }: PageDeclaration): Page {
+/** The pages whose first segment holds a parameter. */
+const OTHER = ''
+
+const isFixed = (segment: string): boolean => !segment.includes('[')
+
+function compile({ path, cached, isFile = false, parameters = {} }: PageDeclaration): Page {
   const segments = path.split('/').map((segment) => {
     if (segment === '[id]') return '\\d+'
-    return segment.startsWith('[') ? '[^/]+' : segment
+    return segment.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '[^/]+')
   })
   return {
     pattern: new RegExp(`^${segments.join('/')}$`),
     cached,
+    isFile,
     parameters: new Map([
-      ...CONTEXT_PARAMETERS.map((name) => [name, 'text'] as const), // every header shows the delivery time
+      ...(isFile ? [] : CONTEXT_PARAMETERS).map((name) => [name, 'text'] as const), // every header shows the delivery time
       ...Object.entries(parameters),
     ]),
   }
@@ -102,7 +113,7 @@ function firstSegment(path: string): string {
 function spell(query: URLSearchParams, parameter: string, spelling: Spelling | undefined): void {
   if (spelling === 'text') query.set(parameter, query.get(parameter) ?? '') // of several the first counts
   if (spelling === 'values') normalizeValues(query, parameter)
-  if (spelling === 'page') normalizePage(query, parameter, readNumber(query.get(parameter)))
+  if (spelling === 'page') normalizePage(query, parameter, pageNumberOf(query.get(parameter)))
   if (spelling === 'list page') normalizePage(query, parameter, readPage(query.get(parameter)))
 }
 
@@ -117,11 +128,6 @@ function normalizeValues(query: URLSearchParams, parameter: string): void {
 function normalizePage(query: URLSearchParams, parameter: string, page: number): void {
   if (page === 1) query.delete(parameter)
   else query.set(parameter, String(page))
-}
-
-/** A page number of at most five digits; 1 for anything else. */
-function readNumber(text: string | null): number {
-  return text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
 /** Path and query of a request; what a client puts behind a `#` is ignored. */

@@ -22,7 +22,7 @@ export const promotionFile: EntryReader = yamlEntry('promotion', (entry, reading
   const read = readFields(entry, FIELDS, reading)
   if (!read) return null
   checkLead(entry, read, reading)
-  checkAlcohol(entry, { alcohol: read.alcohol, products: [read.product] }, reading)
+  checkAlcohol(entry, { alcohol: read.alcohol, products: [read.product], url: read.url }, reading)
   return {
     title: read.title,
     text: read.text,

@@ -45,4 +45,6 @@ export type ShellView = {
   readonly cyber: CyberTab | null
   /** The lines above the header, the first one first. */
   readonly announcements: readonly Announcement[]
+  /** What a preview says of the moment it shows; null in the shop itself. */
+  readonly preview: string | null
 }

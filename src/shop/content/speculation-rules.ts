@@ -6,7 +6,7 @@ import type { PageDeclaration } from './page-address.ts'
  * A file of their own would be one more request before the first paint.
  */
 export function speculationRules(pages: readonly PageDeclaration[]): string {
-  const shared = pages.filter(({ cached }) => cached)
+  const shared = pages.filter(({ cached, isFile }) => cached && !isFile)
   return JSON.stringify({
     prefetch: [
       {

@@ -5,10 +5,13 @@ import type { Queryable } from '#platform/database.ts'
 import type { ContentDraft, ContentItem, ContentKind } from './content-item.ts'
 import type { ContentPicture } from './content-picture.ts'
 import type { ProductFact } from './files/content-facts.ts'
+import { namedPictures } from './named-pictures.ts'
 
 /** An item, or that there is none any more. */
 export interface StoredItem extends ContentItem {
   readonly active: boolean
+  /** The hashes of the pictures it names. */
+  readonly pictures: readonly string[]
 }
 
 /** Settings are published beside the items; what stood before them is their text. */
@@ -25,6 +28,10 @@ export interface Publication {
   readonly id: number
   readonly editor: string
   readonly publishedAt: Date
+}
+
+export interface Undoing {
+  readonly undoes: number | null
 }
 
 /** A picture with the bytes it is stored as. */
@@ -58,15 +65,20 @@ export function createContentRepository() {
         .where('publication_id', '>', publication)
         .orderBy('content_item.id')
         .execute()
-      return rows.map((row) => ({
-        id: row.id,
-        kind: row.kind as ContentKind,
-        name: row.name,
-        document: readJson(row.document),
-        active: row.active !== 0,
-        publication: row.publication_id,
-        changedAt: row.published_at,
-      }))
+      const illustrated = await illustratedBodies(db, publication)
+      return rows.map((row) => {
+        const document = readJson(row.document)
+        return {
+          id: row.id,
+          kind: row.kind as ContentKind,
+          name: row.name,
+          document,
+          active: row.active !== 0,
+          publication: row.publication_id,
+          changedAt: row.published_at,
+          pictures: [...new Set([...namedPictures(document, null), ...(illustrated.get(row.id) ?? [])])],
+        }
+      })
     },
 
     /** The long text of an item; null when there is none. */
@@ -75,21 +87,18 @@ export function createContentRepository() {
       return row?.body ?? null
     },
 
-    /** The hashes of every picture there is. */
-    async pictureHashes(db: Queryable): Promise<string[]> {
-      const rows = await db.selectFrom('content_picture').select('hash').execute()
-      return rows.map(({ hash }) => hash)
-    },
-
     /** The bytes of a picture; null when there is none. */
     async picture(db: Queryable, hash: string): Promise<Uint8Array | null> {
       const row = await db.selectFrom('content_picture').select('bytes').where('hash', '=', hash).executeTakeFirst()
       return row?.bytes ?? null
     },
 
+    /** Waits until no other publication is under way, and lets none begin until the transaction ends. */
+    lock,
+
     /** Every active item with its body, locked until the transaction ends: one publication at a time. */
     async lockActive(tx: Queryable): Promise<ContentDraft[]> {
-      await tx.insertInto('setting').values(LOCK_ROW).onDuplicateKeyUpdate({ value: '' }).execute()
+      await lock(tx)
       const rows = await tx
         .selectFrom('content_item')
         .select(['kind', 'name', 'document', 'body'])
@@ -104,6 +113,17 @@ export function createContentRepository() {
     async addPublication(tx: Queryable, editor: string, undoes: number | null): Promise<number> {
       const { insertId } = await tx.insertInto('content_publication').values({ editor, undoes }).executeTakeFirst()
       return Number(insertId)
+    },
+
+    /** The publications after another, the latest first, each with the number of the one it takes back. */
+    async publicationsSince(tx: Queryable, publication: number): Promise<(Publication & Undoing)[]> {
+      const rows = await tx
+        .selectFrom('content_publication')
+        .select(['id', 'editor', 'undoes', 'published_at'])
+        .where('id', '>', publication)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at }))
     },
 
     /** The last publication of an editor that was not undone and is no undoing itself; undefined when there is none. */
@@ -224,7 +244,34 @@ export function createContentRepository() {
   }
 }
 
+/** Texts read at once: all of them together are tens of megabytes. */
+const BODIES_AT_ONCE = 200
+
+/** The pictures in the texts of items changed after a publication, by the item's number. */
+async function illustratedBodies(db: Queryable, publication: number): Promise<ReadonlyMap<number, readonly string[]>> {
+  const found = new Map<number, readonly string[]>()
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('content_item')
+      .select(['id', 'body'])
+      .where('publication_id', '>', publication)
+      .where('active', '=', 1)
+      .where('body', 'like', '%/fotos/c-%')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BODIES_AT_ONCE)
+      .execute()
+    for (const { id, body } of rows) found.set(id, namedPictures(null, body))
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < BODIES_AT_ONCE) return found
+  }
+}
+
 const NAMES_AT_ONCE = 500
+
+async function lock(tx: Queryable): Promise<void> {
+  await tx.insertInto('setting').values(LOCK_ROW).onDuplicateKeyUpdate({ value: '' }).execute()
+}
 
 async function numbersOf(tx: Queryable, kind: ContentKind): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.selectFrom('content_item').select(['id', 'name']).where('kind', '=', kind).execute()

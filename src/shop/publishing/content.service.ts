@@ -17,9 +17,7 @@ export interface ContentSource {
   changedSince(publication: number): Promise<readonly StoredItem[]>
   /** The long text of an item. */
   body(id: number): Promise<string | null>
-  /** The hashes of every picture editors gave; read again after each publication. */
-  pictureHashes(): Promise<readonly string[]>
-  /** The bytes of one of them. */
+  /** The bytes of a picture an editor gave. */
   picture(hash: string): Promise<Uint8Array | null>
 }
 
@@ -34,6 +32,8 @@ export function createContentService({ source, logger }: Deps) {
   let last = 0
   let items: ReadonlyMap<number, ContentItem> = new Map()
   let byKind: Partial<Record<ContentKind, readonly ContentItem[]>> = {}
+  /** The hashes each item names. */
+  let named: ReadonlyMap<number, readonly string[]> = new Map()
   let pictures: ReadonlySet<string> = new Set()
   const bodies = createLruCache<string, string | null>(BODIES)
 
@@ -41,15 +41,19 @@ export function createContentService({ source, logger }: Deps) {
     const latest = await source.latest()
     if (latest === last) return false
     const changed = await source.changedSince(last)
-    const hashes = await source.pictureHashes()
     const next = new Map(items)
-    for (const { active, ...item } of changed) {
-      if (active) next.set(item.id, item)
-      else next.delete(item.id)
+    const naming = new Map(named)
+    for (const { active, pictures, ...item } of changed) {
+      next.delete(item.id)
+      naming.delete(item.id)
+      if (!active) continue
+      next.set(item.id, item)
+      naming.set(item.id, pictures)
     }
     last = latest
     items = next
-    pictures = new Set(hashes)
+    named = naming
+    pictures = new Set([...naming.values()].flat())
     byKind = {}
     return changed.length > 0
   }
@@ -72,9 +76,9 @@ export function createContentService({ source, logger }: Deps) {
       const known = bodies.get(key)
       return known === undefined ? bodies.set(key, await source.body(id)) : known
     },
-    /** Whether an editor gave the picture with this hash; from memory. */
+    /** Whether anything published names the picture with this hash; from memory. */
     hasPicture: (hash: string): boolean => pictures.has(hash),
-    /** The bytes of a picture, from the source; null, at no cost, for an unknown hash. Throws what the source throws. */
+    /** The bytes of a picture, from the source; null, at no cost, for one that nothing names. Throws what the source throws. */
     picture: async (hash: string): Promise<Uint8Array | null> => (pictures.has(hash) ? source.picture(hash) : null),
     onChange,
     /** Reads what changed now. Throws what the source throws. */

@@ -9,7 +9,6 @@ export function createDatabaseSource(database: Database): ContentSource {
     latest: () => repository.latest(database),
     changedSince: (publication) => repository.changedSince(database, publication),
     body: (id) => repository.body(database, id),
-    pictureHashes: () => repository.pictureHashes(database),
     picture: (hash) => repository.picture(database, hash),
   }
 }

@@ -1,7 +1,8 @@
 // Publishing: everything at once or nothing, with what stood before kept, so that a publication can be undone.
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
+import { settingRows } from '#shop/settings/settings.ts'
 import {
   type ChangedKind,
   createContentRepository,
@@ -16,6 +17,8 @@ export interface ContentChange {
   readonly what: 'new' | 'changed' | 'removed'
   readonly kind: ChangedKind
   readonly name: string
+  /** Of a setting: what the shop uses before and after. */
+  readonly texts?: { readonly before: string; readonly after: string }
 }
 
 /** What is published beside the items. */
@@ -56,7 +59,9 @@ export function createPublishService() {
   function settingChange(version: EarlierVersion): ContentChange {
     const { text, written } = settingVersion(version)
     const what = written === null ? 'removed' : text === null ? 'new' : 'changed'
-    return { what, kind: 'setting', name: version.name }
+    const fallback = settingRows().find(({ name }) => name === version.name)?.value ?? ''
+    const texts = { before: text ?? fallback, after: written ?? fallback }
+    return { what, kind: 'setting', name: version.name, texts }
   }
 
   const settingVersion = ({ draft }: EarlierVersion) =>
@@ -140,6 +145,13 @@ export function createPublishService() {
       }
       const drafts = [...standing.filter((draft) => !touched.has(keyOf(draft))), ...restored]
       return { undone: last, skipped, ...(await apply(tx, { drafts, settings }, { editor, undoes: last.id })) }
+    },
+    /** The number of the latest publication, for `madeSince`. */
+    latest: (db: Queryable) => repository.latest(db),
+    /** What was published or taken back after `seen`, the latest first; nobody else publishes until `tx` ends. */
+    async madeSince(tx: Tx, seen: number) {
+      await repository.lock(tx)
+      return repository.publicationsSince(tx, seen)
     },
     /** Whether the seed or an editor has published: from then on only editors do. */
     hasBegun: (tx: Tx) => repository.hasBegun(tx),

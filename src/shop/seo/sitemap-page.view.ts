@@ -3,6 +3,7 @@ import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { type CategorySlug, categorySlugs, isCategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
+import { pageNumberOf } from '#shop/shared/page-number.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { common } from '#texts/common.ts'
 import { consent } from '#texts/consent.ts'
@@ -84,7 +85,7 @@ export function sitemapOverview({ shop }: PageRequest): SitemapOverview {
 /** The list an address names, `?categoria=vinos&pagina=2`; null when there is none. */
 export function sitemapList({ shop, address: { searchParams } }: PageRequest): SitemapList | null {
   const name = searchParams.get('categoria') ?? ''
-  const page = Number(searchParams.get('pagina') ?? 1)
+  const page = pageNumberOf(searchParams.get('pagina'))
   const [from, to] = [(page - 1) * PAGE_LINKS, page * PAGE_LINKS]
   const pagesOf = (count: number) =>
     Array.from({ length: Math.ceil(count / PAGE_LINKS) }, (_, at) => paths.sitemapList(name, at + 1))

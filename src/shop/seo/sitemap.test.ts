@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ADDRESSES, sitemap, sitemapPart } from './sitemap.ts'
+import { MAX_ADDRESSES, readPart, sitemap, sitemapPart } from './sitemap.ts'
 
 const site = (count: number) => ({
   url: 'https://liqui.cl',
@@ -34,6 +34,11 @@ test('more of them stand in parts, each once, in their order', () => {
   expect(parts.flat()).toEqual(whole.entries.map(({ path }) => path))
   for (const part of [0, -1, 4, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
     expect([part, sitemapPart(whole, part, 3)]).toEqual([part, null])
+})
+
+test('a part has one address', () => {
+  expect(['2', '10'].map(readPart)).toEqual([2, 10])
+  for (const text of ['02', '2.0', '1e0', '+2', ' 2', '', undefined]) expect(readPart(text)).toBeNaN()
 })
 
 test('the protocol allows 50,000 in a list', () => {

@@ -42,6 +42,11 @@ export function sitemapPart({ url, entries }: Site, part: number, most = MAX_ADD
   return listed.length > 0 ? listOf(url, listed) : null
 }
 
+/** The number of a part in its address, in its one spelling; NaN for what is none. */
+export function readPart(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN
+}
+
 function sitemapPath(part: number): string {
   return `/sitemap-${part}.xml`
 }

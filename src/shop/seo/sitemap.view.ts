@@ -22,7 +22,13 @@ export function indexedPages(shop: SitemapShop & Parameters<typeof postsForSitem
 }
 
 const productPages = memoizePer((products: readonly Product[]): readonly SitemapEntry[] =>
-  products
-    .filter(({ active }) => active)
-    .map((product) => ({ path: paths.product(product), image: paths.sharedPicture(product.pictureKey) })),
+  products.filter(({ active }) => active).map(productPage),
+)
+
+/** A product that did not change is the same object, and so is its entry: lists are compared by reference. */
+const productPage = memoizePer(
+  (product: Product): SitemapEntry => ({
+    path: paths.product(product),
+    image: paths.sharedPicture(product.pictureKey),
+  }),
 )

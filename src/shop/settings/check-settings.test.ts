@@ -46,5 +46,7 @@ test('every setting is listed in lines of at most 100 columns, with what is not 
     '      Unidades de un mismo producto que se pueden comprar en un pedido.',
     '      un número entero entre 1 y 999 · por defecto: 12 · renueva las páginas que lo muestran',
   ])
-  expect(settingsList(new Map(), new Set(['CDN_TTL']))[1]).toBe('  CDN_TTL = 0')
+  const own = settingsList(new Map(), new Set(['CDN_TTL']))
+  expect(own[1]).toBe('  CDN_TTL = 0')
+  expect(own, 'which an editor may not set').toContain('      Solo se cambia aquí, no con los archivos de db/content.')
 })

@@ -10,7 +10,7 @@ export function settingsList(stored: ReadonlyMap<string, string>, only: Readonly
   return Object.entries(SETTING_GROUPS).flatMap(([group, members]) => {
     const wanted = Object.entries<Setting<unknown>>(members).filter(([, { name }]) => only.size === 0 || only.has(name))
     if (wanted.length === 0) return []
-    const entries = wanted.flatMap(([key, { name, type, shownOn }]) => {
+    const entries = wanted.flatMap(([key, { name, type, shownOn, public: isPublic }]) => {
       const fallback = writeSetting(defaultSettings[key as SettingKey])
       const problem = problems.find((each) => each.name === name)
       const value = problem ? fallback : (stored.get(name)?.trim() ?? fallback)
@@ -18,6 +18,7 @@ export function settingsList(stored: ReadonlyMap<string, string>, only: Readonly
         `  ${name} = ${value === '' ? words.empty : value}`,
         ...(problem ? wrapped(words.ignored(stored.get(name) ?? '', reasonOf(problem, stored))) : []),
         ...wrapped(words.effects[key as SettingKey]),
+        ...(isPublic ? [] : wrapped(words.onlyHere)),
         ...wrapped([words.type(type), words.default(fallback), words.shownOn[shownOn]].join(' · ')),
       ]
     })

@@ -2,8 +2,8 @@
 import type { PostListView } from '#shop/blog/post-list.view.ts'
 import { blog } from '#texts/blog.ts'
 import { paths } from '#texts/paths.ts'
-import { pageLinks } from '#ui/blog/page-links.ts'
 import { postCard } from '#ui/blog/post-card.ts'
+import { postPages } from '#ui/blog/post-pages.ts'
 import { emptyState } from '#ui/feedback/empty-state.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
@@ -31,7 +31,7 @@ export function postList(list: PostListView): Html {
   return html`
     <p class="sr" tabindex="-1" data-count>${said}</p>
     <div class="postcards">${cards.map((card, at) => postCard(card, isFirst && at < FIRST_ROW))}</div>
-    ${pageLinks(list)}
+    ${postPages(list)}
   `
 }
 

@@ -4,6 +4,7 @@ import Swiper from 'swiper'
 import { EffectFade } from 'swiper/modules'
 import type { SwiperOptions } from 'swiper/types'
 import { type Autoplay, autoplay } from '#ui/carousel/autoplay.ts'
+import { sidewaysSwipes } from '#ui/carousel/sideways-swipes.ts'
 import { loadPictures } from '#ui/carousel/slide-pictures.ts'
 
 /** Slides after those in view whose pictures are loaded. */
@@ -69,6 +70,17 @@ export function startCarousel(root: HTMLElement): void {
     step(by)
     if (!isRow && track.contains(target)) focusSlide(swiper)
   })
+  if (isRow) return
+  const swiped = sidewaysSwipes()
+  const onWheel = (event: WheelEvent) => {
+    const by = event.ctrlKey ? undefined : swiped(event) // with Ctrl it zooms
+    if (by === undefined || swiper.isLocked) return
+    event.preventDefault() // or the browser goes a page back
+    if (by === 0) return
+    plays?.play(false)
+    step(by)
+  }
+  view.addEventListener('wheel', onWheel, { passive: false })
 }
 
 /** Number of the slide a finger has already scrolled the row to. */

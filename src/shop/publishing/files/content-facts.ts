@@ -16,6 +16,10 @@ export interface ContentFacts {
   readonly categories: ReadonlySet<string>
   /** Whether a path of our own site leads to a page; without query and fragment. */
   readonly isPage: (path: string) => boolean
+  /** The path of a page that may have been meant; empty when none is like it. */
+  readonly nearestPage: (path: string) => string
+  /** Whether a path leads to alcohol: a category that advertises it, or a product. */
+  readonly leadsToAlcohol: (path: string) => boolean
   /** Pictures by their file's name. */
   readonly pictures: ReadonlyMap<string, ContentPicture | PictureRefusal>
   /** Where a picture is found at one of the widths. */

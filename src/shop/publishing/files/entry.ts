@@ -16,6 +16,8 @@ export interface EntryReader {
   readonly name?: string
   /** What may not be the same in two entries. */
   readonly unique?: (entry: Entry) => string
+  /** What only one entry at a time may show; several may while they are never seen together. */
+  readonly oneAtATime?: (entry: Entry) => string
   /** Null after faults were reported. */
   readonly read: (text: string, name: string, reading: Reading) => Entry | null
 }

@@ -1,4 +1,5 @@
 // What can be wrong with an editor's file. The sentences, with what would be right, are texts.
+import type { MeantMoment } from './meant-dates.ts'
 
 export type Fault =
   // the file itself
@@ -7,9 +8,16 @@ export type Fault =
   | { readonly code: 'fileName'; readonly name: string; readonly right: string }
   | { readonly code: 'unknownFolder'; readonly folder: string; readonly known: readonly string[] }
   | { readonly code: 'wrongEnding'; readonly ending: string }
+  | { readonly code: 'wrongFolder'; readonly right: string }
+  | { readonly code: 'link' | 'notAFile' | 'cannotOpen' | 'tooDeep' }
+  | { readonly code: 'settingPrivate'; readonly name: string }
+  | { readonly code: 'pictureName'; readonly name: string }
   // its form
   | { readonly code: 'tab' | 'reference' | 'notFields' }
-  | { readonly code: 'unreadable'; readonly excerpt: string }
+  /** `right`: the line as it would be read; empty when that cannot be known. */
+  | { readonly code: 'unreadable'; readonly excerpt: string; readonly right: string }
+  | { readonly code: 'noSpace'; readonly key: string; readonly value: string }
+  | { readonly code: 'cutText'; readonly key: string; readonly cut: string; readonly whole: string }
   | { readonly code: 'twice' | 'itemTwice'; readonly key: string }
   | { readonly code: 'unknownKey'; readonly key: string; readonly nearest: string; readonly known: readonly string[] }
   | { readonly code: 'missing'; readonly key: string; readonly example: string }
@@ -43,24 +51,34 @@ export type Fault =
       readonly least: number
       readonly most: number
     }
-  | { readonly code: 'notADay' | 'notAMoment'; readonly key: string; readonly given: string }
-  | { readonly code: 'notAWindow' | 'notASeason'; readonly given: string }
+  | {
+      readonly code: 'notADay' | 'notAMoment'
+      readonly key: string
+      readonly given: string
+      readonly meant: MeantMoment
+    }
+  | { readonly code: 'notAWindow' | 'notASeason'; readonly given: string; readonly meant: string }
   | { readonly code: 'datesReversed' | 'neverSeen' | 'endless' }
   | { readonly code: 'unknownProduct'; readonly sku: string; readonly nearest: string }
   | { readonly code: 'inactiveProduct'; readonly sku: string }
-  | { readonly code: 'insecureLink' | 'notALink' | 'unknownPage'; readonly given: string }
+  | { readonly code: 'insecureLink' | 'notALink'; readonly given: string }
+  | { readonly code: 'unknownPage'; readonly given: string; readonly nearest: string }
   | { readonly code: 'postUnseen'; readonly given: string; readonly at: number }
   | { readonly code: 'noPicture'; readonly name: string; readonly nearest: string }
   | { readonly code: 'pictureRefused'; readonly name: string; readonly reason: PictureRefusal }
   | { readonly code: 'pictureSmall'; readonly name: string; readonly width: number; readonly least: number }
   // what an entry says in all
-  | { readonly code: 'alcoholNotSaid'; readonly sku: string }
+  /** `shown`: a product's SKU, or the address it leads to. */
+  | { readonly code: 'alcoholNotSaid'; readonly shown: string }
   | { readonly code: 'nothingToLead' | 'mobileAlone' }
-  | { readonly code: 'heading' | 'noAlternative' }
+  | { readonly code: 'heading' | 'noAlternative' | 'captionWithin' }
   | { readonly code: 'html'; readonly what: string }
   | { readonly code: 'pictureElsewhere'; readonly given: string }
   | { readonly code: 'wordCount'; readonly words: number; readonly least: number; readonly most: number }
   | { readonly code: 'sameAddress'; readonly slug: string; readonly other: string }
+  | { readonly code: 'offeredTwice'; readonly other: string; readonly at: number }
+  /** A remark: it is published, and nobody sees it. */
+  | { readonly code: 'over' }
   | { readonly code: 'invisibleLetter'; readonly key: string }
   | { readonly code: 'settingRefused'; readonly name: string; readonly reason: string; readonly usual: string }
 

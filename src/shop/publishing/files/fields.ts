@@ -3,7 +3,8 @@ import type { ContentPicture } from '../content-picture.ts'
 import type { ContentFacts, ProductFact } from './content-facts.ts'
 import type { Fault, LineFault } from './fault.ts'
 import { nearestOf } from './nearest.ts'
-import type { YamlField, YamlFields, YamlValue } from './yaml-file.ts'
+import { isPictureName } from './picture-name.ts'
+import { quoted, type YamlField, type YamlFields, type YamlValue } from './yaml-file.ts'
 
 /** What reading needs and where faults go. */
 export interface Reading {
@@ -26,6 +27,8 @@ export interface Field<Value> {
   /** What it is when left out; undefined when it may not be. */
   readonly absent: Value | undefined
   readonly example: string
+  /** Whether people read it as it is: then a `#` in it was meant. */
+  readonly isWords?: true
   /** Undefined after a fault was reported. */
   readonly read: (given: Given, reading: Reading) => Value | undefined
 }
@@ -38,10 +41,11 @@ export type ValuesOf<All extends Fields> = {
 /** The values of an entry; null after a fault, when all of them were read. */
 export function readFields<All extends Fields>(entry: YamlFields, all: All, reading: Reading): ValuesOf<All> | null {
   const given = new Map(entry.fields.map((field) => [field.key, field]))
-  reportUnknown(entry.fields, Object.keys(all), reading)
-  let whole = true
+  const reported = reportUnknown(entry.fields, Object.keys(all), reading)
+  let whole = reported.length === 0
   const values: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(all)) {
+    if (reported.includes(key)) continue
     const value = readField(given.get(key), { key, field, entry, reading })
     if (value === undefined) whole = false
     else values[key] = value
@@ -53,6 +57,11 @@ function readField(
   given: YamlField | undefined,
   { key, field, entry, reading }: { key: string; field: Field<unknown>; entry: YamlFields; reading: Reading },
 ): unknown {
+  if (field.isWords && given?.value.kind === 'text' && given.value.cut !== undefined) {
+    const { text, cut, line } = given.value
+    reading.report(line, { code: 'cutText', key, cut, whole: quoted(`${text} ${cut}`.trim()) })
+    return undefined
+  }
   const isEmpty = given?.value.kind === 'text' && given.value.text === ''
   if (given && !isEmpty) return field.read({ key, value: given.value }, reading)
   if (field.absent === undefined)
@@ -60,9 +69,18 @@ function readField(
   return field.absent
 }
 
-function reportUnknown(fields: readonly YamlField[], known: readonly string[], { report }: Reading): void {
-  for (const { key, line } of fields)
-    if (!known.includes(key)) report(line, { code: 'unknownKey', key, nearest: nearestOf(key, known), known })
+/** Reports what no field is called. Returns the fields that were meant, but for their space: `tint:night`. */
+function reportUnknown(fields: readonly YamlField[], known: readonly string[], { report }: Reading): readonly string[] {
+  return fields.flatMap(({ key, line }) => {
+    if (known.includes(key)) return []
+    const [, name = '', value] = /^([\w-]+):(.+)$/.exec(key) ?? []
+    if (value !== undefined && known.includes(name)) {
+      report(line, { code: 'noSpace', key: name, value })
+      return name
+    }
+    report(line, { code: 'unknownKey', key, nearest: nearestOf(key, known), known })
+    return []
+  })
 }
 
 /** The line of a field, or of the entry when it was left out. */
@@ -90,8 +108,9 @@ export function textField<Value>(
   }
 }
 
-export const words = (example: string, { least = 1, most }: { least?: number; most: number }): Field<string> =>
-  textField(example, (text, { key, line }, { report }) => {
+export const words = (example: string, { least = 1, most }: { least?: number; most: number }): Field<string> => ({
+  isWords: true,
+  ...textField(example, (text, { key, line }, { report }) => {
     const { length } = text
     if (/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(text)) {
       report(line, { code: 'invisibleLetter', key })
@@ -100,7 +119,8 @@ export const words = (example: string, { least = 1, most }: { least?: number; mo
     if (length >= least && length <= most) return text
     report(line, { code: 'textLength', key, length, least, most })
     return undefined
-  })
+  }),
+})
 
 export const oneOf = <Name extends string>(known: readonly Name[]): Field<Name> =>
   textField(known[0] ?? '', (given, { key, line }, { report }) => {
@@ -176,7 +196,9 @@ export function findPicture(
   { facts, report }: Reading,
 ): ContentPicture | undefined {
   const found = facts.pictures.get(name)
-  if (found === undefined) report(line, { code: 'noPicture', name, nearest: nearestOf(name, facts.pictures.keys()) })
+  if (!isPictureName(name)) report(line, { code: 'pictureName', name })
+  else if (found === undefined)
+    report(line, { code: 'noPicture', name, nearest: nearestOf(name, facts.pictures.keys()) })
   else if (typeof found === 'string') report(line, { code: 'pictureRefused', name, reason: found })
   else if (found.width < least) report(line, { code: 'pictureSmall', name, width: found.width, least })
   else return found
@@ -186,15 +208,17 @@ export function findPicture(
 /** A page of our own, or another site by https. */
 export const link: Field<string> = textField('/categorias/vinos', (given, { line }, { facts, report }) => {
   const fault = linkFault(given, facts)
-  if (fault) report(line, { code: fault, given })
+  if (fault) report(line, fault)
   return fault ? undefined : given
 })
 
 /** What is wrong with a link; null when nothing is. */
-export function linkFault(given: string, facts: ContentFacts): 'insecureLink' | 'notALink' | 'unknownPage' | null {
-  if (/^http:\/\//i.test(given)) return 'insecureLink'
-  if (/^https:\/\/[^\s/]+\S*$/i.test(given)) return URL.canParse(given) ? null : 'notALink'
-  if (!/^\/(?![/\\])[^\s\\]*$/.test(given)) return 'notALink'
+export function linkFault(given: string, facts: ContentFacts): Fault | null {
+  if (/^http:\/\//i.test(given)) return { code: 'insecureLink', given }
+  if (/^https:\/\/[^\s/]+\S*$/i.test(given)) return URL.canParse(given) ? null : { code: 'notALink', given }
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(given)) return { code: 'notALink', given }
   const path = given.split(/[?#]/, 1)[0] ?? ''
-  return facts.isPage(path) ? null : 'unknownPage'
+  if (facts.isPage(path)) return null
+  const nearest = facts.nearestPage(path)
+  return { code: 'unknownPage', given, nearest: nearest && nearest + given.slice(path.length) }
 }

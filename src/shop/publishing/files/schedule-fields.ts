@@ -2,6 +2,7 @@
 import { addDays, type Day, instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { ALWAYS, isActive, nextChange, type Schedule, type Season, type WeeklyWindow } from '../schedule.ts'
 import { type Field, lineOfField, optional, type Reading, textField } from './fields.ts'
+import { meantMoment, meantSeason, meantWindow } from './meant-dates.ts'
 import type { YamlFields } from './yaml-file.ts'
 
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']
@@ -10,7 +11,8 @@ const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 /** A day, `YYYY-MM-DD`. */
 export const day: Field<Day> = textField('2026-12-24', (given, { key, line }, { report }) => {
   if (isDay(given)) return given
-  report(line, { code: 'notADay', key, given })
+  const { why, text } = meantMoment(given)
+  report(line, { code: 'notADay', key, given, meant: { why, text: text.slice(0, 10) } })
   return undefined
 })
 
@@ -21,7 +23,7 @@ const moment = (which: 'from' | 'until'): Field<number> =>
     const isEnd = clock === '24:00'
     if (isDay(date) && (isEnd || CLOCK.test(clock)) && more === undefined)
       return instantAt(isEnd ? addDays(date, 1) : date, isEnd ? '00:00' : clock).getTime()
-    report(line, { code: 'notAMoment', key, given })
+    report(line, { code: 'notAMoment', key, given, meant: meantMoment(given) })
     return undefined
   })
 
@@ -29,7 +31,7 @@ const weekly: Field<WeeklyWindow> = textField('vie 18:00 - dom 24:00', (given, {
   const [from, until, more] = given.split(/\s+[-–a]\s+/).map(weekMoment)
   if (from && until && more === undefined && from.clock !== '24:00')
     return { fromDay: from.day, fromClock: from.clock, untilDay: until.day, untilClock: until.clock }
-  report(line, { code: 'notAWindow', given })
+  report(line, { code: 'notAWindow', given, meant: meantWindow(given) })
   return undefined
 })
 
@@ -45,7 +47,7 @@ const yearly: Field<Season> = textField('09-10 - 09-20', (given, { line }, { rep
   const [first = '', last = '', more] = given.split(/\s+[-–a]\s+/)
   // A leap year: 29 February is a day of it.
   if (isDay(`2028-${first}`) && isDay(`2028-${last}`) && more === undefined) return { first, last }
-  report(line, { code: 'notASeason', given })
+  report(line, { code: 'notASeason', given, meant: meantSeason(given) })
   return undefined
 })
 

@@ -1,5 +1,5 @@
-// `settings.yaml`: settings as `NAME: value`. What it does not name stays as it is.
-import { settingRows } from '#shop/settings/settings.ts'
+// `settings.yaml`: settings as `NAME: value`, those anybody may read. What it does not name stays as it is.
+import { settingRows, settingsByName } from '#shop/settings/settings.ts'
 import { yamlFields } from './entry.ts'
 import type { Reading } from './fields.ts'
 
@@ -14,8 +14,10 @@ export function readSettingsFile(text: string, reading: Reading): ReadonlyMap<st
     else reading.report(line, { code: 'notText', key, example: usual.get(key) ?? '' })
   }
   const lineOf = (name: string) => entry.fields.find(({ key }) => key === name)?.line ?? entry.line
-  const refused = reading.facts.checkSettings(given)
+  const kept = [...given.keys()].filter((name) => settingsByName.get(name)?.public === false)
+  for (const name of kept) reading.report(lineOf(name), { code: 'settingPrivate', name })
+  const refused = reading.facts.checkSettings(given).filter(({ name }) => !kept.includes(name))
   for (const { name, reason } of refused)
     reading.report(lineOf(name), { code: 'settingRefused', name, reason, usual: usual.get(name) ?? '' })
-  return given.size === entry.fields.length && refused.length === 0 ? given : null
+  return given.size === entry.fields.length && refused.length + kept.length === 0 ? given : null
 }

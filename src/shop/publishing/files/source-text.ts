@@ -9,10 +9,12 @@ export interface ContentFile {
 }
 
 const MAX_KILOBYTES = 200
+export const MAX_TEXT_BYTES = MAX_KILOBYTES * 1024
+export const TOO_LONG: Fault = { code: 'tooLong', kilobytes: MAX_KILOBYTES }
 
 /** Its text with plain line ends, or what is wrong with it. */
 export function textOf({ bytes }: ContentFile): string | Fault {
-  if (bytes.length > MAX_KILOBYTES * 1024) return { code: 'tooLong', kilobytes: MAX_KILOBYTES }
+  if (bytes.length > MAX_TEXT_BYTES) return TOO_LONG
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')

@@ -1,0 +1,62 @@
+// The files of an editor's folder: links are not followed, and no file is read that is larger than it may be.
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Why a path of the folder is not read. */
+export type PathRefusal = 'link' | 'notAFile' | 'tooDeepFolder' | 'cannotOpen'
+
+export interface FoundFile {
+  /** From the folder on. */
+  readonly path: string
+  readonly refusal: PathRefusal | null
+}
+
+/** Nothing is published from folders in the folder of a kind; those within are not entered. */
+const MOST_FOLDERS = 2
+
+/** Every path that is not hidden, in order, without READMEs. */
+export function filesIn(folder: string): FoundFile[] {
+  return pathsIn(folder, []).sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function pathsIn(folder: string, within: readonly string[]): FoundFile[] {
+  const entries = readdirSync(join(folder, ...within), { withFileTypes: true })
+  return entries.flatMap((entry): FoundFile[] => {
+    if (entry.name.startsWith('.') || entry.name === 'README.md') return []
+    const parts = [...within, entry.name]
+    const path = parts.join('/')
+    if (entry.isSymbolicLink()) return [{ path, refusal: 'link' }]
+    if (entry.isFile()) return [{ path, refusal: null }]
+    if (!entry.isDirectory()) return [{ path, refusal: 'notAFile' }]
+    return parts.length > MOST_FOLDERS ? [{ path, refusal: 'tooDeepFolder' }] : pathsIn(folder, parts)
+  })
+}
+
+/** The bytes of a file, at most so many, or why they are not read. What is no file is not waited for. */
+export function readWithin(path: string, most: number): Buffer | 'tooLarge' | PathRefusal {
+  const opened = openFile(path)
+  if (typeof opened === 'string') return opened
+  try {
+    const stat = fstatSync(opened)
+    if (!stat.isFile()) return 'notAFile'
+    return stat.size > most ? 'tooLarge' : readUpTo(opened, stat.size)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+function openFile(path: string): number | PathRefusal {
+  try {
+    return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'link' : 'cannotOpen'
+  }
+}
+
+function readUpTo(file: number, size: number): Buffer {
+  const bytes = Buffer.alloc(size)
+  let length = 0
+  for (let read = -1; read !== 0 && length < size; length += read)
+    read = readSync(file, bytes, length, size - length, null)
+  return bytes.subarray(0, length)
+}
