@@ -44,6 +44,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['throttle', 'password_reset', 'contact_code'])
-    await sql.raw(`DROP TABLE ${table}`).execute(db)
+  for (const table of ['throttle', 'password_reset', 'contact_code']) await sql.raw(`DROP TABLE ${table}`).execute(db)
 }

@@ -29,6 +29,8 @@ import { createBannerService } from '#shop/content/banner.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts'
+import type { UserParts } from '#shop/customers/user-parts.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -43,6 +45,7 @@ import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
+import { buildAccountServices } from './account-services.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
@@ -85,6 +88,15 @@ export function buildShop(config: Config, logger: Logger) {
     signer: createSigner(config.secret, 'audience'),
     secure: config.secure,
     now: clock.now,
+  })
+  const captcha = createCaptchaService({ database, secret: config.secret })
+  const accounts = buildAccountServices({
+    database,
+    secret: config.secret,
+    settings,
+    sessions,
+    captcha,
+    userParts: NO_PARTS,
   })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
@@ -143,6 +155,7 @@ export function buildShop(config: Config, logger: Logger) {
   return {
     ...browsing,
     ...server,
+    ...accounts,
     sessions,
     audienceCookie,
     delivery,
@@ -182,6 +195,13 @@ export function buildShop(config: Config, logger: Logger) {
       await database.destroy()
     },
   }
+}
+
+/** No points, addresses or recommendations are stored yet. */
+const NO_PARTS: UserParts = {
+  points: { figuresOf: async () => ({ deposits: 0, charges: 0, reserved: 0, cashDeposits: 0, cashCharges: 0 }) },
+  addresses: { of: async () => [] },
+  recommendations: { of: async () => [] },
 }
 
 /** What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys. */
