@@ -13,7 +13,7 @@ const NOBODY = format(Buffer.alloc(SALT_BYTES, 1), Buffer.alloc(COST.tagLength, 
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/
 
-export type Verdict = 'right' | 'wrong' | 'busy'
+type Verdict = 'right' | 'wrong' | 'busy'
 
 export interface Passwords {
   /** Whether another password would wait too long. */

@@ -14,7 +14,7 @@ import { createUserService } from '#shop/customers/user.service.ts'
 import type { UserParts } from '#shop/customers/user-parts.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 
-export interface AccountServicesDeps {
+interface AccountServicesDeps {
   readonly database: Database
   readonly secret: string
   readonly settings: Pick<SettingsService, 'current'>

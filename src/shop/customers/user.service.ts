@@ -4,7 +4,7 @@ import { createAccountRepository } from './accounts/account.repository.ts'
 import type { Account } from './accounts/account.ts'
 import type { PointsFigures, Recommendation, SavedAddress, UserParts } from './user-parts.ts'
 
-export interface WholeUser {
+interface WholeUser {
   readonly account: Account
   readonly points: PointsFigures
   readonly addresses: readonly SavedAddress[]

@@ -6,7 +6,7 @@ import type { Account } from './accounts/account.ts'
 import type { addressShape, recommendationShape, userShape } from './user.contract.ts'
 import { balanceOf, type PointsFigures, type Recommendation, type SavedAddress } from './user-parts.ts'
 
-export type UserView = z.output<typeof userShape>
+type UserView = z.output<typeof userShape>
 
 interface WholeUser {
   readonly account: Account

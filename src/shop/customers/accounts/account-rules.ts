@@ -24,7 +24,7 @@ export interface RegistrationFacts extends RegistrationForm {
   readonly captchaSolved: boolean
 }
 
-export interface LoginFacts {
+interface LoginFacts {
   readonly rut: string
   readonly captchaSolved: boolean
 }
@@ -57,26 +57,26 @@ export type ResetCode =
   | 'newPasswordsDiffer'
 
 /** A rule of a form: which field to mark when it is broken, and with which code. */
-export interface AccountRule<Facts, Code extends string> {
+interface AccountRule<Facts, Code extends string> {
   readonly number: number
   readonly field: keyof Facts & string
   readonly code: Code
   readonly isBroken: (facts: Facts, now: Date) => boolean
 }
 
-export interface BrokenRule<Code extends string = string> {
+interface BrokenRule<Code extends string = string> {
   readonly number: number
   readonly field: string
   /** With the `field` that its sentence may name. */
   readonly refusal: Refusal<Code> & { readonly field: string }
 }
 
-export const MINIMUM_PASSWORD = 8
+const MINIMUM_PASSWORD = 8
 /** What is hashed has an end. */
 export const MAXIMUM_PASSWORD = 128
 
 /** In the order in which an empty one is named. */
-export const REGISTRATION_FIELDS = [
+const REGISTRATION_FIELDS = [
   'name',
   'lastName',
   'rut',

@@ -3,12 +3,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { recommendationShape, userShape } from '../user.contract.ts'
+import { MAXIMUM_PASSWORD } from './account-rules.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
-const rut = text(14)
-const email = text(100)
-const phone = text(20)
-const password = text(128)
+/** What the rules of account-rules.ts read is longer than what they pass, so that they say what is wrong. */
+const typed = text(200)
+const password = text(MAXIMUM_PASSWORD)
 /** What the solved challenge gave; without one, the id of an earlier code stands in for it, once. */
 const captcha = text(4_000)
 const codeId = text(40)
@@ -39,7 +39,7 @@ const loggedIn = z.object({
 export const requestCode = endpoint({
   method: 'POST',
   path: '/customers/code',
-  body: z.object({ phone, email, captcha, codeId }),
+  body: z.object({ phone: typed, email: typed, captcha, codeId }),
   data: requestedCode,
   limit: 'sensitive',
   refusals: codeRefusals,
@@ -48,7 +48,7 @@ export const requestCode = endpoint({
 export const requestEmailCode = endpoint({
   method: 'POST',
   path: '/customers/code_email',
-  body: z.object({ email, captcha, codeId }),
+  body: z.object({ email: typed, captcha, codeId }),
   data: requestedCode,
   limit: 'sensitive',
   refusals: codeRefusals,
@@ -58,15 +58,15 @@ export const registerMember = endpoint({
   method: 'POST',
   path: '/customers/register',
   body: z.object({
-    name: text(60),
-    lastName: text(60),
-    rut,
-    email,
-    phone,
+    name: typed,
+    lastName: typed,
+    rut: typed,
+    email: typed,
+    phone: typed,
     password,
     passwordConfirmation: password,
     /** `YYYY-MM-DD`. */
-    birthDate: text(10),
+    birthDate: typed,
     gender: z._default(z.enum(['female', 'male', 'other']), 'female'),
     terms: z._default(z.boolean(), false),
     confirmationCode: text(20),
@@ -100,7 +100,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/customers/login',
   body: z.object({
-    rut,
+    rut: typed,
     password,
     captcha,
     storeId: z.optional(z.int()),
@@ -122,7 +122,7 @@ export const logIn = endpoint({
 export const recoverPassword = endpoint({
   method: 'POST',
   path: '/recuperar-contrasena',
-  body: z.object({ rut }),
+  body: z.object({ rut: typed }),
   data: z.object({}),
   limit: 'sensitive',
   refusals: { rutNotValid: { status: 400 } },
@@ -131,7 +131,7 @@ export const recoverPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/recuperar-contrasena/actualizar',
-  body: z.object({ password, confirmPassword: password, rut, token: text(100) }),
+  body: z.object({ password, confirmPassword: password, rut: typed, token: typed }),
   data: z.object({ success: z.literal(true) }),
   limit: 'sensitive',
   refusals: {

@@ -4,7 +4,7 @@ import type { CustomerId } from '#shop/shared/ids.ts'
 import type { Account, NewAccount } from './account.ts'
 
 /** With what a log-in compares. */
-export interface StoredAccount extends Account {
+interface StoredAccount extends Account {
   readonly passwordHash: string | null
 }
 

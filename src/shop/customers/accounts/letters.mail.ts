@@ -4,7 +4,7 @@ import { paths } from '#texts/paths.ts'
 import type { Account } from './account.ts'
 import { type Letter, letterHtml, letterText } from './letter-layout.mail.ts'
 
-export interface LetterSender {
+interface LetterSender {
   readonly shopName: string
   readonly shopEmail: string
   readonly shopPhone: string

@@ -2,7 +2,7 @@
 
 export const LETTER_JOB = 'account letter'
 
-export type LetterKind =
+type LetterKind =
   /** A link for a new password. */
   | 'recovery'
   /** Somebody signed up with what is this person's. */

@@ -11,7 +11,7 @@ import { createKnownDevices } from './known-devices.ts'
 import type { Captcha } from './sign-up.service.ts'
 import type { createThrottleService } from './throttle.service.ts'
 
-export interface LogIn {
+interface LogIn {
   readonly rut: string
   readonly password: string
   readonly captcha: string

@@ -24,7 +24,7 @@ export interface Captcha {
   verify(payload: string): Promise<boolean>
 }
 
-export interface CodeRequest {
+interface CodeRequest {
   /** Null when the code is asked for by e-mail. */
   readonly phone: string | null
   readonly email: string
@@ -35,7 +35,7 @@ export interface CodeRequest {
   readonly now: Date
 }
 
-export interface Registration extends RegistrationFacts {
+interface Registration extends RegistrationFacts {
   readonly gender: Gender
   readonly confirmationCode: string
   readonly codeId: string

@@ -8,7 +8,7 @@ import { createThrottleRepository } from './throttle.repository.ts'
 import { THROTTLES, type ThrottlePolicy, waitBefore, withFailure, withoutFailure } from './throttle.ts'
 
 /** Who tries to log in. */
-export interface LoginTry {
+interface LoginTry {
   readonly rut: string
   readonly network: string | null
   /** The proof of a browser that logged in with this RUT before; null for any other. */
@@ -16,7 +16,7 @@ export interface LoginTry {
 }
 
 /** A try that was counted. */
-export interface CountedTry {
+interface CountedTry {
   readonly parties: readonly string[]
 }
 

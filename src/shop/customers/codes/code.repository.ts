@@ -2,7 +2,7 @@
 import type { Queryable } from '#platform/database.ts'
 import { CODE_TRIES, type CodePurpose } from './code.ts'
 
-export interface IssuedCode {
+interface IssuedCode {
   readonly id: string
   readonly purpose: CodePurpose
   /** Keyed hashes. */

@@ -28,7 +28,7 @@ export interface CodeJob {
   readonly contact: string
 }
 
-export interface NewCode {
+interface NewCode {
   readonly purpose: CodePurpose
   /** A phone (`+569…`) or an e-mail, in the stored form. */
   readonly contact: string
@@ -45,7 +45,7 @@ export type IssueRefusal =
   | { readonly code: 'codeLimit' }
   | { readonly code: 'captchaMissing' }
 
-export interface RedeemedCode {
+interface RedeemedCode {
   readonly codeId: string
   readonly purpose: CodePurpose
   readonly contact: string
