@@ -1,6 +1,6 @@
 // What the worker writes to people about their accounts, with a job runner of its own: payloads name contacts, and are cleared
 // once they are done.
-import { createJobRunner, deleteFinished, enqueue, type JobHandler } from '#platform/jobs.ts'
+import { createJobRunner, deleteFinished, enqueue, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Mail } from '#platform/mailer.ts'
 import {
@@ -13,15 +13,13 @@ import {
 } from '#shop/customers/accounts/letters.mail.ts'
 import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
+import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'
 
-/** Taken by whatever sends text messages: `{ to, text }`. */
-const SMS_JOB = 'sms'
-
 const HOUR = 3_600_000
-/** A code is over after five minutes: its last attempt comes before. */
-const MAX_ATTEMPTS = 6
+/** A code is over after five minutes: its last attempt, two minutes after the first, comes before. */
+const CODE_ATTEMPTS = 7
 
 interface Deps {
   readonly shop: Pick<Shop, 'clock' | 'codes' | 'database' | 'recovery' | 'settings' | 'siteUrl' | 'throttle'>
@@ -36,10 +34,13 @@ export function startAccountWorkers({ shop, mailer, logger }: Deps): {
 } {
   const { clock, codes, database, recovery, siteUrl, throttle } = shop
   const handlers: Readonly<Record<string, JobHandler>> = {
-    [CODE_JOB]: (payload) => sendCode(payload as CodeJob),
+    [CODE_JOB]: async (payload, { attempt }) => {
+      if (attempt > CODE_ATTEMPTS) throw new PermanentJobError('the code is over')
+      await sendCode(payload as CodeJob)
+    },
     [LETTER_JOB]: (payload, { key }) => sendLetter(payload as LetterJob, key),
   }
-  const runner = createJobRunner({ database, handlers, logger, maxAttempts: MAX_ATTEMPTS, clearsPayload: true })
+  const runner = createJobRunner({ database, handlers, logger, clearsPayload: true })
   runner.start()
   const deleteOld = async () => {
     const now = clock.now()
@@ -62,7 +63,7 @@ export function startAccountWorkers({ shop, mailer, logger }: Deps): {
   async function sendCode({ codeId, purpose, channel, contact }: CodeJob): Promise<void> {
     const code = codes.textOf(codeId)
     if (channel === 'sms') {
-      const payload = { to: contact, text: codeSms(code, sender()) }
+      const payload: SmsJob = { to: contact, text: codeSms(code, sender()) }
       return enqueue(database, { kind: SMS_JOB, key: codeId, payload })
     }
     const owner = purpose === 'register' ? await recovery.ownerOfEmail(contact) : null

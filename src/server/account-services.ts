@@ -7,7 +7,7 @@ import type { createSessions } from '#platform/sessions.ts'
 import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createLogInService } from '#shop/customers/accounts/log-in.service.ts'
 import { createRecoveryService } from '#shop/customers/accounts/recovery.service.ts'
-import { type Captcha, createSignUpService } from '#shop/customers/accounts/sign-up.service.ts'
+import { type Captcha, createSignUpService, type SmsAvailability } from '#shop/customers/accounts/sign-up.service.ts'
 import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { createCodeService } from '#shop/customers/codes/code.service.ts'
 import { createUserService } from '#shop/customers/user.service.ts'
@@ -20,6 +20,7 @@ interface AccountServicesDeps {
   readonly settings: Pick<SettingsService, 'current'>
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'endAll'>
   readonly captcha: Captcha
+  readonly sms: SmsAvailability
   readonly userParts: UserParts
 }
 
@@ -30,13 +31,14 @@ export function buildAccountServices({
   settings,
   sessions,
   captcha,
+  sms,
   userParts,
 }: AccountServicesDeps) {
   const shared = { database, enqueue, newId: publicId, settings }
   const passwords = createPasswords()
   const codes = createCodeService({ ...shared, key: keyFor(secret, 'codes') })
   const throttle = createThrottleService({ ...shared, key: keyFor(secret, 'throttle') })
-  const signUp = createSignUpService({ ...shared, passwords, codes, captcha })
+  const signUp = createSignUpService({ ...shared, passwords, codes, captcha, sms })
   const deviceSigner = createSigner(secret, 'device')
   const logIns = createLogInService({ database, passwords, captcha, throttle, deviceSigner })
   const key = keyFor(secret, 'recovery')

@@ -143,6 +143,10 @@ describe('a code', () => {
       value: { channel: 'email' },
     })
     expect(await desk.codeJobs()).toContainEqual(expect.objectContaining({ channel: 'email', contact: email }))
+    const without = openAccountDesk(schema.url, {}, { isAvailable: () => false })
+    const asked = await without.askCode({ phone: phone(), email: desk.form().email })
+    expect(asked).toMatchObject({ value: { channel: 'email' } })
+    await without.close()
     expect(codesOf([await desk.askCode({ phone: '+14155550123' })])).toEqual(['emailInvalid'])
     expect(codesOf([await desk.askCode({ phone: '+56212345678', email })])).toEqual(['phoneInvalid'])
   })
@@ -199,7 +203,10 @@ describe('joining', () => {
       let rowId = 0
       const { name: firstName, phone: telephone, birthDate: birthdate, ...others } = { ...person, ...more }
       const facts = { ...others, firstName, telephone, birthdate, boundTo: null, now: desk.clock.now }
-      await customers.createGuest({ ...facts, bind: async (key) => void (rowId = key) })
+      const bind = async (key: number) => {
+        rowId = key
+      }
+      await customers.createGuest({ ...facts, bind })
       return rowId
     }
     const own = await guest({})

@@ -18,8 +18,8 @@ const NOTHING = {
   recommendations: { of: async () => [] },
 }
 
-export function openAccountDesk(url: string, settings: Partial<Settings> = {}, pool = 8) {
-  const database: Database = connectDatabase(url, pool)
+export function openAccountDesk(url: string, settings: Partial<Settings> = {}, sms = { isAvailable: () => true }) {
+  const database: Database = connectDatabase(url, 8)
   const sessions = createSessions(database)
   const services = buildAccountServices({
     database,
@@ -27,6 +27,7 @@ export function openAccountDesk(url: string, settings: Partial<Settings> = {}, p
     settings: { current: () => ({ ...defaultSettings, ...settings }) },
     sessions,
     captcha: { verify: async (payload) => payload === SOLVED },
+    sms,
     userParts: NOTHING,
   })
   const clock = { now: instantAt('2026-11-11', '10:00') }

@@ -19,6 +19,11 @@ import {
 } from './account-rules.ts'
 import { LETTER_JOB, type LetterJob } from './letters.ts'
 
+/** Whether text messages can be sent at all; otherwise codes go by e-mail. */
+export interface SmsAvailability {
+  isAvailable(): boolean
+}
+
 /** A solved challenge is accepted once. */
 export interface Captcha {
   verify(payload: string): Promise<boolean>
@@ -52,11 +57,12 @@ interface Deps {
   readonly passwords: Passwords
   readonly codes: Pick<CodeService, 'issue' | 'redeem'>
   readonly captcha: Captcha
+  readonly sms: SmsAvailability
 }
 
 export type SignUpService = ReturnType<typeof createSignUpService>
 
-export function createSignUpService({ database, enqueue, newId, passwords, codes, captcha }: Deps) {
+export function createSignUpService({ database, enqueue, newId, passwords, codes, captcha, sms }: Deps) {
   const accounts = createAccountRepository()
 
   return {
@@ -68,7 +74,7 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
       const phone = request.phone?.trim() ?? null
       const email = request.email.trim().toLowerCase()
       if (phone !== null && !isMobileOrForeignPhone(phone)) return refuse({ code: 'phoneInvalid' })
-      const bySms = phone !== null && isChileanMobile(phone)
+      const bySms = phone !== null && isChileanMobile(phone) && sms.isAvailable()
       if (!bySms && !isEmail(email)) return refuse({ code: 'emailInvalid' })
       const isHuman = solution !== '' && (await captcha.verify(solution))
       if (!isHuman && follows === '') return refuse({ code: 'captchaMissing' })
