@@ -3,6 +3,7 @@ import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { createSessions } from '#platform/sessions.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { done } from '#shop/shared/result.ts'
+import { captchaPayload } from '../captcha/captcha-pass.ts'
 import { CODE_COOLDOWN_MS } from '../codes/code.ts'
 import type { UserService } from '../user.service.ts'
 import { recommendationViews, userView } from '../user.view.ts'
@@ -51,14 +52,16 @@ export function accountRoutes({ database, secure, sessions, signUp, logIns, reco
   const wait = CODE_COOLDOWN_MS / 1000
 
   return [
-    route(requestCode, async ({ body: { phone, email, captcha, codeId: follows } }, call) => {
-      const { now } = call
+    route(requestCode, async ({ body: { phone, email, captcha: solved, codeId: follows } }, call) => {
+      const { now, cookies } = call
+      const captcha = captchaPayload(solved, cookies)
       const issued = await signUp.requestCode({ phone, email, captcha, follows, network: call.network(), now })
       return issued.ok ? done({ ...issued.value, wait }) : issued
     }),
 
-    route(requestEmailCode, async ({ body: { email, captcha, codeId: follows } }, call) => {
-      const { now } = call
+    route(requestEmailCode, async ({ body: { email, captcha: solved, codeId: follows } }, call) => {
+      const { now, cookies } = call
+      const captcha = captchaPayload(solved, cookies)
       const issued = await signUp.requestCode({ phone: null, email, captcha, follows, network: call.network(), now })
       return issued.ok ? done({ ...issued.value, wait }) : issued
     }),
@@ -69,8 +72,9 @@ export function accountRoutes({ database, secure, sessions, signUp, logIns, reco
       return registered.ok ? startSession(registered.value, call) : registered
     }),
 
-    route(logIn, async ({ body: { rut, password, captcha } }, call) => {
+    route(logIn, async ({ body: { rut, password, captcha: solved } }, call) => {
       const network = call.network()
+      const captcha = captchaPayload(solved, call.cookies)
       const found = await logIns.logIn({ rut, password, captcha, network, device: deviceIn(call), now: call.now })
       return found.ok ? startSession(found.value, call) : found
     }),
