@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
-import { createPasswords } from '#platform/passwords.ts'
+import type { Passwords } from '#platform/passwords.ts'
 import type { createSessions } from '#platform/sessions.ts'
 import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createLogInService } from '#shop/customers/accounts/log-in.service.ts'
@@ -19,6 +19,7 @@ interface AccountServicesDeps {
   readonly secret: string
   readonly settings: Pick<SettingsService, 'current'>
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'endAll'>
+  readonly passwords: Passwords
   readonly captcha: Captcha
   readonly sms: SmsAvailability
   readonly userParts: UserParts
@@ -30,12 +31,12 @@ export function buildAccountServices({
   secret,
   settings,
   sessions,
+  passwords,
   captcha,
   sms,
   userParts,
 }: AccountServicesDeps) {
   const shared = { database, enqueue, newId: publicId, settings }
-  const passwords = createPasswords()
   const codes = createCodeService({ ...shared, key: keyFor(secret, 'codes') })
   const throttle = createThrottleService({ ...shared, key: keyFor(secret, 'throttle') })
   const signUp = createSignUpService({ ...shared, passwords, codes, captcha, sms })

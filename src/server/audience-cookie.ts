@@ -34,7 +34,7 @@ export function createAudienceCookie({ signer, secure, now }: Deps) {
     /** Whether the cookie proves this audience and lasts for a while: half of its life, as sessions are renewed. */
     isCurrent(cookies: string, audience: Audience): boolean {
       const text = cookieValue(cookies, name)
-      if (audience === 'guest') return text === null
+      if (audience === 'guest') return !text
       if (read(cookies) !== audience) return false
       return (signer.verify(text ?? '')?.until ?? 0) - now().getTime() > (LIFETIME_SECONDS * 1000) / 2
     },

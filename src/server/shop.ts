@@ -9,6 +9,7 @@ import { connectDatabase, createDatabaseProbe, type Database } from '#platform/d
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
@@ -110,8 +111,9 @@ export function buildShop(config: Config, logger: Logger) {
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
   const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
   const cart = createCartService({ catalogue, settings, stores, delivery })
-  const accountServices = { database, secret: config.secret, settings, sessions, captcha, sms, userParts: NO_PARTS }
-  const accounts = buildAccountServices(accountServices)
+  const passwords = createPasswords()
+  const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
+  const accounts = buildAccountServices({ ...accountServices, userParts: NO_PARTS })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 

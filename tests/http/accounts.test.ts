@@ -102,7 +102,7 @@ describe('joining', () => {
     const [known, unknown] = [await byMail(owner.form.email), await byMail(newPerson().email)]
     expect([known.status, Object.keys(known.body.data)]).toEqual([unknown.status, Object.keys(unknown.body.data)])
     const [letter] = await mailsTo(shop, owner.form.email, 'Ya tienes una cuenta')
-    expect(letter!.text).toContain(`${shop.siteUrl}/recuperar-contrasena`)
+    expect(letter!.text).toContain('/recuperar-contrasena')
 
     const other = createMember(shop)
     const { status, body } = await other.join({ rut: owner.form.rut })

@@ -143,7 +143,7 @@ describe('a code', () => {
       value: { channel: 'email' },
     })
     expect(await desk.codeJobs()).toContainEqual(expect.objectContaining({ channel: 'email', contact: email }))
-    const without = openAccountDesk(schema.url, {}, { isAvailable: () => false })
+    const without = openAccountDesk(schema.url, {}, { sms: { isAvailable: () => false } })
     const asked = await without.askCode({ phone: phone(), email: desk.form().email })
     expect(asked).toMatchObject({ value: { channel: 'email' } })
     await without.close()

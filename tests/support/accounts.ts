@@ -1,5 +1,7 @@
 // Accounts on a test's own database: the shop's services, with a captcha that takes one word and a clock that is moved.
+import { createHash } from 'node:crypto'
 import { connectDatabase, type Database } from '#platform/database.ts'
+import { createPasswords, type Passwords } from '#platform/passwords.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { buildAccountServices } from '#server/account-services.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
@@ -18,7 +20,23 @@ const NOTHING = {
   recommendations: { of: async () => [] },
 }
 
-export function openAccountDesk(url: string, settings: Partial<Settings> = {}, sms = { isAvailable: () => true }) {
+/** For tests that count comparisons, by the thousand. */
+export const quickPasswords: Passwords = {
+  isBusy: () => false,
+  hash: async (password) => createHash('sha256').update(password).digest('hex'),
+  verify: async (password, stored) => ((await quickPasswords.hash(password)) === stored ? 'right' : 'wrong'),
+}
+
+interface Wishes {
+  readonly passwords?: Passwords
+  readonly sms?: { isAvailable(): boolean }
+}
+
+export function openAccountDesk(
+  url: string,
+  settings: Partial<Settings> = {},
+  { passwords = createPasswords(), sms = { isAvailable: () => true } }: Wishes = {},
+) {
   const database: Database = connectDatabase(url, 8)
   const sessions = createSessions(database)
   const services = buildAccountServices({
@@ -26,6 +44,7 @@ export function openAccountDesk(url: string, settings: Partial<Settings> = {}, s
     secret: 'a secret of these tests, long enough',
     settings: { current: () => ({ ...defaultSettings, ...settings }) },
     sessions,
+    passwords,
     captcha: { verify: async (payload) => payload === SOLVED },
     sms,
     userParts: NOTHING,
