@@ -61,9 +61,12 @@ export function createApi({ routes, limits, context, logger, origins, pages }: D
   }
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
     const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method)
-    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const isPage = pages.has(path)
+    const allowed = [...(isPage ? ['GET', ...methods] : methods)].flatMap((method) =>
+      method === 'GET' ? ['GET', 'HEAD'] : [method],
+    )
     router.all(path, (req, res, next) => {
-      if (pages.has(path) && (req.method === 'GET' || req.method === 'HEAD')) return next()
+      if (isPage && (req.method === 'GET' || req.method === 'HEAD')) return next()
       res.setHeader('Allow', allowed.join(', '))
       fail(res, { status: 405 }, hostText.methodNotAllowed)
     })
