@@ -298,7 +298,7 @@ describe('somebody hostile', () => {
     expect((await stranger.call('POST', path, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  test.each(CALLS)('reading, or with another kind of body: %s', async (path) => {
+  test.each(CALLS.filter((path) => path.startsWith('/customers/')))('with another kind of body: %s', async (path) => {
     const form = await fetch(shop.siteUrl + path, { method: 'POST', body: new URLSearchParams({ rut: '1-9' }) })
     expect(form.status).toBe(415)
     expect((await fetch(shop.siteUrl + path, { method: 'PUT' })).status).toBe(405)
