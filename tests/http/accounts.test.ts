@@ -1,7 +1,8 @@
 // Joining, logging in and out, and a new password, by the calls a page makes and by those somebody hostile makes.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
-import { createMember, mailsTo, PASSWORD, solvedCaptcha } from '#tests/support/member.ts'
+import { solveCaptcha } from '#tests/support/captcha.ts'
+import { createMember, mailsTo, PASSWORD } from '#tests/support/member.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { openShopDatabase, settingsRead } from '#tests/support/shop-database.ts'
 
@@ -39,7 +40,7 @@ describe('joining', () => {
   test('a mobile phone of Chile gets its code by SMS, any other number by e-mail', async () => {
     const { telephone: phone, email } = newPerson()
     const ask = async (more: object) =>
-      stranger.call('POST', '/customers/code', { captcha: await solvedCaptcha(shop), ...more })
+      stranger.call('POST', '/customers/code', { captcha: await solveCaptcha(shop.siteUrl), ...more })
     const bySms = await ask({ phone })
     expect(bySms.body).toMatchObject({ code: 200, data: { channel: 'sms', wait: 60 } })
     expect((await ask({ phone: '+14155550123', email })).body.data.channel).toBe('email')
@@ -95,7 +96,7 @@ describe('joining', () => {
     const owner = createMember(shop)
     await owner.join()
     const byMail = async (email: string) =>
-      stranger.call('POST', '/customers/code_email', { email, captcha: await solvedCaptcha(shop) })
+      stranger.call('POST', '/customers/code_email', { email, captcha: await solveCaptcha(shop.siteUrl) })
     await database.change(
       "UPDATE contact_code SET issued_at = issued_at - INTERVAL 2 MINUTE WHERE purpose = 'register'",
     )
@@ -148,7 +149,7 @@ describe('logging in', () => {
         400,
         'CAPTCHA no validado',
       ])
-    const captcha = await solvedCaptcha(shop)
+    const captcha = await solveCaptcha(shop.siteUrl)
     const again = createMember(shop)
     expect((await again.logIn({ rut, captcha })).status).toBe(200)
     expect(told(await again.logIn({ rut, captcha }))).toEqual([400, 'CAPTCHA no validado'])

@@ -1,7 +1,6 @@
 // A person with an account at the shop's calls: solves captchas, reads letters and codes in the sandbox's inbox.
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createBuyer } from './buyer.ts'
+import { solveCaptcha } from './captcha.ts'
 import { newPerson } from './person.ts'
 import { eventually } from './shop-database.ts'
 
@@ -17,13 +16,6 @@ export interface InboxMail {
 }
 
 export const PASSWORD = 'una frase larga'
-
-/** What a browser sends as `captcha` once it has solved one. */
-export async function solvedCaptcha({ siteUrl }: Pick<Shop, 'siteUrl'>): Promise<string> {
-  const { data } = (await (await fetch(`${siteUrl}/api/captcha`)).json()) as { data: { challenge: never } }
-  const solution = await solveChallenge({ challenge: data.challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge: data.challenge, solution })).toString('base64')
-}
 
 /** The mails to an address whose subject has a text, once there is one. */
 export async function mailsTo(shop: Shop, to: string, subject: string): Promise<InboxMail[]> {
@@ -49,7 +41,7 @@ export function createMember(shop: Shop) {
 
   /** Asks for a code by e-mail and reads it. */
   async function codeByMail(to = email): Promise<{ codeId: string; confirmationCode: string }> {
-    const captcha = await solvedCaptcha(shop)
+    const captcha = await solveCaptcha(shop.siteUrl)
     const { status, body } = await buyer.call('POST', '/customers/code_email', { email: to, captcha })
     if (status !== 200) throw new Error(`no code: ${JSON.stringify(body)}`)
     const [mail] = await mailsTo(shop, to, 'es tu código')
@@ -61,7 +53,7 @@ export function createMember(shop: Shop) {
   }
 
   async function logIn(more: object = {}) {
-    const body = { rut: form.rut, password: PASSWORD, captcha: await solvedCaptcha(shop), ...more }
+    const body = { rut: form.rut, password: PASSWORD, captcha: await solveCaptcha(shop.siteUrl), ...more }
     return buyer.call('POST', '/customers/login', body)
   }
 

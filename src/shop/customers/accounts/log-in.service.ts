@@ -51,14 +51,16 @@ export function createLogInService({ database, passwords, captcha, throttle, dev
     }: LogIn): Promise<Result<Account, LogInRefusal>> {
       const broken = firstBroken(LOGIN_RULES, { rut, captchaSolved: solution !== '' }, now)
       if (broken) return refuse({ code: broken.refusal.code })
-      if (!(await captcha.verify(solution))) return refuse({ code: 'captchaMissing' })
       const cleaned = cleanRut(rut) ?? ''
       const found = await accounts.findByRut(database, cleaned)
       const isKnown = found !== null && devices.knows(device, found.id, now)
       const counted = await throttle.take({ rut: cleaned, network, device: isKnown ? device : null }, now)
       if (!counted.ok) return counted
-      const verdict = await passwords.verify(password, found?.passwordHash ?? null)
+      // Last, because it uses the solution up.
+      const isHuman = await captcha.verify(solution)
+      const verdict = isHuman ? await passwords.verify(password, found?.passwordHash ?? null) : 'unseen'
       if (verdict !== 'wrong') await throttle.giveBack(counted.value, now)
+      if (verdict === 'unseen') return refuse({ code: 'captchaMissing' })
       if (verdict === 'busy') return refuse({ code: 'busy' })
       if (verdict === 'wrong' || !found) return refuse({ code: 'loginFailed' })
       const { passwordHash, ...account } = found

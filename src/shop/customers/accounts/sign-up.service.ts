@@ -55,7 +55,7 @@ interface Deps {
   readonly enqueue: Enqueue
   readonly newId: <Kind extends string>() => Kind
   readonly passwords: Passwords
-  readonly codes: Pick<CodeService, 'issue' | 'redeem'>
+  readonly codes: Pick<CodeService, 'issue' | 'limitOf' | 'redeem'>
   readonly captcha: Captcha
   readonly sms: SmsAvailability
 }
@@ -76,11 +76,15 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
       if (phone !== null && !isMobileOrForeignPhone(phone)) return refuse({ code: 'phoneInvalid' })
       const bySms = phone !== null && isChileanMobile(phone) && sms.isAvailable()
       if (!bySms && !isEmail(email)) return refuse({ code: 'emailInvalid' })
+      const contact = bySms ? phone : email
+      const tooMany = await codes.limitOf({ contact, network, now })
+      if (tooMany) return refuse(tooMany)
+      // Last, because it uses the solution up.
       const isHuman = solution !== '' && (await captcha.verify(solution))
       if (!isHuman && follows === '') return refuse({ code: 'captchaMissing' })
       const issued = await codes.issue({
         purpose: 'register',
-        contact: bySms ? phone : email,
+        contact,
         channel: bySms ? 'sms' : 'email',
         network,
         now,

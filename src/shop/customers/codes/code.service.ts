@@ -1,6 +1,6 @@
 // Issues codes to contacts and redeems them: bound to purpose and contact, five minutes, five tries, used once. The worker
 // sends them.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -40,10 +40,8 @@ interface NewCode {
   readonly now: Date
 }
 
-export type IssueRefusal =
-  | { readonly code: 'codeTooSoon'; readonly seconds: number }
-  | { readonly code: 'codeLimit' }
-  | { readonly code: 'captchaMissing' }
+type CodeLimit = { readonly code: 'codeTooSoon'; readonly seconds: number } | { readonly code: 'codeLimit' }
+export type IssueRefusal = CodeLimit | { readonly code: 'captchaMissing' }
 
 interface RedeemedCode {
   readonly codeId: string
@@ -75,16 +73,23 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
   const throttles = createThrottleRepository()
 
   return {
+    /** Why no code may be sent to a contact now, if that is so; `issue` looks again. */
+    limitOf: ({ contact, network, now }: Pick<NewCode, 'contact' | 'network' | 'now'>) =>
+      limitIn(database, contactOf(contact), networkOf(network), now),
+
     /** Issues a code and has it sent; one contact waits a minute between two. */
     async issue(wanted: NewCode): Promise<Result<{ codeId: string }, IssueRefusal>> {
       const contact = contactOf(wanted.contact)
-      const network = partyOf(key, 'network', wanted.network ?? 'unknown')
+      const network = networkOf(wanted.network)
       return inTransaction(database, async (tx) => {
         await throttles.lock(tx, [contact, network], wanted.now)
-        const refusal = await refusalOf(tx, wanted, { contact, network })
-        if (refusal) return refuse(refusal)
+        const { purpose, channel, customerRowId = null, follows, now } = wanted
+        const limit = await limitIn(tx, contact, network, now)
+        if (limit) return refuse(limit)
+        const followed = new Date(now.getTime() - FOLLOW_MS)
+        if (follows !== undefined && !(await codes.follow(tx, follows, purpose, followed)))
+          return refuse({ code: 'captchaMissing' })
         const id = newId<string>()
-        const { purpose, channel, customerRowId = null, now } = wanted
         const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
         await codes.add(tx, { id, purpose, contact, network, customerRowId, issuedAt: now, expiresAt })
         const payload: CodeJob = { codeId: id, purpose, channel, contact: wanted.contact }
@@ -124,19 +129,17 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
     return partyOf(key, 'contact', contact)
   }
 
-  async function refusalOf(
-    tx: Tx,
-    { purpose, follows, now }: NewCode,
-    { contact, network }: { readonly contact: string; readonly network: string },
-  ): Promise<IssueRefusal | null> {
-    const before = (ms: number) => new Date(now.getTime() - ms)
+  function networkOf(network: string | null): string {
+    return partyOf(key, 'network', network ?? 'unknown')
+  }
+
+  async function limitIn(db: Queryable, contact: string, network: string, now: Date): Promise<CodeLimit | null> {
+    const dayAgo = new Date(now.getTime() - DAY_MS)
     const { codesPerContact, codesPerNetwork } = settings.current()
-    const issued = await codes.issuedTo(tx, contact, before(DAY_MS))
+    const issued = await codes.issuedTo(db, contact, dayAgo)
     const wait = issued[0] ? issued[0].getTime() + CODE_COOLDOWN_MS - now.getTime() : 0
     if (wait > 0) return { code: 'codeTooSoon', seconds: Math.ceil(wait / 1000) }
-    if (issued.length >= codesPerContact) return { code: 'codeLimit' }
-    if ((await codes.countFrom(tx, network, before(DAY_MS))) >= codesPerNetwork) return { code: 'codeLimit' }
-    if (follows === undefined || (await codes.follow(tx, follows, purpose, before(FOLLOW_MS)))) return null
-    return { code: 'captchaMissing' }
+    const isOver = issued.length >= codesPerContact || (await codes.countFrom(db, network, dayAgo)) >= codesPerNetwork
+    return isOver ? { code: 'codeLimit' } : null
   }
 }
