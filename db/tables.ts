@@ -46,6 +46,9 @@ export interface Tables {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  contact_code: ContactCodeTable
+  password_reset: PasswordResetTable
+  throttle: ThrottleTable
 }
 
 export interface RegionTable {
@@ -473,6 +476,36 @@ export interface ContentPictureTable {
   width: number
   height: number
   bytes: Buffer
+}
+
+/** Contacts, networks and parties are keyed hashes; the code itself is nowhere. */
+export interface ContactCodeTable {
+  id: string
+  purpose: string
+  contact: string
+  network: string
+  customer_id: Nullable<number>
+  tries: Optional<number>
+  /** Whether another code was asked for with this one as proof. */
+  followed: OptionalBool
+  issued_at: Date
+  expires_at: Date
+  used_at: Nullable<Date>
+}
+
+export interface PasswordResetTable {
+  token_hash: string
+  customer_id: number
+  expires_at: Date
+  used_at: Nullable<Date>
+  created_at: Date
+}
+
+export interface ThrottleTable {
+  party: string
+  failures: Optional<number>
+  last_at: Date
+  blocked_until: Date
 }
 
 /** A JSON column, whichever of the two databases answered. */

@@ -19,10 +19,12 @@ export interface CallContext {
   readonly cookies: string
   /** Binds the browser to a customer by a new session, whose cookies are in the response; an earlier one ends. */
   startSession(customer: Pick<CallCustomer, 'rowId' | 'kind'>): Promise<void>
-  /** Ends this browser's session; the response deletes its cookies. */
+  /** Ends this browser's session, or the token that spoke for its owner; the response deletes its cookies. */
   endSession(): Promise<void>
-  /** Sets an HttpOnly cookie for the browser session. */
-  setCookie(name: string, value: string): void
+  /** Deletes the cookies of a session that ended; renews those that are old, or say another kind of customer. */
+  renewCookies(): void
+  /** Sets an HttpOnly cookie for the browser session, or for so many days. */
+  setCookie(name: string, value: string, days?: number): void
 }
 
 export interface CallCustomer {

@@ -64,6 +64,17 @@ export function createSessions(database: Database, secure = false) {
       const token = tokenIn(cookieHeader)
       if (token !== null) await lucia.invalidateSession(token)
     },
+    /** Ends a bearer token. */
+    async endToken(token: string): Promise<void> {
+      if (TOKEN.test(token)) await database.deleteFrom('session').where('id', '=', hashed(token)).execute()
+    },
+    /** Whether a Cookie header has a session, of somebody or nobody. */
+    has: (cookieHeader: string): boolean => tokenIn(cookieHeader) !== null,
+    /** The Set-Cookie header by which a browser keeps the session it has for another while; null without one. */
+    renew(cookieHeader: string): string | null {
+      const token = tokenIn(cookieHeader)
+      return token === null ? null : lucia.createSessionCookie(token).serialize()
+    },
     /** The Set-Cookie header that deletes the cookie. */
     clear: (): string => lucia.createBlankSessionCookie().serialize(),
     deleteExpired: (): Promise<void> => lucia.deleteExpiredSessions(),

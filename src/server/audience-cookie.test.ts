@@ -22,6 +22,19 @@ test.each(['member', 'distributor', 'caterer'] as const)('a %s proves it for thi
   expect(read(header)).toBe('guest')
 })
 
+test('it is current for half of its life, and as long as it says the same', () => {
+  const { set, isCurrent, clock } = cookies()
+  const header = sent(set('member'))
+  expect(['member', 'caterer', 'guest'].map((audience) => isCurrent(header, audience as 'member'))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([isCurrent('', 'guest'), isCurrent('', 'member')]).toEqual([true, false])
+  clock.ms += 15 * DAY_MS
+  expect(isCurrent(header, 'member')).toBe(false)
+})
+
 test('a guest proves nothing: the cookie is deleted', () => {
   expect(cookies().set('guest')).toBe('publico=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
 })

@@ -31,6 +31,13 @@ export function createAudienceCookie({ signer, secure, now }: Deps) {
 
   return {
     read,
+    /** Whether the cookie proves this audience and lasts for a while: half of its life, as sessions are renewed. */
+    isCurrent(cookies: string, audience: Audience): boolean {
+      const text = cookieValue(cookies, name)
+      if (audience === 'guest') return !text
+      if (read(cookies) !== audience) return false
+      return (signer.verify(text ?? '')?.until ?? 0) - now().getTime() > (LIFETIME_SECONDS * 1000) / 2
+    },
     /** The Set-Cookie header that proves an audience; a guest has nothing to prove. */
     set(audience: Audience): string {
       if (audience === 'guest') return header('', 0)

@@ -129,7 +129,8 @@ export async function createHost({ shop, config, logger }: Deps) {
     }),
   )
   const routes = apiRoutes(shop)
-  app.use(waitUntilOpen(shop.isOpen, createIsCall(routes), showWait))
+  const pages = new Set<string>(PAGES.map(({ path }) => path))
+  app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))
   app.use(createApiDocs(routes))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   app.use(createForms({ secure: config.secure, origins, socialPage: () => shop.settings.current().underAgeUrl }))
@@ -144,7 +145,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     }),
   )
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
-  app.use(createApi({ routes, limits, logger, origins, context: (req, res) => readCall(shop, req, res) }))
+  app.use(createApi({ routes, limits, logger, origins, pages, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(
@@ -254,10 +255,14 @@ function pathOf(url = '/'): string {
 }
 
 /** Until everything is in memory the shop answers 503 instead of showing empty shelves. */
-function waitUntilOpen(isOpen: () => boolean, isCall: (path: string) => boolean, showWait: ShowWait): RequestHandler {
+function waitUntilOpen(
+  isOpen: () => boolean,
+  isCall: (method: string, path: string) => boolean,
+  showWait: ShowWait,
+): RequestHandler {
   return (req, res, next) => {
     if (isOpen()) return next()
-    if (isCall(req.path)) return unavailable(res)
+    if (isCall(req.method, req.path)) return unavailable(res)
     showWait(req, res, { status: 503, about: 'start', address: retryAddress(req), seconds: 2 })
   }
 }

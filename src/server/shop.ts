@@ -2,16 +2,20 @@
 
 import { join } from 'node:path'
 import { categoryPictureKey } from '#pictures/pictures.ts'
+import { createChallengeIssuer } from '#platform/captcha.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase, createDatabaseProbe, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
-import { createSigner } from '#platform/signed-value.ts'
+import { createSigner, keyFor } from '#platform/signed-value.ts'
+import { createSmsHttp } from '#platform/sms-http.ts'
+import { createTwilio } from '#platform/sms-twilio.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
 import { createAudienceCookie } from '#server/audience-cookie.ts'
 import { PICTURE_CACHE } from '#server/content/content-folder.ts'
@@ -29,6 +33,9 @@ import { createBannerService } from '#shop/content/banner.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts'
+import { createSmsService } from '#shop/customers/sms/sms.service.ts'
+import type { UserParts } from '#shop/customers/user-parts.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -43,6 +50,8 @@ import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
+import { paths } from '#texts/paths.ts'
+import { buildAccountServices } from './account-services.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
@@ -86,11 +95,25 @@ export function buildShop(config: Config, logger: Logger) {
     secure: config.secure,
     now: clock.now,
   })
+  const captcha = createCaptchaService({
+    database,
+    settings,
+    enqueue,
+    issuer: createChallengeIssuer(config.secret),
+    passes: createSigner(config.secret, 'captcha pass'),
+    key: keyFor(config.secret, 'captcha sendings'),
+    newId: publicId,
+    now: () => new Date(), // altcha-lib asks the machine's clock, too
+  })
+  const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
   const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
   const cart = createCartService({ catalogue, settings, stores, delivery })
+  const passwords = createPasswords()
+  const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
+  const accounts = buildAccountServices({ ...accountServices, userParts: NO_PARTS })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
@@ -143,8 +166,11 @@ export function buildShop(config: Config, logger: Logger) {
   return {
     ...browsing,
     ...server,
+    ...accounts,
     sessions,
     audienceCookie,
+    captcha,
+    sms,
     delivery,
     orders,
     payments,
@@ -182,6 +208,13 @@ export function buildShop(config: Config, logger: Logger) {
       await database.destroy()
     },
   }
+}
+
+/** No points, addresses or recommendations are stored yet. */
+const NO_PARTS: UserParts = {
+  points: { figuresOf: async () => ({ deposits: 0, charges: 0, reserved: 0, cashDeposits: 0, cashCharges: 0 }) },
+  addresses: { of: async () => [] },
+  recommendations: { of: async () => [] },
 }
 
 /** What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys. */
@@ -228,6 +261,12 @@ function previewedFiles({ previewContent: folder, dataDir }: Config, database: D
 /** Null without a contract with Topsort: then the shop's own listings are all there is. */
 function topsortOf({ topsort }: Config) {
   return topsort && createTopsort(topsort.baseUrl, createPostJson(topsort.timeoutMs, topsort.headers))
+}
+
+/** Null without a contract with anybody who sends text messages. */
+function smsProviderOf({ sms: { twilio, http, timeoutMs }, siteUrl }: Config) {
+  if (twilio) return createTwilio(twilio, timeoutMs, siteUrl + paths.smsNotice)
+  return http && createSmsHttp(http, timeoutMs)
 }
 
 function analyticsOf({ analytics: { meta, ga4, timeoutMs } }: Config) {

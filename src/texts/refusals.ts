@@ -1,6 +1,7 @@
 // The sentence for every code a call may refuse with. A contract's code without a sentence does not compile.
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
+import { accountRefusals } from './refusals/accounts.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
@@ -31,6 +32,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
   | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/accounts/account.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
@@ -45,6 +47,7 @@ export type RefusalCode =
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
+  ...accountRefusals,
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,

@@ -10,6 +10,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
   payment: 'Pago y pedidos sin pagar',
   campaigns: 'Campaña cyber',
   identity: 'Quiénes somos',
+  accounts: 'Cuentas y códigos',
   machine: 'Funcionamiento',
 }
 
@@ -52,11 +53,15 @@ const effects: Readonly<Record<SettingKey, string>> = {
   shopAddress: 'Casa matriz, una línea impresa cada una.',
   shopSocial: 'Redes sociales al pie.',
   underAgeUrl: 'Adónde lleva el «No» de la pregunta por la edad.',
+  loginFailuresPerAccount: 'Contraseñas erradas de un RUT antes de que haya que esperar.',
+  loginFailuresPerNetwork: 'Contraseñas erradas desde una misma red antes de que haya que esperar.',
+  codesPerContact: 'Códigos al día para un mismo teléfono o correo.',
+  codesPerNetwork: 'Códigos al día desde una misma red.',
   cdnTtl: 'Segundos que un CDN puede guardar una página; 0: ninguno.',
   readRate: 'Consultas por minuto desde una misma red.',
   cartRate: 'Cambios del carro por minuto desde una misma red.',
   writeRate: 'Envíos (pedidos, formularios) por minuto desde una misma red.',
-  sensitiveRate: 'Envíos delicados por minuto desde una misma red (aún ninguno).',
+  sensitiveRate: 'Envíos delicados (ingreso, registro, códigos) por minuto desde una misma red.',
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
 }
 

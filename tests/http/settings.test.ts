@@ -17,7 +17,10 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   IMMEDIATE_PICKUP: 'pickup is not built',
   IMMEDIATE_DELIVERY_COST: 'for whoever reads the settings: the shop has costs by commune',
   MACH_ENABLE: 'MACH is not built',
-  RATE_LIMIT_SENSITIVE: 'no call is of this class yet',
+  LOGIN_FAILURES_PER_ACCOUNT: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
+  LOGIN_FAILURES_PER_NETWORK: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
+  CODES_PER_CONTACT: 'a minute passes between two codes: tests/integration/accounts.test.ts',
+  CODES_PER_NETWORK: 'a minute passes between two codes: tests/integration/accounts.test.ts',
   SAME_DAY_ORDER_LIMIT: 'seen on some days and hours only: src/shop/delivery/dates.test.ts',
   UNPAID_ALERT_SHARE: 'the worker logs it once a minute: tests/integration/unpaid-orders.test.ts',
 }
@@ -80,6 +83,7 @@ const ROWS: readonly Row[] = [
   ['RATE_LIMIT_READ', '601', allows(601, '/settings/ecommerce')],
   ['RATE_LIMIT_CART', '301', allows(301, '/cart', { items: [] })],
   ['RATE_LIMIT_WRITE', '31', allows(31, '/customers/buy/guest', {})],
+  ['RATE_LIMIT_SENSITIVE', '11', allows(11, '/customers/code', {})],
   ['RATE_LIMIT_EVENTS', '61', allows(61, '/api/analytics/meta/add-to-cart', {})],
 ]
 

@@ -7,7 +7,9 @@ import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
+import { accountRoutes } from '#shop/customers/accounts/account.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
+import { userRoutes } from '#shop/customers/user.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
@@ -38,6 +40,8 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...announcementRoutes(shop),
     ...sitemapRoutes(shop),
     ...customerRoutes(shop),
+    ...accountRoutes(shop),
+    ...userRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),

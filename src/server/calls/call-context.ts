@@ -5,6 +5,8 @@ import { cookieOptions } from '../forms/plain-form.ts'
 import type { Shop } from '../shop.ts'
 import { subscriberNetwork } from './limits.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {
   const { sessions, audienceCookie } = shop
   const cookies = req.headers.cookie ?? ''
@@ -19,8 +21,9 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     network: () => subscriberNetwork(req.ip ?? ''),
     userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),
     cookies,
-    setCookie: (name, value) => {
-      res.cookie(name, value, { ...cookieOptions(shop), httpOnly: true })
+    setCookie: (name, value, days) => {
+      const lifetime = days === undefined ? {} : { maxAge: days * DAY_MS }
+      res.cookie(name, value, { ...cookieOptions(shop), ...lifetime, httpOnly: true })
     },
     startSession: async ({ rowId, kind }) => {
       await sessions.end(cookies)
@@ -28,8 +31,17 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
       res.append('Set-Cookie', [cookie, audienceCookie.set(kind)])
     },
     endSession: async () => {
-      await sessions.end(cookies)
+      await (token === null ? sessions.end(cookies) : sessions.endToken(token))
       res.append('Set-Cookie', [sessions.clear(), audienceCookie.set('guest')])
+    },
+    renewCookies: () => {
+      if (token !== null) return
+      const kind = customer?.kind ?? 'guest'
+      if (customer && audienceCookie.isCurrent(cookies, kind)) return
+      const session = customer ? sessions.renew(cookies) : sessions.has(cookies) && sessions.clear()
+      const audience = !audienceCookie.isCurrent(cookies, kind) && audienceCookie.set(kind)
+      const set = [session, audience].filter((header) => typeof header === 'string')
+      if (set.length > 0) res.append('Set-Cookie', set)
     },
   }
 }

@@ -66,6 +66,7 @@ function readingContext(known: Pick<CallContext, 'requestId' | 'ip' | 'audience'
     userAgent: '',
     startSession: readsOnly,
     endSession: readsOnly,
+    renewCookies: readsOnly,
     setCookie: readsOnly,
   }
 }

@@ -101,6 +101,16 @@ export const SETTING_GROUPS = {
     /** Where 'NO' of the age check leads. */
     underAgeUrl: url('UNDER_AGE_URL', 'https://www.instagram.com/', EVERYWHERE),
   },
+  /** What slows down who guesses, and bounds what codes cost. */
+  accounts: {
+    /** Wrong passwords for one RUT, from anywhere, before tries have to wait. */
+    loginFailuresPerAccount: count('LOGIN_FAILURES_PER_ACCOUNT', 20, [1, MANY], PRIVATE),
+    /** Wrong passwords from one network, whatever the RUT. */
+    loginFailuresPerNetwork: count('LOGIN_FAILURES_PER_NETWORK', 50, [1, MANY], PRIVATE),
+    /** Codes a day to one phone or e-mail. */
+    codesPerContact: count('CODES_PER_CONTACT', 10, [1, MANY], PRIVATE),
+    codesPerNetwork: count('CODES_PER_NETWORK', 100, [1, MANY], PRIVATE),
+  },
   machine: {
     /** Seconds a CDN may keep a guest's page; 0 = off. */
     cdnTtl: count('CDN_TTL', 0, [0, 86_400], PRIVATE),
