@@ -27,6 +27,9 @@ export const paths = {
   delivery: '/entrega',
   /** POST: deletes everything this browser stores of the shop (crash page). */
   refresh: '/refrescar',
+  /** GET: the page that verifies by e-mail who cannot solve a captcha; POST `correo` and `volver`. */
+  captcha: '/verificacion',
+  captchaByMail: (back: string) => `/verificacion?volver=${encodeURIComponent(back)}`,
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   withdrawal: '/cambios-y-retracto',
