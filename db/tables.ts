@@ -46,6 +46,9 @@ export interface Tables {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  captcha_used: CaptchaUsedTable
+  captcha_sending: CaptchaSendingTable
+  sms: SmsTable
 }
 
 export interface RegionTable {
@@ -478,4 +481,25 @@ export interface ContentPictureTable {
 /** A JSON column, whichever of the two databases answered. */
 export function readJson<T>(value: unknown): T {
   return (typeof value === 'string' ? JSON.parse(value) : value) as T
+}
+
+export interface CaptchaUsedTable {
+  used_key: string
+  expires_at: Date
+}
+
+export interface CaptchaSendingTable {
+  id: Generated<number>
+  contact: string
+  network: string
+  sent_at: Date
+}
+
+export interface SmsTable {
+  ref: string
+  provider_id: Nullable<string>
+  status: string
+  error_code: Nullable<number>
+  sent_at: Date
+  updated_at: Date
 }

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { categoryPictureKey } from '#pictures/pictures.ts'
+import { createChallengeIssuer } from '#platform/captcha.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase, createDatabaseProbe, type Database } from '#platform/database.ts'
@@ -11,7 +12,9 @@ import type { Logger } from '#platform/logger.ts'
 import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
-import { createSigner } from '#platform/signed-value.ts'
+import { createSigner, keyFor } from '#platform/signed-value.ts'
+import { createSmsHttp } from '#platform/sms-http.ts'
+import { createTwilio } from '#platform/sms-twilio.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
 import { createAudienceCookie } from '#server/audience-cookie.ts'
 import { PICTURE_CACHE } from '#server/content/content-folder.ts'
@@ -29,6 +32,8 @@ import { createBannerService } from '#shop/content/banner.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts'
+import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -43,6 +48,7 @@ import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
+import { paths } from '#texts/paths.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
@@ -86,6 +92,17 @@ export function buildShop(config: Config, logger: Logger) {
     secure: config.secure,
     now: clock.now,
   })
+  const captcha = createCaptchaService({
+    database,
+    settings,
+    enqueue,
+    issuer: createChallengeIssuer(config.secret),
+    passes: createSigner(config.secret, 'captcha pass'),
+    key: keyFor(config.secret, 'captcha sendings'),
+    newId: publicId,
+    now: () => new Date(), // altcha-lib asks the machine's clock, too
+  })
+  const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
@@ -145,6 +162,8 @@ export function buildShop(config: Config, logger: Logger) {
     ...server,
     sessions,
     audienceCookie,
+    captcha,
+    sms,
     delivery,
     orders,
     payments,
@@ -228,6 +247,12 @@ function previewedFiles({ previewContent: folder, dataDir }: Config, database: D
 /** Null without a contract with Topsort: then the shop's own listings are all there is. */
 function topsortOf({ topsort }: Config) {
   return topsort && createTopsort(topsort.baseUrl, createPostJson(topsort.timeoutMs, topsort.headers))
+}
+
+/** Null without a contract with anybody who sends text messages. */
+function smsProviderOf({ sms: { twilio, http, timeoutMs }, siteUrl }: Config) {
+  if (twilio) return createTwilio(twilio, timeoutMs, siteUrl + paths.smsNotice)
+  return http && createSmsHttp(http, timeoutMs)
 }
 
 function analyticsOf({ analytics: { meta, ga4, timeoutMs } }: Config) {

@@ -30,6 +30,11 @@ export const paths = {
   /** GET: the page that verifies by e-mail who cannot solve a captcha; POST `correo` and `volver`. */
   captcha: '/verificacion',
   captchaByMail: (back: string) => `/verificacion?volver=${encodeURIComponent(back)}`,
+  /** The link of that mail. */
+  captchaPass: (pass: string, back: string) =>
+    `/verificacion?pase=${encodeURIComponent(pass)}&volver=${encodeURIComponent(back)}`,
+  /** POST: what an SMS provider says of a message, signed by it; `ref` is the message. */
+  smsNotice: '/avisos/sms',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   withdrawal: '/cambios-y-retracto',

@@ -19,6 +19,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   MACH_ENABLE: 'MACH is not built',
   RATE_LIMIT_SENSITIVE: 'no call is of this class yet',
   SAME_DAY_ORDER_LIMIT: 'seen on some days and hours only: src/shop/delivery/dates.test.ts',
+  SMS_PER_DAY: 'the worker logs it once a minute: tests/integration/sms.test.ts',
   UNPAID_ALERT_SHARE: 'the worker logs it once a minute: tests/integration/unpaid-orders.test.ts',
 }
 

@@ -16,6 +16,7 @@ import { resultsPage } from '#pages/_resultados.address.ts'
 import { sitemapPage } from '#pages/_sitemap.address.ts'
 import { webpayRejectPage } from '#pages/_tbk-webpay-reject.address.ts'
 import { termsPage } from '#pages/_terminos-y-condiciones.address.ts'
+import { captchaPage } from '#pages/_verificacion.address.ts'
 import { blogPage } from '#pages/blog/_index.address.ts'
 import { postPage } from '#pages/blog/[id]/_[slug].address.ts'
 import { namelessPostPage } from '#pages/blog/[id]/_index.address.ts'
@@ -43,6 +44,7 @@ export const PAGES: readonly PageDeclaration[] = [
   shippingPage,
   cookiesPage,
   deliveryPage,
+  captchaPage,
   checkoutPage,
   webpayFinalPage,
   webpayRejectPage,
