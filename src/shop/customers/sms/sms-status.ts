@@ -12,9 +12,9 @@ const ORDER: readonly (readonly string[])[] = [
 /** Of a message that was handed over. */
 export const HANDED_OVER = 'queued'
 
-/** Whether `told` says more than what is known; null is nothing. Notices come in any order. */
+/** Whether `told` says more than what is known; null and '' are nothing. Notices come in any order. */
 export function saysMore(told: string, known: string | null): boolean {
-  return stepOf(told) > (known === null ? -1 : stepOf(known))
+  return stepOf(told) > stepOf(known ?? '')
 }
 
 export function isUndelivered(status: string): boolean {

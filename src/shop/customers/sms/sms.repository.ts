@@ -10,19 +10,20 @@ export interface SmsState {
 
 export function createSmsRepository() {
   return {
-    /** The status of a message, locked until the transaction ends; null for one nobody wrote down. */
+    /** The status of a message, locked until the transaction ends; null where there is no row. */
     async lockStatus(tx: Tx, ref: string): Promise<string | null> {
       const row = await tx.selectFrom('sms').select('status').where('ref', '=', ref).forUpdate().executeTakeFirst()
       return row?.status ?? null
     },
 
-    async write(db: Queryable, { ref, providerId, status, errorCode }: SmsState, now: Date): Promise<void> {
+    /** A row to lock, without a status; nothing where there is one. */
+    async add(tx: Tx, ref: string, now: Date): Promise<void> {
+      await tx.insertInto('sms').ignore().values({ ref, status: '', sent_at: now, updated_at: now }).execute()
+    },
+
+    async write(tx: Tx, { ref, providerId, status, errorCode }: SmsState, now: Date): Promise<void> {
       const told = { provider_id: providerId, status, error_code: errorCode, updated_at: now }
-      await db
-        .insertInto('sms')
-        .values({ ref, ...told, sent_at: now })
-        .onDuplicateKeyUpdate(told)
-        .execute()
+      await tx.updateTable('sms').set(told).where('ref', '=', ref).execute()
     },
 
     async countSince(db: Queryable, since: Date): Promise<number> {

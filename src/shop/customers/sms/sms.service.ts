@@ -68,7 +68,9 @@ export function createSmsService({ database, provider, settings, logger, now }: 
   /** A notice may come before the answer to what sent the message. */
   function note(state: SmsState): Promise<boolean> {
     return inTransaction(database, async (tx) => {
-      if (!saysMore(state.status, await repository.lockStatus(tx, state.ref))) return false
+      if ((await repository.lockStatus(tx, state.ref)) === null) await repository.add(tx, state.ref, now())
+      const known = await repository.lockStatus(tx, state.ref)
+      if (!saysMore(state.status, known)) return false
       await repository.write(tx, state, now())
       return true
     })
