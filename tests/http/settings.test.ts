@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsByName } from '#shop/settings/settings.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { triesOf } from '#tests/support/captcha.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -81,6 +82,7 @@ const ROWS: readonly Row[] = [
   ['RATE_LIMIT_READ', '601', allows(601, '/settings/ecommerce')],
   ['RATE_LIMIT_CART', '301', allows(301, '/cart', { items: [] })],
   ['RATE_LIMIT_WRITE', '31', allows(31, '/customers/buy/guest', {})],
+  ['CAPTCHA_COST', '1', async () => (await triesOf(shop.siteUrl)) === 1],
   ['RATE_LIMIT_EVENTS', '61', allows(61, '/api/analytics/meta/add-to-cart', {})],
 ]
 

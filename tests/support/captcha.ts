@@ -12,8 +12,16 @@ export async function payloadOf(challenge: Challenge): Promise<string> {
 export const encoded = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64')
 
 /** A fresh solution of a running shop's captcha. */
-export async function solveCaptcha(siteUrl: string): Promise<string> {
+export const solveCaptcha = async (siteUrl: string): Promise<string> => payloadOf(await challengeOf(siteUrl))
+
+/** How many tries a running shop's captcha took. */
+export async function triesOf(siteUrl: string): Promise<number> {
+  const solution = await solveChallenge({ challenge: await challengeOf(siteUrl), deriveKey })
+  return solution?.counter ?? 0
+}
+
+async function challengeOf(siteUrl: string): Promise<Challenge> {
   const response = await fetch(`${siteUrl}/api/captcha`)
   const { data } = (await response.json()) as { data: { challenge: Challenge } }
-  return payloadOf(data.challenge)
+  return data.challenge
 }

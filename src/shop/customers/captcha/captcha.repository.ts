@@ -1,5 +1,5 @@
 // Which solutions and passes were used, and to whom passes were sent, until neither matters any more.
-import type { Database, Queryable } from '#platform/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database.ts'
 
 export interface Sending {
   /** Hashes. */
@@ -7,6 +7,9 @@ export interface Sending {
   readonly network: string
   readonly sentAt: Date
 }
+
+/** Of `captcha_used.used_key`. */
+const KEY_LENGTH = 40
 
 export function createCaptchaRepository() {
   return {
@@ -20,13 +23,21 @@ export function createCaptchaRepository() {
       return numInsertedOrUpdatedRows === 1n
     },
 
-    async addSending(db: Queryable, { contact, network, sentAt }: Sending): Promise<void> {
-      await db.insertInto('captcha_sending').values({ contact, network, sent_at: sentAt }).execute()
+    /** Makes others who ask for this contact or network wait until the transaction ends. */
+    async lockSendings(tx: Tx, { contact, network }: Sending, until: Date): Promise<void> {
+      for (const hash of [contact, network]) {
+        const locked = { used_key: hash.slice(0, KEY_LENGTH), expires_at: until }
+        await tx.insertInto('captcha_used').values(locked).onDuplicateKeyUpdate({ expires_at: until }).execute()
+      }
+    },
+
+    async addSending(tx: Tx, { contact, network, sentAt }: Sending): Promise<void> {
+      await tx.insertInto('captcha_sending').values({ contact, network, sent_at: sentAt }).execute()
     },
 
     /** Sendings since `since` to a contact, or for a network. */
-    async countSendings(db: Queryable, by: 'contact' | 'network', hash: string, since: Date): Promise<number> {
-      const { count } = await db
+    async countSendings(tx: Tx, by: 'contact' | 'network', hash: string, since: Date): Promise<number> {
+      const { count } = await tx
         .selectFrom('captcha_sending')
         .select(({ fn }) => fn.countAll().as('count'))
         .where(by, '=', hash)

@@ -1,12 +1,12 @@
 // Whether somebody is worth being heard: a solved challenge, once, or a pass that came by e-mail, a few times.
 import { createHmac } from 'node:crypto'
 import type { ChallengeIssuer } from '#platform/captcha.ts'
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Signer } from '#platform/signed-value.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isEmail } from '#shop/shared/contact.ts'
-import { createCaptchaRepository } from './captcha.repository.ts'
+import { createCaptchaRepository, type Sending } from './captcha.repository.ts'
 
 /** The job that sends a pass; its payload is a `PassMail`. */
 export const PASS_JOB = 'captcha_pass'
@@ -88,15 +88,15 @@ export function createCaptchaService({ database, issuer, passes, key, settings, 
       if (!isEmail(to)) return false
       const sentAt = now()
       const sending = { contact: hashed(to), network: hashed(asked.network ?? 'unknown'), sentAt }
-      await repository.addSending(database, sending) // counted with those that come at the same time
-      for (const [by, most, within] of LIMITS) {
-        const since = new Date(sentAt.getTime() - within)
-        if ((await repository.countSendings(database, by, sending[by], since)) > most) return true
-      }
       const id = newId()
       const pass = passes.sign(id, new Date(sentAt.getTime() + PASS_MS))
       const payload: PassMail = { to, pass, back: asked.back }
-      await inTransaction(database, (tx) => enqueue(tx, { kind: PASS_JOB, key: id, payload }))
+      await inTransaction(database, async (tx) => {
+        await repository.lockSendings(tx, sending, sentAt)
+        if (!(await maySend(tx, sending))) return
+        await repository.addSending(tx, sending)
+        await enqueue(tx, { kind: PASS_JOB, key: id, payload })
+      })
       return true
     },
 
@@ -108,6 +108,14 @@ export function createCaptchaService({ database, issuer, passes, key, settings, 
   async function takeUseOf(id: string, until: Date): Promise<boolean> {
     for (let use = 1; use <= PASS_USES; use += 1) if (await repository.use(database, `${id}:${use}`, until)) return true
     return false
+  }
+
+  async function maySend(tx: Tx, sending: Sending): Promise<boolean> {
+    for (const [by, most, within] of LIMITS) {
+      const since = new Date(sending.sentAt.getTime() - within)
+      if ((await repository.countSendings(tx, by, sending[by], since)) >= most) return false
+    }
+    return true
   }
 
   function hashed(text: string): string {
