@@ -153,7 +153,7 @@ function drawControl(container: HTMLElement, retry: () => void) {
   button.textContent = texts.retry
   button.addEventListener('click', retry)
   const link = document.createElement('a')
-  link.className = 'captcha__mail'
+  link.className = 'link captcha__mail'
   link.href = paths.captchaByMail(location.pathname + location.search)
   link.textContent = texts.byMail
   const ways = document.createElement('div')
