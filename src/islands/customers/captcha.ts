@@ -36,7 +36,8 @@ const TOUCHES = ['focusin', 'pointerdown', 'input'] as const
 export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: CaptchaEvents = {}): CaptchaControl {
   const touched = container.closest('form') ?? container
   const { show, field } = drawControl(container, () => void solve())
-  let passed = container.hasAttribute('data-captcha-passed')
+  const hasPass = container.hasAttribute('data-captcha-passed')
+  let usesPass = hasPass
   let pending = new AbortController()
   let solved: Promise<string | null> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,12 +45,12 @@ export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: Cap
   const onTouch = () => void payload()
   for (const type of TOUCHES) touched.addEventListener(type, onTouch)
   document.addEventListener('visibilitychange', solveAgainIfOld)
-  show(passed ? 'passed' : 'waiting')
+  show(usesPass ? 'passed' : 'waiting')
 
   return {
     payload,
     renew() {
-      passed = false
+      usesPass = false
       void solve()
     },
     stop() {
@@ -62,7 +63,7 @@ export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: Cap
   }
 
   function payload(): Promise<string | null> {
-    if (passed) return Promise.resolve('')
+    if (usesPass) return Promise.resolve('')
     return solved ?? solve()
   }
 
@@ -81,7 +82,7 @@ export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: Cap
     if (signal.aborted) return solved // the attempt that took its place
     if (found) keep(found)
     else fail()
-    return found?.payload ?? null
+    return found?.payload ?? (usesPass ? '' : null)
   }
 
   function keep({ payload: text, seconds }: Solved): void {
@@ -100,8 +101,9 @@ export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: Cap
   function fail(): void {
     solved = null
     for (const type of TOUCHES) touched.removeEventListener(type, onTouch)
-    show('failed')
-    onFailed?.()
+    usesPass = hasPass // it counts for some more submissions
+    show(usesPass ? 'passed' : 'failed', true)
+    if (!usesPass) onFailed?.()
   }
 
   /** Nobody sends a form he does not see. */
@@ -165,11 +167,11 @@ function drawControl(container: HTMLElement, retry: () => void) {
   container.classList.add('captcha')
   container.replaceChildren(state, ways, field)
 
-  function show(now: State): void {
+  function show(now: State, offersWays = false): void {
     const hadFocus = ways.contains(document.activeElement)
     container.dataset.captchaState = now
     state.textContent = texts[now]
-    ways.hidden = now !== 'failed'
+    ways.hidden = !offersWays
     if (hadFocus && ways.hidden) {
       state.tabIndex = -1
       state.focus()
