@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
@@ -93,12 +94,12 @@ const add = (key: string, text = 'Tu código es 123456', to = PHONE) =>
 const inbox = async () => ((await (await fetch(`${base}/inbox.json`)).json()) as { sms: any[] }).sms
 const job = async () => (await database.selectFrom('job').selectAll().execute())[0]!
 const states = () => database.selectFrom('sms').select(['ref', 'status', 'error_code']).orderBy('ref').execute()
-const repeatNow = () =>
-  database
-    .updateTable('job')
-    .set({ run_at: new Date(0) })
-    .where('state', '=', 'queued')
-    .execute()
+/** The job, whose second try need not wait. */
+const jobAgain = async () => {
+  const failed = database.updateTable('job').where('attempts', '=', 1).where('last_error', 'is not', null)
+  await failed.set({ run_at: new Date(0) }).execute()
+  return job()
+}
 const patience = { timeout: 20_000 }
 
 async function control(path: string, body: object): Promise<void> {
@@ -132,13 +133,11 @@ describe('a message', () => {
       await next(how)
       startSending()
       await add('code-3', 'Tu código es 333333')
-      await expect.poll(job, patience).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.any(String) })
-      await repeatNow()
-      await expect.poll(job, patience).toMatchObject({ state: 'done' })
+      await expect.poll(jobAgain, patience).toMatchObject({ state: 'done', attempts: 2 })
       const arrived = how === 'lost_answer' || how === 'invalid_json' ? 2 : 1
       expect((await inbox()).map(({ text }) => text)).toEqual(Array(arrived).fill('Tu código es 333333'))
       await expect.poll(states, patience).toMatchObject([{ ref: 'code-3', status: 'delivered' }])
-      expect(JSON.stringify(lines)).not.toContain(PHONE)
+      expect(inspect(lines, { depth: 9 })).not.toContain(PHONE)
       expect(lines.some(([, , text]) => /ALERT.*account/.test(String(text)))).toBe(how === 'token_error')
     },
   )
@@ -147,18 +146,18 @@ describe('a message', () => {
     await next('slow', { delayMs: 1_500 })
     startSending(twilio(300))
     await add('code-4')
-    await expect.poll(job, patience).toMatchObject({ state: 'queued', attempts: 1 })
-    await expect.poll(async () => (await inbox()).length, patience).toBe(1)
-    await repeatNow()
-    await expect.poll(job, patience).toMatchObject({ state: 'done' })
-    expect(await inbox()).toHaveLength(2)
+    await expect.poll(async () => (await inbox()).length, patience).toBeGreaterThan(0)
+    await expect.poll(jobAgain, patience).toMatchObject({ state: 'done', attempts: 2 })
+    await expect.poll(async () => (await inbox()).length, patience).toBe(2)
   })
 
   test('to a number Twilio refuses is not tried again', async () => {
     await next('invalid_number')
     startSending()
     await add('code-5')
-    await expect.poll(job, patience).toMatchObject({ state: 'dead', attempts: 1, last_error: /21211/ })
+    await expect
+      .poll(job, patience)
+      .toMatchObject({ state: 'dead', attempts: 1, last_error: expect.stringContaining('21211') })
     expect(await inbox()).toEqual([])
   })
 
@@ -175,7 +174,7 @@ describe('a message', () => {
     startSending(null)
     expect(sms.isAvailable()).toBe(false)
     await add('code-7')
-    await expect.poll(job, patience).toMatchObject({ state: 'queued', attempts: 1 })
+    await expect.poll(async () => (await job()).last_error, patience).toContain('no SMS provider')
   })
 })
 
