@@ -31,7 +31,6 @@ let siteUrl: string
 let sms: SmsService
 let lines: unknown[][]
 let stop: () => Promise<void> = async () => undefined
-let workers: ReturnType<typeof startMessageWorkers>
 
 beforeAll(async () => {
   schema = await freshDatabase()
@@ -53,6 +52,7 @@ beforeEach(async () => {
   for (const table of ['sms', 'job'] as const) await database.deleteFrom(table).execute()
 })
 afterEach(async () => {
+  await expect.poll(noticesDue, patience).toBe(0)
   await stop()
   stop = async () => undefined
   await control('reset', {})
@@ -75,7 +75,7 @@ function startSending(provider: SmsProvider | null = twilio(), smsPerDay = 500) 
   app = express()
   app.use(createSmsNotices({ sms, siteUrl, logger }))
   const shop = { database, sms, siteUrl, captcha: { deleteOld: async () => undefined }, settings: {} }
-  workers = startMessageWorkers({ shop: shop as never, mailer: { send: async () => undefined }, logger })
+  const workers = startMessageWorkers({ shop: shop as never, mailer: { send: async () => undefined }, logger })
   stop = workers.stop
 }
 
@@ -101,6 +101,11 @@ const jobAgain = async () => {
   return job()
 }
 const patience = { timeout: 20_000 }
+/** Each message has two; those of one test are not to reach the next. */
+const noticesDue = async () => {
+  const { calls, sms: count } = (await (await fetch(`${base}/_sim/state`)).json()) as any
+  return count * 2 - calls.filter(({ operation }: { operation: string }) => operation === 'notice').length
+}
 
 async function control(path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
