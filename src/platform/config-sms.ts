@@ -31,7 +31,7 @@ export const smsVariables = {
     .regex(/^[\w-]+: \S.*$/, 'must be `Name: value`')
     .optional(),
   /** JSON in which `{to}`, `{text}` and `{ref}` stand for the message's. */
-  SMS_HTTP_BODY: z.string().default('{"to":"{to}","text":"{text}","ref":"{ref}"}').refine(isJson, 'must be JSON'),
+  SMS_HTTP_BODY: z.string().refine(isJson, 'must be JSON').default('{"to":"{to}","text":"{text}","ref":"{ref}"}'),
   /** Where the response has the message's id. */
   SMS_HTTP_ID: z.string().default('id'),
 }

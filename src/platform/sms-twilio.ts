@@ -37,8 +37,9 @@ export function createTwilio(config: TwilioConfig, timeoutMs: number, noticeUrl:
     readNotice(arrived) {
       if (!isSigned(arrived, authToken)) return null
       const ref = new URL(arrived.url).searchParams.get('ref')
-      const { MessageSid: id, MessageStatus: status, ErrorCode = null } = Notice.safeParse(arrived.fields).data ?? {}
-      return ref && id && status ? { ref, id, status, errorCode: ErrorCode } : null
+      const notice = Notice.safeParse(arrived.fields).data
+      if (!ref || !notice) return null
+      return { ref, id: notice.MessageSid, status: notice.MessageStatus, errorCode: notice.ErrorCode ?? null }
     },
   }
 }
