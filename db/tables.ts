@@ -49,6 +49,9 @@ export interface Tables {
   contact_code: ContactCodeTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
+  captcha_used: CaptchaUsedTable
+  captcha_sending: CaptchaSendingTable
+  sms: SmsTable
 }
 
 export interface RegionTable {
@@ -511,4 +514,25 @@ export interface ThrottleTable {
 /** A JSON column, whichever of the two databases answered. */
 export function readJson<T>(value: unknown): T {
   return (typeof value === 'string' ? JSON.parse(value) : value) as T
+}
+
+export interface CaptchaUsedTable {
+  used_key: string
+  expires_at: Date
+}
+
+export interface CaptchaSendingTable {
+  id: Generated<number>
+  contact: string
+  network: string
+  sent_at: Date
+}
+
+export interface SmsTable {
+  ref: string
+  provider_id: Nullable<string>
+  status: string
+  error_code: Nullable<number>
+  sent_at: Date
+  updated_at: Date
 }

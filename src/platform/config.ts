@@ -8,6 +8,7 @@ import {
   analyticsVariables,
   unsafeAnalyticsSettings,
 } from '#platform/config-analytics.ts'
+import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from '#platform/config-sms.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from '#platform/config-topsort.ts'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 
@@ -42,6 +43,7 @@ const Environment = z.object({
   CRASH_AT: z.string().optional(),
   PREVIEW_CONTENT: z.string().optional(),
   ...analyticsVariables,
+  ...smsVariables,
   ...topsortVariables,
 })
 
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
     secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
     analytics: analyticsConfig(env),
+    sms: smsConfig(env),
     topsort: topsortConfig(env),
     /** How many times as often as usual the database is read for changes; more than 1 in tests only. */
     pollSpeed: env.POLL_SPEED,
@@ -102,8 +105,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The folder of an editor's files to show instead of what is published: nothing is written then, nobody else sees it. */
     previewContent: env.PREVIEW_CONTENT,
   }
-  if (config.analytics.incomplete.length > 0)
-    throw new Error(`The environment is not right:\n  ${config.analytics.incomplete.join('\n  ')}`)
+  const incomplete = [...config.analytics.incomplete, ...config.sms.incomplete]
+  if (incomplete.length > 0) throw new Error(`The environment is not right:\n  ${incomplete.join('\n  ')}`)
   if (!demo && !config.previewContent) refuseTestSettings(config)
   return config
 }
@@ -120,9 +123,14 @@ function refuseTestSettings(config: {
   crashAt: string | undefined
   transbank: { baseUrl: string; commerceCode: string; apiKey: string }
   analytics: AnalyticsConfig
+  sms: SmsConfig
   topsort: TopsortConfig
 }) {
-  const wrong: string[] = [...unsafeAnalyticsSettings(config.analytics), ...unsafeTopsortSettings(config.topsort)]
+  const wrong: string[] = [
+    ...unsafeAnalyticsSettings(config.analytics),
+    ...unsafeSmsSettings(config.sms),
+    ...unsafeTopsortSettings(config.topsort),
+  ]
   if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
   if (config.crashAt) wrong.push('CRASH_AT is for demo mode only')
   if (!config.secret) wrong.push('SHOP_SECRET is needed: at least 32 letters that nobody knows')

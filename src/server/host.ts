@@ -24,9 +24,11 @@ import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from '.
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
+import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
+import { createSmsNotices } from './forms/sms-notices.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
@@ -145,6 +147,8 @@ export async function createHost({ shop, config, logger }: Deps) {
     }),
   )
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
+  app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))
+  app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))
   app.use(createApi({ routes, limits, logger, origins, pages, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)

@@ -10,6 +10,7 @@ import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
+import { startMessageWorkers } from './message-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
 import { buildShop } from './shop.ts'
 
@@ -44,11 +45,13 @@ await shop.settings.start()
 runner.start()
 const accountWorkers = startAccountWorkers({ shop, mailer, logger })
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)
+const messageWorkers = startMessageWorkers({ shop, mailer, logger })
 const tasks = startPeriodicTasks(logger, [
   { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.payments.expireDue(shop.clock.now()) },
   { name: 'reconciliation', everyMs: 2 * SECOND, run: () => shop.payments.reconcileDue(shop.clock.now()) },
   ...accountWorkers.tasks,
   ...analyticsWorkers.tasks,
+  ...messageWorkers.tasks,
   { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => shop.unpaidStock.warnOfLargeShares() },
   { name: 'delete old parties', everyMs: HOUR, run: () => shop.unpaidStock.deleteOldParties(shop.clock.now()) },
   { name: 'delete expired sessions', everyMs: HOUR, run: () => shop.sessions.deleteExpired() },
@@ -62,7 +65,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stopping = true
     logger.info({ signal }, 'worker is stopping')
     setTimeout(() => process.exit(1), 12 * SECOND).unref()
-    await Promise.all([runner.stop(), accountWorkers.stop(), analyticsWorkers.stop(), tasks.stop()])
+    await Promise.all([
+      runner.stop(),
+      accountWorkers.stop(),
+      analyticsWorkers.stop(),
+      messageWorkers.stop(),
+      tasks.stop(),
+    ])
     mailer.close()
     await shop.stop()
     process.exit(0)

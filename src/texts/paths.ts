@@ -27,6 +27,14 @@ export const paths = {
   delivery: '/entrega',
   /** POST: deletes everything this browser stores of the shop (crash page). */
   refresh: '/refrescar',
+  /** GET: the page that verifies by e-mail who cannot solve a captcha; POST `correo` and `volver`. */
+  captcha: '/verificacion',
+  captchaByMail: (back: string) => `/verificacion?volver=${encodeURIComponent(back)}`,
+  /** The link of that mail. */
+  captchaPass: (pass: string, back: string) =>
+    `/verificacion?pase=${encodeURIComponent(pass)}&volver=${encodeURIComponent(back)}`,
+  /** POST: what an SMS provider says of a message, signed by it; `ref` is the message. */
+  smsNotice: '/avisos/sms',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   withdrawal: '/cambios-y-retracto',

@@ -33,6 +33,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/accounts/account.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/captcha/captcha.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>

@@ -63,6 +63,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   writeRate: 'Envíos (pedidos, formularios) por minuto desde una misma red.',
   sensitiveRate: 'Envíos delicados (ingreso, registro, códigos) por minuto desde una misma red.',
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
+  captchaCost: 'Intentos que cuesta resolver la verificación de un formulario.',
+  smsPerDay: 'SMS de 24 horas desde los que el registro avisa.',
 }
 
 const shownOn: Readonly<Record<ShownOn, string>> = {

@@ -59,6 +59,7 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   contact: { path: () => '/contacto' },
   'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
+  verification: { path: () => '/verificacion?estado=enviado' },
 }
 
 describe.each([

@@ -46,6 +46,7 @@ test.each([
   ['checkout', () => '/checkout'],
   ['rejected payment', () => '/tbk-webpay-reject'],
   ['commune', () => '/entrega'],
+  ['verification', () => '/verificacion?estado=correo'],
   ['contact', () => '/contacto'],
   ['site map', () => '/sitemap'],
   ['list of the site map', () => '/sitemap?categoria=vinos'],

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsByName } from '#shop/settings/settings.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { triesOf } from '#tests/support/captcha.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -22,6 +23,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   CODES_PER_CONTACT: 'a minute passes between two codes: tests/integration/accounts.test.ts',
   CODES_PER_NETWORK: 'a minute passes between two codes: tests/integration/accounts.test.ts',
   SAME_DAY_ORDER_LIMIT: 'seen on some days and hours only: src/shop/delivery/dates.test.ts',
+  SMS_PER_DAY: 'the worker logs it once a minute: tests/integration/sms.test.ts',
   UNPAID_ALERT_SHARE: 'the worker logs it once a minute: tests/integration/unpaid-orders.test.ts',
 }
 
@@ -84,6 +86,7 @@ const ROWS: readonly Row[] = [
   ['RATE_LIMIT_CART', '301', allows(301, '/cart', { items: [] })],
   ['RATE_LIMIT_WRITE', '31', allows(31, '/customers/buy/guest', {})],
   ['RATE_LIMIT_SENSITIVE', '11', allows(11, '/customers/code', {})],
+  ['CAPTCHA_COST', '1', async () => (await triesOf(shop.siteUrl)) === 1],
   ['RATE_LIMIT_EVENTS', '61', allows(61, '/api/analytics/meta/add-to-cart', {})],
 ]
 

@@ -316,6 +316,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'readUser',
     summary: 'Who is logged in, and what is recommended to him; null for nobody',
   },
+  'GET /api/captcha': {
+    tag: 'Customers',
+    id: 'readCaptcha',
+    summary: 'A challenge (ALTCHA 2) whose solution a form sends as `captcha`; it counts once, for `seconds`',
+    note: '`captcha` is base64 of `{"challenge":…,"solution":{"counter":…,"derivedKey":…}}`.',
+  },
   'POST /checkout/new': {
     tag: 'Orders',
     id: 'newOrder',

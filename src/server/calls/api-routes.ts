@@ -8,6 +8,7 @@ import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
 import { accountRoutes } from '#shop/customers/accounts/account.controller.ts'
+import { captchaRoutes } from '#shop/customers/captcha/captcha.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { userRoutes } from '#shop/customers/user.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
@@ -39,6 +40,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...blogRoutes(shop),
     ...announcementRoutes(shop),
     ...sitemapRoutes(shop),
+    ...captchaRoutes(shop),
     ...customerRoutes(shop),
     ...accountRoutes(shop),
     ...userRoutes(shop),

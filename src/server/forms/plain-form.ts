@@ -24,6 +24,6 @@ export function cameFrom(req: Request): string {
 }
 
 /** An address of our own; the home page for anything else. */
-function localPath(wanted: unknown): string {
+export function localPath(wanted: unknown): string {
   return typeof wanted === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(wanted) && wanted.length <= 500 ? wanted : '/'
 }

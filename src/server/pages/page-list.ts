@@ -18,6 +18,7 @@ import { sitemapFile } from '#pages/_sitemap.xml.address.ts'
 import { sitemapPartFile } from '#pages/_sitemap-[part].xml.address.ts'
 import { webpayRejectPage } from '#pages/_tbk-webpay-reject.address.ts'
 import { termsPage } from '#pages/_terminos-y-condiciones.address.ts'
+import { captchaPage } from '#pages/_verificacion.address.ts'
 import { blogPage } from '#pages/blog/_index.address.ts'
 import { feedFile } from '#pages/blog/_rss.xml.address.ts'
 import { postPage } from '#pages/blog/[id]/_[slug].address.ts'
@@ -49,6 +50,7 @@ export const PAGES: readonly PageDeclaration[] = [
   shippingPage,
   cookiesPage,
   deliveryPage,
+  captchaPage,
   checkoutPage,
   webpayFinalPage,
   webpayRejectPage,

@@ -121,6 +121,10 @@ export const SETTING_GROUPS = {
     sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, [1, MANY], PRIVATE),
     /** Events of visitors: each one is stored once per receiver. */
     eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
+    /** Tries a captcha takes at least: 300 are a third of a second on a computer, one or two on a phone. */
+    captchaCost: count('CAPTCHA_COST', 300, [1, 20_000], PRIVATE),
+    /** SMS of 24 hours from which the log says `ALERT`: somebody may be having codes sent for their price. */
+    smsPerDay: count('SMS_PER_DAY', 500, [1, MANY], PRIVATE),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting<unknown>>>>>
 
