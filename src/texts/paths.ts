@@ -27,6 +27,19 @@ export const paths = {
   delivery: '/entrega',
   /** POST: deletes everything this browser stores of the shop (crash page). */
   refresh: '/refrescar',
+  /** Log-in; `redirect` leads back, `id` is the product to be told of. */
+  logIn: '/ingresa',
+  signUp: '/registrate',
+  /** Asking for a new password; POST as a form or as a call. */
+  recovery: '/recuperar-contrasena',
+  /** Setting it, with `rut` and `token` of the letter. */
+  reset: '/restablecer-contrasena',
+  /** POST `todos` (si): ends this session, or all of the account. */
+  logOut: '/logout',
+  /** The member's statement of points. */
+  points: '/mis-puntos',
+  /** What the shop stores of a person. */
+  myData: '/mis-datos',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   withdrawal: '/cambios-y-retracto',
