@@ -27,19 +27,6 @@ export const paths = {
   delivery: '/entrega',
   /** POST: deletes everything this browser stores of the shop (crash page). */
   refresh: '/refrescar',
-  /** Log-in; `redirect` leads back, `id` is the product to be told of. */
-  logIn: '/ingresa',
-  signUp: '/registrate',
-  /** Asking for a new password; POST as a form or as a call. */
-  recovery: '/recuperar-contrasena',
-  /** Setting it, with `rut` and `token` of the letter. */
-  reset: '/restablecer-contrasena',
-  /** POST `todos` (si): ends this session, or all of the account. */
-  logOut: '/logout',
-  /** The member's statement of points. */
-  points: '/mis-puntos',
-  /** What the shop stores of a person. */
-  myData: '/mis-datos',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   withdrawal: '/cambios-y-retracto',
@@ -50,6 +37,21 @@ export const paths = {
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
   /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */
   contentPicture: (hash: string, width: number) => `/fotos/c-${hash}-${width}.avif`,
+  /** Log-in; `redirect` leads back. */
+  logIn: '/ingresa',
+  register: '/registrate',
+  recover: '/recuperar-contrasena',
+  /** The link of a letter: a new password for whoever has it, within the hour. */
+  resetPassword: (rut: string, token: string) =>
+    `/restablecer-contrasena?rut=${encodeURIComponent(rut)}&token=${encodeURIComponent(token)}`,
+  /** The page that link leads to, which takes both out of its address. */
+  reset: '/restablecer-contrasena',
+  /** POST `todos` (si): ends this browser's session, or all of the account. */
+  logOut: '/logout',
+  /** The member's statement of points. */
+  points: '/mis-puntos',
+  /** What the shop stores of a person. */
+  myData: '/mis-datos',
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',
