@@ -1,7 +1,7 @@
 // What a form's page says of a refused try without script: its address names the code and the field.
 import { accountPages } from '#texts/account-pages.ts'
+import { accountRefusal } from '#texts/account-refusal.ts'
 import { hostText } from '#texts/host.ts'
-import { accountRefusals } from '#texts/refusals/accounts.ts'
 
 export interface FormProblem {
   readonly text: string
@@ -18,7 +18,6 @@ export function formProblem(query: URLSearchParams, fields: readonly string[]): 
   if (code === null) return null
   const named = query.get('campo')
   const field = named !== null && fields.includes(named) ? named : null
-  const sentence = Object.hasOwn(accountRefusals, code) ? accountRefusals[code as keyof typeof accountRefusals] : null
-  const detail = { field: field ?? '', seconds: Math.min(Number(query.get('segundos')) || 60, 86_400) }
-  return { text: sentence?.(detail) ?? OTHERS[code] ?? accountPages.failed, field }
+  const seconds = Math.min(Number(query.get('segundos')) || 60, 86_400)
+  return { text: accountRefusal(code, { field: field ?? '', seconds }) ?? OTHERS[code] ?? accountPages.failed, field }
 }
