@@ -44,6 +44,7 @@ import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
+import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 
@@ -165,6 +166,7 @@ export function buildShop(config: Config, logger: Logger) {
       coverPicture,
       shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
+      signUpDrafts: createSignUpDrafts(config.secret),
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },

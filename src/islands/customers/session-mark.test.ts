@@ -15,14 +15,15 @@ test('a mark says its audience', () => expect(audienceOfMark(markOf('caterer', '
 
 describe('a page that starts', () => {
   test.each([
-    ['member', 'member.1', false, 'keep'],
-    ['guest', '', true, 'keep'],
-    ['guest', 'member.1', true, 'reload'],
-    ['member', 'guest.2', true, 'reload'],
-    ['guest', 'member.1', false, 'tell'],
-    ['member', '', false, 'tell'],
-  ] as const)('of a %s beside %j, restored %s: %s', (page, stored, isRestored, step) =>
-    expect(firstStep({ page, stored, isRestored })).toBe(step))
+    ['member', 'member.1', 'navigate', 'keep'],
+    ['guest', '', 'back_forward', 'keep'],
+    ['guest', 'member.1', 'back_forward', 'reload'],
+    ['member', 'guest.2', 'back_forward', 'reload'],
+    ['guest', 'member.1', 'navigate', 'tell'],
+    ['member', '', 'navigate', 'tell'],
+    ['guest', 'member.1', 'reload', 'keep'],
+  ] as const)('of a %s beside %j, by %s: %s', (page, stored, visit, step) =>
+    expect(firstStep({ page, stored, visit })).toBe(step))
 })
 
 describe('a page beside another mark', () => {

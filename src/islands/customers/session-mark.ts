@@ -17,14 +17,17 @@ interface Start {
   readonly page: Audience
   /** The mark the other tabs have. */
   readonly stored: string
-  /** The browser shows a copy it had, after Back or Forward. */
-  readonly isRestored: boolean
+  /** How it came: `back_forward` may be a copy the browser had. */
+  readonly visit: string
 }
 
-/** What a page does first: `reload` an old copy, `keep` the mark it agrees with, or `tell` the others what the server said. */
-export function firstStep({ page, stored, isRestored }: Start): 'reload' | 'keep' | 'tell' {
-  if (audienceOfMark(stored) === page) return 'keep'
-  return isRestored ? 'reload' : 'tell'
+/**
+ * What a page does first: `reload` an old copy, `keep` the mark it agrees with, or `tell` the others what the server said.
+ * A page that was just loaded anew tells nobody: two tabs could go on reloading each other.
+ */
+export function firstStep({ page, stored, visit }: Start): 'reload' | 'keep' | 'tell' {
+  if (audienceOfMark(stored) === page || visit === 'reload') return 'keep'
+  return visit === 'back_forward' ? 'reload' : 'tell'
 }
 
 interface Change {

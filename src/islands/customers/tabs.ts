@@ -20,7 +20,7 @@ const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>()
 export function startTabs(isBusy: () => boolean = () => false): void {
   const stored = readStored(KEY) ?? ''
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const step = firstStep({ page: pageAudience(), stored, isRestored: visit?.type === 'back_forward' })
+  const step = firstStep({ page: pageAudience(), stored, visit: visit?.type ?? '' })
   if (step === 'reload') return location.reload()
   own = stored
   const agree = (mark: string) => agreeOn(mark, isBusy())

@@ -83,7 +83,8 @@ export function createShell({ settings, delivery, siteUrl, layout, offered }: De
       delivery: { ...DEFAULT_COMMUNE, express: settings.current().immediateDelivery, regions },
       cyber: cyberTab(cyber, settings.current()),
       announcements,
-      features: { login: false, pickup: false, stores: false, orders: false, blog },
+      profileUrl: settings.current().profileUrl,
+      features: { pickup: false, stores: false, orders: false, blog },
     }
   }
 }

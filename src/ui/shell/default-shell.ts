@@ -10,5 +10,6 @@ export const defaultShell: ShellView = {
   delivery: { region: 'Metropolitana de Santiago', commune: 'Las Condes', express: false, regions: [] },
   cyber: null,
   announcements: [],
-  features: { login: false, pickup: false, stores: false, orders: false, blog: false },
+  profileUrl: '',
+  features: { pickup: false, stores: false, orders: false, blog: false },
 }
