@@ -75,6 +75,7 @@ export const accountPages = {
     label: 'Código de confirmación',
     help: 'Son 6 dígitos y duran cinco minutos. Puedes pegarlos.',
     confirm: 'Confirmar',
+    empty: 'Falta llenar campo Código de confirmación',
     missing: '¿No llegó?',
     wait: 'Espera un momento o pídelo por otro lado.',
     resend: 'Reenviar código',
