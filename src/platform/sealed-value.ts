@@ -30,7 +30,9 @@ export function createSealer(secret: string, purpose: string): Sealer {
       const [nonce, end, tag, text] = cut(bytes, NONCE_BYTES, END_BYTES, TAG_BYTES)
       if (end!.readUIntBE(0, END_BYTES) * 1000 <= now.getTime()) return null
       try {
-        const decipher = createDecipheriv(ALGORITHM, key, nonce!, { authTagLength: TAG_BYTES }).setAAD(end!).setAuthTag(tag!)
+        const decipher = createDecipheriv(ALGORITHM, key, nonce!, { authTagLength: TAG_BYTES })
+          .setAAD(end!)
+          .setAuthTag(tag!)
         return Buffer.concat([decipher.update(text!), decipher.final()]).toString('utf8')
       } catch {
         return null

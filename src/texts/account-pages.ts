@@ -23,7 +23,11 @@ export const accountPages = {
     title: 'La misma botella, a precio de socio',
     without: 'Sin club',
     reasons: [
-      { icon: 'star', title: (points: string) => `${points} en cada compra`, text: 'Cada punto vale $1 en la próxima.' },
+      {
+        icon: 'star',
+        title: (points: string) => `${points} en cada compra`,
+        text: 'Cada punto vale $1 en la próxima.',
+      },
       { icon: 'tag', title: () => 'Cupones y precios del club', text: 'Los ves apenas ingresas, en toda la tienda.' },
       { icon: 'again', title: () => 'Vuelve a pedir en un toque', text: 'Tus botellas y tus direcciones, guardadas.' },
     ],

@@ -47,7 +47,10 @@ export function takeOver(
     setBusy(false)
     showProblem(form, outcome)
   })
-  form.addEventListener('input', ({ target }) => target instanceof Element && clearField(target.closest('[data-field]')))
+  form.addEventListener(
+    'input',
+    ({ target }) => target instanceof Element && clearField(target.closest('[data-field]')),
+  )
   // Back: the page may come back as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false))
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-peek]')) startPeek(button)

@@ -98,7 +98,20 @@ export function startCodeView(signUp: HTMLElement, { sendAgain, confirm }: Ways)
     find('sent-to').textContent = channel === 'sms' ? maskPhone(phone) : maskEmail(email)
   }
 
+  const isShown = () => history.state?.step === STEP
+  function enter(): void {
+    if (!isShown()) history.pushState({ step: STEP }, '')
+    show(true)
+  }
+
   return {
+    /** Shows the view again when the latest code of the same contacts is too new for another; false when it is not. */
+    reopen(phone: string, email: string): boolean {
+      const isSame = sent?.phone === phone && sent.email === email
+      if (!isSame || cooldowns.sms.isOver()) return false
+      enter()
+      return true
+    },
     /** After the first code was sent. */
     open(first: SentTo): void {
       sent = first
@@ -108,8 +121,7 @@ export function startCodeView(signUp: HTMLElement, { sendAgain, confirm }: Ways)
       byEmail.hidden = first.channel === 'email'
       cooldowns.sms.start(first.wait)
       showSent(first)
-      if (history.state?.step !== STEP) history.pushState({ step: STEP }, '')
-      show(true)
+      enter()
     },
   }
 }

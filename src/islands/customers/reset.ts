@@ -2,8 +2,8 @@
 import { takeOver } from '#islands/customers/account-form.ts'
 import { showDone } from '#islands/customers/show-done.ts'
 import { call } from '#islands/shared/call.ts'
-import { firstBroken, RESET_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { field } from '#islands/shared/untrusted.ts'
+import { firstBroken, RESET_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { accountRefusal } from '#texts/account-refusal.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-reset-form]')

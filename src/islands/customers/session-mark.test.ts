@@ -23,7 +23,8 @@ describe('a page that starts', () => {
     ['member', '', 'navigate', 'tell'],
     ['guest', 'member.1', 'reload', 'keep'],
   ] as const)('of a %s beside %j, by %s: %s', (page, stored, visit, step) =>
-    expect(firstStep({ page, stored, visit })).toBe(step))
+    expect(firstStep({ page, stored, visit })).toBe(step),
+  )
 })
 
 describe('a page beside another mark', () => {

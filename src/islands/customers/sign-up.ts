@@ -28,9 +28,10 @@ function start(signUp: HTMLElement, signUpForm: HTMLFormElement): void {
     const broken = (captchaSolved: boolean) => problemOf(filled, captchaSolved, new Date(Date.now() + clockOffset))
     const wrong = broken(true)
     if (wrong) return wrong
+    const { phone, email } = dataOf(filled)
+    if (code.reopen(phone, email)) return null
     const payload = await captcha.payload()
     if (payload === null) return broken(false)
-    const { phone, email } = dataOf(filled)
     const answer = await call('POST /customers/code', { body: { phone, email, captcha: payload, codeId: '' } })
     captcha.renew()
     if (!answer.ok) return { text: refusedText(answer), field: fieldOf(answer.data) }

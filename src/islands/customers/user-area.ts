@@ -1,7 +1,7 @@
 // Name and points of who is logged in, in header, modal and side menu; log-out. Comes only with pages of people with an account.
 import { forgetPerson, logOut } from '#islands/customers/log-out.ts'
 import { $sessionEnded, $user, loadUser, type User } from '#islands/customers/user.store.ts'
-import { formatClp, type Clp } from '#shop/shared/money.ts'
+import { type Clp, formatClp } from '#shop/shared/money.ts'
 import { user as texts } from '#texts/user.ts'
 
 export function showUser(): void {

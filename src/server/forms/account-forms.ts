@@ -69,7 +69,12 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   async function signUp(req: Request, res: Response): Promise<void> {
     const body = texts(req.body)
     const { draft, confirmation } = readForm(body)
-    const facts = { ...draft, passwordConfirmation: confirmation, termsAccepted: body.terms === 'si', captchaSolved: true }
+    const facts = {
+      ...draft,
+      passwordConfirmation: confirmation,
+      termsAccepted: body.terms === 'si',
+      captchaSolved: true,
+    }
     const broken = firstBroken(REGISTRATION_RULES, facts, now())
     if (broken) {
       remember(res, draft)
@@ -89,7 +94,8 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
       const { phoneCode: _code, phoneDigits: _digits, channel: _channel, ...form } = draft
       const body = { ...form, passwordConfirmation: draft.password, terms: true, confirmationCode }
       const outcome = await make('POST /customers/register', body, req, res)
-      if (!outcome.ok) return leadTo(res, paths.register, { redirect, ...CODE_STEP, ...withField(outcome.problem, WRONG_CODES) })
+      if (!outcome.ok)
+        return leadTo(res, paths.register, { redirect, ...CODE_STEP, ...withField(outcome.problem, WRONG_CODES) })
       res.clearCookie(drafts.name, draftOptions)
       leadTo(res, localPath(redirect))
     },
@@ -101,7 +107,11 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     const { phone, email, codeId } = draft
     const outcome = await make(name, { phone, email, captcha: '', codeId }, req, res)
     if (outcome.ok) remember(res, { ...draft, ...sentCode(outcome.data) })
-    leadTo(res, paths.register, { redirect: texts(req.body).redirect, ...CODE_STEP, ...(outcome.ok ? {} : outcome.problem) })
+    leadTo(res, paths.register, {
+      redirect: texts(req.body).redirect,
+      ...CODE_STEP,
+      ...(outcome.ok ? {} : outcome.problem),
+    })
   }
 
   function remember(res: Response, draft: SignUpDraft): void {

@@ -1,6 +1,7 @@
 // The bottles beside the log-in: what the club saves most on, one of each kind.
-import type { Catalogue } from '#shop/catalog/catalogue.ts'
+
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { priceParts } from '#shop/pricing/price.ts'
 import type { Product } from '#shop/products/product.ts'
 import { pricePerUnit } from '#shop/products/unit-price.ts'

@@ -47,8 +47,7 @@ export const mail = '<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5"/>'
 export const home = '<path d="M4 11.5 12 4.5l8 7V20h-5.5v-5h-5v5H4z"/>'
 export const heart = '<path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z"/>'
 export const wallet = '<path d="M4 7.5h14.5V19H4zM4 7.5 15 4v3.5M15 13h3.5"/>'
-export const star =
-  '<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z"/>'
+export const star = '<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z"/>'
 export const tag = '<path d="M4 4h8l8.5 8.5-8 8L4 12z"/><circle cx="8.5" cy="8.5" r="1.25"/>'
 export const again =
   '<path d="M4.5 12a7.5 7.5 0 0 1 13-5.1L20 9.5M20 4.5v5h-5M19.5 12a7.5 7.5 0 0 1-13 5.1L4 14.5M4 19.5v-5h5"/>'
