@@ -6,6 +6,8 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const END_BYTES = 6
+const END_AT = NONCE_BYTES + END_BYTES
+const TEXT_AT = END_AT + TAG_BYTES
 
 export interface Sealer {
   seal(value: string, until: Date): string
@@ -26,24 +28,20 @@ export function createSealer(secret: string, purpose: string): Sealer {
     },
     open(sealed, now) {
       const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length < NONCE_BYTES + END_BYTES + TAG_BYTES) return null
-      const [nonce, end, tag, text] = cut(bytes, NONCE_BYTES, END_BYTES, TAG_BYTES)
-      if (end!.readUIntBE(0, END_BYTES) * 1000 <= now.getTime()) return null
+      if (bytes.length < TEXT_AT) return null
+      const nonce = bytes.subarray(0, NONCE_BYTES)
+      const end = bytes.subarray(NONCE_BYTES, END_AT)
+      const tag = bytes.subarray(END_AT, TEXT_AT)
+      const text = bytes.subarray(TEXT_AT)
+      if (end.readUIntBE(0, END_BYTES) * 1000 <= now.getTime()) return null
       try {
-        const decipher = createDecipheriv(ALGORITHM, key, nonce!, { authTagLength: TAG_BYTES })
-          .setAAD(end!)
-          .setAuthTag(tag!)
-        return Buffer.concat([decipher.update(text!), decipher.final()]).toString('utf8')
+        const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+          .setAAD(end)
+          .setAuthTag(tag)
+        return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
       } catch {
         return null
       }
     },
   }
-}
-
-/** The first parts of these lengths, and the rest. */
-function cut(bytes: Buffer, ...lengths: readonly number[]): Buffer[] {
-  let at = 0
-  const parts = lengths.map((length) => bytes.subarray(at, (at += length)))
-  return [...parts, bytes.subarray(at)]
 }

@@ -2,7 +2,7 @@
 // that it can be corrected.
 import { type AccountForm, type FormProblem, takeOver } from '#islands/customers/account-form.ts'
 import { mountCaptcha } from '#islands/customers/captcha.ts'
-import { type SentCode, startCodeView } from '#islands/customers/code-view.ts'
+import { startCodeView } from '#islands/customers/code-view.ts'
 import { finishLogIn } from '#islands/customers/finish-log-in.ts'
 import { refusedText } from '#islands/customers/refused-text.ts'
 import { startRutField } from '#islands/customers/rut-field.ts'
@@ -40,7 +40,15 @@ function start(signUp: HTMLElement, signUpForm: HTMLFormElement): void {
   })
 
   const code = startCodeView(signUp, {
-    sendAgain: (last, byEmail) => sendAgain(dataOf(account), last, byEmail),
+    sendAgain: async ({ codeId }, byEmail) => {
+      const { phone, email } = dataOf(account)
+      const body = { email, captcha: (await captcha.payload()) ?? '', codeId } // either counts, once
+      const answer = byEmail
+        ? await call('POST /customers/code_email', { body })
+        : await call('POST /customers/code', { body: { ...body, phone } })
+      captcha.renew()
+      return answer
+    },
     confirm: async (sent, confirmationCode) => {
       const body = { ...dataOf(account), codeId: sent.codeId, confirmationCode }
       const answer = await call('POST /customers/register', { body })
@@ -49,14 +57,6 @@ function start(signUp: HTMLElement, signUpForm: HTMLFormElement): void {
       return null
     },
   })
-}
-
-/** A code by the same way as before, or by e-mail; the last one stands in for another captcha. */
-function sendAgain({ phone, email }: Data, { codeId }: SentCode, byEmail: boolean) {
-  const body = { email, captcha: '', codeId }
-  return byEmail
-    ? call('POST /customers/code_email', { body })
-    : call('POST /customers/code', { body: { ...body, phone } })
 }
 
 type Data = ReturnType<typeof dataOf>

@@ -21,7 +21,10 @@ export function startTabs(isBusy: () => boolean = () => false): void {
   const stored = readStored(KEY) ?? ''
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const step = firstStep({ page: pageAudience(), stored, visit: visit?.type ?? '' })
-  if (step === 'reload') return location.reload()
+  if (step === 'reload') {
+    location.reload()
+    return
+  }
   own = stored
   const agree = (mark: string) => agreeOn(mark, isBusy())
   const look = () => agree(readStored(KEY) ?? own)
