@@ -59,8 +59,6 @@ function start(signUp: HTMLElement, signUpForm: HTMLFormElement): void {
   })
 }
 
-type Data = ReturnType<typeof dataOf>
-
 /** As the calls take it. */
 function dataOf({ value, isChecked }: AccountForm) {
   return {
