@@ -25,6 +25,7 @@ import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createCaptchaForm } from './forms/captcha-form.ts'
+import { createAccountForms } from './forms/account-forms.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
@@ -135,7 +136,14 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))
   app.use(createApiDocs(routes))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
-  app.use(createForms({ secure: config.secure, origins, socialPage: () => shop.settings.current().underAgeUrl }))
+  app.use(
+    createForms({
+      secure: config.secure,
+      origins,
+      socialPage: () => shop.settings.current().underAgeUrl,
+      readAudience,
+    }),
+  )
   app.use(
     createDeliveryForm({
       secure: config.secure,
@@ -149,6 +157,17 @@ export async function createHost({ shop, config, logger }: Deps) {
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
   app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))
   app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))
+  app.use(
+    createAccountForms({
+      secure: config.secure,
+      origins,
+      routes,
+      limits,
+      context: (req, res) => readCall(shop, req, res),
+      drafts: shop.pageShop.signUpDrafts,
+      now: shop.clock.now,
+    }),
+  )
   app.use(createApi({ routes, limits, logger, origins, pages, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)

@@ -53,6 +53,7 @@ import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-
 import { paths } from '#texts/paths.ts'
 import { buildAccountServices } from './account-services.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
+import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 
@@ -191,6 +192,7 @@ export function buildShop(config: Config, logger: Logger) {
       coverPicture,
       shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
+      signUpDrafts: createSignUpDrafts(config.secret),
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },

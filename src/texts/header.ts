@@ -36,6 +36,7 @@ export const header = {
     close: 'Cerrar',
   },
   login: 'Iniciar sesión',
+  register: 'Regístrate',
   links: { offers: 'Ofertas', packs: 'Packs', cyber: 'CYBER', stores: 'Tiendas', orders: 'Mis pedidos', blog: 'Blog' },
 } as const
 

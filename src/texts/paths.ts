@@ -52,6 +52,14 @@ export const paths = {
   /** The link of a letter: a new password for whoever has it, within the hour. */
   resetPassword: (rut: string, token: string) =>
     `/restablecer-contrasena?rut=${encodeURIComponent(rut)}&token=${encodeURIComponent(token)}`,
+  /** The page that link leads to, which takes both out of its address. */
+  reset: '/restablecer-contrasena',
+  /** POST `todos` (si): ends this browser's session, or all of the account. */
+  logOut: '/logout',
+  /** The member's statement of points. */
+  points: '/mis-puntos',
+  /** What the shop stores of a person. */
+  myData: '/mis-datos',
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',

@@ -17,6 +17,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
 /** What each setting does, in a line. */
 const effects: Readonly<Record<SettingKey, string>> = {
   clubOpen: 'Abre el club: antes no se muestran sus precios ni sus categorías.',
+  profileUrl: 'Página donde los socios editan sus datos; vacío: la de la tienda.',
   limit: 'Unidades de un mismo producto que se pueden comprar en un pedido.',
   wholesaleLimit: 'Lo mismo para distribuidores y banqueteros.',
   deliveryMinimum: 'Monto mínimo de un pedido con despacho.',
@@ -93,6 +94,7 @@ const TYPES = {
   email: 'un correo como hola@liqui.cl',
   phone: 'un teléfono de 8 a 15 dígitos, como +56 2 2345 6789',
   url: 'una dirección que empiece con https://',
+  link: 'una dirección que empiece con https://, o nada',
   lines: 'una o más líneas separadas por |, hasta 500 caracteres en total',
   social: 'nombre y dirección https:// de cada red, separadas por |, como Instagram https://www.instagram.com/liqui',
 } as const

@@ -7,6 +7,7 @@ import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
+import { startTabs } from '#islands/customers/tabs.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { syncExpressStore } from '#islands/delivery/open-selector.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
@@ -22,6 +23,7 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   watchDelivery()
   syncExpressStore()
   followSteps()
+  startTabs(() => $paying.get())
   startRecalculation(true)
   recalculateNow()
   startTracking()

@@ -9,9 +9,13 @@ import { contactPage } from '#pages/_contacto.address.ts'
 import { shippingPage } from '#pages/_despacho.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
+import { logInPage } from '#pages/_ingresa.address.ts'
 import { missingPage } from '#pages/_no-existe.address.ts'
 import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
 import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
+import { recoveryPage } from '#pages/_recuperar-contrasena.address.ts'
+import { signUpPage } from '#pages/_registrate.address.ts'
+import { resetPage } from '#pages/_restablecer-contrasena.address.ts'
 import { resultsPage } from '#pages/_resultados.address.ts'
 import { sitemapPage } from '#pages/_sitemap.address.ts'
 import { sitemapFile } from '#pages/_sitemap.xml.address.ts'
@@ -51,6 +55,10 @@ export const PAGES: readonly PageDeclaration[] = [
   cookiesPage,
   deliveryPage,
   captchaPage,
+  logInPage,
+  signUpPage,
+  recoveryPage,
+  resetPage,
   checkoutPage,
   webpayFinalPage,
   webpayRejectPage,

@@ -85,7 +85,8 @@ export function createShell({ settings, delivery, siteUrl, layout, offered }: De
       cyber: cyberTab(cyber, settings.current()),
       announcements,
       preview: previewed === null ? null : previewText(new Date(previewed)),
-      features: { login: false, pickup: false, stores: false, orders: false, blog },
+      profileUrl: settings.current().profileUrl,
+      features: { pickup: false, stores: false, orders: false, blog },
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   instant,
   LIST_SEPARATOR,
   lines,
+  link,
   MAX_TEXT,
   pesos,
   phone,
@@ -34,6 +35,8 @@ export const SETTING_GROUPS = {
   club: {
     /** Whether people can join the club: until then its prices and categories are not offered. */
     clubOpen: flag('CLUB_OPEN', false, EVERYWHERE),
+    /** Where members change their data; empty: the shop's own page. */
+    profileUrl: link('PROFILE_URL', EVERYWHERE),
   },
   amounts: {
     limit: count('ECOMMERCE_LIMIT', 12, [1, MAX_QUANTITY], ON_PAGES),

@@ -1,0 +1,28 @@
+// The header's user area: a guest's link leads back to this page, a member's name and points come after the page.
+import { startTabs } from '#islands/customers/tabs.ts'
+import { pageAudience } from '#islands/customers/user.store.ts'
+import { paths } from '#texts/paths.ts'
+import { whenIdle } from '#ui/first-visit/when-idle.ts'
+
+export function startUserArea(): void {
+  startTabs()
+  if (pageAudience() === 'guest') leadBack()
+  else
+    whenIdle(
+      () =>
+        void import('#islands/customers/user-area.ts').then(
+          ({ showUser }) => showUser(),
+          () => undefined, // offline: the words of the page stay
+        ),
+      { fallbackMs: 200, timeoutMs: 1000 },
+    )
+}
+
+/** Log-in and sign-up lead back to the page they were asked for on. */
+function leadBack(): void {
+  const here = location.pathname + location.search
+  const own: readonly string[] = [paths.logIn, paths.register, paths.recover, paths.reset]
+  if (here === paths.home || own.includes(location.pathname)) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-leads-back]'))
+    link.search = `?redirect=${encodeURIComponent(here)}`
+}
