@@ -46,6 +46,8 @@ export interface Tables {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  points_account: PointsAccountTable
+  points_entry: PointsEntryTable
 }
 
 export interface RegionTable {
@@ -278,6 +280,8 @@ export interface OrdersTable {
   coupon_discount: Optional<number>
   holds_stock: OptionalBool
   analytics_sent: OptionalBool
+  /** Whether it was looked at, once delivered, for what it earns. */
+  points_settled: OptionalBool
   expires_at: Date
   paid_at: Nullable<Date>
   created_at: Date
@@ -473,6 +477,30 @@ export interface ContentPictureTable {
   width: number
   height: number
   bytes: Buffer
+}
+
+/** Sums of the entries; what writers lock. */
+export interface PointsAccountTable {
+  customer_id: number
+  deposits: Optional<number>
+  charges: Optional<number>
+  reserved: Optional<number>
+  cash_deposits: Optional<number>
+  cash_charges: Optional<number>
+}
+
+export interface PointsEntryTable {
+  id: Generated<number>
+  customer_id: number
+  kind: 'club_deposit' | 'club_charge' | 'reserve' | 'release' | 'cash_deposit' | 'cash_charge'
+  points: number
+  /** After it. */
+  balance: number
+  reason: string
+  order_id: Nullable<number>
+  /** Which time its order reserves points. */
+  round: Optional<number>
+  created_at: Date
 }
 
 /** A JSON column, whichever of the two databases answered. */

@@ -89,7 +89,7 @@ export function buildShop(config: Config, logger: Logger) {
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const { delivery, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
   const cart = createCartService({ catalogue, settings, stores, delivery })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
@@ -137,7 +137,17 @@ export function buildShop(config: Config, logger: Logger) {
     boughtTogether,
     search,
   }
-  const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
+  const server = {
+    database,
+    secure: config.secure,
+    cart,
+    customers,
+    points,
+    stock,
+    analytics,
+    shownSuggestions,
+    unpaidStock,
+  }
   let started = false
 
   return {
@@ -168,6 +178,7 @@ export function buildShop(config: Config, logger: Logger) {
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
+      points: { statement: points.statement },
     },
     /** Whether everything pages and calls need is in memory, the search index too: before, nothing is served. */
     isOpen: (): boolean => started,

@@ -9,6 +9,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/checkout/checkout.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/guest.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/points/points.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/express.contract.ts')>
   | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>

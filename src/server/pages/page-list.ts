@@ -9,6 +9,7 @@ import { contactPage } from '#pages/_contacto.address.ts'
 import { shippingPage } from '#pages/_despacho.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
+import { pointsPage } from '#pages/_mis-puntos.address.ts'
 import { missingPage } from '#pages/_no-existe.address.ts'
 import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
 import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
@@ -44,6 +45,7 @@ export const PAGES: readonly PageDeclaration[] = [
   cookiesPage,
   deliveryPage,
   checkoutPage,
+  pointsPage,
   webpayFinalPage,
   webpayRejectPage,
   notFoundPage,

@@ -34,6 +34,8 @@ export const SETTING_GROUPS = {
   club: {
     /** Whether people can join the club: until then its prices and categories are not offered. */
     clubOpen: flag('CLUB_OPEN', false, EVERYWHERE),
+    /** Percentage of what was paid in money without delivery that a delivered order earns in points. */
+    pointsRate: count('CLUB_POINTS_RATE', 1, [0, 100], IN_CALLS),
   },
   amounts: {
     limit: count('ECOMMERCE_LIMIT', 12, [1, MAX_QUANTITY], ON_PAGES),
