@@ -43,6 +43,7 @@ import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
+import { refuseDemoPeople } from './demo-people.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
@@ -185,6 +186,7 @@ export function buildShop(config: Config, logger: Logger) {
     /** Open, and the database answers now. */
     ready: async (): Promise<boolean> => started && (await isReachable()),
     start: async () => {
+      await refuseDemoPeople(database, config)
       for (const { service } of watched) await service.start()
       started = true
     },

@@ -9,6 +9,7 @@ import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
 import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
+import { refuseDemoPeople } from './demo-people.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
 import { buildShop } from './shop.ts'
 
@@ -39,6 +40,7 @@ const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 const runner = createJobRunner({ database: shop.database, handlers, logger })
 
+await refuseDemoPeople(shop.database, config)
 await shop.settings.start()
 runner.start()
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)
