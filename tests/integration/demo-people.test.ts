@@ -62,6 +62,23 @@ test('their orders are paid whole, hold nothing, and are explained by events and
   }
 })
 
+test('each has saved addresses, the member three, in communes the shop knows', async () => {
+  for (const { id, addresses } of demoPeople) {
+    const rows = await database
+      .selectFrom('customer_address as address')
+      .innerJoin('customer', 'customer.id', 'address.customer_id')
+      .innerJoin('commune', 'commune.code', 'address.commune_code')
+      .select(['address.street', 'commune.name', 'commune.region_code'])
+      .where('customer.public_id', '=', id)
+      .orderBy('address.id', 'desc')
+      .execute()
+    expect(rows).toEqual(
+      addresses.map(({ street, commune, regionCode }) => ({ street, name: commune, region_code: regionCode })),
+    )
+  }
+  expect(demoPeople[0]!.addresses).toHaveLength(3)
+})
+
 test('the member has four orders and points, the distributor none', async () => {
   const points = createPointsService({ database })
   const balances = new Map<string, number>()

@@ -1,5 +1,4 @@
 // What the people of the demonstration have bought: lines at their own prices of today, totals, days. Past orders hold nothing.
-import { IVA } from '#db/seeds/demo/taxes.ts'
 import { beforeTaxes } from '#shop/orders/order-line.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { type LinePrice, linePrices } from '#shop/pricing/line-price.ts'
@@ -8,7 +7,7 @@ import { addDays, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chi
 import { type Clp, clp } from '#shop/shared/money.ts'
 import { bulkOf, pricesOf } from './prices.ts'
 import { type CatalogueRow, catalogueRows } from './rows.ts'
-import { additionalTax } from './taxes.ts'
+import { additionalTax, IVA } from './taxes.ts'
 
 type PastStatus = 'ENTREGADO' | 'NO ENTREGADO' | 'EN RUTA'
 
@@ -24,7 +23,7 @@ interface OrderSeed {
 }
 
 /** Nobody buys more of a product than his limit; what a distributor buys is of a van's size. */
-export const PAST_ORDERS: Readonly<Record<Exclude<Audience, 'guest'>, readonly OrderSeed[]>> = {
+const PAST_ORDERS: Readonly<Record<Exclude<Audience, 'guest'>, readonly OrderSeed[]>> = {
   member: [
     {
       daysAgo: 76,
@@ -68,7 +67,7 @@ export const PAST_ORDERS: Readonly<Record<Exclude<Audience, 'guest'>, readonly O
   ],
 }
 
-export interface PastLine {
+interface PastLine {
   readonly row: CatalogueRow
   readonly price: LinePrice
   readonly beforeTaxes: Clp

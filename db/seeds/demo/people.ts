@@ -20,6 +20,19 @@ export interface DemoPerson {
   readonly phone: string
   readonly birthDate: string
   readonly gender: 'female' | 'male' | 'other'
+  /** Newest first; the orders went to the first. */
+  readonly addresses: readonly [DemoAddress, ...DemoAddress[]]
+}
+
+interface DemoAddress {
+  readonly street: string
+  readonly number: string
+  readonly apt: string | null
+  readonly commune: string
+  readonly communeCode: string
+  readonly regionCode: string
+  readonly reference: string | null
+  readonly deliverableAction: string
 }
 
 export interface PeopleTools {
@@ -29,9 +42,6 @@ export interface PeopleTools {
 }
 
 export const demoPeople: readonly DemoPerson[] = readJsonFile<DemoPerson[]>('people.json')
-
-/** Where their orders went. */
-const HOME = { region: '13', commune: '13114', street: 'Av. Apoquindo', number: '4501', apartment: 'Depto. 1203' }
 
 /** Returns how many people were added. */
 export async function seedPeople(tx: Tx, tools: PeopleTools): Promise<number> {
@@ -72,6 +82,7 @@ async function addPerson(tx: Tx, person: DemoPerson, tools: PeopleTools): Promis
   const orderRowIds: number[] = []
   for (const order of orders) orderRowIds.push(await addOrder(tx, customerRowId, person, order, tools))
   await addPoints(tx, customerRowId, person, orders, orderRowIds)
+  await addAddresses(tx, customerRowId, person, tools)
   return true
 }
 
@@ -87,6 +98,7 @@ async function addOrder(
 ): Promise<number> {
   const [created, paid] = [states[0]!.at, states[1]!.at]
   const { discounts } = amounts
+  const [address] = person.addresses
   const { insertId } = await tx
     .insertInto('orders')
     .values({
@@ -108,11 +120,11 @@ async function addOrder(
       delivery_programmed_type: 'next_day',
       delivery_day: deliveryDay,
       delivery_service: 'scheduled',
-      address_region: HOME.region,
-      address_commune: HOME.commune,
-      address_street: HOME.street,
-      address_number: HOME.number,
-      address_apt: HOME.apartment,
+      address_region: address.regionCode,
+      address_commune: address.communeCode,
+      address_street: address.street,
+      address_number: address.number,
+      address_apt: address.apt,
       deliverable_action: hasAlcohol ? 'deliverable_action_meet_at_door' : 'deliverable_action_leave_at_door',
       has_alcohol: hasAlcohol,
       subtotal: amounts.subtotal + amounts.deliveryCost,
@@ -228,4 +240,27 @@ async function addPoints(
     created_at: at,
   }))
   await tx.insertInto('points_entry').values(entries).execute()
+}
+
+/** The newest has the highest row id. */
+async function addAddresses(
+  tx: Tx,
+  customerRowId: number,
+  { addresses }: DemoPerson,
+  { now, newId }: PeopleTools,
+): Promise<void> {
+  const values = addresses.map((address) => ({
+    public_id: newId(),
+    customer_id: customerRowId,
+    street: address.street,
+    number: address.number,
+    apt: address.apt,
+    commune_code: address.communeCode,
+    region_code: address.regionCode,
+    city: address.commune,
+    reference: address.reference,
+    deliverable_action: address.deliverableAction,
+    created_at: now,
+  }))
+  await tx.insertInto('customer_address').values(values.reverse()).execute()
 }
