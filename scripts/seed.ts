@@ -1,5 +1,5 @@
-// Fills a migrated database: `node scripts/seed.ts [--reference-only]`, with DATABASE_URL. People of the demonstration are
-// added where SHOP_MODE is `demo` alone.
+// Fills a migrated database: `node scripts/seed.ts [--reference-only]`, with DATABASE_URL. People of the
+// demonstration are added where SHOP_MODE is `demo` alone.
 // A database with the current seed version is left as it is. A new version updates products, prices and geography,
 // never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'

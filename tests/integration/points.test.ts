@@ -1,5 +1,5 @@
-// Points on the real database: many writers at once never spend the same points, every entry adds up and has its order;
-// orders reserve, charge, release and earn them once.
+// Points on the real database: many writers at once never spend the same points, every entry adds up and has
+// its order; orders reserve, charge, release and earn them once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, inTransaction, type Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'

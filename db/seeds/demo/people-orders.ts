@@ -1,4 +1,5 @@
-// What the people of the demonstration have bought: lines at their own prices of today, totals, days. Past orders hold nothing.
+// What the people of the demonstration have bought: lines at their own prices of today, totals, days. Past
+// orders hold nothing.
 import { beforeTaxes } from '#shop/orders/order-line.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { type LinePrice, linePrices } from '#shop/pricing/line-price.ts'

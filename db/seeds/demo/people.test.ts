@@ -1,4 +1,4 @@
-// The people of the demonstration could be real: valid data, orders within what they may buy, points that add up.
+// The people of the demonstration could be real: valid data, orders within their limits, points that add up.
 import { describe, expect, test } from 'vitest'
 import { ENTRY_KINDS } from '#shop/customers/points/ledger.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'

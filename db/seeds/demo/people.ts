@@ -1,4 +1,4 @@
-// The people of the demonstration with their past: orders, points, addresses. Who is there already stays as he is.
+// The people of the demonstration with their past: orders, points, addresses. Who is there already stays so.
 import { readJsonFile } from '#db/seeds/source-files.ts'
 import type { Tx } from '#platform/database.ts'
 import { orderNumber } from '#shop/orders/order.ts'

@@ -1,4 +1,4 @@
-// By what the people of the demonstration are told from others: their passwords are public, so live mode refuses them.
+// By what people of the demonstration are told from others: live mode refuses them, their passwords are public.
 
 /** How their public ids begin. */
 export const DEMO_PERSON = 'demo-person-'

@@ -62,7 +62,7 @@ export function createOrderStateService({
     return late ? 'revived' : 'paid'
   }
 
-  /** Closes an unpaid order and releases its day, stock and points; false, without a change, when it is no longer pending. */
+  /** Closes an unpaid order and releases all it holds; false, without a change, when it is no longer pending. */
   async function close(tx: Tx, order: Order, closing: OrderClosing, now: Date): Promise<boolean> {
     if (order.status !== 'PENDIENTE') return false
     await releaseDay(tx, order)

@@ -1,4 +1,4 @@
-// Who reads a personal page: a person with an account, by the session itself; the cookie of the audience is no proof here.
+// Who reads a personal page: a person with an account, by the session itself; the audience's cookie is no proof.
 import type { AstroGlobal } from 'astro'
 import type { PageShop } from '#server/shop.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
@@ -6,7 +6,7 @@ import { paths } from '#texts/paths.ts'
 
 type Member = NonNullable<Awaited<ReturnType<PageShop['sessions']['read']>>>
 
-/** The person with an account who reads this page, null for guests. The page is never stored, and sends no referrer. */
+/** The person with an account who reads this page, null for guests. It is stored nowhere, and sends no referrer. */
 export async function memberOf({
   locals,
   request,

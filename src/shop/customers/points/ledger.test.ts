@@ -116,7 +116,7 @@ test(`${OPERATIONS_A_RUN * RUNS} random operations: never negative, always balan
 })
 
 describe('an order that used points', () => {
-  /** What each operation adds, one after the other, for one order of an account with 500 club points and 300 of cash. */
+  /** What operations add, in turn, for one order of an account with 500 club points and 300 of cash. */
   const history = (...operations: readonly Operation[]) => {
     const account = createAccount()
     account.run({ order: 2, operation: { kind: 'deposit', points: 500, reason: 'order_delivered' } })

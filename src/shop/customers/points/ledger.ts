@@ -1,5 +1,5 @@
-// The points ledger as a rule: which entries an operation adds to an account. Each entry moves the balance by its points,
-// and no operation takes it below zero.
+// The points ledger as a rule: which entries an operation adds to an account. Each entry moves the balance by
+// its points, and no operation takes it below zero.
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { balanceOf, type PointsFigures } from '../user-parts.ts'
 
@@ -46,8 +46,8 @@ export type PointsRefusal = { readonly code: 'points_exceed'; readonly balance: 
 export const NO_POINTS: PointsFigures = { deposits: 0, charges: 0, reserved: 0, cashDeposits: 0, cashCharges: 0 }
 
 /**
- * The entries an operation adds, in their order; none when it was done before. `before`: the entries of its order so far.
- * Refused when the balance is less than what is to be reserved.
+ * The entries an operation adds, in their order; none when it was done before. `before`: the entries of its
+ * order so far. Refused when the balance is less than what is to be reserved.
  */
 export function entriesOf(
   operation: Operation,

@@ -1,5 +1,5 @@
-// Points of people with an account. Operations of an order work inside its transaction, after its stock is locked
-// (../../orders/README.md), and lock the account: two at once never spend the same points.
+// Points of people with an account. Operations of an order work inside its transaction, after its stock is
+// locked (../../orders/README.md), and lock the account: two at once never spend the same points.
 import type { Database, Tx } from '#platform/database.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { balanceOf, type PointsFigures } from '../user-parts.ts'
@@ -30,7 +30,7 @@ export function createPointsService({ database }: Deps) {
       return operate(tx, { customerRowId, orderRowId }, { kind: 'reserve', points }, now)
     },
 
-    /** Reserves once more what an order had reserved when it was closed; nothing for an order without points. */
+    /** Reserves once more what an order had reserved when it was closed; nothing if it had no points. */
     reserveAgain: (tx: Tx, of: PointsOf, now: Date): Promise<Done> => operate(tx, of, { kind: 'reserve_again' }, now),
 
     /** Turns what an order has reserved into a charge, once; nothing for an order without points. */
