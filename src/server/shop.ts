@@ -138,17 +138,7 @@ export function buildShop(config: Config, logger: Logger) {
     boughtTogether,
     search,
   }
-  const server = {
-    database,
-    secure: config.secure,
-    cart,
-    customers,
-    points,
-    stock,
-    analytics,
-    shownSuggestions,
-    unpaidStock,
-  }
+  const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
   let started = false
 
   return {
@@ -159,6 +149,7 @@ export function buildShop(config: Config, logger: Logger) {
     delivery,
     orders,
     payments,
+    points,
     newId: publicId,
     /** Which programs are open now. */
     opening,
@@ -168,7 +159,7 @@ export function buildShop(config: Config, logger: Logger) {
     pictureSources: { catalogue, covers, content },
     /** The version of what pages show. */
     contentVersion,
-    /** What pages get: neither the database nor keys; of orders, payments and sessions only what reads. */
+    /** What pages get: neither the database nor keys; of orders, payments, points and sessions only what reads. */
     pageShop: {
       ...browsing,
       opening,
