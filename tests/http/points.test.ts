@@ -1,26 +1,15 @@
 // A person's points over HTTP: the balance call, the statement page, and the deposit of a delivered order.
-import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
+import { sessionToken } from '#tests/support/session-cookie.ts'
 import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
 const [member, distributor] = demoPeople as [(typeof demoPeople)[number], (typeof demoPeople)[number]]
 
-/** The cookie of a new session of somebody. */
-async function cookieOf({ id }: { readonly id: string }): Promise<string> {
-  const token = randomBytes(20).toString('hex')
-  const hash = createHash('sha256').update(token).digest('hex')
-  await database.change(
-    `INSERT INTO session (id, customer_id, kind, expires_at, created_at)
-     SELECT ?, id, 'browser', UTC_TIMESTAMP() + INTERVAL 1 DAY, UTC_TIMESTAMP() FROM customer WHERE public_id = ?`,
-    [hash, id],
-  )
-  return `liqui=${token}`
-}
-
+const cookieOf = async ({ id }: { readonly id: string }) => `liqui=${await sessionToken(database, id)}`
 const get = (path: string, cookie = '') => fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
 const balanceCall = (id: string, cookie = '') => get(`/ecommerce/customers/${id}/points-balance`, cookie)
 const storedBalance = async (id: string) =>
