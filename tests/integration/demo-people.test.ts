@@ -44,7 +44,11 @@ test('their orders are paid whole, hold nothing, and are explained by events and
     expect(orders.length).toBeGreaterThanOrEqual(2)
     for (const order of orders) {
       const of = (table: 'payment' | 'order_line' | 'order_event' | 'stock_hold' | 'payment_attempt') =>
-        database.selectFrom(table).selectAll().where('order_id', '=', order.id).execute() as Promise<any[]>
+        database
+          .selectFrom(table as 'payment')
+          .selectAll()
+          .where('order_id', '=', order.id)
+          .execute() as Promise<any[]>
       const sum = (rows: any[], column: string) => rows.reduce((total, row) => total + row[column], 0)
       const [payments, attempts] = [await of('payment'), await of('payment_attempt')]
       expect(sum(payments, 'amount')).toBe(order.total_amount)
