@@ -52,6 +52,10 @@ export interface Tables {
   captcha_used: CaptchaUsedTable
   captcha_sending: CaptchaSendingTable
   sms: SmsTable
+  customer_address: CustomerAddressTable
+  reminder: ReminderTable
+  points_account: PointsAccountTable
+  points_entry: PointsEntryTable
 }
 
 export interface RegionTable {
@@ -284,6 +288,8 @@ export interface OrdersTable {
   coupon_discount: Optional<number>
   holds_stock: OptionalBool
   analytics_sent: OptionalBool
+  /** Whether it was looked at, once delivered, for what it earns. */
+  points_settled: OptionalBool
   expires_at: Date
   paid_at: Nullable<Date>
   created_at: Date
@@ -509,6 +515,57 @@ export interface ThrottleTable {
   failures: Optional<number>
   last_at: Date
   blocked_until: Date
+}
+
+export interface CustomerAddressTable {
+  id: Generated<number>
+  public_id: string
+  customer_id: number
+  street: string
+  number: string
+  apt: Nullable<string>
+  commune_code: string
+  region_code: string
+  city: string
+  reference: Nullable<string>
+  deliverable_action: Nullable<string>
+  created_at: Date
+}
+
+export interface ReminderTable {
+  id: Generated<number>
+  customer_id: number
+  product_id: number
+  /** 1 while it waits, null afterwards. */
+  open: ColumnType<number | null, number | undefined, number | null>
+  /** `sent`: the mail is in the outbox; `withdrawn`: the product is sold no more. */
+  state: Optional<'waiting' | 'sent' | 'cancelled' | 'withdrawn'>
+  created_at: Date
+  ended_at: Nullable<Date>
+}
+
+/** Sums of the entries; what writers lock. */
+export interface PointsAccountTable {
+  customer_id: number
+  deposits: Optional<number>
+  charges: Optional<number>
+  reserved: Optional<number>
+  cash_deposits: Optional<number>
+  cash_charges: Optional<number>
+}
+
+export interface PointsEntryTable {
+  id: Generated<number>
+  customer_id: number
+  kind: 'club_deposit' | 'club_charge' | 'reserve' | 'release' | 'cash_deposit' | 'cash_charge'
+  points: number
+  /** After it. */
+  balance: number
+  reason: string
+  order_id: Nullable<number>
+  /** Which time its order reserves points. */
+  round: Optional<number>
+  created_at: Date
 }
 
 /** A JSON column, whichever of the two databases answered. */

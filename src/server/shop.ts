@@ -52,6 +52,7 @@ import { createBoughtTogetherService } from '#shop/suggestions/bought-together.s
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { paths } from '#texts/paths.ts'
 import { buildAccountServices } from './account-services.ts'
+import { refuseDemoPeople } from './demo-people.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
@@ -110,7 +111,7 @@ export function buildShop(config: Config, logger: Logger) {
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const { delivery, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
   const cart = createCartService({ catalogue, settings, stores, delivery })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
@@ -175,6 +176,7 @@ export function buildShop(config: Config, logger: Logger) {
     delivery,
     orders,
     payments,
+    points,
     newId: publicId,
     /** Which programs are open now. */
     opening,
@@ -184,7 +186,7 @@ export function buildShop(config: Config, logger: Logger) {
     pictureSources: { catalogue, covers, content },
     /** The version of what pages show. */
     contentVersion,
-    /** What pages get: neither the database nor keys; of orders, payments and sessions only what reads. */
+    /** What pages get: neither the database nor keys; of orders, payments, points and sessions only what reads. */
     pageShop: {
       ...browsing,
       opening,
@@ -196,12 +198,14 @@ export function buildShop(config: Config, logger: Logger) {
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
+      points: { statement: points.statement },
     },
     /** Whether everything pages and calls need is in memory, the search index too: before, nothing is served. */
     isOpen: (): boolean => started,
     /** Open, and the database answers now. */
     ready: async (): Promise<boolean> => started && (await isReachable()),
     start: async () => {
+      await refuseDemoPeople(database, config)
       for (const { service } of watched) await service.start()
       started = true
     },

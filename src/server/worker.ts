@@ -11,6 +11,7 @@ import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
 import { startMessageWorkers } from './message-jobs.ts'
+import { refuseDemoPeople } from './demo-people.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
 import { buildShop } from './shop.ts'
 
@@ -41,6 +42,7 @@ const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 const runner = createJobRunner({ database: shop.database, handlers, logger })
 
+await refuseDemoPeople(shop.database, config)
 await shop.settings.start()
 runner.start()
 const accountWorkers = startAccountWorkers({ shop, mailer, logger })
@@ -50,6 +52,7 @@ const tasks = startPeriodicTasks(logger, [
   { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.payments.expireDue(shop.clock.now()) },
   { name: 'reconciliation', everyMs: 2 * SECOND, run: () => shop.payments.reconcileDue(shop.clock.now()) },
   ...accountWorkers.tasks,
+  { name: 'earned points', everyMs: 5 * SECOND, run: () => shop.orders.depositEarnings(shop.clock.now()) },
   ...analyticsWorkers.tasks,
   ...messageWorkers.tasks,
   { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => shop.unpaidStock.warnOfLargeShares() },

@@ -36,6 +36,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/customers/captcha/captcha.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>

@@ -18,6 +18,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
 const effects: Readonly<Record<SettingKey, string>> = {
   clubOpen: 'Abre el club: antes no se muestran sus precios ni sus categorías.',
   profileUrl: 'Página donde los socios editan sus datos; vacío: la de la tienda.',
+  pointsRate: 'Puntos que gana un pedido entregado, en porcentaje de lo pagado en dinero sin despacho.',
   limit: 'Unidades de un mismo producto que se pueden comprar en un pedido.',
   wholesaleLimit: 'Lo mismo para distribuidores y banqueteros.',
   deliveryMinimum: 'Monto mínimo de un pedido con despacho.',

@@ -12,6 +12,7 @@ const database = openShopDatabase(shop.databaseUrl)
 /** What no page and no call does yet. */
 const NOT_SEEN: Readonly<Record<string, string>> = {
   PROFILE_URL: 'in the modal of people with an account: tests/e2e/accounts.test.ts',
+  CLUB_POINTS_RATE: 'the worker deposits by it: tests/integration/points.test.ts',
   ECOMMERCE_WHOLESALE_LIMIT: 'nobody is a distributor until there are accounts',
   PRECIO_MIN_MAYORISTA: 'nobody pays a bulk price until there are accounts',
   ECOMMERCE_PICKUP_MINIMUM: 'pickup is not built',

@@ -235,6 +235,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     params: { id: '1' },
   },
   'GET /settings/ecommerce': { tag: 'Settings', id: 'readPublicSettings', summary: 'Public settings by name' },
+  'GET /ecommerce/customers/:id/points-balance': {
+    tag: 'Customers',
+    id: 'readPointsBalance',
+    summary: 'What a person with an account can spend in points; 0 for distributors',
+    params: { id: RESPONSE_ID },
+  },
   'POST /customers/buy/guest': {
     tag: 'Customers',
     id: 'newGuest',

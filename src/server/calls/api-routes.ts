@@ -11,6 +11,7 @@ import { accountRoutes } from '#shop/customers/accounts/account.controller.ts'
 import { captchaRoutes } from '#shop/customers/captcha/captcha.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { userRoutes } from '#shop/customers/user.controller.ts'
+import { pointsRoutes } from '#shop/customers/points/points.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
@@ -44,6 +45,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...customerRoutes(shop),
     ...accountRoutes(shop),
     ...userRoutes(shop),
+    ...pointsRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),

@@ -10,6 +10,7 @@ import { shippingPage } from '#pages/_despacho.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
 import { logInPage } from '#pages/_ingresa.address.ts'
+import { pointsPage } from '#pages/_mis-puntos.address.ts'
 import { missingPage } from '#pages/_no-existe.address.ts'
 import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
 import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
@@ -60,6 +61,7 @@ export const PAGES: readonly PageDeclaration[] = [
   recoveryPage,
   resetPage,
   checkoutPage,
+  pointsPage,
   webpayFinalPage,
   webpayRejectPage,
   notFoundPage,

@@ -37,6 +37,8 @@ export const SETTING_GROUPS = {
     clubOpen: flag('CLUB_OPEN', false, EVERYWHERE),
     /** Where members change their data; empty: the shop's own page. */
     profileUrl: link('PROFILE_URL', EVERYWHERE),
+    /** Percentage of what was paid in money without delivery that a delivered order earns in points. */
+    pointsRate: count('CLUB_POINTS_RATE', 1, [0, 100], IN_CALLS),
   },
   amounts: {
     limit: count('ECOMMERCE_LIMIT', 12, [1, MAX_QUANTITY], ON_PAGES),
