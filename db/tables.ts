@@ -46,6 +46,8 @@ export interface Tables {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  customer_address: CustomerAddressTable
+  reminder: ReminderTable
 }
 
 export interface RegionTable {
@@ -473,6 +475,33 @@ export interface ContentPictureTable {
   width: number
   height: number
   bytes: Buffer
+}
+
+export interface CustomerAddressTable {
+  id: Generated<number>
+  public_id: string
+  customer_id: number
+  street: string
+  number: string
+  apt: Nullable<string>
+  commune_code: string
+  region_code: string
+  city: string
+  reference: Nullable<string>
+  deliverable_action: Nullable<string>
+  created_at: Date
+}
+
+export interface ReminderTable {
+  id: Generated<number>
+  customer_id: number
+  product_id: number
+  /** 1 while it waits, null afterwards. */
+  open: ColumnType<number | null, number | undefined, number | null>
+  /** `sent`: the mail is in the outbox; `withdrawn`: the product is sold no more. */
+  state: Optional<'waiting' | 'sent' | 'cancelled' | 'withdrawn'>
+  created_at: Date
+  ended_at: Nullable<Date>
 }
 
 /** A JSON column, whichever of the two databases answered. */
