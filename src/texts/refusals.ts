@@ -1,6 +1,7 @@
 // The sentence for every code a call may refuse with. A contract's code without a sentence does not compile.
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
+import { addressRefusals } from './refusals/addresses.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
@@ -10,6 +11,7 @@ import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
+import { reminderRefusals } from './refusals/reminders.ts'
 import { searchRefusals } from './refusals/search.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { storeRefusals } from './refusals/stores.ts'
@@ -31,7 +33,9 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
   | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/addresses/address.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/reminders/reminder.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
@@ -45,6 +49,7 @@ export type RefusalCode =
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
+  ...addressRefusals,
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,
@@ -54,6 +59,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...deliveryRefusals,
   ...orderRefusals,
   ...paymentRefusals,
+  ...reminderRefusals,
   ...searchRefusals,
   ...settingsRefusals,
   ...storeRefusals,

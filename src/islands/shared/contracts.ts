@@ -7,7 +7,9 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/analytics/analytics.contract.ts')>
   | EndpointsOf<typeof import('#shop/cart/cart.contract.ts')>
   | EndpointsOf<typeof import('#shop/checkout/checkout.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/addresses/address.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/guest.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/reminders/reminder.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/express.contract.ts')>
