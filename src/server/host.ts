@@ -26,6 +26,7 @@ import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
+import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
@@ -143,6 +144,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       express: () => shop.settings.current().immediateDelivery,
     }),
   )
+  app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
   app.use(createApi({ routes, limits, logger, origins, context: (req, res) => readCall(shop, req, res) }))
   app.use(onlyRead)

@@ -25,10 +25,13 @@ import { createBlogService } from '#shop/blog/blog.service.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createAddressService } from '#shop/customers/addresses/address.service.ts'
+import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -90,6 +93,18 @@ export function buildShop(config: Config, logger: Logger) {
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
   const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const addresses = createAddressService({ database, delivery, newId: publicId })
+  const reminders = createReminderService({
+    database,
+    enqueue,
+    customers,
+    addresses,
+    productsForSale: createProductsForSale(clock),
+    stock,
+    stores,
+    settings,
+    signer: createSigner(config.secret, 'reminders'),
+  })
   const cart = createCartService({ catalogue, settings, stores, delivery })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
@@ -138,11 +153,13 @@ export function buildShop(config: Config, logger: Logger) {
     search,
   }
   const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
+  const people = { addresses, reminders }
   let started = false
 
   return {
     ...browsing,
     ...server,
+    ...people,
     sessions,
     audienceCookie,
     delivery,
@@ -168,6 +185,7 @@ export function buildShop(config: Config, logger: Logger) {
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
+      reminders: { productOf: reminders.productOf },
     },
     /** Whether everything pages and calls need is in memory, the search index too: before, nothing is served. */
     isOpen: (): boolean => started,

@@ -7,7 +7,9 @@ import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
+import { addressRoutes } from '#shop/customers/addresses/address.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
+import { reminderRoutes } from '#shop/customers/reminders/reminder.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
@@ -37,7 +39,9 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...blogRoutes(shop),
     ...announcementRoutes(shop),
     ...sitemapRoutes(shop),
+    ...addressRoutes(shop),
     ...customerRoutes(shop),
+    ...reminderRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),
