@@ -16,7 +16,9 @@ test.each([
 })
 
 test('street and number are compared apart', () => {
-  expect(isSameAddress({ ...colon, street: 'Pasaje 1', number: '23' }, { ...colon, street: 'Pasaje 12', number: '3' })).toBe(false)
+  expect(
+    isSameAddress({ ...colon, street: 'Pasaje 1', number: '23' }, { ...colon, street: 'Pasaje 12', number: '3' }),
+  ).toBe(false)
 })
 
 test('a line has no blanks around it and one between words', () => {
@@ -43,7 +45,10 @@ describe('an added address', () => {
   })
 
   test('that was saved before says which', () => {
-    const saved = [{ ...colon, street: 'B' }, { ...colon, apt: ' 1204 ' }]
+    const saved = [
+      { ...colon, street: 'B' },
+      { ...colon, apt: ' 1204 ' },
+    ]
     expect(placedFirst(colon, saved)).toEqual({ same: saved[1], leaving: [saved[1]] })
   })
 })

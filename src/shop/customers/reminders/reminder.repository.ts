@@ -62,11 +62,7 @@ export function createReminderRepository() {
 
     /** Whose request it was and for what; undefined when it is gone. */
     find(db: Queryable, rowId: number): Promise<{ customer_id: number; product_id: number } | undefined> {
-      return db
-        .selectFrom('reminder')
-        .select(['customer_id', 'product_id'])
-        .where('id', '=', rowId)
-        .executeTakeFirst()
+      return db.selectFrom('reminder').select(['customer_id', 'product_id']).where('id', '=', rowId).executeTakeFirst()
     },
 
     /** Forgets requests that ended before a moment. */
