@@ -40,8 +40,8 @@ function startForm(form: HTMLFormElement, destination: Destination | null): void
   })
   form.addEventListener('chosen-place', (event) => {
     const { region, commune } = (event as CustomEvent<Destination>).detail
-    if (region !== shown) void show(region, commune)
-    else communes.value = commune
+    if (region !== shown) return void show(region, commune)
+    communes.value = commune
     communes.dispatchEvent(new Event('change'))
   })
   if (destination === null) return

@@ -153,7 +153,7 @@ export function createReminderService({
       const { product, supply } = found
       if (!product.active) return refuse({ code: 'productInactive' })
       const available = await wayFor(customer, product, supply)
-      if (!available) await reminders.open(database, customer.rowId, productId, now)
+      if (!available) await inTransaction(database, (tx) => reminders.open(tx, customer.rowId, productId, now))
       return done({ name: product.displayName, available })
     },
 
