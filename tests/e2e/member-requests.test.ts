@@ -1,5 +1,5 @@
-// What a member asks for with script: a letter about a sold-out product, before and after log-in, and saved addresses in the
-// commune selector and the checkout.
+// What a member asks for with script: a letter about a sold-out product, before and after log-in, and saved
+// addresses in the commune selector and the checkout.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

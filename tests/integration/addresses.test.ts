@@ -1,4 +1,5 @@
-// Saved addresses on the real database: at most five, newest first, however many are saved at once, and nobody else's.
+// Saved addresses on the real database: at most five, newest first, however many are saved at once, and nobody
+// else's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'

@@ -1,4 +1,5 @@
-// 'Agotado (avisar)' on the real database: one open request, one letter however many workers there are, and a way out.
+// 'Agotado (avisar)' on the real database: one open request, one letter however many workers there are, and a
+// way out.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'

@@ -1,5 +1,5 @@
-// 'agotado (avisar)': people with an account ask at once. Guests log in first, and the request is made on the page they come
-// back to.
+// 'agotado (avisar)': people with an account ask at once. Guests log in first, and the request is made on the
+// page they come back to.
 import { pageAudience } from '#islands/customers/user.store.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { field } from '#islands/shared/untrusted.ts'
@@ -32,7 +32,8 @@ function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTON) : null
   const productId = readProductId(button?.dataset.remind)
   if (button === null || productId === null) return
-  if (button instanceof HTMLAnchorElement) button.href = logInFor(productId) // back to this page, not the product's
+  // Log-in leads back to this page, not to the product's.
+  if (button instanceof HTMLAnchorElement) button.href = logInFor(productId)
   if (pageAudience() === 'guest') return
   event.preventDefault()
   if (button.matches('[aria-disabled=true], [aria-busy=true]')) return
@@ -43,7 +44,9 @@ function onClick(event: MouseEvent): void {
   })
 }
 
-/** The log-in page says in its address what somebody wants; a later one without says that it is something else. */
+/**
+ * The log-in page says in its address what somebody wants; a later one without says that it is something else.
+ */
 function rememberWanted(): void {
   const productId = readProductId(new URLSearchParams(location.search).get('id') ?? undefined)
   $wanted.set(productId && { productId, at: Date.now() })

@@ -1,4 +1,5 @@
-// 'Últimas direcciones' in the commune selector, for people with an account: a radio for each, and a button to delete it.
+// 'Últimas direcciones' in the commune selector, for people with an account: a radio for each, and a button to
+// delete it.
 import {
   $addresses,
   chooseAddress,
@@ -59,7 +60,8 @@ function choice(form: HTMLFormElement, saved: SavedAddress): HTMLElement {
 function deleteButton(saved: SavedAddress): HTMLElement {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'iconbtn' })
   button.setAttribute('aria-label', texts.delete(lineOf(saved)))
-  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${trash}</svg>` // a constant of our own
+  // A constant of our own.
+  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${trash}</svg>`
   button.addEventListener('click', async () => {
     const list = button.closest('fieldset')
     const at = [...(list?.querySelectorAll('.iconbtn') ?? [])].indexOf(button)
@@ -71,7 +73,9 @@ function deleteButton(saved: SavedAddress): HTMLElement {
   return button
 }
 
-/** The button that took the place of the deleted one, else the last; without any, the next field of the form. */
+/**
+ * The button that took the place of the deleted one, else the last; without any, the next field of the form.
+ */
 function focusNear(list: HTMLElement, at: number): void {
   const left = list.querySelectorAll<HTMLElement>('.iconbtn')
   const next = left[at] ?? left[left.length - 1] ?? list.closest('form')?.querySelector<HTMLElement>('select')

@@ -48,8 +48,8 @@ export async function deleteAddress(saved: SavedAddress): Promise<boolean> {
 }
 
 /**
- * The address of an order becomes the newest of the saved ones: a saved one always, a new one when `wanted`. Nobody waits
- * for it.
+ * The address of an order becomes the newest of the saved ones: a saved one always, a new one when `wanted`.
+ * Nobody waits for it.
  */
 export async function keepOrderAddress(wanted: boolean): Promise<void> {
   if ($user.get() === null) return

@@ -1,4 +1,5 @@
-// The way out of letters about stock, without log-in: the page shows the buttons, and only a post takes anything back.
+// The way out of letters about stock, without log-in: the page shows the buttons, and only a post takes
+// anything back.
 import { Router } from 'express'
 import type { ReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { paths } from '#texts/paths.ts'

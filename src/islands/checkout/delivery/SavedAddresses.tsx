@@ -1,4 +1,5 @@
-// 'Últimas direcciones' of the delivery step, and whether a new address is to be one of them. Nothing of it for guests.
+// 'Últimas direcciones' of the delivery step, and whether a new address is to be one of them. Nothing of it for
+// guests.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $addresses, chooseAddress, deleteAddress, lineOf, placeAmong } from '#islands/customers/saved-addresses.ts'

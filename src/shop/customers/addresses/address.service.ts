@@ -38,8 +38,8 @@ export function createAddressService({ database, delivery, newId }: Deps) {
     of: (customerRowId: number, db: Queryable = database): Promise<StoredAddress[]> => addresses.of(db, customerRowId),
 
     /**
-     * Puts an address before the others. One that is saved already moves to the front and keeps its id; the sixth
-     * pushes the oldest out.
+     * Puts an address before the others. One that is saved already moves to the front and keeps its id; the
+     * sixth pushes the oldest out.
      */
     async save(
       owner: Owner,

@@ -1,4 +1,5 @@
-// The letter that a product is back: plain text and HTML of the same content, with a way out that needs no log-in.
+// The letter that a product is back: plain text and HTML of the same content, with a way out that needs no
+// log-in.
 import { withContext } from '#shop/browsing/buying-context.ts'
 import type { BulkOffer } from '#shop/pricing/bulk-offer.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'

@@ -1,4 +1,5 @@
-// Requests to be told when a product is back. `open` is 1 while one waits: its key allows one for a person and product.
+// Requests to be told when a product is back. `open` is 1 while one waits: its key allows one for a person and
+// product.
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
@@ -53,7 +54,9 @@ export function createReminderRepository() {
       await ended(db, state, now).where('product_id', '=', productId).execute()
     },
 
-    /** Takes back the open requests of a person, by public id; those for one product, or all when it is null. */
+    /**
+     * Takes back the open requests of a person, by public id; those for one product, or all when it is null.
+     */
     async cancel(db: Queryable, customerId: string, productId: ProductId | null, now: Date): Promise<void> {
       const own = db.selectFrom('customer').select('id').where('public_id', '=', customerId)
       const requests = ended(db, 'cancelled', now).where('customer_id', '=', own)

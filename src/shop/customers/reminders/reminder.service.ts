@@ -1,4 +1,5 @@
-// 'Agotado (avisar)': who wants to be told when a product is back, the one letter each gets, and the way out in it.
+// 'Agotado (avisar)': who wants to be told when a product is back, the one letter each gets, and the way out in
+// it.
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Signer } from '#platform/signed-value.ts'
@@ -119,7 +120,9 @@ export function createReminderService({
     }
   }
 
-  /** Ends the request and puts its letter into the outbox, in one transaction: once, however many workers try. */
+  /**
+   * Ends the request and puts its letter into the outbox, in one transaction: once, however many workers try.
+   */
   function tell(rowId: number, way: BuyingContext, now: Date): Promise<boolean> {
     return inTransaction(database, async (tx) => {
       if (!(await reminders.end(tx, rowId, 'sent', now))) return false
@@ -157,7 +160,10 @@ export function createReminderService({
       return done({ name: product.displayName, available })
     },
 
-    /** Tells everybody whose product is back, and ends requests for what is sold no more; returns how many are told. */
+    /**
+     * Tells everybody whose product is back, and ends requests for what is sold no more; returns how many are
+     * told.
+     */
     async tellDue(now: Date): Promise<number> {
       const ids = await reminders.products(database)
       let told = 0

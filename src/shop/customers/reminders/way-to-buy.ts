@@ -1,4 +1,5 @@
-// Where a product that was sold out can be had again, and whether somebody who waits for it can be served from there.
+// Where a product that was sold out can be had again, and whether somebody who waits for it can be served from
+// there.
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
