@@ -42,8 +42,7 @@ beforeEach(async () => {
   owner = await addPerson(database)
 })
 
-const save = (more: Partial<typeof written> | object = {}, who = owner) =>
-  addresses.save(who, { ...written, ...more }, NOW)
+const save = (more: object = {}, who = owner) => addresses.save(who, { ...written, ...more }, NOW)
 const streets = async (who = owner) => (await addresses.of(who.rowId)).map(({ street }) => street)
 
 test('is kept as the shop’s geography writes it', async () => {

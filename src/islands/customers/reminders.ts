@@ -1,7 +1,9 @@
 // 'agotado (avisar)': people with an account ask at once. Guests log in first, and the request is made on the
 // page they come back to.
 import { pageAudience } from '#islands/customers/user.store.ts'
+import { noAnswerMessage } from '#islands/shared/call.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
+import { toast } from '#islands/shared/toast.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import { readProductId } from '#shop/products/product.ts'
 import { paths } from '#texts/paths.ts'
@@ -49,7 +51,7 @@ function onClick(event: MouseEvent): void {
  */
 function rememberWanted(): void {
   const productId = readProductId(new URLSearchParams(location.search).get('id') ?? undefined)
-  $wanted.set(productId && { productId, at: Date.now() })
+  $wanted.set(productId === null ? null : { productId, at: Date.now() })
 }
 
 async function askForWanted(): Promise<void> {
@@ -60,8 +62,10 @@ async function askForWanted(): Promise<void> {
 }
 
 async function ask(productId: number) {
-  const { askReminder } = await import('#islands/customers/ask-reminder.ts')
-  return askReminder(productId)
+  const script = await import('#islands/customers/ask-reminder.ts').catch(() => null)
+  if (script !== null) return script.askReminder(productId)
+  toast(noAnswerMessage(), { kind: 'error' })
+  return 'failed'
 }
 
 function logInFor(productId: number): string {

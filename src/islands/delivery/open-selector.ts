@@ -57,8 +57,8 @@ export function syncExpressStore(followed?: () => void): void {
 }
 
 async function showSavedAddresses(form: HTMLFormElement): Promise<void> {
-  const { startSavedAddresses } = await import('#islands/customers/saved-address-list.ts')
-  await startSavedAddresses(form)
+  const list = await import('#islands/customers/saved-address-list.ts').catch(() => null)
+  await list?.startSavedAddresses(form)
 }
 
 /** While the communes of another region are loading there is none to choose. */

@@ -1,4 +1,5 @@
-// Stock rows; under lock always by ascending product id, so that two orders never wait for each other in a circle.
+// Stock rows; under lock always by ascending product id, so that two orders never wait for each other in a
+// circle.
 
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database.ts'

@@ -1,4 +1,4 @@
-// Stock from the database, never from memory: for an order it is read and changed in the order's own transaction.
+// Stock from the database, never from memory: for an order it is read and changed in its own transaction.
 import type { Queryable, Tx } from '#platform/database.ts'
 import { NO_STOCK, type StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'

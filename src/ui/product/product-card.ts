@@ -76,8 +76,7 @@ export function cardNotes({ clubPrice, wholesalePrice }: CardView): Html {
 
 /**
  * The add button of a card in its states; the cart script turns it into a stepper in place, and without script a link to the
- * product stands for it. What is sold out has a link to log in and be told; islands/customers/reminders.ts asks at once for
- * people with an account. No form: Chrome looks into every form once a page is loaded, and for that lays out each card that
+ * product stands for it. No form: Chrome looks into every form once a page is loaded, and for that lays out each card that
  * is not in sight. 'In the cart' is said below: above, it would move the stepper away from under the finger.
  */
 export function cardButton(product: CardView): Html {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { NO_STOCK, type StockLevel } from '#shop/products/product.ts'
+import { NO_STOCK, type Product, type StockLevel } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { supplyOf, wayToBuy } from './way-to-buy.ts'
+import { type Deliveries, supplyOf, wayToBuy } from './way-to-buy.ts'
 
 const [PROVIDENCIA, LEJOS] = [3, 7] as [StoreId, StoreId]
 const BOTH = { programmedDelivery: true, immediateDelivery: true }
 const wine = aProduct(1)
-const stockIn = (stores: Readonly<Record<number, Partial<StockLevel>>>) =>
+type Stores = Readonly<Record<number, Partial<StockLevel>>>
+const stockIn = (stores: Stores) =>
   new Map(
     Object.entries(stores).map(([store, level]) => [
       Number(store) as StoreId,
@@ -17,7 +18,7 @@ const stockIn = (stores: Readonly<Record<number, Partial<StockLevel>>>) =>
   )
 
 describe('where a product can be had', () => {
-  test.each([
+  test.each<[string, Product, Stores, Deliveries, boolean, number[]]>([
     ['in the warehouse', wine, { [WAREHOUSE]: { stock: 1 } }, BOTH, true, []],
     ['nowhere: the reserve is kept back', wine, { [WAREHOUSE]: { stock: 5, reserveProgrammed: 5 } }, BOTH, false, []],
     ['in two stores', wine, { 3: { stock: 2 }, 7: { stock: 1 }, 8: { stock: 0 } }, BOTH, false, [3, 7]],
