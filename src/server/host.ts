@@ -28,6 +28,7 @@ import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createAccountForms } from './forms/account-forms.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
+import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
 import { createSmsNotices } from './forms/sms-notices.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
@@ -154,6 +155,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       express: () => shop.settings.current().immediateDelivery,
     }),
   )
+  app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
   app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))
   app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))

@@ -29,6 +29,7 @@ import { createBlogService } from '#shop/blog/blog.service.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
@@ -36,6 +37,8 @@ import { createLayoutService } from '#shop/content/layout.service.ts'
 import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts'
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import type { UserParts } from '#shop/customers/user-parts.ts'
+import { createAddressService } from '#shop/customers/addresses/address.service.ts'
+import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -112,6 +115,18 @@ export function buildShop(config: Config, logger: Logger) {
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
   const { delivery, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const addresses = createAddressService({ database, delivery, newId: publicId })
+  const reminders = createReminderService({
+    database,
+    enqueue,
+    customers,
+    addresses,
+    productsForSale: createProductsForSale(clock),
+    stock,
+    stores,
+    settings,
+    signer: createSigner(config.secret, 'reminders'),
+  })
   const cart = createCartService({ catalogue, settings, stores, delivery })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
@@ -163,12 +178,14 @@ export function buildShop(config: Config, logger: Logger) {
     search,
   }
   const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
+  const people = { addresses, reminders }
   let started = false
 
   return {
     ...browsing,
     ...server,
     ...accounts,
+    ...people,
     sessions,
     audienceCookie,
     captcha,
@@ -199,6 +216,7 @@ export function buildShop(config: Config, logger: Logger) {
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
       points: { statement: points.statement },
+      reminders: { productOf: reminders.productOf },
     },
     /** Whether everything pages and calls need is in memory, the search index too: before, nothing is served. */
     isOpen: (): boolean => started,

@@ -5,12 +5,24 @@ function results(text?: string): string {
   return text === undefined ? '/resultados' : `/resultados?busqueda=${encodeURIComponent(text)}`
 }
 
+/** `/avisos?clave=…`, or the bare address its form posts to. */
+function reminders(wayOut?: string): string {
+  return wayOut === undefined ? '/avisos' : `/avisos?clave=${encodeURIComponent(wayOut)}`
+}
+
+/** Where somebody logs in to be told when a product is back; afterwards he is at `from` again. */
+function remind(from: string, productId: number): string {
+  return `/ingresa?redirect=${encodeURIComponent(from)}&id=${productId}`
+}
+
 export const paths = {
   home: '/',
   category: (slug: string) => `/categorias/${slug}`,
   product: (product: { readonly id: number; readonly slug: string }) => `/productos/${product.id}/${product.slug}`,
   results,
   checkout: '/checkout',
+  remind,
+  reminders,
   /** Where a card payment ends well, or waits for its answer. */
   webpayFinal: (tbkPaymentId: string, orderId: string) => `/tbk-webpay-final/${tbkPaymentId}/${orderId}`,
   webpayReject: '/tbk-webpay-reject',

@@ -2,6 +2,7 @@
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { accountRefusals } from './refusals/accounts.ts'
+import { addressRefusals } from './refusals/addresses.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
@@ -11,6 +12,7 @@ import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
+import { reminderRefusals } from './refusals/reminders.ts'
 import { searchRefusals } from './refusals/search.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { storeRefusals } from './refusals/stores.ts'
@@ -34,7 +36,9 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/accounts/account.contract.ts')>
   | CodesIn<typeof import('#shop/customers/captcha/captcha.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/addresses/address.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/reminders/reminder.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
@@ -50,6 +54,7 @@ type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...accountRefusals,
+  ...addressRefusals,
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,
@@ -59,6 +64,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...deliveryRefusals,
   ...orderRefusals,
   ...paymentRefusals,
+  ...reminderRefusals,
   ...searchRefusals,
   ...settingsRefusals,
   ...storeRefusals,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await database.change('UPDATE product SET active = 0 WHERE id = ?', [inactive.id])
   await eventually('the changed products are shown', async () => {
     const pages = await Promise.all([soldOut, inactive].map((product) => fetch(shop.siteUrl + address(product))))
-    return (await pages[0]!.text()).includes('disabled') && pages[1]!.status === 410
+    return (await pages[0]!.text()).includes('data-remind') && pages[1]!.status === 410
   })
 })
 afterAll(async () => {

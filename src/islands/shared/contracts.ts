@@ -9,7 +9,9 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/checkout/checkout.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/accounts/account.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/captcha/captcha.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/addresses/address.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/guest.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/reminders/reminder.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/points/points.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>

@@ -328,6 +328,27 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'A challenge (ALTCHA 2) whose solution a form sends as `captcha`; it counts once, for `seconds`',
     note: '`captcha` is base64 of `{"challenge":…,"solution":{"counter":…,"derivedKey":…}}`.',
   },
+  'POST /ecommerce/customers/address/new': {
+    tag: 'Customers',
+    id: 'saveAddress',
+    summary: 'Saves an address of the caller as the newest of at most five',
+    note: 'An address that is saved already moves to the front. Needs an account.',
+    body: { street: 'Av. Apoquindo', number: '4800', apt: '1204', ...WHERE },
+  },
+  'DELETE /ecommerce/customers/address/:id': {
+    tag: 'Customers',
+    id: 'deleteAddress',
+    summary: 'Deletes a saved address of the caller',
+    note: 'Needs an account; 403 for the address of somebody else.',
+    params: { id: RESPONSE_ID },
+  },
+  'POST /reminder': {
+    tag: 'Customers',
+    id: 'requestReminder',
+    summary: 'A letter to the caller when a product is back',
+    note: 'Needs an account, and the RUT is its own. Asked again, it is the same request.',
+    body: { rut: '12.345.678-5', product_id: 1 },
+  },
   'POST /checkout/new': {
     tag: 'Orders',
     id: 'newOrder',

@@ -12,6 +12,8 @@ import { captchaRoutes } from '#shop/customers/captcha/captcha.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { userRoutes } from '#shop/customers/user.controller.ts'
 import { pointsRoutes } from '#shop/customers/points/points.controller.ts'
+import { addressRoutes } from '#shop/customers/addresses/address.controller.ts'
+import { reminderRoutes } from '#shop/customers/reminders/reminder.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
@@ -46,6 +48,8 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...accountRoutes(shop),
     ...userRoutes(shop),
     ...pointsRoutes(shop),
+    ...addressRoutes(shop),
+    ...reminderRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),

@@ -3,6 +3,7 @@
 import { notFoundPage } from '#pages/_404.address.ts'
 import { crashPage } from '#pages/_500.address.ts'
 import { waitingPage } from '#pages/_503.address.ts'
+import { remindersPage } from '#pages/_avisos.address.ts'
 import { withdrawalPage } from '#pages/_cambios-y-retracto.address.ts'
 import { checkoutPage } from '#pages/_checkout.address.ts'
 import { contactPage } from '#pages/_contacto.address.ts'
@@ -54,6 +55,7 @@ export const PAGES: readonly PageDeclaration[] = [
   withdrawalPage,
   shippingPage,
   cookiesPage,
+  remindersPage,
   deliveryPage,
   captchaPage,
   logInPage,

@@ -11,6 +11,7 @@ import { methodChange } from '#ui/delivery/method-change.ts'
 import { type IconName, icon } from '#ui/icon/icon.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { choicesOf } from '#ui/product/choices.ts'
+import { remindButton } from '#ui/product/remind-button.ts'
 
 export function productBuy(page: ProductPage): Html {
   return html`
@@ -57,10 +58,10 @@ function otherMethod({ to, only }: NonNullable<ProductPage['change']>): Html {
   `
 }
 
-function soldOut({ choices }: ProductPage): Html {
+function soldOut({ card, choices, path }: ProductPage): Html {
   return html`
     <div class="buy__out">
-      <button type="button" class="btn btn--l btn--line" disabled><span class="say">${catalog.outShort}</span></button>
+      ${remindButton(card.id, path, html``, ' btn--l')}
       ${choicesOf(choices)}
     </div>
   `

@@ -7,11 +7,11 @@ import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
 import { product as words } from '#texts/product.ts'
-import { icon } from '#ui/icon/icon.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
 import { type PictureProps, picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
+import { remindButton } from '#ui/product/remind-button.ts'
 
 export interface CardOptions extends Pick<PictureProps, 'eager' | 'priority' | 'sizes'> {
   /** Level of its heading: h2 straight under the page's h1, h3 inside a titled section. */
@@ -84,15 +84,7 @@ export function cardButton(product: CardView): Html {
   const name = html`<span class="sr">: ${product.name}</span>`
   const inCart = html`<span class="low in" data-in-cart hidden>${catalog.inCart}</span>`
   if (product.state === 'out') {
-    return html`
-      <a class="btn btn--line" href="${href}">
-        ${icon('bell', true)}
-        <span class="say say--long">${catalog.out}</span>
-        <span class="say say--short">${catalog.outShort}</span>
-        ${name}
-      </a>
-      ${inCart}
-    `
+    return html`${remindButton(product.id, href, name)}${inCart}`
   }
   return html`
     <button type="button" class="btn" data-add="${product.id}">

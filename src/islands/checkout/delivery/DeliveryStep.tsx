@@ -7,9 +7,11 @@ import { goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
 import { type AddressField, addressErrors } from '#islands/checkout/delivery/address-form.ts'
 import { $communes, loadCommunes } from '#islands/checkout/delivery/communes.ts'
 import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
+import { KeepAddress, SavedAddresses } from '#islands/checkout/delivery/SavedAddresses.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
+import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import {
@@ -41,6 +43,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const date = useStore($date)
   const dates = useStore($dates)
   const [round, setRound] = useState(0)
+  const [keep, setKeep] = useState(true)
   useEffect(() => {
     loadCommunes(place.region)
   }, [place.region])
@@ -52,8 +55,9 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const change = (part: Partial<typeof address>) => $address.set({ ...address, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(errors).length === 0) goToNextStep()
-    else setRound(round + 1)
+    if (Object.keys(errors).length > 0) return setRound(round + 1)
+    void keepOrderAddress(keep)
+    goToNextStep()
   }
   const problems = Object.entries(errors).map(([name, text]) => ({ field: FIELD_IDS[name as AddressField], text }))
   const receives = date ?? (dates.state === 'ready' ? dates.options[0] : undefined)
@@ -76,6 +80,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
       </fieldset>
       <fieldset className="step__part">
         <legend>{texts.where}</legend>
+        <SavedAddresses />
         <div className="fields">
           <Field id="region" label={texts.region} error={shown('region')}>
             {(described) => (
@@ -154,6 +159,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
             />
           )}
         </Field>
+        <KeepAddress keep={keep} change={setKeep} />
       </fieldset>
       <fieldset className="step__part">
         <legend>{texts.when}</legend>
