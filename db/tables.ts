@@ -46,6 +46,8 @@ export interface Tables {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  recommendation: RecommendationTable
+  recommended_product: RecommendedProductTable
 }
 
 export interface RegionTable {
@@ -478,4 +480,17 @@ export interface ContentPictureTable {
 /** A JSON column, whichever of the two databases answered. */
 export function readJson<T>(value: unknown): T {
   return (typeof value === 'string' ? JSON.parse(value) : value) as T
+}
+
+export interface RecommendationTable {
+  customer_id: number
+  /** The kind of customer and the orders they were made from, as a short text. */
+  made_from: string
+  made_at: Date
+}
+
+export interface RecommendedProductTable {
+  customer_id: number
+  position: number
+  product_id: number
 }

@@ -15,6 +15,7 @@ import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
+import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
 
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
@@ -50,6 +51,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     stock,
     delivery,
     customers,
+    recommendedNow: createRecommendedNow(),
     attempts,
     purchases,
   })

@@ -42,6 +42,7 @@ import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
+import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { buildOrderServices } from './order-services.ts'
@@ -90,7 +91,8 @@ export function buildShop(config: Config, logger: Logger) {
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
   const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
-  const cart = createCartService({ catalogue, settings, stores, delivery })
+  const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
+  const cart = createCartService({ catalogue, settings, stores, delivery, recommendations })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
@@ -137,7 +139,10 @@ export function buildShop(config: Config, logger: Logger) {
     boughtTogether,
     search,
   }
-  const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
+  const server = {
+    ...{ database, secure: config.secure, cart, customers, stock, analytics },
+    ...{ shownSuggestions, unpaidStock, recommendations },
+  }
   let started = false
 
   return {

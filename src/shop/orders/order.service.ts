@@ -9,6 +9,7 @@ import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
+import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import { createOrderCreation } from './create.service.ts'
 import { createOrderRepository } from './order.repository.ts'
@@ -30,6 +31,7 @@ export interface OrderDeps {
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay' | 'lockDays'>
   readonly customers: Pick<CustomerService, 'findByRowId'>
+  readonly recommendedNow: RecommendedNow
   readonly attempts: PaymentAttempts
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
