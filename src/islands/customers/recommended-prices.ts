@@ -43,8 +43,8 @@ function paintPrice(holder: HTMLElement, { price, reference_price, unit_price }:
   const height = line.offsetHeight
   amount.textContent = pesos(price)
   sayWhose(amount, line)
-  compare(line, reference_price)
-  if (line.offsetHeight > height) line.querySelector('s')?.remove()
+  const struck = compare(amount, line, reference_price)
+  if (line.offsetHeight > height) struck.remove()
   const perUnit = line.nextElementSibling
   if (unit_price && perUnit?.matches('p'))
     perUnit.textContent = `${pesos(unit_price.price)} ${catalog.per[unit_price.label]}`
@@ -57,12 +57,14 @@ function sayWhose(amount: Element, line: Element): void {
   else amount.before(element('span', 'sr', `${texts.tag}: `))
 }
 
-function compare(line: Element, struckPesos: number): void {
+/** The amount it is compared with, in place of whatever stood beside it. */
+function compare(amount: Element, line: Element, struckPesos: number): HTMLElement {
   const struck = element('s', '')
   struck.append(element('span', 'sr', `${catalog.before} `), pesos(struckPesos))
-  const shown = line.querySelector('s, .was')
-  if (shown) shown.replaceWith(struck)
-  else line.append(struck)
+  const first = amount.parentElement === line ? amount : amount.parentElement!
+  while (first.nextSibling) first.nextSibling.remove()
+  first.after(struck)
+  return struck
 }
 
 /** The tags stand over the picture: more of them move nothing. */
@@ -85,8 +87,7 @@ function paintTags(holder: HTMLElement, { discountPercentage }: Recommendation):
 
 /** Each choice of a product page at its price now, what it saves against single units, and the sum on the button. */
 function paintChoices(form: HTMLFormElement): void {
-  const options = [...form.querySelectorAll<HTMLInputElement>('[data-offer]')]
-  for (const radio of options) {
+  for (const radio of form.querySelectorAll<HTMLInputElement>('[data-offer]')) {
     const choice = JSON.parse(radio.dataset.offer ?? '{}') as ChoiceOffer
     const offer = offers.get(choice.productId)
     const option = radio.closest<HTMLElement>('[data-sum]')

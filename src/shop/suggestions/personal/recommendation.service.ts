@@ -13,7 +13,7 @@ import { type RecommendedOffer, recommendedOffer } from './recommended-offer.ts'
 import { recommendedProducts } from './recommended-products.ts'
 
 /** A product somebody bought before, and the day he did last. */
-export interface BoughtBefore {
+interface BoughtBefore {
   readonly productId: ProductId
   readonly lastDay: Day
 }

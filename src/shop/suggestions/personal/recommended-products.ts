@@ -9,7 +9,7 @@ import { type CategorySlug, categoryOf, findCategory } from '#shop/products/cate
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
-export const MAX_RECOMMENDATIONS = 12
+const MAX_RECOMMENDATIONS = 12
 /** Of those, what he has bought before. */
 const MAX_KNOWN = 6
 /** Only the first products of a category are considered: the cost is the same in a shop of any size. */
