@@ -77,7 +77,9 @@ function paintTags(holder: HTMLElement, { discountPercentage }: Recommendation):
   const saving = tags.querySelector('[data-save]')
   if (discountPercentage > 0) {
     const now = saving ?? element(kind, 'tag tag--save')
-    now.textContent = catalog.discount(discountPercentage)
+    const seen = element('span', '', catalog.discount(discountPercentage))
+    seen.ariaHidden = 'true'
+    now.replaceChildren(seen, element('span', 'sr', catalog.discountSaid(discountPercentage)))
     tags.prepend(now)
   }
   const mine = element(kind, 'tag tag--yellow tag--mine')
