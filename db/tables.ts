@@ -56,6 +56,8 @@ export interface Tables {
   reminder: ReminderTable
   points_account: PointsAccountTable
   points_entry: PointsEntryTable
+  recommendation: RecommendationTable
+  recommended_product: RecommendedProductTable
 }
 
 export interface RegionTable {
@@ -592,4 +594,17 @@ export interface SmsTable {
   error_code: Nullable<number>
   sent_at: Date
   updated_at: Date
+}
+
+export interface RecommendationTable {
+  customer_id: number
+  /** The kind of customer and the orders they were made from, as a short text. */
+  made_from: string
+  made_at: Date
+}
+
+export interface RecommendedProductTable {
+  customer_id: number
+  position: number
+  product_id: number
 }

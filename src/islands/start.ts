@@ -11,6 +11,7 @@ import { startList } from '#islands/catalog/start-list.ts'
 import { startProductPage } from '#islands/catalog/start-product-page.ts'
 import { startUserArea } from '#islands/customers/start-user-area.ts'
 import { startReminders } from '#islands/customers/reminders.ts'
+import { startPersonal } from '#islands/customers/start-personal.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
@@ -37,6 +38,7 @@ export function startShop(): void {
     startRememberedLists,
     startReminders,
     startSearchBox,
+    startPersonal,
     startTracking,
   ])
 }

@@ -16,6 +16,7 @@ import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
+import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
 
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
@@ -53,6 +54,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     delivery,
     customers,
     points,
+    recommendedNow: createRecommendedNow(),
     attempts,
     purchases,
   })

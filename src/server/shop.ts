@@ -52,6 +52,7 @@ import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
+import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { paths } from '#texts/paths.ts'
 import { buildAccountServices } from './account-services.ts'
@@ -127,10 +128,11 @@ export function buildShop(config: Config, logger: Logger) {
     settings,
     signer: createSigner(config.secret, 'reminders'),
   })
-  const cart = createCartService({ catalogue, settings, stores, delivery })
+  const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
+  const cart = createCartService({ catalogue, settings, stores, delivery, recommendations })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
-  const accounts = buildAccountServices({ ...accountServices, userParts: NO_PARTS })
+  const accounts = buildAccountServices({ ...accountServices, userParts: { points, addresses, recommendations } })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
@@ -178,7 +180,7 @@ export function buildShop(config: Config, logger: Logger) {
     search,
   }
   const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
-  const people = { addresses, reminders }
+  const people = { addresses, reminders, recommendations }
   let started = false
 
   return {

@@ -57,6 +57,8 @@ export const product = {
     internet: 'Precio internet',
     freeDelivery: 'Despacho gratis',
   },
+  /** A price that is this person's alone: on its tag, where there is little room, and before the amount. */
+  recommended: { tag: 'Recomendado para ti', short: 'Para ti', price: 'Para ti:' },
   vivinoRank: (rank: string) => `Vivino ${rank}`,
   vivinoSaid: (rank: string) => `Nota ${rank} de 5 en Vivino`,
   seals: 'Sellos de advertencia',

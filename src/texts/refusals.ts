@@ -27,6 +27,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/blog/blog.contract.ts')>
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
+  | CodesIn<typeof import('#shop/suggestions/personal/personal.contract.ts')>
   | CodesIn<typeof import('#shop/suggestions/suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>

@@ -101,19 +101,22 @@ function requestContext(): Pick<CallBody<'POST /cart'>, 'store' | 'deliveryTime'
 
 function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
   return {
-    lines: data.cart.map(({ productId, amount, product, price, regularPrice, total, state, available }) => ({
-      productId,
-      quantity: amount,
-      name: product.display_name || product.name,
-      pictureKey: product.picture_key,
-      slug: product.slug,
-      regularPrice,
-      unitPrice: price,
-      total,
-      state,
-      available,
-      freeDelivery: product.free_delivery,
-    })),
+    lines: data.cart.map(
+      ({ productId, amount, product, price, regularPrice, total, recommended, state, available }) => ({
+        productId,
+        quantity: amount,
+        name: product.display_name || product.name,
+        pictureKey: product.picture_key,
+        slug: product.slug,
+        regularPrice,
+        unitPrice: price,
+        total,
+        recommended,
+        state,
+        available,
+        freeDelivery: product.free_delivery,
+      }),
+    ),
     unknown: data.unknown,
     subtotal: data.subtotal,
     discounts: data.allDiscounts,

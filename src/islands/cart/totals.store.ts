@@ -17,6 +17,8 @@ export interface PricedLine {
   readonly regularPrice: number
   readonly unitPrice: number
   readonly total: number
+  /** Its price is that of a recommendation to this person. */
+  readonly recommended: boolean
   readonly state: LineState
   /** Units this line could have, the rest of the cart staying as it is. */
   readonly available: number

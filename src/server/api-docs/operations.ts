@@ -32,6 +32,7 @@ export interface Operation {
 const WHERE = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
 const EVENT = { event_id: 'evento-0001', products: [{ id: 1, amount: 2 }] }
 const RESPONSE_ID = 'Qm3vXh0rT9sK2bLw7YcZaA'
+const CUSTOMER_ID = 'Vt8nYw2LkQ4zXs6JbRm0aB'
 
 /** By method and path, as the contract has them. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
@@ -115,6 +116,19 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'closeSuggestions',
     summary: 'Followed suggestions were closed, and how long they were on the screen',
     body: { response_id: RESPONSE_ID, recommendedWatchTime: { total: 4_200 } },
+  },
+  'GET /api/customers/:id/recommendations': {
+    tag: 'Suggestions',
+    id: 'readRecommendations',
+    summary: 'What is recommended to a person with an account, at its recommended price',
+    note: 'Made from paid orders. It holds until the next one, a day at most; an order checks it again.',
+    params: { id: CUSTOMER_ID },
+  },
+  'GET /api/customers/:id/ordered-products': {
+    tag: 'Suggestions',
+    id: 'readOrderedProducts',
+    summary: 'What a person with an account has bought before, the latest first',
+    params: { id: CUSTOMER_ID },
   },
   'GET /api/products/category/banner/images': {
     tag: 'Banners',

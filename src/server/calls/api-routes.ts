@@ -23,6 +23,7 @@ import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
 import { settingsRoutes } from '#shop/settings/settings.controller.ts'
 import { storeRoutes } from '#shop/stores/store.controller.ts'
+import { personalRoutes } from '#shop/suggestions/personal/personal.controller.ts'
 import { suggestionRoutes } from '#shop/suggestions/suggestions.controller.ts'
 import { shownSuggestionRoutes } from '#shop/suggestions/tracking/shown-suggestions.controller.ts'
 import type { Shop } from '../shop.ts'
@@ -31,6 +32,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
   return [
     ...suggestionRoutes(shop), // before the catalogue's `/api/products/:id`, which would take its paths
     ...shownSuggestionRoutes(shop),
+    ...personalRoutes(shop),
     ...catalogRoutes(shop),
     ...searchRoutes(shop),
     ...cartRoutes(shop),

@@ -71,6 +71,8 @@ const CartRow = z.object({
   regularPrice: pesos,
   /** Pesos for the line. */
   total: pesos,
+  /** The price is that of a recommendation to this customer. */
+  recommended: z.boolean(),
   state: z.enum(['ok', 'no_stock', 'inactive', 'other_time']),
   /** Units the line could have at the most, all the others staying as they are. */
   available: z.int(),

@@ -12,6 +12,7 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type Clp, ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
+import { type Recommendations, recommendedTo } from '#shop/suggestions/personal/recommended-to.service.ts'
 import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from './recalculate.ts'
 
 export type CartService = ReturnType<typeof createCartService>
@@ -29,12 +30,15 @@ interface Deps {
   readonly delivery: {
     findCoveredCommune(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
   }
+  readonly recommendations: Recommendations
 }
 
 /** What somebody intends to buy, and where it would go. Nothing else a browser sends is used. */
 export interface CartInput {
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly audience: Audience
+  /** Whose recommendations count; null for nobody's. */
+  readonly customer: { readonly rowId: number; readonly kind: Audience } | null
   readonly context: RequestedContext
   readonly place: { readonly region?: string | undefined; readonly commune: string } | null
   /** Whether a date of delivery is chosen: without one, delivery costs nothing yet. */
@@ -50,7 +54,7 @@ export interface CartQuote extends RecalculatedCart {
   readonly facts: CategoryFacts
 }
 
-export function createCartService({ catalogue, settings, stores, delivery }: Deps) {
+export function createCartService({ catalogue, settings, stores, delivery, recommendations }: Deps) {
   async function deliveryCost({ place, dateChosen }: CartInput, context: BuyingContext): Promise<Clp> {
     if (!place || !dateChosen || context.deliveryType !== 'delivery' || context.deliveryTime !== 'programmed')
       return ZERO
@@ -70,7 +74,7 @@ export function createCartService({ catalogue, settings, stores, delivery }: Dep
         context,
         deliveryCost: await deliveryCost(input, context),
         limit: limitFor(audience, settings.current()),
-        recommended: new Set(),
+        recommended: await recommendedTo(input.customer, recommendations),
         bulkMinimum,
       }
       const shelf = catalogue.current()

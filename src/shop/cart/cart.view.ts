@@ -1,10 +1,10 @@
 // A calculated cart as POST /cart answers it.
 
 import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
+import { type Audience, PRICE_LISTS } from '#shop/pricing/audience.ts'
 import { isPriceVisible } from '#shop/pricing/price.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
-import { isPack, NO_STOCK, type Product } from '#shop/products/product.ts'
+import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/products/product.ts'
 import { availableUnits, type StockReader } from '#shop/stock/availability.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'
 
@@ -35,24 +35,27 @@ export function cartView(cart: CartModel) {
 }
 
 function rowView(line: CartLine, shown: CartModel) {
-  const { product, quantity, unitPrice, regularPrice, total, state, available } = line
+  const { product, quantity, unitPrice, regularPrice, total, isRecommended, state, available } = line
   return {
     productId: product.id,
     amount: quantity,
     product: {
-      ...productView(product, shown),
+      ...productView(product, isRecommended, shown),
       ...stockView(product, shown.stock),
       discountPercentage: discountShare(unitPrice, product),
     },
     price: unitPrice,
     regularPrice,
     total,
+    recommended: isRecommended,
     state,
     available,
   }
 }
 
-function productView(product: Product, { audience, clubOpen, facts }: CartModel) {
+function productView(product: Product, isRecommended: boolean, { audience, clubOpen, facts }: CartModel) {
+  const isShown = (entry: PriceEntry) =>
+    isPriceVisible(entry, audience, clubOpen) || (isRecommended && entry.list === PRICE_LISTS.recommended)
   return {
     id: product.id,
     slug: product.slug,
@@ -62,9 +65,7 @@ function productView(product: Product, { audience, clubOpen, facts }: CartModel)
     brand: product.brand,
     ecommerce_categories: ecommerceCategories(product, facts),
     picture_key: product.pictureKey,
-    prices: product.prices
-      .filter((entry) => isPriceVisible(entry, audience, clubOpen))
-      .map(({ price, list, club }) => ({ price, price_list_id: list, club })),
+    prices: product.prices.filter(isShown).map(({ price, list, club }) => ({ price, price_list_id: list, club })),
     reference_price: product.referencePrice,
     bulk_price: product.bulk?.price ?? null,
     bulk_amount: product.bulk?.amount ?? null,

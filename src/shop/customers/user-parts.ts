@@ -28,6 +28,11 @@ export interface SavedAddress {
 export interface Recommendation {
   readonly productId: ProductId
   readonly price: Clp
+  /** Struck through beside it. */
+  readonly referencePrice: Clp
+  /** Whole per cent below the product's reference price; null below 10. */
+  readonly discountPercentage: number | null
+  readonly unitPrice: { readonly price: Clp; readonly label: 'lt.' | 'kg' } | null
 }
 
 /** Each by the customer's row id. */

@@ -45,7 +45,16 @@ export const userShape = z.object({
 })
 
 /** A product recommended to this person, and what it costs him while it is. */
-export const recommendationShape = z.object({ id: z.int(), price: z.int() })
+export const recommendationShape = z.object({
+  id: z.int(),
+  price: z.int(),
+  /** Pesos, struck through beside it. */
+  reference_price: z.int(),
+  /** Whole per cent below the product's reference price; 0 below 10. */
+  discountPercentage: z.int(),
+  /** Pesos per litre or kilo. */
+  unit_price: z.nullable(z.object({ price: z.int(), label: z.enum(['lt.', 'kg']) })),
+})
 
 /** What a page shows of who views it, after the page itself. */
 export const readUser = endpoint({

@@ -10,6 +10,7 @@ import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
+import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import { createOrderCreation } from './create.service.ts'
 import { createEarningsService } from './earnings.service.ts'
@@ -33,6 +34,7 @@ export interface OrderDeps {
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay' | 'lockDays'>
   readonly customers: Pick<CustomerService, 'findByRowId'>
   readonly points: Pick<PointsService, 'charge' | 'release' | 'reserveAgain' | 'deposit'>
+  readonly recommendedNow: RecommendedNow
   readonly attempts: PaymentAttempts
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }

@@ -46,11 +46,11 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
   const title = name !== product.name && html` title="${product.name}"`
   return html`
     <article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}>
-      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${cardTags(product)}</a>
+      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true" data-stage>${drawing}${cardTags(product)}</a>
       ${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}
       <${raw(heading)} class="card__name"><a href="${href}"${title}>${name}</a></${raw(heading)}>
       <p class="card__meta">${cardMeta(product)}</p>
-      <div class="card__price">${price(product)}</div>
+      <div class="card__price" data-price-of="${product.id}">${price(product)}</div>
       <div class="card__notes">${cardNotes(product)}</div>
       <div class="card__act" data-act>${cardButton(product)}</div>
     </article>
@@ -60,9 +60,10 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
 /** The paper tags at the shelf's edge. That of a campaign is always there, and seen while the campaign is on. */
 export function cardTags({ discountPercentage, cyber }: CardView): Html | false {
   const discount =
-    discountPercentage !== null && html`<span class="tag tag--save">${catalog.discount(discountPercentage)}</span>`
+    discountPercentage !== null &&
+    html`<span class="tag tag--save" data-save>${catalog.discount(discountPercentage)}</span>`
   const campaign = cyber && html`<span class="tag tag--yellow tag--cyber">${words.badges.cyber}</span>`
-  return (discount || campaign) && html`<span class="stage__tags">${discount}${campaign}</span>`
+  return (discount || campaign) && html`<span class="stage__tags" data-tags>${discount}${campaign}</span>`
 }
 
 /** What a member or a wholesaler pays. The cart script says how few are left, once as many are chosen. */

@@ -42,10 +42,13 @@ const SIZES = '(min-width: 750px) 480px, (min-width: 640px) 200px, 128px'
 function gallery({ card, badges }: ProductPage): Html {
   const { pictureKey, name, state } = card
   const drawing = picture({ pictureKey, alt: name, priority: true, sizes: SIZES })
-  const tags = badges.map(({ look, label, said }) => html`<li class="tag tag--${look}">${spoken(label, said)}</li>`)
+  const tags = badges.map(
+    ({ look, label, said }) =>
+      html`<li class="tag tag--${look}"${look === 'save' && ' data-save'}>${spoken(label, said)}</li>`,
+  )
   return html`
     <figure class="gallery${state === 'out' && ' card--out'}">
-      <div class="stage">${drawing}${tags.length > 0 && html`<ul class="stage__tags">${tags}</ul>`}</div>
+      <div class="stage" data-stage>${drawing}${tags.length > 0 && html`<ul class="stage__tags" data-tags>${tags}</ul>`}</div>
       <figcaption>${common.image}</figcaption>
     </figure>
   `
@@ -103,7 +106,7 @@ function prices(page: ProductPage): Html {
     `
   const { price: pesos, referencePrice, unitPrice } = card
   return html`
-    <div class="buy__prices">
+    <div class="buy__prices" data-price-of="${card.id}">
       ${price({ price: pesos, referencePrice, unitPrice, size: 'xl' })}
       ${offer && countdown(offer)}
       <div class="buy__club">${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>

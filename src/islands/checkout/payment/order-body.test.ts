@@ -20,10 +20,12 @@ describe('the order sent', () => {
       paymentType: 'WEBPAY PLUS',
       pesos: 13_170,
       customerId: 'A'.repeat(22),
+      recommended: [7],
     })
     const taken = NewOrder.parse({ ...body, idempotency_key: 'B'.repeat(22) })
     expect(taken).toMatchObject({
       products: [{ id: 7, amount: 2 }],
+      current_recommended: [7],
       payments: [{ payment_type: 'WEBPAY PLUS', amount: 13_170 }],
       delivery_address: 'Los Militares 5001',
       delivery_date_requested: '2026-11-23',

@@ -21,6 +21,8 @@ export interface Purchase {
   /** The amount on the pay button: the server compares it and never relies on it. */
   readonly pesos: number
   readonly customerId: string
+  /** The products that are priced as recommended. */
+  readonly recommended: readonly number[]
 }
 
 export type OrderBody = Omit<BodyOf<typeof newOrder>, 'idempotency_key'>
@@ -34,6 +36,7 @@ export function orderBody({
   paymentType,
   pesos,
   customerId,
+  recommended,
 }: Purchase): OrderBody {
   const buyer = buyerOf(contact)
   return {
@@ -61,6 +64,7 @@ export function orderBody({
     address_number: address.number.trim(),
     address_apt: address.apartment.trim(),
     address_instructions: address.notes.trim(),
+    current_recommended: [...recommended],
     delivered_by_uber: false,
     delivered_by_justo: false,
     billing: { documentType: 'boleta' },

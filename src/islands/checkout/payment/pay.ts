@@ -106,6 +106,7 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
     paymentType: WEBPAY.paymentType,
     pesos,
     customerId,
+    recommended: ($calculation.get().totals?.lines ?? []).flatMap((line) => (line.recommended ? line.productId : [])),
   })
   const { key } = payPressFor(body)
   const answer = await call('POST /checkout/new', {
