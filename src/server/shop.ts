@@ -165,6 +165,11 @@ export function buildShop(config: Config, logger: Logger) {
       coverPicture,
       shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
+      /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */
+      signedIn: async (cookies: string) => {
+        const caller = await sessions.read(cookies)
+        return caller && buyerView(await customers.findByRowId(database, caller.rowId))
+      },
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },

@@ -37,6 +37,9 @@ export const paths = {
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
   /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */
   contentPicture: (hash: string, width: number) => `/fotos/c-${hash}-${width}.avif`,
+  /** Log-in; `redirect` leads back. */
+  logIn: '/ingresa',
+  register: '/registrate',
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',

@@ -4,8 +4,9 @@ import { startTracking, withConsent } from '#islands/analytics/start.ts'
 import { $cart, expireCart } from '#islands/cart/cart.store.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
-import { $paying, watchDelivery } from '#islands/checkout/checkout.store.ts'
+import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
+import { watchSession } from '#islands/checkout/session.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { syncExpressStore } from '#islands/delivery/open-selector.ts'
@@ -18,10 +19,12 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   setShopClock(first.now)
   $settings.set({ limit: first.settings.limit, deliveryMinimum: first.settings.deliveryMinimum })
   expireCart()
+  beginAs(first.member, first.sessionEnded)
   readDestinationCookie()
   watchDelivery()
   syncExpressStore()
   followSteps()
+  watchSession(first.member)
   startRecalculation(true)
   recalculateNow()
   startTracking()

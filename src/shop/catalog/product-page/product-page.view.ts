@@ -1,6 +1,7 @@
 // All that a product's page shows, read in one go, so that a cached page can be compared with it.
 
 import { atTime } from '#shop/browsing/buying-context.ts'
+import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { menuEntryOfProduct } from '#shop/catalog/menu.ts'
@@ -122,7 +123,8 @@ export function productPageView(product: Product, viewContext: ProductPageContex
   }
 }
 
-function changeOf(product: Product, { catalogue, context }: ProductPageContext): ProductPage['change'] {
+function changeOf(product: Product, { audience, catalogue, context }: ProductPageContext): ProductPage['change'] {
+  if (!choosesDelivery(audience)) return null
   const to = context.deliveryTime === 'programmed' ? 'immediate' : 'programmed'
   if (!isOffered(product, to)) return null
   const here = catalogue.available(product, context)
