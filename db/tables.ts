@@ -46,6 +46,8 @@ export interface Tables {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  customer_cart: CustomerCartTable
+  customer_cart_line: CustomerCartLineTable
 }
 
 export interface RegionTable {
@@ -473,6 +475,19 @@ export interface ContentPictureTable {
   width: number
   height: number
   bytes: Buffer
+}
+
+export interface CustomerCartTable {
+  customer_id: number
+  version: number
+  changed_at: Date
+}
+
+export interface CustomerCartLineTable {
+  customer_id: number
+  product_id: number
+  amount: number
+  position: number
 }
 
 /** A JSON column, whichever of the two databases answered. */

@@ -9,6 +9,7 @@ import { recalculateWhenIdle, startRecalculation } from '#islands/cart/recalcula
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
 import { startProductPage } from '#islands/catalog/start-product-page.ts'
+import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
@@ -24,6 +25,7 @@ export function startShop(): void {
   runInTasks([
     startHeaderTotal,
     startCartButton,
+    startSavedCart,
     startRecalculation,
     recalculateWhenIdle,
     startSelector,

@@ -29,6 +29,8 @@ import { createBannerService } from '#shop/content/banner.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { buyerView } from '#shop/customers/buyer.view.ts'
+import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -91,6 +93,7 @@ export function buildShop(config: Config, logger: Logger) {
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
   const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
   const cart = createCartService({ catalogue, settings, stores, delivery })
+  const savedCarts = createSavedCartService({ database, catalogue, settings })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
@@ -137,7 +140,17 @@ export function buildShop(config: Config, logger: Logger) {
     boughtTogether,
     search,
   }
-  const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
+  const carts = { cart, savedCarts }
+  const server = {
+    database,
+    secure: config.secure,
+    ...carts,
+    customers,
+    stock,
+    analytics,
+    shownSuggestions,
+    unpaidStock,
+  }
   let started = false
 
   return {

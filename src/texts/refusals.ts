@@ -10,6 +10,7 @@ import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
+import { savedCartRefusals } from './refusals/saved-cart.ts'
 import { searchRefusals } from './refusals/search.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { storeRefusals } from './refusals/stores.ts'
@@ -31,6 +32,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
   | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
@@ -48,6 +50,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,
+  ...savedCartRefusals,
   ...catalogRefusals,
   ...checkoutRefusals,
   ...customerRefusals,

@@ -8,6 +8,7 @@ import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.stor
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
 import { watchSession } from '#islands/checkout/session.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
+import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { syncExpressStore } from '#islands/delivery/open-selector.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
@@ -27,6 +28,7 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   watchSession(first.member)
   startRecalculation(true)
   recalculateNow()
+  startSavedCart()
   startTracking()
   withConsent(({ trackCheckout }) => trackCheckout($cart.get()))
   // Back from the bank: the page may be restored as it was left, while paying.

@@ -7,6 +7,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/analytics/analytics.contract.ts')>
   | EndpointsOf<typeof import('#shop/cart/cart.contract.ts')>
   | EndpointsOf<typeof import('#shop/checkout/checkout.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/guest.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>

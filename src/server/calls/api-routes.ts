@@ -7,6 +7,7 @@ import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
+import { savedCartRoutes } from '#shop/customers/carts/saved-cart.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
@@ -38,6 +39,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...announcementRoutes(shop),
     ...sitemapRoutes(shop),
     ...customerRoutes(shop),
+    ...savedCartRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),
