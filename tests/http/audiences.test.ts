@@ -1,5 +1,6 @@
-// Guest, member, distributor and caterer look at the same fifty products wherever these are shown, in any order of logging in
-// and out, on two web processes with their page caches: each pays his own price, and nobody ever sees another's.
+// Guest, member, distributor and caterer look at the same fifty products wherever these are shown, in any
+// order of logging in and out, on two web processes with their page caches: each pays his own price, and
+// nobody ever sees another's.
 // AUDIENCE_RUNS is how many random stories are played (`npm run test:audiences`: many).
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -36,7 +37,7 @@ const PAID: Readonly<Record<Audience, Price>> = {
   distributor: 'distributor',
   caterer: 'caterer',
 }
-/** What pages may say to whom: beside the own price what everybody pays, and what guests would pay in the club. */
+/** What pages may say to whom: the own price, what everybody pays, and what guests would pay in the club. */
 const ON_PAGES: Readonly<Record<Audience, readonly Price[]>> = {
   guest: ['regular', 'club'],
   member: ['regular', 'club', 'bulk'],

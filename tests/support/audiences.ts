@@ -1,5 +1,5 @@
-// People with accounts of every kind, made in a shop's own database, and what their browsers send: for tests that are about
-// audiences and not about logging in.
+// People with accounts of every kind, made in a shop's own database, and what their browsers send: for tests
+// that are about audiences and not about logging in.
 
 import { readConfig } from '#platform/config.ts'
 import { connectDatabase, type Database } from '#platform/database.ts'

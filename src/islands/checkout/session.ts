@@ -1,4 +1,5 @@
-// Whose prices the shop answers with, beside whose checkout this is: a session may end, or begin in another tab, meanwhile.
+// Compares whose prices the shop answers with and whose checkout this is: a session may end meanwhile, or
+// begin in another tab.
 
 import { $pricedFor } from '#islands/cart/totals.store.ts'
 import { $paying, $sessionEnded } from '#islands/checkout/checkout.store.ts'

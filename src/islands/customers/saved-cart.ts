@@ -1,5 +1,5 @@
-// Keeps the cart of a person with an account on the server, and brings this browser's and the stored one together: at log-in,
-// on a new device, and whenever another device was faster.
+// Keeps the cart of a person with an account on the server, and brings this browser's and the stored one
+// together: at log-in, on a new device, and whenever another device was faster.
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'

@@ -1,5 +1,5 @@
-// The cart of a person with an account is the same on every device: what does it is loaded once the page is idle. Logging
-// out leaves nothing of it in this browser.
+// The cart of a person with an account is the same on every device: what does it is loaded once the page is
+// idle. Logging out leaves nothing of it in this browser.
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { pageAudience } from '#islands/customers/user.store.ts'
 import { writeStored } from '#ui/first-visit/storage.ts'

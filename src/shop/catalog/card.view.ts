@@ -31,7 +31,7 @@ export type CardView = {
   readonly referencePrice: Clp | null
   /** Whole per cent below the reference price; null below 10. */
   readonly discountPercentage: number | null
-  /** Where that price is the audience's own: which it is, and what a guest pays; null where everybody pays the same. */
+  /** Where the price is the audience's own: which it is, and what a guest pays; null where all pay the same. */
   readonly own: { readonly of: 'club' | 'wholesale'; readonly guestPrice: Clp | null } | null
   /** What a member would pay; guests alone are told. */
   readonly clubPrice: Clp | null

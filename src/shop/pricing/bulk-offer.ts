@@ -29,7 +29,7 @@ export interface BulkFrom {
   readonly units: number
 }
 
-/** From how many units on the bulk price counts for a line by itself; null where it does not, and for guests. */
+/** From how many units on the bulk price counts for a line alone; null where it does not, and for guests. */
 export function bulkFrom(
   product: Pick<Product, 'prices' | 'bulk' | 'referencePrice'>,
   audience: Audience,

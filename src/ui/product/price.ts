@@ -1,4 +1,5 @@
-// A price, whose it is, the one it is compared with, and the price per unit the law asks for (digits at least half as tall).
+// A price, whose it is, the one it is compared with, and the price per unit the law asks for (digits at least
+// half as tall).
 import type { CardView } from '#shop/catalog/card.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'

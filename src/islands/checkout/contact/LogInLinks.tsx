@@ -1,4 +1,4 @@
-// What leads to an account from the checkout, and back: a prompt for guests, and what to do when a session is over.
+// What leads from the checkout to an account, and back: a prompt for guests, and the end of a session.
 import { useStore } from '@nanostores/react'
 import { $member, $sessionEnded } from '#islands/checkout/checkout.store.ts'
 import { checkout } from '#texts/checkout.ts'

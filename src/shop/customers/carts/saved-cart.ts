@@ -41,8 +41,8 @@ interface Carts {
 }
 
 /**
- * The browser's cart and the stored one as one: the stored units with what the browser has added and taken away since
- * both agreed, which is the sum when they never did. `capped` are the products held back by the limit.
+ * The browser's cart and the stored one as one: the stored units with what the browser has added and taken
+ * away since both agreed, which is the sum when they never did. `capped` are the products the limit held back.
  */
 export function mergeCarts({ base, local, stored, limit }: Carts): {
   readonly lines: readonly Amount[]
