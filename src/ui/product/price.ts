@@ -19,9 +19,10 @@ export function price({ price, own = null, referencePrice = null, unitPrice = nu
   const perUnit =
     unitPrice !== null && html`<p class="unit">${formatClp(unitPrice.price)} ${catalog.per[unitPrice.label]}</p>`
   const amount = html`<strong>${formatClp(price)}</strong>`
+  const shown = own === null ? amount : html`<span class="mine">${catalog.own[own.of]} ${amount}</span>`
   const modifier = size !== 'm' && ` price--${size}`
   return html`
-    <p class="price${modifier}">${own === null ? amount : html`<span class="mine">${catalog.own[own.of]} ${amount}</span>`}${before || others(own)}</p>
+    <p class="price${modifier}">${shown}${before || others(own)}</p>
     ${perUnit}
   `
 }
