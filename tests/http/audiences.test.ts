@@ -1,4 +1,5 @@
-// Guest, member, distributor and caterer look at the same fifty products wherever these are shown, in any
+// Guest, members with and without recommendations, distributor and caterer look at the same fifty products
+// wherever these are shown, in any
 // order of logging in and out, on two web processes with their page caches: each pays his own price, and
 // nobody ever sees another's.
 // AUDIENCE_RUNS is how many random stories are played (`npm run test:audiences`: many).
@@ -56,7 +57,10 @@ const nthOf = (id: number) => subjects.findIndex((subject) => subject.id === id)
 
 let second: RunningWeb | undefined
 let accounts: Accounts
-let people: Readonly<Record<Exclude<Audience, 'guest'>, Awaited<ReturnType<Accounts['add']>>>>
+/** `regular` is a member who has bought before, to whom something may be recommended. */
+const PEOPLE = { member: 'member', regular: 'member', distributor: 'distributor', caterer: 'caterer' } as const
+type Person = keyof typeof PEOPLE
+let people: Readonly<Record<Person, Awaited<ReturnType<Accounts['add']>>>>
 let origins: string[] = []
 let day = ''
 let deliveryCost = 0
@@ -93,10 +97,9 @@ beforeAll(async () => {
     )
   }
   accounts = openAccounts(shop.databaseUrl)
-  const [member, distributor, caterer] = await Promise.all(
-    (['member', 'distributor', 'caterer'] as const).map(accounts.add),
-  )
-  people = { member: member!, distributor: distributor!, caterer: caterer! }
+  const added = await Promise.all(Object.values(PEOPLE).map(accounts.add))
+  people = Object.fromEntries(Object.keys(PEOPLE).map((person, at) => [person, added[at]!])) as typeof people
+  await rememberOrder(people.regular, subjects.slice(0, 3))
   second = await startWeb(shop.databaseUrl)
   origins = [shop.siteUrl, second.siteUrl]
   for (const origin of origins)
@@ -121,16 +124,21 @@ afterAll(async () => {
 
 interface Browser {
   audience: Audience
+  /** Ids of what is recommended to whoever is logged in. */
+  recommended: ReadonlySet<number>
   /** Its `Cookie` header. */
   cookie: string
   /** As calls name whoever buys; '' until a guest has said who he is. */
   customer: string
 }
-const newBrowser = (): Browser => ({ audience: 'guest', cookie: '', customer: '' })
+const newBrowser = (): Browser => ({ audience: 'guest', recommended: new Set(), cookie: '', customer: '' })
 
-async function logIn(browser: Browser, audience: Exclude<Audience, 'guest'>) {
+async function logIn(browser: Browser, person: Person) {
   if (browser.audience !== 'guest') await logOut(browser)
-  Object.assign(browser, { audience, cookie: await accounts.logIn(people[audience]), customer: people[audience].id })
+  const { id } = people[person]
+  Object.assign(browser, { audience: PEOPLE[person], cookie: await accounts.logIn(people[person]), customer: id })
+  const answer = JSON.parse(await ask(browser, origins[0]!, `/api/customers/${id}/recommendations`))
+  browser.recommended = new Set((answer.data?.recomendation ?? []).map((one: { id: number }) => one.id))
 }
 
 async function logOut(browser: Browser) {
@@ -241,6 +249,8 @@ const CALLS: Readonly<Record<string, Place>> = {
   },
 }
 let orders = 0
+/** Where the shop knows who asks, and not only what he is. */
+const PERSONAL: readonly string[] = ['alternatives', 'cart', 'order']
 const PLACES = { ...PAGES, ...CALLS }
 
 /** Fails where a price is another audience's. */
@@ -248,13 +258,17 @@ async function look(browser: Browser, where: string, origin: string, nth: number
   const { audience } = browser
   const own = PAID[audience]
   const { text, paid, sorted, range } = await PLACES[where]!(browser, origin, subjects[nth]!, how)
-  const allowed = where in PAGES ? ON_PAGES[audience] : inCalls(audience)
+  const recommended = PERSONAL.includes(where) ? browser.recommended : new Set()
+  const more: readonly Price[] = recommended.size > 0 ? ['recommended'] : []
+  const allowed = where in PAGES ? ON_PAGES[audience] : [...inCalls(audience), ...more]
   expect(
     [...new Set(pricesIn(text))].filter((price) => !allowed.includes(price)),
     `${where} of a ${audience}`,
   ).toEqual([])
   const ours = paid.filter(([id]) => nthOf(id) !== -1)
-  expect(ours, `${where} of a ${audience}`).toEqual(ours.map(([id]) => [id, pesosOf(own, nthOf(id))]))
+  expect(ours, `${where} of a ${audience}`).toEqual(
+    ours.map(([id]) => [id, pesosOf(recommended.has(id) ? 'recommended' : own, nthOf(id))]),
+  )
   if (sorted) expect(sorted, `${where} of a ${audience}`).toEqual(inOrderOf(own))
   const all = inOrderOf(own).map((id) => pesosOf(own, nthOf(id)))
   if (range) expect(range, `${where} of a ${audience}`).toEqual([all[0], all.at(-1)])
@@ -275,7 +289,7 @@ const anyStep = fc.record({
   act: fc.oneof(
     { weight: 6, arbitrary: fc.constant('look' as const) },
     { weight: 1, arbitrary: fc.constant('logOut' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('member' as const, 'distributor' as const, 'caterer' as const) },
+    { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(PEOPLE) as Person[])) },
   ),
   where: fc.constantFrom(...Object.keys(PLACES)),
   process: fc.nat(1),
@@ -308,9 +322,9 @@ test('in any order of logging in and out nobody sees the price of another', { ti
 
 describe('wherever they are shown', () => {
   test.each(Object.keys(PLACES))('%s: each his own, on both processes, again and again', async (where) => {
-    for (const audience of ['guest', 'member', 'distributor', 'caterer', 'guest'] as const) {
+    for (const person of ['guest', ...(Object.keys(PEOPLE) as Person[]), 'guest'] as const) {
       const browser = newBrowser()
-      if (audience !== 'guest') await logIn(browser, audience)
+      if (person !== 'guest') await logIn(browser, person)
       for (const origin of [...origins, ...origins]) await look(browser, where, origin, 7)
     }
   })
@@ -337,3 +351,22 @@ test('what nobody signed is a guest’s', async () => {
   for (const where of Object.keys(PAGES)) await look(liar, where, origins[0]!, 5)
   for (const where of ['suggestions', 'productCall', 'cart']) await look(liar, where, origins[1]!, 5)
 })
+
+/** An order as it stands in the books afterwards. */
+async function rememberOrder({ rowId }: { readonly rowId: number }, lines: readonly Subject[]) {
+  const { insertId } = (await database.rows(
+    `INSERT INTO orders (public_id, customer_id, idempotency_key, request_hash, status, buy_type, buyer_name, buyer_last_name, buyer_email,
+       buyer_phone, buyer_rut, store_id, delivery_type, delivery_time, deliverable_action, has_alcohol, subtotal, delivery_cost, total_amount,
+       expires_at, paid_at, created_at)
+     VALUES (?, ?, ?, '', 'ENTREGADO', 'socio', 'Ana', 'Soto', 'ana@correo.example', '+56912345678', '123456785', 9, 'delivery', 'programmed',
+       'deliverable_action_meet_at_door', 1, 1000, 0, 1000, NOW(3), NOW(3), NOW(3))`,
+    [`audiences-${rowId}`, rowId, `audiences-${rowId}`],
+  )) as unknown as { insertId: number }
+  for (const [position, { id }] of lines.entries())
+    await database.change(
+      `INSERT INTO order_line (order_id, position, product_id, sku, slug, product_name, brand, category, picture_key, amount, regular_price,
+         unit_price, unit_price_before_taxes, total_unit_price, total_price)
+       SELECT ?, ?, id, sku, slug, name, brand, family, picture_key, 1, 1000, 1000, 840, 1000, 1000 FROM product WHERE id = ?`,
+      [insertId, position, id],
+    )
+}

@@ -31,7 +31,7 @@ function followChoices(form: HTMLFormElement): void {
   const reckon = () => {
     const units = Number(amount.value) || 1
     const { price = 0, bulk = null } = readProduct(buy) ?? {}
-    total.textContent = formatClp((bulk !== null && units >= bulk.units ? bulk.price : price) * units)
+    total.textContent = formatClp((bulk !== null && units >= bulk.units ? Math.min(bulk.price, price) : price) * units)
   }
   const take = () => {
     amount.value = String(chosen()?.offer.amount ?? 1)

@@ -72,7 +72,7 @@ export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom }: CardView
     wholesalePrice !== null &&
     html`
       <span class="club club--whole">
-        ${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b> ${wholesaleFrom !== null && catalog.wholesaleFrom(wholesaleFrom)}
+        ${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b> ${wholesaleFrom && catalog.wholesaleFrom(wholesaleFrom)}
       </span>
     `
   return html`${club}${whole}`
