@@ -17,11 +17,14 @@ interface Agreed {
   readonly customer: string
   readonly version: number
   readonly lines: readonly Amount[]
+  /** What was sent since, while no answer has come: the page may have been left. */
+  readonly sent: readonly Amount[] | null
   readonly at: number
 }
 
 type Saved = CallData<'GET /api/customers/cart'>
 
+const LOCK = 'liqui:cart'
 const DEBOUNCE_MS = 1_000
 /** As long as a cart is stored in a browser: after that nothing was taken out of it on purpose. */
 const AGREED_LIFE_MS = 30 * 86_400_000
@@ -30,7 +33,7 @@ const NOTICE_LIFE_MS = 8_000
 const MAX_TRIES = 3
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** One after the other: each write follows the version of the one before. */
+/** One after the other, in all tabs: each write follows the version of the one before. */
 let working: Promise<void> = Promise.resolve()
 
 /** Called once on a page of somebody with an account. */
@@ -48,7 +51,8 @@ export function followCart(): void {
 }
 
 function inTurn(work: () => Promise<void>): void {
-  working = working.then(work).catch(() => undefined)
+  const alone = () => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work())
+  working = working.then(alone).catch(() => undefined)
 }
 
 async function bringTogether(tries = MAX_TRIES): Promise<void> {
@@ -58,8 +62,8 @@ async function bringTogether(tries = MAX_TRIES): Promise<void> {
   const before = agreed()
   const isElses = before !== null && before.customer !== saved.customer_id
   const here = isElses ? [] : $cart.get() // somebody else's cart is stored for him, and not for this person
-  const base = isElses ? [] : (before?.lines ?? [])
   const stored = amountsIn(saved)
+  const base = isElses ? [] : baseOf(before, saved.version, stored)
   const { lines, capped } = mergeCarts({ base, local: here, stored, limit: saved.limit })
   agree(saved)
   if (!isSameCart(lines, $cart.get())) {
@@ -76,6 +80,7 @@ async function save(tries = MAX_TRIES): Promise<void> {
   const lines = amountsOf($cart.get())
   if (last === null || isSameCart(lines, last.lines)) return
   const items = lines.map(({ productId, quantity }) => ({ productId, amount: quantity }))
+  remember({ ...last, sent: lines })
   const answer = await call('PUT /api/customers/cart', { body: { version: last.version, items } })
   if (answer.ok) agree(answer.data, lines)
   else if (answer.status === 409 && tries > 0) await bringTogether(tries)
@@ -83,21 +88,29 @@ async function save(tries = MAX_TRIES): Promise<void> {
 
 /** `lines`: as this browser has them; what the shop does not store of them is no change of its own. */
 function agree(saved: Saved, lines = amountsIn(saved)): void {
-  const now: Agreed = { customer: saved.customer_id, version: saved.version, lines, at: Date.now() }
-  writeStored(AGREED_KEY, JSON.stringify(now))
+  remember({ customer: saved.customer_id, version: saved.version, lines, sent: null, at: Date.now() })
+}
+
+function remember(agreed: Agreed): void {
+  writeStored(AGREED_KEY, JSON.stringify(agreed))
+}
+
+/** What both agreed on last: what was sent, where that is what is stored and only its answer was lost. */
+function baseOf(before: Agreed | null, version: number, stored: readonly Amount[]): readonly Amount[] {
+  if (before === null) return []
+  const { sent } = before
+  return sent !== null && version === before.version + 1 && isSameCart(sent, stored) ? sent : before.lines
 }
 
 function agreed(): Agreed | null {
   const stored = parsed(readStored(AGREED_KEY))
-  const [customer, version, lines] = [
-    textField(stored, 'customer', 22),
-    field(stored, 'version'),
-    field(stored, 'lines'),
-  ]
+  const customer = textField(stored, 'customer', 22)
+  const version = field(stored, 'version')
+  const lines = amountsOfUnknown(field(stored, 'lines'))
   const at = Number(field(stored, 'at'))
-  if (customer === '' || typeof version !== 'number' || !Array.isArray(lines)) return null
+  if (customer === '' || typeof version !== 'number' || lines === null) return null
   if (!(Date.now() - at < AGREED_LIFE_MS)) return null
-  return { customer, version, at, lines: lines.filter(isAmount) }
+  return { customer, version, at, lines, sent: amountsOfUnknown(field(stored, 'sent')) }
 }
 
 function parsed(text: string | null): unknown {
@@ -106,6 +119,10 @@ function parsed(text: string | null): unknown {
   } catch {
     return null
   }
+}
+
+function amountsOfUnknown(value: unknown): Amount[] | null {
+  return Array.isArray(value) ? value.filter(isAmount) : null
 }
 
 function isAmount(value: unknown): value is Amount {
