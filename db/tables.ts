@@ -58,6 +58,8 @@ export interface Tables {
   points_entry: PointsEntryTable
   recommendation: RecommendationTable
   recommended_product: RecommendedProductTable
+  customer_cart: CustomerCartTable
+  customer_cart_line: CustomerCartLineTable
 }
 
 export interface RegionTable {
@@ -568,6 +570,19 @@ export interface PointsEntryTable {
   /** Which time its order reserves points. */
   round: Optional<number>
   created_at: Date
+}
+
+export interface CustomerCartTable {
+  customer_id: number
+  version: number
+  changed_at: Date
+}
+
+export interface CustomerCartLineTable {
+  customer_id: number
+  product_id: number
+  amount: number
+  position: number
 }
 
 /** A JSON column, whichever of the two databases answered. */

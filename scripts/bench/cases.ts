@@ -8,6 +8,8 @@ export interface Case {
   /** The address whose bytes nginx serves; of a hit the only one requested. */
   readonly address: string
   readonly body?: object
+  /** What the client's `Cookie` header says; none for guests. */
+  readonly cookie?: string
   /** Of a miss: addresses not requested yet. */
   readonly fresh?: readonly string[]
 }
@@ -20,10 +22,12 @@ export interface CatalogueSample {
   readonly suggestions: string | null
   /** Slugs of posts. */
   readonly posts: readonly string[]
+  /** The cookies of somebody of the club. */
+  readonly memberCookie: string
 }
 
 /** Every address is a real one with products. */
-export function casesOf({ products, stores, suggestions, posts }: CatalogueSample): Case[] {
+export function casesOf({ products, stores, suggestions, posts, memberCookie }: CatalogueSample): Case[] {
   const [first] = products
   if (!first) throw new Error('there is nothing to buy')
   const product = `/productos/${first.id}/${first.slug}`
@@ -40,6 +44,7 @@ export function casesOf({ products, stores, suggestions, posts }: CatalogueSampl
   return [
     { ...page, name: 'home', address: '/' },
     { ...page, name: 'category', address: '/categorias/vinos' },
+    { ...page, name: 'category, member', address: '/categorias/vinos', cookie: memberCookie },
     { ...page, name: 'category, identity', encoding: 'identity', address: '/categorias/vinos' },
     { ...page, name: 'filtered category', address: '/categorias/vinos?orden=price%3Aasc&precio_hasta=20000' },
     { ...page, name: 'product', address: product },

@@ -12,6 +12,7 @@ import { startProductPage } from '#islands/catalog/start-product-page.ts'
 import { startUserArea } from '#islands/customers/start-user-area.ts'
 import { startReminders } from '#islands/customers/reminders.ts'
 import { startPersonal } from '#islands/customers/start-personal.ts'
+import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
@@ -28,6 +29,7 @@ export function startShop(): void {
     startUserArea,
     startHeaderTotal,
     startCartButton,
+    startSavedCart,
     startRecalculation,
     recalculateWhenIdle,
     startSelector,

@@ -39,6 +39,8 @@ import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import type { UserParts } from '#shop/customers/user-parts.ts'
 import { createAddressService } from '#shop/customers/addresses/address.service.ts'
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
+import { buyerView } from '#shop/customers/buyer.view.ts'
+import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -130,6 +132,7 @@ export function buildShop(config: Config, logger: Logger) {
   })
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
   const cart = createCartService({ catalogue, settings, stores, delivery, recommendations })
+  const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
   const accounts = buildAccountServices({ ...accountServices, userParts: { points, addresses, recommendations } })
@@ -180,7 +183,7 @@ export function buildShop(config: Config, logger: Logger) {
     search,
   }
   const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
-  const people = { addresses, reminders, recommendations }
+  const people = { addresses, reminders, recommendations, savedCarts }
   let started = false
 
   return {
@@ -214,6 +217,11 @@ export function buildShop(config: Config, logger: Logger) {
       shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
       signUpDrafts: createSignUpDrafts(config.secret),
+      /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */
+      signedIn: async (cookies: string) => {
+        const caller = await sessions.read(cookies)
+        return caller && buyerView(await customers.findByRowId(database, caller.rowId))
+      },
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },

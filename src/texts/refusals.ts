@@ -13,6 +13,7 @@ import { deliveryRefusals } from './refusals/delivery.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
 import { reminderRefusals } from './refusals/reminders.ts'
+import { savedCartRefusals } from './refusals/saved-cart.ts'
 import { searchRefusals } from './refusals/search.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { storeRefusals } from './refusals/stores.ts'
@@ -38,6 +39,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/customers/accounts/account.contract.ts')>
   | CodesIn<typeof import('#shop/customers/captcha/captcha.contract.ts')>
   | CodesIn<typeof import('#shop/customers/addresses/address.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/customers/reminders/reminder.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
@@ -59,6 +61,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,
+  ...savedCartRefusals,
   ...catalogRefusals,
   ...checkoutRefusals,
   ...customerRefusals,

@@ -16,7 +16,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
 
 /** What each setting does, in a line. */
 const effects: Readonly<Record<SettingKey, string>> = {
-  clubOpen: 'Abre el club: antes no se muestran sus precios ni sus categorías.',
+  clubOpen: 'Abre el club: cerrado, sus precios y categorías se muestran solo a sus socios.',
   profileUrl: 'Página donde los socios editan sus datos; vacío: la de la tienda.',
   pointsRate: 'Puntos que gana un pedido entregado, en porcentaje de lo pagado en dinero sin despacho.',
   limit: 'Unidades de un mismo producto que se pueden comprar en un pedido.',

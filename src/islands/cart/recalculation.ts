@@ -3,7 +3,7 @@ import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { newPriceChanges, withServerData } from '#islands/cart/changes.ts'
 import { compareDeliveryCost } from '#islands/cart/delivery-change.ts'
-import { $calculation, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
+import { $calculation, $pricedFor, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
@@ -57,6 +57,7 @@ export async function recalculateNow(): Promise<void> {
     })
     return
   }
+  $pricedFor.set(answer.data.audience)
   const totals = totalsOf(answer.data, delivery)
   const fresh = withServerData(lines, totals)
   lastPriced = JSON.stringify(requestBody(fresh))

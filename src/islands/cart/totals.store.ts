@@ -4,6 +4,7 @@ import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
 
@@ -67,6 +68,9 @@ export interface Calculation {
 }
 
 export const $calculation = atom<Calculation>({ state: 'idle', totals: null, message: '' })
+
+/** Whose prices the last answer has; null while there is none. */
+export const $pricedFor = atom<Audience | null>(null)
 
 /** The answer while it matches the cart; null while a change is not priced yet. */
 export const $freshTotals = computed([$cart, $calculation, $destination, $date], (lines, { totals }, place, date) =>

@@ -255,6 +255,17 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'What a person with an account can spend in points; 0 for distributors',
     params: { id: RESPONSE_ID },
   },
+  'GET /api/customers/cart': {
+    tag: 'Customers',
+    id: 'readSavedCart',
+    summary: 'The cart a person with an account finds on every device',
+  },
+  'PUT /api/customers/cart': {
+    tag: 'Customers',
+    id: 'saveCart',
+    summary: 'Stores it, if no other device has written since `version`',
+    body: { version: 0, items: [{ productId: 1, amount: 2 }] },
+  },
   'POST /customers/buy/guest': {
     tag: 'Customers',
     id: 'newGuest',

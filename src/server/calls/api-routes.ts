@@ -9,6 +9,7 @@ import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
 import { accountRoutes } from '#shop/customers/accounts/account.controller.ts'
 import { captchaRoutes } from '#shop/customers/captcha/captcha.controller.ts'
+import { savedCartRoutes } from '#shop/customers/carts/saved-cart.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
 import { userRoutes } from '#shop/customers/user.controller.ts'
 import { pointsRoutes } from '#shop/customers/points/points.controller.ts'
@@ -52,6 +53,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...pointsRoutes(shop),
     ...addressRoutes(shop),
     ...reminderRoutes(shop),
+    ...savedCartRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),

@@ -105,6 +105,8 @@ export const calculateCart = endpoint({
     total: pesos,
     /** What is to be paid. */
     finalTotal: pesos,
+    /** Whose prices these are. */
+    audience: z.enum(['guest', 'member', 'distributor', 'caterer']),
     /** Most units of one product. */
     limit: z.int(),
     hasAlcohol: z.boolean(),

@@ -29,6 +29,7 @@ export function cartView(cart: CartModel) {
     freeDelivery: cart.freeDelivery,
     total: cart.finalTotal - cart.deliveryCost,
     finalTotal: cart.finalTotal,
+    audience: cart.audience,
     limit: cart.limit,
     hasAlcohol: cart.hasAlcohol,
   }

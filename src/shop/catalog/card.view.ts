@@ -1,5 +1,6 @@
 // What a product card shows: all that may leave the server about a product in a list.
-import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
+import { type Audience, isRegistered, isWholesale } from '#shop/pricing/audience.ts'
+import { bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { discountPercentage, isDiscounted, priceParts, unitPrice } from '#shop/pricing/price.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { pricePerUnit } from '#shop/products/unit-price.ts'
@@ -31,8 +32,13 @@ export type CardView = {
   readonly referencePrice: Clp | null
   /** Whole per cent below the reference price; null below 10. */
   readonly discountPercentage: number | null
+  /** Where the price is the audience's own: which it is, and what a guest pays; null where all pay the same. */
+  readonly own: { readonly of: 'club' | 'wholesale'; readonly guestPrice: Clp | null } | null
+  /** What a member would pay; guests alone are told. */
   readonly clubPrice: Clp | null
+  /** Pesos for one from `wholesaleFrom` units on, for people with an account. */
   readonly wholesalePrice: Clp | null
+  readonly wholesaleFrom: number | null
   readonly unitPrice: { readonly price: Clp; readonly label: UnitLabel } | null
   /** Units that can be sold now, counted up to the limit: selling what is plentiful changes no card. */
   readonly available: number
@@ -116,8 +122,11 @@ interface CardInput {
 function buildCard(product: Product, { find, audience, limit, clubOpen, stock }: CardInput): CardView {
   const paid = unitPrice(product, audience)
   const available = paid === null ? 0 : stock
-  const parts = priceParts(product)
+  const { regular, club } = priceParts(product)
   const price = paid ?? product.referencePrice
+  const isGuest = !isRegistered(audience)
+  const bulk = isGuest ? null : bulkOffer(product, audience, limit)
+  const isOwn = !isGuest && paid !== null && (regular === null || paid < regular)
   return {
     id: product.id,
     slug: product.slug,
@@ -129,10 +138,10 @@ function buildCard(product: Product, { find, audience, limit, clubOpen, stock }:
     price,
     referencePrice: isDiscounted(price, product.referencePrice) ? product.referencePrice : null,
     discountPercentage: discountPercentage(price, product.referencePrice),
-    clubPrice:
-      clubOpen && parts.club !== null && parts.regular !== null && parts.club < parts.regular ? parts.club : null,
-    wholesalePrice:
-      isRegistered(audience) && product.bulk !== null && product.bulk.price < price ? product.bulk.price : null,
+    own: isOwn ? { of: isWholesale(audience) ? 'wholesale' : 'club', guestPrice: regular } : null,
+    clubPrice: clubOpen && isGuest && club !== null && regular !== null && club < regular ? club : null,
+    wholesalePrice: bulk?.price ?? null,
+    wholesaleFrom: bulk?.amount ?? null,
     unitPrice: pricePerUnit(product, price, find),
     available,
     limit,

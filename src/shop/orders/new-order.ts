@@ -3,7 +3,7 @@
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import { FREE_TYPE, methodOfType } from '#shop/checkout/methods.ts'
 import type { CheckoutRefusal } from '#shop/checkout/validation.ts'
-import type { Customer } from '#shop/customers/customer.ts'
+import { BUY_TYPES, type Customer } from '#shop/customers/customer.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -64,7 +64,7 @@ export function orderShell(source: ShellSource, settings: Settings): OrderShell 
     customerRowId: customer.rowId,
     idempotencyKey,
     requestHash,
-    buyType: customer.kind === 'guest' ? 'no-socio' : customer.kind === 'member' ? 'socio' : customer.kind,
+    buyType: BUY_TYPES[customer.kind],
     buyer: customer,
     storeId: WAREHOUSE,
     deliveryType: body.delivery_type,

@@ -90,7 +90,7 @@ export function createSearchService({ catalogue, logger, categoryNamed }: Deps) 
     const slug = categoryNamed(text)
     const category = slug && findCategory(slug)
     if (!category) return []
-    const context = categoryContext(category, viewer.context)
+    const context = categoryContext(category, viewer)
     return current.buyableProducts(category, viewer.audience, 'default', context, limit)
   }
 

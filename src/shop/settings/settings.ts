@@ -33,8 +33,8 @@ const MANY = 1_000_000
 /** The settings as operators see them. */
 export const SETTING_GROUPS = {
   club: {
-    /** Whether people can join the club: until then its prices and categories are not offered. */
-    clubOpen: flag('CLUB_OPEN', false, EVERYWHERE),
+    /** Whether people can join the club: while it is closed its prices and categories are not offered. */
+    clubOpen: flag('CLUB_OPEN', true, EVERYWHERE),
     /** Where members change their data; empty: the shop's own page. */
     profileUrl: link('PROFILE_URL', EVERYWHERE),
     /** Percentage of what was paid in money without delivery that a delivered order earns in points. */

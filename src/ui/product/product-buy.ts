@@ -68,9 +68,10 @@ function soldOut({ card, choices, path }: ProductPage): Html {
 }
 
 function buying({ card, choices, path }: ProductPage): Html {
-  const chosen = choices.find((choice) => choice.chosen)?.offer
+  const choice = choices.find(({ chosen }) => chosen)
+  const chosen = choice?.offer
   const units = chosen?.amount ?? 1
-  const total = (chosen?.price ?? card.price) * units
+  const total = choice?.total ?? card.price
   return html`
     <form class="buy__form" action="${path}" autocomplete="off" data-add-form data-choices>
       ${choicesOf(choices)}

@@ -66,12 +66,16 @@ export function cardTags({ discountPercentage, cyber }: CardView): Html | false 
   return (discount || campaign) && html`<span class="stage__tags" data-tags>${discount}${campaign}</span>`
 }
 
-/** What a member or a wholesaler pays. The cart script says how few are left, once as many are chosen. */
-export function cardNotes({ clubPrice, wholesalePrice }: CardView): Html {
+/** What a member would pay, and who buys much. The cart script says how few are left, once as many are chosen. */
+export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom }: CardView): Html {
   const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
   const whole =
     wholesalePrice !== null &&
-    html`<span class="club club--whole">${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b></span>`
+    html`
+      <span class="club club--whole">
+        ${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b> ${wholesaleFrom && catalog.wholesaleFrom(wholesaleFrom)}
+      </span>
+    `
   return html`${club}${whole}`
 }
 

@@ -82,7 +82,8 @@ function addedAttributes(page: ProductPage): Html {
   const { productId, name, price, limit, stock, pictureKey, slug } = addedBy(page)
   const product = html` data-product-id="${productId}" data-name="${name}" data-price="${price}"`
   const offer = html` data-limit="${limit}" data-stock="${stock}" data-picture-key="${pictureKey}"`
-  return html`${product}${offer} data-slug="${slug}"`
+  const bulk = page.bulkFrom && html` data-bulk="${JSON.stringify(page.bulkFrom)}"`
+  return html`${product}${offer} data-slug="${slug}"${bulk}`
 }
 
 /** What the button adds: the choice of the address, or the product itself. */
@@ -104,10 +105,10 @@ function prices(page: ProductPage): Html {
     html`
       <span class="low"${!isAllChosen && ' hidden'} data-all-chosen><span class="say">${catalog.scarce(stock)}</span></span>
     `
-  const { price: pesos, referencePrice, unitPrice } = card
+  const { price: pesos, own, referencePrice, unitPrice } = card
   return html`
     <div class="buy__prices" data-price-of="${card.id}">
-      ${price({ price: pesos, referencePrice, unitPrice, size: 'xl' })}
+      ${price({ price: pesos, own, referencePrice, unitPrice, size: 'xl' })}
       ${offer && countdown(offer)}
       <div class="buy__club">${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>
       ${bulk && html`<p class="bulk">${wholesale(bulk)}</p>`}

@@ -1,7 +1,7 @@
 // Who a page was made for, on its outermost element: styles show the words that fit, scripts
 // see whether it is theirs.
 import { atTime, contextInCookies, DEFAULT_CONTEXT, serializeContext } from '#shop/browsing/buying-context.ts'
-import type { Viewer } from '#shop/browsing/viewer.ts'
+import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 
 interface Page {
@@ -24,8 +24,9 @@ interface From {
  * `data-compra`: the context with the store it resolves to; `data-dicho`: as the address spells it;
  * `data-cambia`: the page switches to it; `data-publico`: its audience, of people with an account.
  */
-export function contextAttributes({ request, locals }: Page, time?: DeliveryTime): Record<string, string> {
+export function contextAttributes({ request, locals }: Page, wanted?: DeliveryTime): Record<string, string> {
   const { audience, context: requested } = locals.viewer ?? guestOf(request)
+  const time = choosesDelivery(audience) ? wanted : undefined
   const proven = audience === 'guest' ? {} : { 'data-publico': audience }
   const from = { stores: locals.shop?.stores, requested, time }
   const resolved = locals.dependsOn?.(resolvedContext, from) ?? resolvedContext(from)

@@ -7,12 +7,16 @@ import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { newOrder } from '#shop/checkout/checkout.contract.ts'
+import type { BuyerView } from '#shop/customers/buyer.view.ts'
+import { BUY_TYPES } from '#shop/customers/customer.ts'
 import { streetLine } from '#shop/delivery/address.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 
 export interface Purchase {
   readonly lines: readonly SavedLine[]
   readonly contact: Contact
+  /** Who buys with an account, whose own data count. */
+  readonly member: BuyerView | null
   readonly place: Destination
   readonly address: Address
   readonly date: DateOption
@@ -30,6 +34,7 @@ export type OrderBody = Omit<BodyOf<typeof newOrder>, 'idempotency_key'>
 export function orderBody({
   lines,
   contact,
+  member,
   place,
   address,
   date,
@@ -38,7 +43,7 @@ export function orderBody({
   customerId,
   recommended,
 }: Purchase): OrderBody {
-  const buyer = buyerOf(contact)
+  const buyer = member ?? buyerOf(contact)
   return {
     customer_id: customerId,
     products: lines.map((one) => ({ id: one.productId, amount: one.quantity, bulk_price: null })),
@@ -46,7 +51,7 @@ export function orderBody({
     terms_accepted: true,
     saved: false,
     coupon: null,
-    buy_type: 'no-socio',
+    buy_type: BUY_TYPES[member?.kind ?? 'guest'],
     store_id: WAREHOUSE,
     delivery_type: 'delivery',
     delivery_time: 'programmed',
