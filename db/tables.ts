@@ -46,6 +46,8 @@ export interface Tables {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  consent_event: ConsentEventTable
+  contact_change: ContactChangeTable
 }
 
 export interface RegionTable {
@@ -213,6 +215,8 @@ export interface CustomerTable {
   password_hash: Nullable<string>
   /** Of a guest's record that a member has claimed. */
   member_id: Nullable<number>
+  /** When the person had his data deleted: the row then says nothing of anybody. */
+  deleted_at: Nullable<Date>
   created_at: Optional<Date>
 }
 
@@ -473,6 +477,33 @@ export interface ContentPictureTable {
   width: number
   height: number
   bytes: Buffer
+}
+
+export interface ConsentEventTable {
+  id: Generated<number>
+  customer_id: number
+  kind: 'terms' | 'privacy' | 'marketing'
+  given: Bool
+  version: string
+  /** The page it was said on, without its query. */
+  page: string
+  at: Date
+}
+
+export interface ContactChangeTable {
+  customer_id: number
+  kind: 'email' | 'phone'
+  /** The new one. */
+  contact: string
+  /** Where the code for it went: a foreign phone's goes by e-mail. */
+  code_contact: string
+  code_id: string
+  proven: OptionalBool
+  /** Of an e-mail: the code for the present one. */
+  old_contact: Nullable<string>
+  old_code_id: Nullable<string>
+  old_proven: OptionalBool
+  created_at: Date
 }
 
 /** A JSON column, whichever of the two databases answered. */

@@ -29,6 +29,8 @@ export const paths = {
   refresh: '/refrescar',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
+  /** A person's own data; its forms post below it. */
+  myData: '/mis-datos',
   withdrawal: '/cambios-y-retracto',
   shipping: '/despacho',
   /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */
@@ -37,6 +39,13 @@ export const paths = {
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
   /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */
   contentPicture: (hash: string, width: number) => `/fotos/c-${hash}-${width}.avif`,
+  /** Log-in; `redirect` leads back. */
+  logIn: '/ingresa',
+  register: '/registrate',
+  recover: '/recuperar-contrasena',
+  /** The link of a letter: a new password for whoever has it, within the hour. */
+  resetPassword: (rut: string, token: string) =>
+    `/restablecer-contrasena?rut=${encodeURIComponent(rut)}&token=${encodeURIComponent(token)}`,
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',
