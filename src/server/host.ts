@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -26,6 +26,7 @@ import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
+import { createMyDataForms } from './forms/my-data-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
@@ -144,7 +145,11 @@ export async function createHost({ shop, config, logger }: Deps) {
     }),
   )
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
-  app.use(createApi({ routes, limits, logger, origins, context: (req, res) => readCall(shop, req, res) }))
+  const context = (req: Request, res: Response) => readCall(shop, req, res)
+  const { dataCookie, askedCodeCookie } = shop
+  const cookies = { secure: config.secure, dataCookie, askedCodeCookie }
+  app.use(createMyDataForms({ ...cookies, origins, routes, limits, context, now: shop.clock.now }))
+  app.use(createApi({ routes, limits, logger, origins, context }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(

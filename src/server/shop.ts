@@ -40,12 +40,14 @@ import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { refuse } from '#shop/shared/result.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
+import { buildPersonalData, type PersonalDataDeps } from './personal-data-services.ts'
 
 /** How long `/readyz` waits for the database: balancers wait a second or more. */
 const PROBE_MS = 800
@@ -85,6 +87,10 @@ export function buildShop(config: Config, logger: Logger) {
     signer: createSigner(config.secret, 'audience'),
     secure: config.secure,
     now: clock.now,
+  })
+  const personalData = buildPersonalData({
+    ...{ database, settings, sessions, secret: config.secret, secure: config.secure },
+    ...NO_ACCOUNTS,
   })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
@@ -143,6 +149,7 @@ export function buildShop(config: Config, logger: Logger) {
   return {
     ...browsing,
     ...server,
+    ...personalData,
     sessions,
     audienceCookie,
     delivery,
@@ -165,6 +172,7 @@ export function buildShop(config: Config, logger: Logger) {
       coverPicture,
       shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
+      myData: personalData.myDataPage,
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
@@ -182,6 +190,15 @@ export function buildShop(config: Config, logger: Logger) {
       await database.destroy()
     },
   }
+}
+
+/** Nobody gets a code or has a password yet. */
+const NO_ACCOUNTS: Pick<PersonalDataDeps, 'codes' | 'passwords'> = {
+  codes: {
+    issue: async () => refuse({ code: 'codeLimit' }),
+    redeem: async () => refuse({ code: 'codeWrong' }),
+  },
+  passwords: { check: async () => refuse({ code: 'passwordWrong' }) },
 }
 
 /** What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys. */

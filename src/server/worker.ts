@@ -10,6 +10,7 @@ import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
+import { startPersonalDataWorkers } from './personal-data-jobs.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()
@@ -42,10 +43,12 @@ const runner = createJobRunner({ database: shop.database, handlers, logger })
 await shop.settings.start()
 runner.start()
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)
+const personalDataWorkers = startPersonalDataWorkers({ shop, mailer, logger })
 const tasks = startPeriodicTasks(logger, [
   { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.payments.expireDue(shop.clock.now()) },
   { name: 'reconciliation', everyMs: 2 * SECOND, run: () => shop.payments.reconcileDue(shop.clock.now()) },
   ...analyticsWorkers.tasks,
+  ...personalDataWorkers.tasks,
   { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => shop.unpaidStock.warnOfLargeShares() },
   { name: 'delete old parties', everyMs: HOUR, run: () => shop.unpaidStock.deleteOldParties(shop.clock.now()) },
   { name: 'delete expired sessions', everyMs: HOUR, run: () => shop.sessions.deleteExpired() },
@@ -59,7 +62,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stopping = true
     logger.info({ signal }, 'worker is stopping')
     setTimeout(() => process.exit(1), 12 * SECOND).unref()
-    await Promise.all([runner.stop(), analyticsWorkers.stop(), tasks.stop()])
+    await Promise.all([runner.stop(), analyticsWorkers.stop(), personalDataWorkers.stop(), tasks.stop()])
     mailer.close()
     await shop.stop()
     process.exit(0)

@@ -8,6 +8,7 @@ import { catalogRefusals } from './refusals/catalog.ts'
 import { checkoutRefusals } from './refusals/checkout.ts'
 import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
+import { myDataRefusals } from './refusals/my-data.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
 import { searchRefusals } from './refusals/search.ts'
@@ -32,6 +33,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/my-data/my-data.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
@@ -52,6 +54,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...checkoutRefusals,
   ...customerRefusals,
   ...deliveryRefusals,
+  ...myDataRefusals,
   ...orderRefusals,
   ...paymentRefusals,
   ...searchRefusals,

@@ -10,6 +10,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
   payment: 'Pago y pedidos sin pagar',
   campaigns: 'Campaña cyber',
   identity: 'Quiénes somos',
+  personalData: 'Datos personales',
   machine: 'Funcionamiento',
 }
 
@@ -52,6 +53,9 @@ const effects: Readonly<Record<SettingKey, string>> = {
   shopAddress: 'Casa matriz, una línea impresa cada una.',
   shopSocial: 'Redes sociales al pie.',
   underAgeUrl: 'Adónde lleva el «No» de la pregunta por la edad.',
+  guestRecordMonths: 'Meses que se guarda a quien compró sin cuenta y no tiene pedidos.',
+  unpaidOrderMonths: 'Meses que un pedido sin pagar dice de quién era.',
+  consentYears: 'Años que se guarda lo que aceptó quien eliminó sus datos.',
   cdnTtl: 'Segundos que un CDN puede guardar una página; 0: ninguno.',
   readRate: 'Consultas por minuto desde una misma red.',
   cartRate: 'Cambios del carro por minuto desde una misma red.',

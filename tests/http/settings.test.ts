@@ -18,6 +18,9 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   IMMEDIATE_DELIVERY_COST: 'for whoever reads the settings: the shop has costs by commune',
   MACH_ENABLE: 'MACH is not built',
   RATE_LIMIT_SENSITIVE: 'no call is of this class yet',
+  RETENTION_GUEST_MONTHS: 'the worker deletes once an hour: tests/integration/personal-data.test.ts',
+  RETENTION_UNPAID_ORDER_MONTHS: 'the same',
+  RETENTION_CONSENT_YEARS: 'the same',
   SAME_DAY_ORDER_LIMIT: 'seen on some days and hours only: src/shop/delivery/dates.test.ts',
   UNPAID_ALERT_SHARE: 'the worker logs it once a minute: tests/integration/unpaid-orders.test.ts',
 }

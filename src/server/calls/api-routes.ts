@@ -8,6 +8,7 @@ import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
+import { myDataRoutes } from '#shop/customers/my-data/my-data.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
@@ -38,6 +39,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...announcementRoutes(shop),
     ...sitemapRoutes(shop),
     ...customerRoutes(shop),
+    ...myDataRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),

@@ -9,6 +9,7 @@ import { contactPage } from '#pages/_contacto.address.ts'
 import { shippingPage } from '#pages/_despacho.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
+import { myDataPage } from '#pages/_mis-datos.address.ts'
 import { missingPage } from '#pages/_no-existe.address.ts'
 import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
 import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
@@ -43,6 +44,7 @@ export const PAGES: readonly PageDeclaration[] = [
   shippingPage,
   cookiesPage,
   deliveryPage,
+  myDataPage,
   checkoutPage,
   webpayFinalPage,
   webpayRejectPage,

@@ -101,6 +101,15 @@ export const SETTING_GROUPS = {
     /** Where 'NO' of the age check leads. */
     underAgeUrl: url('UNDER_AGE_URL', 'https://www.instagram.com/', EVERYWHERE),
   },
+  /** How long personal data stay: the privacy policy promises the defaults, which a shop may shorten. */
+  personalData: {
+    /** Of buyers without an account and without an order. */
+    guestRecordMonths: count('RETENTION_GUEST_MONTHS', 12, [1, 12], PRIVATE),
+    /** Of orders that were never paid. */
+    unpaidOrderMonths: count('RETENTION_UNPAID_ORDER_MONTHS', 12, [1, 12], PRIVATE),
+    /** Of what people agreed to who had their data deleted. */
+    consentYears: count('RETENTION_CONSENT_YEARS', 4, [1, 4], PRIVATE),
+  },
   machine: {
     /** Seconds a CDN may keep a guest's page; 0 = off. */
     cdnTtl: count('CDN_TTL', 0, [0, 86_400], PRIVATE),

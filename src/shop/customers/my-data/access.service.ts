@@ -8,8 +8,8 @@ import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { Caller } from '../customer.ts'
 import type { IssueRefusal, PersonCodes, RedeemRefusal } from './codes.ts'
 import { type Contact, contactOf } from './contact.ts'
-import type { Person, PersonRecord } from './person.ts'
 import { createPersonRepository } from './person.repository.ts'
+import type { Person, PersonRecord } from './person.ts'
 
 export interface CodeRequest {
   readonly rut: string

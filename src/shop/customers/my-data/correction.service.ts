@@ -6,8 +6,8 @@ import { collapseSpaces } from '../guest.ts'
 import type { IssueRefusal, PersonCodes, RedeemRefusal } from './codes.ts'
 import { contactOf } from './contact.ts'
 import { type ContactChange, type ContactKind, createContactChangeRepository } from './contact-change.repository.ts'
-import type { PersonRecord } from './person.ts'
 import { createPersonRepository } from './person.repository.ts'
+import type { PersonRecord } from './person.ts'
 
 export interface WantedContact {
   readonly kind: ContactKind

@@ -16,7 +16,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'session', column: 'customer_id', columns: ['kind', 'created_at', 'expires_at'], onDeletion: 'delete' },
   { table: 'contact_change', column: 'customer_id', columns: ['kind', 'contact', 'created_at'], onDeletion: 'delete' },
   { table: 'consent_event', column: 'customer_id', columns: [], onDeletion: 'keep', because: 'proof, without a name' },
-  { table: 'orders', column: 'customer_id', columns: [], onDeletion: 'keep', because: 'documents, see order-fields.ts' },
+  {
+    table: 'orders',
+    column: 'customer_id',
+    columns: [],
+    onDeletion: 'keep',
+    because: 'documents, see order-fields.ts',
+  },
   { table: 'customer', column: 'member_id', columns: [], onDeletion: 'keep', because: 'blank like the member itself' },
 ]
 

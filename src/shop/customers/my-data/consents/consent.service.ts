@@ -1,7 +1,7 @@
 // Writes down what people agree to, in the transaction of whatever they do.
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
-import { CONSENT_VERSIONS, type ConsentKind, isGiven, pageOf } from './consent.ts'
 import { createConsentRepository } from './consent.repository.ts'
+import { CONSENT_VERSIONS, type ConsentKind, isGiven, pageOf } from './consent.ts'
 
 interface Said {
   readonly customerRowId: number
