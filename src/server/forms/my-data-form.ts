@@ -82,7 +82,7 @@ const FORMS: readonly DataForm[] = [
     path: '/compras/codigo',
     calls: requestClaim,
     body: ({ contacto: contact }) => ({ contact }),
-    after: () => '?paso=unir',
+    after: () => '?paso=unir#unir',
   },
   {
     path: '/compras',
