@@ -80,8 +80,8 @@ export const openMyData = endpoint({
 })
 
 export const correctNames = endpoint({
-  method: 'PATCH',
-  path: '/api/my-data',
+  method: 'POST',
+  path: '/api/my-data/name',
   access: 'registered',
   body: z.object({
     name: text(60),
