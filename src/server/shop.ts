@@ -40,7 +40,7 @@ import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
-import { refuse } from '#shop/shared/result.ts'
+import { done, refuse } from '#shop/shared/result.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
@@ -193,12 +193,13 @@ export function buildShop(config: Config, logger: Logger) {
 }
 
 /** Nobody gets a code or has a password yet. */
-const NO_ACCOUNTS: Pick<PersonalDataDeps, 'codes' | 'passwords'> = {
+const NO_ACCOUNTS: Pick<PersonalDataDeps, 'codes' | 'passwords' | 'throttle'> = {
   codes: {
     issue: async () => refuse({ code: 'codeLimit' }),
     redeem: async () => refuse({ code: 'codeWrong' }),
   },
-  passwords: { check: async () => refuse({ code: 'passwordWrong' }) },
+  passwords: { verify: async () => 'wrong' },
+  throttle: { take: async () => done({ parties: [] }), giveBack: async () => undefined },
 }
 
 /** What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys. */

@@ -85,7 +85,7 @@ async function findings(needles: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const { t, c } of rows) {
     const hits = sql.join(
-      needles.map((needle) => sql`LOCATE(${needle}, ${sql.ref(c)}) > 0`),
+      needles.map((needle) => sql`LOCATE(${needle}, CONVERT(${sql.ref(c)} USING utf8mb4)) > 0`),
       sql` OR `,
     )
     const { rows: counted } = await sql<{ n: number }>`SELECT COUNT(*) AS n FROM ${sql.table(t)} WHERE ${hits}`.execute(
@@ -366,7 +366,9 @@ describe('deleting', () => {
     }
     expect(await refusalOf({ isConfirmed: false })).toEqual({ code: 'deletionUnconfirmed' })
     expect(await refusalOf({ password: 'otra' })).toEqual({ code: 'passwordWrong' })
+    expect(data.tries).toEqual([member.record.rut]) // counted like a log-in
     expect(await refusalOf({})).toEqual({ code: 'orderUnderWay', orders: [100_000 + open] })
+    expect(data.tries).toHaveLength(1)
     expect((await data.personOf(member.record.rowId)).record).toEqual(member.record)
   })
 

@@ -41,6 +41,8 @@ export type DataDesk = ReturnType<typeof openDataDesk>
 export function openDataDesk(database: Database, settings: Partial<Settings> = {}) {
   const { codes, issued } = createTestCodes()
   const sessions = createSessions(database)
+  /** RUTs whose password was tried and wrong. */
+  const tries: string[] = []
   const services = buildPersonalData({
     database,
     secret: 'a secret of these tests, long enough',
@@ -48,8 +50,13 @@ export function openDataDesk(database: Database, settings: Partial<Settings> = {
     settings: { current: () => ({ ...defaultSettings, ...settings }) },
     sessions,
     codes,
-    passwords: {
-      check: async (_, password) => (password === PASSWORD ? done(null) : refuse({ code: 'passwordWrong' })),
+    passwords: { verify: async (password, stored) => (stored !== null && password === stored ? 'right' : 'wrong') },
+    throttle: {
+      take: async ({ rut }) => {
+        tries.push(rut)
+        return done({ parties: [rut] })
+      },
+      giveBack: async ({ parties }) => void tries.splice(tries.indexOf(parties[0]!), 1),
     },
   })
   const { dataAccess } = services
@@ -68,6 +75,7 @@ export function openDataDesk(database: Database, settings: Partial<Settings> = {
   return {
     ...services,
     sessions,
+    tries,
     /** The last code that would be sent to a contact; null when none was. */
     sentTo: (contact: string): { codeId: string; code: string } | null => {
       const found = [...issued].findLast(([, { contact: to, customerRowId }]) => to === contact && customerRowId)
@@ -79,7 +87,7 @@ export function openDataDesk(database: Database, settings: Partial<Settings> = {
     async member(more: { readonly email?: string; readonly rut?: string } & object = {}): Promise<Person> {
       const { email, rut } = newPerson()
       const account = { email, rut: cleanRut(rut)!, ...more }
-      const names = { account_email: account.email, account_rut: account.rut, password_hash: 'stored' }
+      const names = { account_email: account.email, account_rut: account.rut, password_hash: PASSWORD }
       const rowId = await record({ kind: 'member', ...account, ...names })
       return this.personOf(rowId)
     },

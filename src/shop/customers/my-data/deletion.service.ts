@@ -4,6 +4,7 @@ import type { Enqueue } from '#platform/jobs.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { ConsentService } from './consents/consent.service.ts'
 import { createErasureRepository } from './erasure.repository.ts'
+import type { PasswordCheck } from './password-check.service.ts'
 import { type Person, rowIdsOf } from './person.ts'
 
 /** A letter to somebody of whom nothing else is stored any more: the job is blanked once it is sent. */
@@ -14,16 +15,6 @@ export interface DataLetterJob {
   readonly name: string
   /** Documents that had to stay. */
   readonly documents: number
-}
-
-/** What a member proves himself with before anything is deleted. */
-export interface PasswordCheck {
-  check(
-    member: { readonly rowId: number; readonly rut: string },
-    password: string,
-    network: string | null,
-    now: Date,
-  ): Promise<Result<unknown, Refusal<'passwordWrong' | 'loginTooOften' | 'busy'>>>
 }
 
 export interface Deletion {
@@ -45,7 +36,7 @@ interface Deps {
   readonly database: Database
   readonly enqueue: Enqueue
   readonly newId: <Kind extends string>() => Kind
-  readonly passwords: PasswordCheck
+  readonly passwords: Pick<PasswordCheck, 'check'>
   readonly consents: Pick<ConsentService, 'record'>
 }
 
@@ -67,7 +58,7 @@ export function createDeletionService({ database, enqueue, newId, passwords, con
       if (!isConfirmed) return refuse({ code: 'deletionUnconfirmed' })
       const { record, isMember } = person
       if (isMember) {
-        const checked = await passwords.check(record, password, network, now)
+        const checked = await passwords.check(record, { password, network, now })
         if (!checked.ok) return checked
       }
       return inTransaction(database, async (tx) => {

@@ -54,6 +54,11 @@ export function createPersonRepository() {
       return Number(numUpdatedRows)
     },
 
+    async passwordHashOf(db: Queryable, rowId: number): Promise<string | null> {
+      const row = await db.selectFrom('customer').select('password_hash').where('id', '=', rowId).executeTakeFirst()
+      return row?.password_hash ?? null
+    },
+
     async rename(
       db: Queryable,
       rowId: number,
