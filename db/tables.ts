@@ -60,6 +60,8 @@ export interface Tables {
   recommended_product: RecommendedProductTable
   customer_cart: CustomerCartTable
   customer_cart_line: CustomerCartLineTable
+  consent_event: ConsentEventTable
+  contact_change: ContactChangeTable
 }
 
 export interface RegionTable {
@@ -227,6 +229,8 @@ export interface CustomerTable {
   password_hash: Nullable<string>
   /** Of a guest's record that a member has claimed. */
   member_id: Nullable<number>
+  /** When the person had his data deleted: the row then says nothing of anybody. */
+  deleted_at: Nullable<Date>
   created_at: Optional<Date>
 }
 
@@ -583,6 +587,35 @@ export interface CustomerCartLineTable {
   product_id: number
   amount: number
   position: number
+}
+
+}
+
+export interface ConsentEventTable {
+  id: Generated<number>
+  customer_id: number
+  kind: 'terms' | 'privacy' | 'marketing'
+  given: Bool
+  version: string
+  /** The page it was said on, without its query. */
+  page: string
+  at: Date
+}
+
+export interface ContactChangeTable {
+  customer_id: number
+  kind: 'email' | 'phone'
+  /** The new one. */
+  contact: string
+  /** Where the code for it went: a foreign phone's goes by e-mail. */
+  code_contact: string
+  code_id: string
+  proven: OptionalBool
+  /** Of an e-mail: the code for the present one. */
+  old_contact: Nullable<string>
+  old_code_id: Nullable<string>
+  old_proven: OptionalBool
+  created_at: Date
 }
 
 /** A JSON column, whichever of the two databases answered. */

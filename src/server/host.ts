@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -24,10 +24,11 @@ import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from '.
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
-import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createAccountForms } from './forms/account-forms.ts'
+import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
+import { createMyDataForms } from './forms/my-data-form.ts'
 import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
 import { createSmsNotices } from './forms/sms-notices.ts'
@@ -157,20 +158,15 @@ export async function createHost({ shop, config, logger }: Deps) {
   )
   app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
+  const context = (req: Request, res: Response) => readCall(shop, req, res)
+  const { dataCookie, askedCodeCookie } = shop
+  const cookies = { secure: config.secure, dataCookie, askedCodeCookie }
+  const forms = { secure: config.secure, origins, routes, limits, context, now: shop.clock.now }
   app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))
   app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))
-  app.use(
-    createAccountForms({
-      secure: config.secure,
-      origins,
-      routes,
-      limits,
-      context: (req, res) => readCall(shop, req, res),
-      drafts: shop.pageShop.signUpDrafts,
-      now: shop.clock.now,
-    }),
-  )
-  app.use(createApi({ routes, limits, logger, origins, pages, context: (req, res) => readCall(shop, req, res) }))
+  app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))
+  app.use(createMyDataForms({ ...forms, ...cookies }))
+  app.use(createApi({ routes, limits, logger, origins, pages, context }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(

@@ -34,13 +34,13 @@ import { createBannerService } from '#shop/content/banner.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createAddressService } from '#shop/customers/addresses/address.service.ts'
+import { buyerView } from '#shop/customers/buyer.view.ts'
 import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts'
+import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
+import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import type { UserParts } from '#shop/customers/user-parts.ts'
-import { createAddressService } from '#shop/customers/addresses/address.service.ts'
-import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
-import { buyerView } from '#shop/customers/buyer.view.ts'
-import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -52,6 +52,7 @@ import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { done, refuse } from '#shop/shared/result.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
@@ -63,6 +64,7 @@ import { createCoverPictures } from './files/cover-pictures.ts'
 import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
+import { buildPersonalData, type PersonalDataDeps } from './personal-data-services.ts'
 
 /** How long `/readyz` waits for the database: balancers wait a second or more. */
 const PROBE_MS = 800
@@ -136,6 +138,7 @@ export function buildShop(config: Config, logger: Logger) {
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
   const accounts = buildAccountServices({ ...accountServices, userParts: { points, addresses, recommendations } })
+  const personalData = buildPersonalData({ ...accountServices, ...accounts, secure: config.secure })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
@@ -191,6 +194,7 @@ export function buildShop(config: Config, logger: Logger) {
     ...server,
     ...accounts,
     ...people,
+    ...personalData,
     sessions,
     audienceCookie,
     captcha,
@@ -222,6 +226,7 @@ export function buildShop(config: Config, logger: Logger) {
         const caller = await sessions.read(cookies)
         return caller && buyerView(await customers.findByRowId(database, caller.rowId))
       },
+      myData: personalData.myDataPage,
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
@@ -242,13 +247,6 @@ export function buildShop(config: Config, logger: Logger) {
       await database.destroy()
     },
   }
-}
-
-/** No points, addresses or recommendations are stored yet. */
-const NO_PARTS: UserParts = {
-  points: { figuresOf: async () => ({ deposits: 0, charges: 0, reserved: 0, cashDeposits: 0, cashCharges: 0 }) },
-  addresses: { of: async () => [] },
-  recommendations: { of: async () => [] },
 }
 
 /** What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys. */

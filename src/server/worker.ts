@@ -13,9 +13,10 @@ import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
-import { startMessageWorkers } from './message-jobs.ts'
 import { refuseDemoPeople } from './demo-people.ts'
+import { startMessageWorkers } from './message-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
+import { startPersonalDataWorkers } from './personal-data-jobs.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()
@@ -64,6 +65,7 @@ runner.start()
 const accountWorkers = startAccountWorkers({ shop, mailer, logger })
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)
 const messageWorkers = startMessageWorkers({ shop, mailer, logger })
+const personalDataWorkers = startPersonalDataWorkers({ shop, mailer, logger })
 const tasks = startPeriodicTasks(logger, [
   { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.payments.expireDue(shop.clock.now()) },
   { name: 'reconciliation', everyMs: 2 * SECOND, run: () => shop.payments.reconcileDue(shop.clock.now()) },
@@ -73,6 +75,7 @@ const tasks = startPeriodicTasks(logger, [
   ...messageWorkers.tasks,
   { name: 'tell that products are back', everyMs: pollingPause(30 * SECOND), run: tellReminders },
   { name: 'delete old reminders', everyMs: HOUR, run: () => shop.reminders.deleteOld(shop.clock.now()) },
+  ...personalDataWorkers.tasks,
   { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => shop.unpaidStock.warnOfLargeShares() },
   { name: 'delete old parties', everyMs: HOUR, run: () => shop.unpaidStock.deleteOldParties(shop.clock.now()) },
   { name: 'delete expired sessions', everyMs: HOUR, run: () => shop.sessions.deleteExpired() },
@@ -91,6 +94,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       accountWorkers.stop(),
       analyticsWorkers.stop(),
       messageWorkers.stop(),
+      personalDataWorkers.stop(),
       tasks.stop(),
     ])
     mailer.close()

@@ -49,6 +49,8 @@ export const paths = {
   smsNotice: '/avisos/sms',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
+  /** A person's own data; its forms post below it. */
+  myData: '/mis-datos',
   withdrawal: '/cambios-y-retracto',
   shipping: '/despacho',
   /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */
@@ -70,8 +72,6 @@ export const paths = {
   logOut: '/logout',
   /** The member's statement of points. */
   points: '/mis-puntos',
-  /** What the shop stores of a person. */
-  myData: '/mis-datos',
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',

@@ -10,6 +10,7 @@ import { catalogRefusals } from './refusals/catalog.ts'
 import { checkoutRefusals } from './refusals/checkout.ts'
 import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
+import { myDataRefusals } from './refusals/my-data.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
 import { reminderRefusals } from './refusals/reminders.ts'
@@ -42,6 +43,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/customers/reminders/reminder.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/my-data/my-data.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
@@ -66,6 +68,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...checkoutRefusals,
   ...customerRefusals,
   ...deliveryRefusals,
+  ...myDataRefusals,
   ...orderRefusals,
   ...paymentRefusals,
   ...reminderRefusals,

@@ -11,6 +11,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
   campaigns: 'Campaña cyber',
   identity: 'Quiénes somos',
   accounts: 'Cuentas y códigos',
+  personalData: 'Datos personales',
   machine: 'Funcionamiento',
 }
 
@@ -59,6 +60,9 @@ const effects: Readonly<Record<SettingKey, string>> = {
   loginFailuresPerNetwork: 'Contraseñas erradas desde una misma red antes de que haya que esperar.',
   codesPerContact: 'Códigos al día para un mismo teléfono o correo.',
   codesPerNetwork: 'Códigos al día desde una misma red.',
+  guestRecordMonths: 'Meses que se guarda a quien compró sin cuenta y no tiene pedidos.',
+  unpaidOrderMonths: 'Meses que un pedido sin pagar dice de quién era.',
+  consentYears: 'Años que se guarda lo que aceptó quien eliminó sus datos.',
   cdnTtl: 'Segundos que un CDN puede guardar una página; 0: ninguno.',
   readRate: 'Consultas por minuto desde una misma red.',
   cartRate: 'Cambios del carro por minuto desde una misma red.',

@@ -8,13 +8,14 @@ import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
 import { accountRoutes } from '#shop/customers/accounts/account.controller.ts'
+import { addressRoutes } from '#shop/customers/addresses/address.controller.ts'
 import { captchaRoutes } from '#shop/customers/captcha/captcha.controller.ts'
 import { savedCartRoutes } from '#shop/customers/carts/saved-cart.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
-import { userRoutes } from '#shop/customers/user.controller.ts'
+import { myDataRoutes } from '#shop/customers/my-data/my-data.controller.ts'
 import { pointsRoutes } from '#shop/customers/points/points.controller.ts'
-import { addressRoutes } from '#shop/customers/addresses/address.controller.ts'
 import { reminderRoutes } from '#shop/customers/reminders/reminder.controller.ts'
+import { userRoutes } from '#shop/customers/user.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
@@ -54,6 +55,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...addressRoutes(shop),
     ...reminderRoutes(shop),
     ...savedCartRoutes(shop),
+    ...myDataRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),

@@ -11,6 +11,7 @@ import { shippingPage } from '#pages/_despacho.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
 import { logInPage } from '#pages/_ingresa.address.ts'
+import { myDataPage } from '#pages/_mis-datos.address.ts'
 import { pointsPage } from '#pages/_mis-puntos.address.ts'
 import { missingPage } from '#pages/_no-existe.address.ts'
 import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
@@ -62,6 +63,7 @@ export const PAGES: readonly PageDeclaration[] = [
   signUpPage,
   recoveryPage,
   resetPage,
+  myDataPage,
   checkoutPage,
   pointsPage,
   webpayFinalPage,

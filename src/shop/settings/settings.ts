@@ -116,6 +116,15 @@ export const SETTING_GROUPS = {
     codesPerContact: count('CODES_PER_CONTACT', 10, [1, MANY], PRIVATE),
     codesPerNetwork: count('CODES_PER_NETWORK', 100, [1, MANY], PRIVATE),
   },
+  /** How long personal data stay: the privacy policy promises the defaults, which a shop may shorten. */
+  personalData: {
+    /** Of buyers without an account and without an order. */
+    guestRecordMonths: count('RETENTION_GUEST_MONTHS', 12, [1, 12], PRIVATE),
+    /** Of orders that were never paid. */
+    unpaidOrderMonths: count('RETENTION_UNPAID_ORDER_MONTHS', 12, [1, 12], PRIVATE),
+    /** Of what people agreed to who had their data deleted. */
+    consentYears: count('RETENTION_CONSENT_YEARS', 4, [1, 4], PRIVATE),
+  },
   machine: {
     /** Seconds a CDN may keep a guest's page; 0 = off. */
     cdnTtl: count('CDN_TTL', 0, [0, 86_400], PRIVATE),
