@@ -589,8 +589,6 @@ export interface CustomerCartLineTable {
   position: number
 }
 
-}
-
 export interface ConsentEventTable {
   id: Generated<number>
   customer_id: number
