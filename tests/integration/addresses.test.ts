@@ -121,7 +121,7 @@ describe('of several', () => {
   test('one is deleted by its owner alone, and only once', async () => {
     await save({ street: 'Uno' })
     await save({ street: 'Dos' })
-    const [{ id }] = (await addresses.of(owner.rowId)) as [{ id: string }]
+    const { id } = (await addresses.of(owner.rowId))[0]!
     const stranger = await addPerson(database)
     expect(await addresses.remove(stranger, id)).toMatchObject({ refusal: { code: 'addressNotYours' } })
     expect(await streets()).toEqual(['Dos', 'Uno'])

@@ -30,8 +30,9 @@ const order = endpoint({
 
 async function statusOf(called: EndpointDefinition, customer: CallCustomer | null, raw: object) {
   const route = { endpoint: called, action: async () => ({ ok: true as const, value: {} }) }
-  const { status, text } = await runCall(route as never, { query: {}, ...raw }, () => ({ customer }) as CallContext)
-  return [status, JSON.parse(text).errorType]
+  const response = await runCall(route as never, { query: {}, ...raw }, () => ({ customer }) as CallContext)
+  if (!('text' in response)) throw new Error('a shared response')
+  return [response.status, JSON.parse(response.text).errorType]
 }
 
 test.each([

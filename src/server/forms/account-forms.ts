@@ -1,8 +1,7 @@
 // Log-in, sign-up, recovery, reset and log-out for people without script: each form makes the call a script would make, and
 // leads to a page that says how it ended. What is refused travels as a code, never as words.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Envelope, Method } from '#platform/endpoint.ts'
-import type { CallContext, Route } from '#platform/request.ts'
+import type { Method } from '#platform/endpoint.ts'
 import { firstBroken, REGISTRATION_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { RESET_COOKIE, resetLinkOf, writeResetLink } from '#shop/customers/reset-link.ts'
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
@@ -10,18 +9,14 @@ import { CHILE, callingCodes } from '#shop/shared/calling-codes.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { paths } from '#texts/paths.ts'
-import type { Limits } from '../calls/limits.ts'
-import { runCall } from '../calls/run-call.ts'
 import type { OwnOrigins } from '../security.ts'
+import { createFormCall, type FormCallDeps } from './form-call.ts'
 import { cookieOptions, plainForm } from './plain-form.ts'
 import type { SignUpDraft, SignUpDrafts } from './sign-up-drafts.ts'
 
-interface Deps {
+interface Deps extends FormCallDeps {
   readonly secure: boolean
   readonly origins: OwnOrigins
-  readonly routes: readonly Route[]
-  readonly limits: Limits
-  readonly context: (req: Request, res: Response) => Promise<CallContext>
   readonly drafts: SignUpDrafts
   readonly now: () => Date
 }
@@ -36,6 +31,7 @@ const RESET_LINK_MS = 60 * 60_000
 export function createAccountForms({ secure, origins, routes, limits, context, drafts, now }: Deps): Router {
   const router = Router()
   const form = plainForm(origins)
+  const call = createFormCall({ routes, limits, context })
   const options = { ...cookieOptions({ secure }), httpOnly: true }
   const draftOptions = { ...options, path: paths.register }
   const resetOptions = { ...options, path: paths.reset }
@@ -44,11 +40,9 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   async function make(name: `${Method} ${string}`, body: object, req: Request, res: Response): Promise<Outcome> {
     const route = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
     if (!route) throw new Error(`no call ${name}`)
-    const { isOver } = await limits.count(route.endpoint.limit ?? 'read', req.ip ?? 'unknown')
-    if (isOver) return { ok: false, problem: { aviso: 'tooMany' } }
-    const { text } = await runCall(route, { query: {}, body }, () => context(req, res))
-    const { success, data } = JSON.parse(text) as Envelope<Readonly<Record<string, unknown>>>
-    return success ? { ok: true, data } : { ok: false, problem: problemOf(data) }
+    const answer = await call(route.endpoint, body, req, res)
+    if (!answer) return { ok: false, problem: { aviso: 'tooMany' } }
+    return answer.success ? { ok: true, data: answer.data } : { ok: false, problem: problemOf(answer.data) }
   }
 
   router.post(paths.logIn, form, async (req, res) => {

@@ -2,11 +2,12 @@
 import { type Request, Router } from 'express'
 import type { CaptchaService } from '#shop/customers/captcha/captcha.service.ts'
 import { PASS_COOKIE } from '#shop/customers/captcha/captcha-pass.ts'
+import { localPath } from '#shop/shared/local-path.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
 import { type Limits, subscriberNetwork } from '../calls/limits.ts'
 import type { OwnOrigins } from '../security.ts'
-import { cookieOptions, localPath, plainForm } from './plain-form.ts'
+import { cookieOptions, plainForm } from './plain-form.ts'
 
 interface Deps {
   readonly secure: boolean

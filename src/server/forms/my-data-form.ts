@@ -1,8 +1,7 @@
 // The plain forms of the page of personal data: each runs the call of the same name, then leads back to the page, which says what
 // became of it. The file of a person's data is the one that answers with a download.
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
-import type { CallContext, Route } from '#platform/request.ts'
 import { type AskedCode, readAskedCode, writeAskedCode } from '#shop/customers/my-data/asked-code.ts'
 import {
   changeContact,
@@ -20,9 +19,8 @@ import { dayOf } from '#shop/shared/chile-time.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { myData as words } from '#texts/my-data.ts'
 import { paths } from '#texts/paths.ts'
-import type { Limits } from '../calls/limits.ts'
-import { runCall } from '../calls/run-call.ts'
 import type { OwnOrigins } from '../security.ts'
+import { createFormCall, type FormCallDeps } from './form-call.ts'
 import { cookieOptions, plainForm } from './plain-form.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -39,6 +37,7 @@ interface DataForm {
 }
 
 const says = (notice: string) => () => `?aviso=${notice}`
+const TOO_MANY = says('demasiado')()
 
 const FORMS: readonly DataForm[] = [
   {
@@ -100,12 +99,9 @@ const FORMS: readonly DataForm[] = [
   },
 ]
 
-interface Deps {
+interface Deps extends FormCallDeps {
   readonly secure: boolean
   readonly origins: OwnOrigins
-  readonly routes: readonly Route[]
-  readonly limits: Pick<Limits, 'count'>
-  readonly context: (req: Request, res: Response) => Promise<CallContext>
   readonly now: () => Date
   readonly dataCookie: string
   readonly askedCodeCookie: string
@@ -115,16 +111,18 @@ interface Deps {
 const ASKED_MS = 15 * 60_000
 
 export function createMyDataForms(deps: Deps): Router {
-  const { secure, origins, routes, limits, context, now, dataCookie, askedCodeCookie } = deps
+  const { secure, origins, now, dataCookie, askedCodeCookie } = deps
+  const run = createFormCall(deps)
   const router = Router()
   const form = plainForm(origins)
   const options = { ...cookieOptions({ secure }), httpOnly: true, encode: String }
 
   for (const { path, calls, body, after, again } of FORMS) {
-    router.post(`${paths.myData}${path}`, form, limited(calls), async (req, res) => {
+    router.post(`${paths.myData}${path}`, form, async (req, res) => {
       const fields = fieldsOf(req.body)
       const asked = readAskedCode(cookieValue(req.headers.cookie, askedCodeCookie))
       const outcome = await run(calls, body(fields, asked), req, res)
+      if (!outcome) return back(res, TOO_MANY)
       if (!outcome.success) return back(res, refused(outcome.data, again))
       const { codeId } = outcome.data
       if (typeof codeId === 'string') {
@@ -144,30 +142,15 @@ export function createMyDataForms(deps: Deps): Router {
     back(res, says('cerrado')())
   })
 
-  router.post(`${paths.myData}/descargar`, form, limited(readMyData), async (req, res) => {
+  router.post(`${paths.myData}/descargar`, form, async (req, res) => {
     const outcome = await run(readMyData, {}, req, res)
+    if (!outcome) return back(res, TOO_MANY)
     if (!outcome.success) return back(res, refused(outcome.data))
     res.setHeader('Cache-Control', 'no-store')
     res.setHeader('Content-Disposition', `attachment; filename="${words.download.fileName(dayOf(now()))}"`)
     res.type('application/json').send(`${JSON.stringify(outcome.data, null, 2)}\n`)
   })
   return router
-
-  /** Counted with the calls of the same class. */
-  function limited({ limit = 'read' }: EndpointDefinition): RequestHandler {
-    return async (req, res, next) => {
-      const { isOver } = await limits.count(limit, req.ip ?? 'unknown')
-      if (isOver) back(res, says('demasiado')())
-      else next()
-    }
-  }
-
-  async function run(calls: EndpointDefinition, body: object, req: Request, res: Response) {
-    const route = routes.find(({ endpoint }) => endpoint === calls)
-    if (!route) throw new Error(`no route of ${calls.method} ${calls.path}`)
-    const { text } = await runCall(route, { query: {}, body }, () => context(req, res))
-    return JSON.parse(text) as { readonly success: boolean; readonly data: Readonly<Record<string, unknown>> }
-  }
 }
 
 function back(res: Response, query: string): void {

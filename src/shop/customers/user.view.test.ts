@@ -1,9 +1,8 @@
 // A person as calls show him: the names clients know, and his balance.
 import { expect, test } from 'vitest'
-import type { CustomerId, ProductId } from '#shop/shared/ids.ts'
-import { clp } from '#shop/shared/money.ts'
+import type { CustomerId } from '#shop/shared/ids.ts'
 import { userShape } from './user.contract.ts'
-import { recommendationViews, userView } from './user.view.ts'
+import { userView } from './user.view.ts'
 
 const ACCOUNT = {
   rowId: 7,
@@ -74,8 +73,4 @@ test.each([
 ] as const)('a %s is no member of the club', (kind, type, points) => {
   const view = userView({ account: { ...ACCOUNT, kind }, points: POINTS, addresses: [] })
   expect(view).toMatchObject({ subscription: false, distributor: type, Distributor: { type }, points })
-})
-
-test('recommendations have an id and a price', () => {
-  expect(recommendationViews([{ productId: 12 as ProductId, price: clp(990) }])).toEqual([{ id: 12, price: 990 }])
 })

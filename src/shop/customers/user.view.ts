@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import type { Account } from './accounts/account.ts'
-import type { addressShape, recommendationShape, userShape } from './user.contract.ts'
+import type { addressShape, userShape } from './user.contract.ts'
 import { balanceOf, type PointsFigures, type Recommendation, type SavedAddress } from './user-parts.ts'
 
 type UserView = z.output<typeof userShape>
@@ -39,12 +39,6 @@ export function userView({ account, points, addresses }: Omit<WholeUser, 'recomm
     distributor: type ?? false,
     Addresses: addresses.map(addressView),
   }
-}
-
-export function recommendationViews(
-  recommendations: readonly Recommendation[],
-): z.output<typeof recommendationShape>[] {
-  return recommendations.map(({ productId, price }) => ({ id: productId, price }))
 }
 
 function addressView(address: SavedAddress): z.output<typeof addressShape> {

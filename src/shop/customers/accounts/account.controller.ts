@@ -3,10 +3,11 @@ import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { createSessions } from '#platform/sessions.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { done } from '#shop/shared/result.ts'
+import { recommendationViews } from '#shop/suggestions/personal/recommendation.view.ts'
 import { captchaPayload } from '../captcha/captcha-pass.ts'
 import { CODE_COOLDOWN_MS } from '../codes/code.ts'
 import type { UserService } from '../user.service.ts'
-import { recommendationViews, userView } from '../user.view.ts'
+import { userView } from '../user.view.ts'
 import {
   logIn,
   logOut,

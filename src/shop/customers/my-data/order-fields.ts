@@ -29,10 +29,15 @@ export const ORDER_FIELDS: readonly OrderField[] = [
   { column: 'address_instructions', blank: null, keptFor: [] },
 ]
 
+/** Who bought stays a text, an address may be missing. */
+type Blanks = {
+  readonly [Column in OrderField['column']]?: Column extends `buyer_${string}` ? '' : null
+}
+
 /** What an order becomes; `document` is null of one that was never paid, or whose six years are over. */
-export function blanksOf(document: 'boleta' | 'factura' | null): Partial<Record<OrderField['column'], '' | null>> {
+export function blanksOf(document: 'boleta' | 'factura' | null): Blanks {
   const needless = ORDER_FIELDS.filter(({ keptFor }) => document === null || !keptFor.includes(document))
-  return Object.fromEntries(needless.map(({ column, blank }) => [column, blank]))
+  return Object.fromEntries(needless.map(({ column, blank }) => [column, blank])) as Blanks
 }
 
 /** An order in one of these needs its buyer: nothing is deleted before it ends. */
