@@ -8,6 +8,8 @@ export const captcha = {
   failed: 'No pudimos hacer la verificación.',
   retry: 'Intentar de nuevo',
   byMail: 'Verificarme por correo',
+  /** Where a pass may be used up. */
+  anotherMail: 'Pedir otro enlace',
   /** Without script. */
   withoutScript: 'Antes de enviar este formulario, verifica que no eres un robot.',
   passed: 'Verificación por correo lista.',
