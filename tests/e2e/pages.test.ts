@@ -59,6 +59,10 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   contact: { path: () => '/contacto' },
   'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
+  'log-in': { path: () => '/ingresa' },
+  'sign-up': { path: () => '/registrate' },
+  recovery: { path: () => '/recuperar-contrasena' },
+  'reset without a link': { path: () => '/restablecer-contrasena' },
 }
 
 describe.each([

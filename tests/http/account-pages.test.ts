@@ -57,7 +57,7 @@ describe.each(['/ingresa', '/registrate', '/recuperar-contrasena', '/restablecer
 })
 
 test('every field says what it is to browsers and password managers', async () => {
-  const html = await aBrowser().html('/registrate')
+  const html = /<main[\s\S]*<\/main>/.exec(await aBrowser().html('/registrate'))![0]
   const inputs = [...html.matchAll(/<(?:input|select)[^>]* name="(\w+)"[^>]*>/g)].map(([tag, name]) => {
     const of = (attribute: string) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1]
     return [name, of('type'), of('autocomplete'), of('inputmode')]
