@@ -1,5 +1,6 @@
 // What the forms of accounts share: one try at a time, what is wrong said beside the field and above the form, passwords that
 // can be shown. The server's markup stays, so that nothing typed or filled in by a password manager is lost.
+import { accountPages } from '#texts/account-pages.ts'
 
 export interface FormProblem {
   readonly text: string
@@ -42,7 +43,7 @@ export function takeOver(
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const outcome = await send(account)
+    const outcome = await send(account).catch(() => ({ text: accountPages.failed }))
     if (outcome === 'leaves') return
     setBusy(false)
     showProblem(form, outcome)
