@@ -9,11 +9,9 @@ export interface FormProblem {
 }
 
 export interface AccountForm {
-  readonly form: HTMLFormElement
   /** The text of a field, as typed. */
   value(name: string): string
   isChecked(name: string): boolean
-  show(problem: FormProblem | null): void
 }
 
 /**
@@ -26,10 +24,8 @@ export function takeOver(
 ): AccountForm {
   form.noValidate = true
   const account: AccountForm = {
-    form,
     value: (name) => controlOf(form, name)?.value ?? '',
     isChecked: (name) => (controlOf(form, name) as HTMLInputElement | null)?.checked ?? false,
-    show: (problem) => showProblem(form, problem),
   }
   let busy = false
   const setBusy = (now: boolean) => {
