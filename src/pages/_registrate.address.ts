@@ -4,5 +4,5 @@ import type { PageDeclaration } from '#shop/content/page-address.ts'
 export const signUpPage: PageDeclaration = {
   path: '/registrate',
   cached: false,
-  parameters: { redirect: 'text', paso: 'text', aviso: 'text', campo: 'text', segundos: 'text' },
+  parameters: { redirect: 'text', id: 'text', paso: 'text', aviso: 'text', campo: 'text', segundos: 'text' },
 }

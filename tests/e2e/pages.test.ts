@@ -60,6 +60,10 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
   verification: { path: () => '/verificacion?estado=enviado' },
+  'log-in': { path: () => '/ingresa' },
+  'sign-up': { path: () => '/registrate' },
+  recovery: { path: () => '/recuperar-contrasena' },
+  'reset without a link': { path: () => '/restablecer-contrasena' },
 }
 
 describe.each([

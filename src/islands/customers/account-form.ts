@@ -1,5 +1,6 @@
 // What the forms of accounts share: one try at a time, what is wrong said beside the field and above the form, passwords that
 // can be shown. The server's markup stays, so that nothing typed or filled in by a password manager is lost.
+import { accountPages } from '#texts/account-pages.ts'
 
 export interface FormProblem {
   readonly text: string
@@ -8,11 +9,9 @@ export interface FormProblem {
 }
 
 export interface AccountForm {
-  readonly form: HTMLFormElement
   /** The text of a field, as typed. */
   value(name: string): string
   isChecked(name: string): boolean
-  show(problem: FormProblem | null): void
 }
 
 /**
@@ -25,10 +24,8 @@ export function takeOver(
 ): AccountForm {
   form.noValidate = true
   const account: AccountForm = {
-    form,
     value: (name) => controlOf(form, name)?.value ?? '',
     isChecked: (name) => (controlOf(form, name) as HTMLInputElement | null)?.checked ?? false,
-    show: (problem) => showProblem(form, problem),
   }
   let busy = false
   const setBusy = (now: boolean) => {
@@ -42,7 +39,7 @@ export function takeOver(
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const outcome = await send(account)
+    const outcome = await send(account).catch(() => ({ text: accountPages.failed }))
     if (outcome === 'leaves') return
     setBusy(false)
     showProblem(form, outcome)

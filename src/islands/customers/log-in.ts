@@ -33,7 +33,7 @@ function start(logInForm: HTMLFormElement): void {
       captcha.renew()
       return { text: refusedText(answer) }
     }
-    await finishLogIn(answer.data, { target: value('redirect'), productId: Number(value('id')) || null })
+    finishLogIn(answer.data, value('redirect'))
     return 'leaves'
   })
 }

@@ -53,7 +53,7 @@ function start(signUp: HTMLElement, signUpForm: HTMLFormElement): void {
       const body = { ...dataOf(account), codeId: sent.codeId, confirmationCode }
       const answer = await call('POST /customers/register', { body })
       if (!answer.ok) return { text: refusedText(answer), reason: String(field(answer.data, 'reason') ?? '') }
-      await finishLogIn(answer.data, { target: account.value('redirect'), productId: null })
+      finishLogIn(answer.data, account.value('redirect'))
       return null
     },
   })

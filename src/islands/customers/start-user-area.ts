@@ -18,11 +18,14 @@ export function startUserArea(): void {
     )
 }
 
-/** Log-in and sign-up lead back to the page they were asked for on. */
+/** Log-in and sign-up lead back to the address they were asked for on, which lists change without leaving the page. */
 function leadBack(): void {
-  const here = location.pathname + location.search
   const own: readonly string[] = [paths.logIn, paths.register, paths.recover, paths.reset]
-  if (here === paths.home || own.includes(location.pathname)) return
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-leads-back]'))
-    link.search = `?redirect=${encodeURIComponent(here)}`
+  if (own.includes(location.pathname)) return
+  const lead = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-leads-back]')
+    const here = location.pathname + location.search
+    if (link && here !== paths.home) link.search = `?redirect=${encodeURIComponent(here)}`
+  }
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, lead, true)
 }

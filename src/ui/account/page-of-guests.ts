@@ -15,3 +15,12 @@ export async function pageOfGuests({ locals, request, response, url, redirect }:
   const customer = await locals.shop.sessions.read(request.headers.get('cookie') ?? '')
   return { target, leave: customer && isRegistered(customer.kind) ? redirect(target, 303) : null }
 }
+
+/** The other page, for the same target and product. */
+export function withWish(path: string, target: string, productId: string | null): string {
+  const wish = new URLSearchParams({
+    ...(target === '/' ? {} : { redirect: target }),
+    ...(productId ? { id: productId } : {}),
+  })
+  return wish.size === 0 ? path : `${path}?${wish}`
+}
