@@ -1,5 +1,6 @@
-// What people with an account save: addresses, the newest of which has the highest row id, and requests to be told when a
-// product is back. `open` is 1 while a request waits and null afterwards, so that the key allows one open request.
+// What people with an account save: addresses, the newest of which has the highest row id, and requests to be
+// told when a product is back. `open` is 1 while a request waits and null afterwards, so that the key allows
+// one open request.
 import { type Kysely, sql } from 'kysely'
 
 const STATEMENTS = [
