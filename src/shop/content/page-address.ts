@@ -46,6 +46,8 @@ interface Page {
   readonly parameters: ReadonlyMap<string, Spelling>
 }
 
+const NO_QUERY = new URLSearchParams()
+
 /** Finds the address of a request among these pages; `readAudience` says what the cookies prove. */
 export function createPageAddress(
   declarations: readonly PageDeclaration[],
@@ -61,7 +63,10 @@ export function createPageAddress(
     if (path === null || !page) return null
     const { cached, parameters } = page
     const own = cached ? viewerInCookies(cookies, readAudience) : null
-    if (query === '' && !own) return { address: path, unknownQuery: '', cached } // the common case
+    if (query === '') {
+      const address = own ? path + viewerFragment(NO_QUERY, own) : path
+      return { address, unknownQuery: '', cached } // the common case
+    }
     const known = new URLSearchParams()
     const unknown = new URLSearchParams()
     if (query !== '')
