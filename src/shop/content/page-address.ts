@@ -69,8 +69,7 @@ export function createPageAddress(
     }
     const known = new URLSearchParams()
     const unknown = new URLSearchParams()
-    for (const [name, value] of new URLSearchParams(query))
-      (parameters.has(name) ? known : unknown).append(name, value)
+    for (const [name, value] of new URLSearchParams(query)) (parameters.has(name) ? known : unknown).append(name, value)
     for (const name of new Set(known.keys())) spell(known, name, parameters.get(name))
     normalizeContext(known)
     known.sort() // by name; several values of one name stay in their order
