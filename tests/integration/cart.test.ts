@@ -52,7 +52,7 @@ async function ask(body: z.input<typeof calculateCart.body>, kind: 'guest' | 'me
   const [route] = cartRoutes({
     cart: createCartService({ catalogue, settings, delivery, stores: { resolveStore: (context) => context } }),
   })
-  const call = { customer: kind && { rowId: 1, id: 'x', kind } } as CallContext
+  const call = { customer: kind && { rowId: 1, id: 'x', kind }, audience: kind ?? 'guest' } as CallContext
   const answer = await route!.action(
     { params: undefined, query: undefined, body: z.parse(calculateCart.body, body) } as never,
     call,
@@ -116,8 +116,12 @@ describe('POST /cart', () => {
     }
     const { data } = await ask({ items: [{ ...line(2, 1), ...lies }], ...lies } as never)
     expect(data).toMatchObject({ finalTotal: 5000, deliveryCost: 0 })
-    // Not even the club's price is told to a guest while nobody can join.
-    expect(data?.cart[0]?.product.prices.map(({ price_list_id }) => price_list_id)).toEqual([1])
+    // The club's price is told, which a guest has once he joins; the lists of others are not.
+    expect(data?.cart[0]?.product.prices.map(({ price_list_id, club }) => [price_list_id, club])).toEqual([
+      [1, false],
+      [1, true],
+    ])
+    expect(data?.audience).toBe('guest')
   })
 
   test('a session decides prices, limit and what lists are seen', async () => {
