@@ -5,7 +5,7 @@ import { createSavedCartService, type SavedCartService } from '#shop/customers/c
 import type { Caller } from '#shop/customers/customer.ts'
 import type { Product } from '#shop/products/product.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { addAccount } from '#tests/support/accounts.ts'
+import { addAccount } from '#tests/support/audiences.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'

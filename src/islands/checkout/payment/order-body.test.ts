@@ -36,8 +36,14 @@ describe('the order sent', () => {
   })
   it('of a member has his own data and how he buys, whatever was typed before', () => {
     const member = {
-      ...{ id: 'A'.repeat(22), kind: 'distributor', firstName: 'Rosa', lastName: 'Díaz', email: 'rosa@correo.cl' },
-      ...{ rut: '11.111.111-1', telephone: '+56911112222', birthdate: '02/03/1980' },
+      id: 'A'.repeat(22),
+      kind: 'distributor',
+      firstName: 'Rosa',
+      lastName: 'Díaz',
+      email: 'rosa@correo.cl',
+      rut: '11.111.111-1',
+      telephone: '+56911112222',
+      birthdate: '02/03/1980',
     } as const
     expect(orderBody({ ...purchase, member })).toMatchObject({
       email: 'rosa@correo.cl',
