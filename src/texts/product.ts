@@ -28,6 +28,7 @@ export const product = {
   /** What a visitor without an account reads of a wholesale price. */
   bulkInvitation: (amount: number) => `Mayorista: los socios del club pagan menos por unidad desde ${amount} unidades.`,
   bulk: (amount: number, price: string) => `Mayorista: ${price} c/u desde ${amount} unidades`,
+  bulkMinimum: (amount: string) => `(con ${amount} o más en productos a precio mayorista)`,
   choose: '¿Cuántas llevas?',
   /** The choices by kind; a unit is always one. */
   choice: {

@@ -72,7 +72,7 @@ const CHANGED =
 beforeAll(async () => {
   subjects = await database.rows<Subject>(
     `SELECT p.id, p.slug FROM product p JOIN stock s ON s.product_id = p.id AND s.store_id = 9
-     WHERE p.family = 'vinos' AND p.active AND NOT p.is_pack AND p.ecommerce_programmed_available
+     WHERE p.family = 'vinos' AND p.active AND NOT p.is_pack AND NOT p.free_delivery AND p.ecommerce_programmed_available
        AND s.stock > s.ecommerce_emergency_stock + 12
        AND NOT EXISTS (SELECT 1 FROM pack_component c WHERE c.product_id = p.id) ORDER BY p.id LIMIT ?`,
     [COUNT],

@@ -51,7 +51,7 @@ export function followCart(): void {
 }
 
 function inTurn(work: () => Promise<void>): void {
-  const alone = () => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work())
+  const alone = () => ('locks' in navigator ? navigator.locks.request(LOCK, () => work()) : work())
   working = working.then(alone).catch(() => undefined)
 }
 

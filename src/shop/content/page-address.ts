@@ -50,6 +50,8 @@ interface Page {
   readonly parameters: ReadonlyMap<string, Spelling>
 }
 
+const NO_QUERY = new URLSearchParams()
+
 /** Finds the address of a request among these pages; `readAudience` says what the cookies prove. */
 export function createPageAddress(
   declarations: readonly PageDeclaration[],
@@ -66,12 +68,13 @@ export function createPageAddress(
     if (!page) return null
     const { cached, isFile, parameters } = page
     const own = cached && !isFile ? viewerInCookies(cookies, readAudience) : null
-    if (query === '' && !own) return { address: path, unknownQuery: '', cached } // the common case
+    if (query === '') {
+      const address = own ? path + viewerFragment(NO_QUERY, own) : path
+      return { address, unknownQuery: '', cached } // the common case
+    }
     const known = new URLSearchParams()
     const unknown = new URLSearchParams()
-    if (query !== '')
-      for (const [name, value] of new URLSearchParams(query))
-        (parameters.has(name) ? known : unknown).append(name, value)
+    for (const [name, value] of new URLSearchParams(query)) (parameters.has(name) ? known : unknown).append(name, value)
     for (const name of new Set(known.keys())) spell(known, name, parameters.get(name))
     normalizeContext(known)
     known.sort() // by name; several values of one name stay in their order

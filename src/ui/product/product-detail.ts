@@ -94,7 +94,7 @@ function addedBy({ card, choices }: ProductPage) {
 }
 
 function prices(page: ProductPage): Html {
-  const { card, offer, bulk } = page
+  const { card, offer, bulk, bulkMinimum } = page
   const { stock, limit, amount } = addedBy(page)
   /** Whether the amount the page begins with is all that is left. */
   const isAllChosen = stock < limit && amount >= stock
@@ -111,7 +111,7 @@ function prices(page: ProductPage): Html {
       ${price({ price: pesos, own, referencePrice, unitPrice, size: 'xl' })}
       ${offer && countdown(offer)}
       <div class="buy__club">${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>
-      ${bulk && html`<p class="bulk">${wholesale(bulk)}</p>`}
+      ${bulk && html`<p class="bulk">${wholesale(bulk)}${bulkMinimum > 0 && ` ${words.bulkMinimum(formatClp(bulkMinimum))}`}</p>`}
     </div>
   `
 }

@@ -12,6 +12,7 @@ import { Field } from '#islands/checkout/Field.tsx'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
+import { pageAudience } from '#islands/customers/user.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import {
@@ -22,6 +23,7 @@ import {
   type DateOption,
   setDestination,
 } from '#islands/delivery/delivery.store.ts'
+import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { checkout } from '#texts/checkout.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { express } from '#texts/express.ts'
@@ -169,7 +171,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
             <input type="radio" name="delivery_time" value="programmed" defaultChecked />
             <Icon drawing={cal} />
             <div>
-              <b>{texts.programmed}</b>
+              <b>{choosesDelivery(pageAudience()) ? texts.programmed : texts.distributor}</b>
               {receives && <small>{texts.receives(arrival(receives))}</small>}
             </div>
           </label>

@@ -36,6 +36,8 @@ export interface ProductPage {
   readonly bulk: BulkOffer | null
   /** From how many units on a line of it alone costs less, and how much each then; null for guests. */
   readonly bulkFrom: BulkFrom | null
+  /** Least sum of lines at a bulk price for any to count, in pesos; 0: none. */
+  readonly bulkMinimum: Clp
   /** The stock text for the page's delivery time. */
   readonly inStock: string
   /** Whether the page is about programmed delivery. */
@@ -105,6 +107,7 @@ export function productPageView(product: Product, viewContext: ProductPageContex
         ? bulkOffer(product, viewContext.audience, viewContext.limit)
         : null,
     bulkFrom: bulkFrom(product, viewContext.audience, viewContext),
+    bulkMinimum: viewContext.bulkMinimum,
     offer: offerOf(product, card),
     vivino: product.vivinoRank === null ? null : String(product.vivinoRank).replace('.', ','),
     seals: sealsOf(product, viewContext.catalogue),
