@@ -193,12 +193,13 @@ export function buildShop(config: Config, logger: Logger) {
 }
 
 /** Nobody gets a code or has a password yet. */
-const NO_ACCOUNTS: Pick<PersonalDataDeps, 'codes' | 'passwords' | 'throttle'> = {
+const NO_ACCOUNTS: Pick<PersonalDataDeps, 'codes' | 'passwords' | 'sms' | 'throttle'> = {
   codes: {
     issue: async () => refuse({ code: 'codeLimit' }),
     redeem: async () => refuse({ code: 'codeWrong' }),
   },
   passwords: { verify: async () => 'wrong' },
+  sms: { isAvailable: () => false },
   throttle: { take: async () => done({ parties: [] }), giveBack: async () => undefined },
 }
 

@@ -215,6 +215,17 @@ describe('correcting', () => {
     expect((await stored(member)).phone).toBe('+34600123456')
   })
 
+  test('where no text messages can be sent, a phone is proven by the mailbox, and codes go to e-mails alone', async () => {
+    const without = openDataDesk(desk.database, {}, false)
+    const member = await without.member()
+    const wanted = { kind: 'phone', contact: '987654321', network: null, now } as const
+    expect(await without.corrections.request(member.record, wanted)).toMatchObject({ ok: true })
+    expect([without.sentTo('+56987654321'), without.sentTo(member.record.email)]).toEqual([null, expect.anything()])
+    const { rut, telephone: contact } = newPerson()
+    const asked = await without.dataAccess.requestAccess({ rut, contact, network: null, now })
+    expect(asked).toEqual({ ok: false, refusal: { code: 'dataEmailOnly' } })
+  })
+
   test('confirmed by two at once is done once', async () => {
     const member = await data.member()
     await request(member, 'phone', newPerson().telephone)

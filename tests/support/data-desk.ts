@@ -38,7 +38,7 @@ function createTestCodes() {
 
 export type DataDesk = ReturnType<typeof openDataDesk>
 
-export function openDataDesk(database: Database, settings: Partial<Settings> = {}) {
+export function openDataDesk(database: Database, settings: Partial<Settings> = {}, hasSms = true) {
   const { codes, issued } = createTestCodes()
   const sessions = createSessions(database)
   /** RUTs whose password was tried and wrong. */
@@ -50,6 +50,7 @@ export function openDataDesk(database: Database, settings: Partial<Settings> = {
     settings: { current: () => ({ ...defaultSettings, ...settings }) },
     sessions,
     codes,
+    sms: { isAvailable: () => hasSms },
     passwords: { verify: async (password, stored) => (stored !== null && password === stored ? 'right' : 'wrong') },
     throttle: {
       take: async ({ rut }) => {

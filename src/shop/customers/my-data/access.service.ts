@@ -6,7 +6,7 @@ import { isRegistered } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { Caller } from '../customer.ts'
-import type { IssueRefusal, PersonCodes, RedeemRefusal } from './codes.ts'
+import type { IssueRefusal, PersonCodes, RedeemRefusal, SmsAvailability } from './codes.ts'
 import { type Contact, contactOf } from './contact.ts'
 import { createPersonRepository } from './person.repository.ts'
 import type { Person, PersonRecord } from './person.ts'
@@ -26,11 +26,12 @@ export interface TypedCode {
   readonly now: Date
 }
 
-type FormRefusal = { readonly code: 'dataRutInvalid' | 'dataContactInvalid' }
+type FormRefusal = { readonly code: 'dataRutInvalid' | 'dataContactInvalid' | 'dataEmailOnly' }
 
 interface Deps {
   readonly database: Database
   readonly codes: PersonCodes
+  readonly sms: SmsAvailability
   /** For guests' access alone. */
   readonly signer: Signer
 }
@@ -40,7 +41,7 @@ export const ACCESS_MINUTES = 15
 
 export type AccessService = ReturnType<typeof createAccessService>
 
-export function createAccessService({ database, codes, signer }: Deps) {
+export function createAccessService({ database, codes, sms, signer }: Deps) {
   const persons = createPersonRepository()
 
   /** The same answer whether there is such a record or not; only a record's own contact gets the code. */
@@ -52,6 +53,7 @@ export function createAccessService({ database, codes, signer }: Deps) {
     if (cleaned === null || !isRut(rut)) return refuse({ code: 'dataRutInvalid' })
     const contact = contactOf(typed)
     if (!contact) return refuse({ code: 'dataContactInvalid' })
+    if (contact.kind === 'phone' && !sms.isAvailable()) return refuse({ code: 'dataEmailOnly' })
     const [record] = await persons.guestsWith(database, cleaned, contact)
     const issued = await codes.issue({
       purpose,
