@@ -59,6 +59,7 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   contact: { path: () => '/contacto' },
   'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
+  'my data': { path: () => '/mis-datos' },
 }
 
 describe.each([
