@@ -1,19 +1,15 @@
 // A person's own data by calls and by plain forms: only his, with codes from the inbox, and gone when he says so.
-import { createHash, randomBytes } from 'node:crypto'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type Answer, createBuyer } from '#tests/support/buyer.ts'
+import { MEMBER_PASSWORD, newMemberSession, newSession } from '#tests/support/member-session.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
 const stranger = createBuyer(shop)
-
-const PASSWORD = 'una frase larga'
-/** Of that password, as the shop stores it. */
-const HASH = 'HASH_HERE'
 
 interface Inbox {
   readonly mails: readonly { readonly subject: string; readonly text: string }[]
@@ -31,27 +27,10 @@ async function mailTo(to: string, subject: string): Promise<{ subject: string; t
 
 const codeTo = async (to: string) => /^\d{6}/.exec((await mailTo(to, 'es tu código')).subject)![0]
 
-/** A browser that is logged in; the member is new, or `of`. */
-async function createMember(of?: { readonly rowId: number }) {
-  const { name, lastName, email, rut, telephone, birthdate } = newPerson()
-  const token = randomBytes(20).toString('hex')
-  const cleaned = cleanRut(rut)!
-  if (!of)
-    await database.change(
-      `INSERT INTO customer (public_id, kind, rut, name, last_name, email, phone, birth_date, account_rut, account_email, password_hash)
-       VALUES (?, 'member', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [randomBytes(11).toString('hex'), cleaned, name, lastName, email, telephone, birthdate, cleaned, email, HASH],
-    )
-  const { id: rowId } = of
-    ? { id: of.rowId }
-    : await database.one<{ id: number }>('SELECT id FROM customer WHERE account_email = ?', [email])
-  await database.change('INSERT INTO session (id, customer_id, expires_at, created_at) VALUES (?, ?, ?, ?)', [
-    createHash('sha256').update(token).digest('hex'),
-    rowId,
-    new Date(Date.now() + 86_400_000),
-    new Date(),
-  ])
-  return { ...createBuyer(shop, `liqui=${token}`), rowId, email, rut, telephone, token }
+/** A browser of a new member. */
+async function createMember() {
+  const session = await newMemberSession(database)
+  return { ...createBuyer(shop, `liqui=${session.token}`), ...session }
 }
 
 /** A browser without script: posts forms, follows where they lead, keeps its cookies. */
@@ -90,7 +69,7 @@ describe('nobody', () => {
     ['POST', '/api/my-data/marketing', { given: true }],
     ['POST', '/api/my-data/claim/code', { contact: 'ana@correo.example' }],
     ['POST', '/api/my-data/claim', CODE],
-    ['POST', '/api/my-data/delete', { password: PASSWORD, confirmed: true }],
+    ['POST', '/api/my-data/delete', { password: MEMBER_PASSWORD, confirmed: true }],
   ])('may not %s %s, a guest of an order neither', async (method, path, body) => {
     const guest = createBuyer(shop)
     await guest.introduce()
@@ -236,15 +215,15 @@ describe('a member', () => {
     expect(told(await member.call('POST', '/api/my-data/claim', typed))[0]).toBe(400)
     const { pedidos } = (await member.call('GET', '/api/my-data')).body.data
     expect(pedidos).toMatchObject([{ correo: contact, estado: 'PENDIENTE' }])
-    const refused = await member.call('POST', '/api/my-data/delete', { password: PASSWORD, confirmed: true })
+    const refused = await member.call('POST', '/api/my-data/delete', { password: MEMBER_PASSWORD, confirmed: true })
     expect(told(refused)).toEqual([409, expect.stringMatching(/^Todavía tienes el pedido \d+ en curso/)])
   })
 
   test('deletes everything with his password: all sessions end', async () => {
     const member = await createMember()
-    const second = await createMember({ rowId: member.rowId })
+    const second = createBuyer(shop, `liqui=${await newSession(database, member.rowId)}`)
     const remove = (more: object) =>
-      member.call('POST', '/api/my-data/delete', { password: PASSWORD, confirmed: true, ...more })
+      member.call('POST', '/api/my-data/delete', { password: MEMBER_PASSWORD, confirmed: true, ...more })
     expect(told(await remove({ confirmed: false }))).toEqual([400, 'Marca que entiendes que no se puede deshacer'])
     expect(told(await remove({ password: 'otra frase' }))).toEqual([400, 'La contraseña no es correcta'])
     const answers = await Promise.all([remove({}), remove({})])
