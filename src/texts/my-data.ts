@@ -168,7 +168,7 @@ export const dataFile = {
   columns: {
     kind: 'tipo',
     contact: 'contacto',
-    created_at: 'desde',
+    created_at: 'fecha',
     expires_at: 'hasta',
     order_number: 'pedido',
     status: 'estado',

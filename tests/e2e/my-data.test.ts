@@ -18,8 +18,7 @@ afterAll(() => browser.close())
 
 async function memberAt(width: number, javaScript: boolean) {
   const { token } = await newMemberSession(database)
-  // The first visit: a context that is used again would keep the session.
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, javaScript, firstVisit: true })
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, javaScript })
   await shopper.context.addCookies([{ name: 'liqui', value: token, url: shop.siteUrl }])
   await shopper.page.goto(`${shop.siteUrl}/mis-datos`)
   return shopper

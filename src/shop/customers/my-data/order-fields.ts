@@ -1,21 +1,18 @@
 // What an order says of its buyer, and what of it tax law makes the shop keep when the rest is deleted: documents stay six years
 // (Código Tributario, articles 17 and 200), with who they were made out to; a factura also with the address.
 
-export interface OrderField {
-  readonly column:
-    | 'buyer_name'
-    | 'buyer_last_name'
-    | 'buyer_rut'
-    | 'buyer_email'
-    | 'buyer_phone'
-    | 'address_street'
-    | 'address_number'
-    | 'address_apt'
-    | 'address_instructions'
-  readonly blank: '' | null
+type BuyerColumn = 'buyer_name' | 'buyer_last_name' | 'buyer_rut' | 'buyer_email' | 'buyer_phone'
+type AddressColumn = 'address_street' | 'address_number' | 'address_apt' | 'address_instructions'
+
+export type OrderField = (
+  | { readonly column: BuyerColumn; readonly blank: '' }
+  | { readonly column: AddressColumn; readonly blank: null }
+) & {
   /** The documents that need it. */
   readonly keptFor: readonly ('boleta' | 'factura')[]
 }
+
+type Blanks = Partial<Record<BuyerColumn, ''> & Record<AddressColumn, null>>
 
 export const ORDER_FIELDS: readonly OrderField[] = [
   { column: 'buyer_name', blank: '', keptFor: ['boleta', 'factura'] },
@@ -30,9 +27,9 @@ export const ORDER_FIELDS: readonly OrderField[] = [
 ]
 
 /** What an order becomes; `document` is null of one that was never paid, or whose six years are over. */
-export function blanksOf(document: 'boleta' | 'factura' | null): Partial<Record<OrderField['column'], '' | null>> {
+export function blanksOf(document: 'boleta' | 'factura' | null): Blanks {
   const needless = ORDER_FIELDS.filter(({ keptFor }) => document === null || !keptFor.includes(document))
-  return Object.fromEntries(needless.map(({ column, blank }) => [column, blank]))
+  return Object.fromEntries(needless.map(({ column, blank }) => [column, blank])) as Blanks
 }
 
 /** An order in one of these needs its buyer: nothing is deleted before it ends. */
