@@ -1,6 +1,6 @@
 // Who may see which data: a member by his session; a guest by a code to the contact of his record, which opens them for some
 // minutes; and how a member claims what he bought before without an account.
-import type { Database } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
 import type { Signer } from '#platform/signed-value.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -109,7 +109,11 @@ export function createAccessService({ database, codes, sms, signer }: Deps) {
       if (proven.value.record.rut !== member.record.rut) return refuse({ code: 'codeWrong' })
       const { record, others } = await guestOf(proven.value)
       const rowIds = [record, ...others].map(({ rowId }) => rowId)
-      return done({ records: await persons.claim(database, rowIds, member.record.rowId) })
+      const { rowId: memberRowId } = member.record
+      const records = await inTransaction(database, async (tx) =>
+        (await persons.lockMember(tx, memberRowId)) ? persons.claim(tx, rowIds, memberRowId) : 0,
+      )
+      return done({ records })
     },
 
     /** Whose data a browser may see: the member's of its session, else the guest's of a code; null for nobody's. */
