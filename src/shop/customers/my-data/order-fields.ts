@@ -1,18 +1,21 @@
 // What an order says of its buyer, and what of it tax law makes the shop keep when the rest is deleted: documents stay six years
 // (Código Tributario, articles 17 and 200), with who they were made out to; a factura also with the address.
 
-type BuyerColumn = 'buyer_name' | 'buyer_last_name' | 'buyer_rut' | 'buyer_email' | 'buyer_phone'
-type AddressColumn = 'address_street' | 'address_number' | 'address_apt' | 'address_instructions'
-
-export type OrderField = (
-  | { readonly column: BuyerColumn; readonly blank: '' }
-  | { readonly column: AddressColumn; readonly blank: null }
-) & {
+export interface OrderField {
+  readonly column:
+    | 'buyer_name'
+    | 'buyer_last_name'
+    | 'buyer_rut'
+    | 'buyer_email'
+    | 'buyer_phone'
+    | 'address_street'
+    | 'address_number'
+    | 'address_apt'
+    | 'address_instructions'
+  readonly blank: '' | null
   /** The documents that need it. */
   readonly keptFor: readonly ('boleta' | 'factura')[]
 }
-
-type Blanks = Partial<Record<BuyerColumn, ''> & Record<AddressColumn, null>>
 
 export const ORDER_FIELDS: readonly OrderField[] = [
   { column: 'buyer_name', blank: '', keptFor: ['boleta', 'factura'] },
@@ -25,6 +28,11 @@ export const ORDER_FIELDS: readonly OrderField[] = [
   { column: 'address_apt', blank: null, keptFor: ['factura'] },
   { column: 'address_instructions', blank: null, keptFor: [] },
 ]
+
+/** Who bought stays a text, an address may be missing. */
+type Blanks = {
+  readonly [Column in OrderField['column']]?: Column extends `buyer_${string}` ? '' : null
+}
 
 /** What an order becomes; `document` is null of one that was never paid, or whose six years are over. */
 export function blanksOf(document: 'boleta' | 'factura' | null): Blanks {
