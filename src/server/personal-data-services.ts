@@ -1,4 +1,5 @@
-// The services around personal data, over one database: who may see what, corrections, consents, deletion, retention.
+// The services around personal data, over one database: who may see what, corrections, consents, deletion,
+// retention.
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { createSessions } from '#platform/sessions.ts'

@@ -1,4 +1,5 @@
-// A person's own data by calls and by plain forms: only his, with codes from the inbox, and gone when he says so.
+// A person's own data by calls and by plain forms: only his, with codes from the inbox, and gone when he says
+// so.
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
 import { cleanRut } from '#shop/shared/rut.ts'

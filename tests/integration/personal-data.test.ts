@@ -1,5 +1,5 @@
-// Personal data on the real database: each sees his own, corrections need their codes, a deletion leaves nothing but what the law
-// keeps, and nothing stays longer than its period.
+// Personal data on the real database: each sees his own, corrections need their codes, a deletion leaves
+// nothing but what the law keeps, and nothing stays longer than its period.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'

@@ -1,4 +1,5 @@
-// Personal data on a test's own database: the shop's services, with codes that are kept here instead of being sent.
+// Personal data on a test's own database: the shop's services, with codes that are kept here instead of being
+// sent.
 import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { createSessions } from '#platform/sessions.ts'

@@ -1,5 +1,5 @@
-// Who may see which data: a member by his session; a guest by a code to the contact of his record, which opens them for some
-// minutes; and how a member claims what he bought before without an account.
+// Who may see which data: a member by his session; a guest by a code to the contact of his record, which opens
+// them for some minutes; and how a member claims what he bought before without an account.
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Signer } from '#platform/signed-value.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
@@ -116,7 +116,9 @@ export function createAccessService({ database, codes, sms, signer }: Deps) {
       return done({ records })
     },
 
-    /** Whose data a browser may see: the member's of its session, else the guest's of a code; null for nobody's. */
+    /**
+     * Whose data a browser may see: the member's of its session, else the guest's of a code; null for nobody's.
+     */
     async personOf(customer: Caller | null, access: string | null, now: Date): Promise<Person | null> {
       if (customer && isRegistered(customer.kind)) {
         const record = await persons.findMember(database, customer.rowId)

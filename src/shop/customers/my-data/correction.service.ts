@@ -1,4 +1,5 @@
-// A member corrects his data: names at once, a phone by a code to the new one, an e-mail by codes to the present and the new one.
+// A member corrects his data: names at once, a phone by a code to the new one, an e-mail by codes to the
+// present and the new one.
 import { type Database, inTransaction } from '#platform/database.ts'
 import { isChileanMobile, isMobileOrForeignPhone, isPersonName } from '#shop/shared/contact.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'

@@ -142,7 +142,10 @@ export const setMarketing = endpoint({
   refusals: noAccess,
 })
 
-/** A code to the contact of an earlier purchase with the member's own RUT; answered the same whether there is one or not. */
+/**
+ * A code to the contact of an earlier purchase with the member's own RUT; answered the same whether there is
+ * one or not.
+ */
 export const requestClaim = endpoint({
   method: 'POST',
   path: '/api/my-data/claim/code',

@@ -15,7 +15,10 @@ const TEXTS: Readonly<Record<ConsentKind, string>> = {
   marketing: marketingText,
 }
 
-/** Of the texts at their present versions: whoever changes a text gives it a new version, and then its mark here. */
+/**
+ * Of the texts at their present versions: whoever changes a text gives it a new version, and then its mark
+ * here.
+ */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21 ',
   privacy: '2026-11-22 ',
