@@ -290,7 +290,8 @@ test('the file has everything of the person, nobody else’s, and no row ids', a
     ['socio', formatRut(member.record.rut)],
     ['compra sin cuenta', formatRut(member.record.rut)],
   ])
-  expect([file.pedidos.length, file.consentimientos.length, file.otros.sesiones?.length]).toEqual([1, 0, 1])
+  expect([file.pedidos.length, file.otros.sesiones?.length]).toEqual([1, 1])
+  expect(file.consentimientos.filter(({ sobre }) => sobre === 'Ofertas por correo')).toEqual([])
   expect(file.pedidos[0]).toMatchObject({ calle: 'Pasaje Quimera', productos: [{ producto: 'Cerveza', cantidad: 2 }] })
   const text = JSON.stringify(file)
   expect(text).not.toContain(stranger.record.email)
@@ -362,10 +363,10 @@ describe('deleting', () => {
     await expect(data.personOf(rowId)).rejects.toThrow('no such member')
     const log = await desk.database
       .selectFrom('consent_event')
-      .select('given')
+      .select(['given', 'kind'])
       .where('customer_id', '=', rowId)
       .execute()
-    expect(log.map(({ given }) => given)).toEqual([1, 0])
+    expect(log.flatMap(({ given, kind }) => (kind === 'marketing' ? [given] : []))).toEqual([1, 0])
   })
 
   test('takes the password and the box, and an order under way stands in its way', async () => {
