@@ -1,4 +1,5 @@
-// Personal data: what people agreed to, new contacts that wait for their codes, and when somebody's data were deleted.
+// Personal data: what people agreed to, new contacts that wait for their codes, and when somebody's data were
+// deleted.
 import { type Kysely, sql } from 'kysely'
 
 const ID = 'CHAR(22) CHARACTER SET ascii COLLATE ascii_bin'

@@ -1,5 +1,5 @@
-// What the worker does about personal data: the letter after a deletion, and every hour what has been kept long enough. Its jobs
-// name people, so their payloads are cleared once they are done.
+// What the worker does about personal data: the letter after a deletion, and every hour what has been kept long
+// enough. Its jobs name people, so their payloads are cleared once they are done.
 import { createJobRunner, deleteFinished, type JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Mail } from '#platform/mailer.ts'

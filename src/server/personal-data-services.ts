@@ -1,11 +1,12 @@
-// The services around personal data, over one database: who may see what, corrections, consents, deletion, retention.
+// The services around personal data, over one database: who may see what, corrections, consents, deletion,
+// retention.
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { createSessions } from '#platform/sessions.ts'
 import { createSigner } from '#platform/signed-value.ts'
 import { createAccessService } from '#shop/customers/my-data/access.service.ts'
 import { readAskedCode } from '#shop/customers/my-data/asked-code.ts'
-import type { PersonCodes } from '#shop/customers/my-data/codes.ts'
+import type { PersonCodes, SmsAvailability } from '#shop/customers/my-data/codes.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createCorrectionService } from '#shop/customers/my-data/correction.service.ts'
 import { createDeletionService } from '#shop/customers/my-data/deletion.service.ts'
@@ -21,6 +22,7 @@ export interface PersonalDataDeps extends PasswordCheckDeps {
   readonly settings: Pick<SettingsService, 'current'>
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'read'>
   readonly codes: PersonCodes
+  readonly sms: SmsAvailability
 }
 
 /** Built by the shop, and by tests with codes of their own. */
@@ -31,14 +33,15 @@ export function buildPersonalData({
   settings,
   sessions,
   codes,
+  sms,
   passwords: stored,
   throttle,
 }: PersonalDataDeps) {
   const dataCookie = secure ? '__Host-mis-datos' : 'mis-datos'
   const askedCodeCookie = `${dataCookie}-codigo`
   const consents = createConsentService({ database })
-  const dataAccess = createAccessService({ database, codes, signer: createSigner(secret, 'my data') })
-  const corrections = createCorrectionService({ database, codes })
+  const dataAccess = createAccessService({ database, codes, sms, signer: createSigner(secret, 'my data') })
+  const corrections = createCorrectionService({ database, codes, sms })
   const passwords = createPasswordCheck({ database, passwords: stored, throttle })
   const deletions = createDeletionService({ database, enqueue, newId: publicId, passwords, consents })
   const myData = createMyDataService({ database, corrections, deletions })

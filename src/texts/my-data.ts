@@ -47,7 +47,7 @@ export const myData = {
     name: 'Nombre',
     lastName: 'Apellido',
     gender: 'Género',
-    genders: { female: 'Femenino', male: 'Masculino', other: 'Otro', none: 'Prefiero no decirlo' },
+    genders: { female: 'Femenino', male: 'Masculino', other: 'Prefiero no decirlo' },
     rut: 'RUT',
     birthDate: 'Fecha de nacimiento',
     email: 'Correo',
@@ -154,7 +154,7 @@ export const dataFile = {
   given: 'sí',
   withdrawn: 'no',
   kinds: { guest: 'compra sin cuenta', member: 'socio', distributor: 'distribuidor', caterer: 'banquetera' },
-  genders: { female: 'femenino', male: 'masculino', other: 'otro' },
+  genders: { female: 'femenino', male: 'masculino', other: 'prefiere no decirlo' },
   /** By table. */
   sections: {
     session: 'sesiones',
@@ -168,7 +168,7 @@ export const dataFile = {
   columns: {
     kind: 'tipo',
     contact: 'contacto',
-    created_at: 'desde',
+    created_at: 'fecha',
     expires_at: 'hasta',
     order_number: 'pedido',
     status: 'estado',

@@ -64,6 +64,7 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   'sign-up': { path: () => '/registrate' },
   recovery: { path: () => '/recuperar-contrasena' },
   'reset without a link': { path: () => '/restablecer-contrasena' },
+  'my data': { path: () => '/mis-datos' },
 }
 
 describe.each([

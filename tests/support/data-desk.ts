@@ -1,4 +1,5 @@
-// Personal data on a test's own database: the shop's services, with codes that are kept here instead of being sent.
+// Personal data on a test's own database: the shop's services, with codes that are kept here instead of being
+// sent.
 import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { createSessions } from '#platform/sessions.ts'
@@ -38,7 +39,7 @@ function createTestCodes() {
 
 export type DataDesk = ReturnType<typeof openDataDesk>
 
-export function openDataDesk(database: Database, settings: Partial<Settings> = {}) {
+export function openDataDesk(database: Database, settings: Partial<Settings> = {}, hasSms = true) {
   const { codes, issued } = createTestCodes()
   const sessions = createSessions(database)
   /** RUTs whose password was tried and wrong. */
@@ -50,6 +51,7 @@ export function openDataDesk(database: Database, settings: Partial<Settings> = {
     settings: { current: () => ({ ...defaultSettings, ...settings }) },
     sessions,
     codes,
+    sms: { isAvailable: () => hasSms },
     passwords: { verify: async (password, stored) => (stored !== null && password === stored ? 'right' : 'wrong') },
     throttle: {
       take: async ({ rut }) => {

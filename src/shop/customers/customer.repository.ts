@@ -6,8 +6,14 @@ import type { Guest } from './guest.ts'
 
 export function createCustomerRepository() {
   return {
+    /** Null also for somebody whose data were deleted. */
     async findByRowId(db: Queryable, key: number): Promise<Customer | null> {
-      const row = await db.selectFrom('customer').selectAll().where('id', '=', key).executeTakeFirst()
+      const row = await db
+        .selectFrom('customer')
+        .selectAll()
+        .where('id', '=', key)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
       if (!row) return null
       return {
         rowId: row.id,

@@ -17,6 +17,7 @@ export const myDataRefusals = {
   dataNoAccess: () => 'Inicia sesión o pide un código para ver tus datos',
   dataRutInvalid: () => 'El RUT ingresado no es válido',
   dataContactInvalid: () => 'Escribe el correo o el teléfono con que compraste',
+  dataEmailOnly: () => 'Por ahora enviamos códigos solo por correo: escribe el correo de esa compra',
   dataNamesInvalid: () => 'Escribe tu nombre y tu apellido sin números ni signos',
   newEmailInvalid: () => 'Escribe un correo válido',
   newPhoneInvalid: () => 'Escribe un celular válido, como +56 9 1234 5678',

@@ -1,12 +1,12 @@
-// Who may see which data: a member by his session; a guest by a code to the contact of his record, which opens them for some
-// minutes; and how a member claims what he bought before without an account.
-import type { Database } from '#platform/database.ts'
+// Who may see which data: a member by his session; a guest by a code to the contact of his record, which opens
+// them for some minutes; and how a member claims what he bought before without an account.
+import { type Database, inTransaction } from '#platform/database.ts'
 import type { Signer } from '#platform/signed-value.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { Caller } from '../customer.ts'
-import type { IssueRefusal, PersonCodes, RedeemRefusal } from './codes.ts'
+import type { IssueRefusal, PersonCodes, RedeemRefusal, SmsAvailability } from './codes.ts'
 import { type Contact, contactOf } from './contact.ts'
 import { createPersonRepository } from './person.repository.ts'
 import type { Person, PersonRecord } from './person.ts'
@@ -26,11 +26,12 @@ export interface TypedCode {
   readonly now: Date
 }
 
-type FormRefusal = { readonly code: 'dataRutInvalid' | 'dataContactInvalid' }
+type FormRefusal = { readonly code: 'dataRutInvalid' | 'dataContactInvalid' | 'dataEmailOnly' }
 
 interface Deps {
   readonly database: Database
   readonly codes: PersonCodes
+  readonly sms: SmsAvailability
   /** For guests' access alone. */
   readonly signer: Signer
 }
@@ -40,7 +41,7 @@ export const ACCESS_MINUTES = 15
 
 export type AccessService = ReturnType<typeof createAccessService>
 
-export function createAccessService({ database, codes, signer }: Deps) {
+export function createAccessService({ database, codes, sms, signer }: Deps) {
   const persons = createPersonRepository()
 
   /** The same answer whether there is such a record or not; only a record's own contact gets the code. */
@@ -52,6 +53,7 @@ export function createAccessService({ database, codes, signer }: Deps) {
     if (cleaned === null || !isRut(rut)) return refuse({ code: 'dataRutInvalid' })
     const contact = contactOf(typed)
     if (!contact) return refuse({ code: 'dataContactInvalid' })
+    if (contact.kind === 'phone' && !sms.isAvailable()) return refuse({ code: 'dataEmailOnly' })
     const [record] = await persons.guestsWith(database, cleaned, contact)
     const issued = await codes.issue({
       purpose,
@@ -107,10 +109,16 @@ export function createAccessService({ database, codes, signer }: Deps) {
       if (proven.value.record.rut !== member.record.rut) return refuse({ code: 'codeWrong' })
       const { record, others } = await guestOf(proven.value)
       const rowIds = [record, ...others].map(({ rowId }) => rowId)
-      return done({ records: await persons.claim(database, rowIds, member.record.rowId) })
+      const { rowId: memberRowId } = member.record
+      const records = await inTransaction(database, async (tx) =>
+        (await persons.lockMember(tx, memberRowId)) ? persons.claim(tx, rowIds, memberRowId) : 0,
+      )
+      return done({ records })
     },
 
-    /** Whose data a browser may see: the member's of its session, else the guest's of a code; null for nobody's. */
+    /**
+     * Whose data a browser may see: the member's of its session, else the guest's of a code; null for nobody's.
+     */
     async personOf(customer: Caller | null, access: string | null, now: Date): Promise<Person | null> {
       if (customer && isRegistered(customer.kind)) {
         const record = await persons.findMember(database, customer.rowId)

@@ -22,5 +22,10 @@ export interface PersonCodes {
   }): Promise<Result<{ customerRowId: number | null }, RedeemRefusal>>
 }
 
+/** Whether text messages can be sent at all. */
+export interface SmsAvailability {
+  isAvailable(): boolean
+}
+
 export type IssueRefusal = Refusal<'codeTooSoon' | 'codeLimit' | 'captchaMissing'>
 export type RedeemRefusal = Refusal<'codeWrong' | 'codeOver' | 'codeUsed' | 'tooManyTries'>

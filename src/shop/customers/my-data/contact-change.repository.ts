@@ -55,7 +55,7 @@ export function createContactChangeRepository() {
     async prove(db: Queryable, customerRowId: number, codeId: string, side: 'proven' | 'old_proven'): Promise<void> {
       await db
         .updateTable('contact_change')
-        .set({ [side]: true })
+        .set(side === 'proven' ? { proven: true } : { old_proven: true })
         .where('customer_id', '=', customerRowId)
         .where(side === 'proven' ? 'code_id' : 'old_code_id', '=', codeId)
         .execute()

@@ -6,7 +6,10 @@ export interface Contact {
   readonly value: string
 }
 
-/** An e-mail in lower case, or a phone of Chile as `+56…` with or without its country code typed; null for neither. */
+/**
+ * An e-mail in lower case, or a phone of Chile as `+56…` with or without its country code typed; null for
+ * neither.
+ */
 export function contactOf(typed: string): Contact | null {
   const text = typed.trim()
   if (text.includes('@')) return isEmail(text) ? { kind: 'email', value: text.toLowerCase() } : null

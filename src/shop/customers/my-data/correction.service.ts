@@ -1,9 +1,10 @@
-// A member corrects his data: names at once, a phone by a code to the new one, an e-mail by codes to the present and the new one.
+// A member corrects his data: names at once, a phone by a code to the new one, an e-mail by codes to the
+// present and the new one.
 import { type Database, inTransaction } from '#platform/database.ts'
 import { isChileanMobile, isMobileOrForeignPhone, isPersonName } from '#shop/shared/contact.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { collapseSpaces } from '../guest.ts'
-import type { IssueRefusal, PersonCodes, RedeemRefusal } from './codes.ts'
+import type { IssueRefusal, PersonCodes, RedeemRefusal, SmsAvailability } from './codes.ts'
 import { contactOf } from './contact.ts'
 import { type ContactChange, type ContactKind, createContactChangeRepository } from './contact-change.repository.ts'
 import { createPersonRepository } from './person.repository.ts'
@@ -34,6 +35,7 @@ type ProvenRefusal =
 interface Deps {
   readonly database: Database
   readonly codes: PersonCodes
+  readonly sms: SmsAvailability
 }
 
 /** A change waits so long for its codes. */
@@ -41,7 +43,7 @@ const CHANGE_MS = 15 * 60_000
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>
 
-export function createCorrectionService({ database, codes }: Deps) {
+export function createCorrectionService({ database, codes, sms }: Deps) {
   const persons = createPersonRepository()
   const changes = createContactChangeRepository()
 
@@ -68,7 +70,7 @@ export function createCorrectionService({ database, codes }: Deps) {
       if (!contact || contact.kind !== kind || (kind === 'phone' && !isMobileOrForeignPhone(contact.value)))
         return refuse({ code: kind === 'email' ? 'newEmailInvalid' : 'newPhoneInvalid' })
       if (contact.value === member[kind]) return refuse({ code: 'contactSame' })
-      const bySms = kind === 'phone' && isChileanMobile(contact.value)
+      const bySms = kind === 'phone' && isChileanMobile(contact.value) && sms.isAvailable()
       const codeContact = kind === 'email' || bySms ? contact.value : member.email
       const purpose = kind === 'email' ? 'change_email' : 'change_phone'
       const wanted = { purpose, network, customerRowId: member.rowId, now } as const

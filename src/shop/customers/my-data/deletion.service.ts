@@ -1,4 +1,5 @@
-// Deletes a person: all that is stored, at once, but for what tax law keeps of paid orders. Refused while an order is under way.
+// Deletes a person: all that is stored, at once, but for what tax law keeps of paid orders. Refused while an
+// order is under way.
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'

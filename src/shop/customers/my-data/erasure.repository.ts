@@ -1,4 +1,5 @@
-// Deletes what is stored of people, and blanks what has to stay: a deletion takes all of one person, retention what is old.
+// Deletes what is stored of people, and blanks what has to stay: a deletion takes all of one person, retention
+// what is old.
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import { blanksOf, OPEN_STATES } from './order-fields.ts'
@@ -99,7 +100,10 @@ export function createErasureRepository() {
         .execute()
     },
 
-    /** Closed orders made before a moment that still name their buyer; `isPaid`: those with a document, or those without. */
+    /**
+     * Closed orders made before a moment that still name their buyer; `isPaid`: those with a document, or those
+     * without.
+     */
     async ordersBefore(db: Queryable, before: Date, isPaid: boolean): Promise<number[]> {
       const rows = await db
         .selectFrom('orders')

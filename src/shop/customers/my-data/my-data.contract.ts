@@ -66,7 +66,12 @@ export const requestDataCode = endpoint({
   body: z.object({ rut: text(14), contact: text(100) }),
   data: z.object({ codeId: z.string() }),
   limit: 'sensitive',
-  refusals: { dataRutInvalid: { status: 400 }, dataContactInvalid: { status: 400 }, ...codeRefusals },
+  refusals: {
+    dataRutInvalid: { status: 400 },
+    dataContactInvalid: { status: 400 },
+    dataEmailOnly: { status: 400 },
+    ...codeRefusals,
+  },
 })
 
 /** Lets this browser see a guest's data for fifteen minutes, by a cookie. */
@@ -137,7 +142,10 @@ export const setMarketing = endpoint({
   refusals: noAccess,
 })
 
-/** A code to the contact of an earlier purchase with the member's own RUT; answered the same whether there is one or not. */
+/**
+ * A code to the contact of an earlier purchase with the member's own RUT; answered the same whether there is
+ * one or not.
+ */
 export const requestClaim = endpoint({
   method: 'POST',
   path: '/api/my-data/claim/code',
@@ -145,7 +153,13 @@ export const requestClaim = endpoint({
   body: z.object({ contact: text(100) }),
   data: z.object({ codeId: z.string() }),
   limit: 'sensitive',
-  refusals: { dataRutInvalid: { status: 400 }, dataContactInvalid: { status: 400 }, ...codeRefusals, ...noAccess },
+  refusals: {
+    dataRutInvalid: { status: 400 },
+    dataContactInvalid: { status: 400 },
+    dataEmailOnly: { status: 400 },
+    ...codeRefusals,
+    ...noAccess,
+  },
 })
 
 export const claimPurchases = endpoint({

@@ -1,5 +1,6 @@
-// What an order says of its buyer, and what of it tax law makes the shop keep when the rest is deleted: documents stay six years
-// (Código Tributario, articles 17 and 200), with who they were made out to; a factura also with the address.
+// What an order says of its buyer, and what of it tax law makes the shop keep when the rest is deleted:
+// documents stay six years (Código Tributario, articles 17 and 200), with who they were made out to; a factura
+// also with the address.
 
 export interface OrderField {
   readonly column:

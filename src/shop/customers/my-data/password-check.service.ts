@@ -1,5 +1,5 @@
-// Asks a member for the password again before something that cannot be undone; counted like a log-in, so that a stolen session
-// cannot guess it.
+// Asks a member for the password again before something that cannot be undone; counted like a log-in, so that a
+// stolen session cannot guess it.
 import type { Database } from '#platform/database.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createPersonRepository } from './person.repository.ts'

@@ -16,6 +16,12 @@ export function createPersonRepository() {
       return row ? recordOf(row) : null
     },
 
+    /** Locks a member; false when his data were deleted. */
+    async lockMember(db: Queryable, rowId: number): Promise<boolean> {
+      const member = selectPersons(db).where('id', '=', rowId).where('kind', '<>', 'guest').forUpdate()
+      return (await member.executeTakeFirst()) !== undefined
+    },
+
     async claimedBy(db: Queryable, memberRowId: number): Promise<PersonRecord[]> {
       const rows = await selectPersons(db).where('member_id', '=', memberRowId).orderBy('id', 'desc').execute()
       return rows.map(recordOf)

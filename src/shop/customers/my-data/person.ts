@@ -1,4 +1,5 @@
-// Whose data a page or call is about: a member with the records he claimed, or a guest with the records of one proven contact.
+// Whose data a page or call is about: a member with the records he claimed, or a guest with the records of one
+// proven contact.
 import type { CustomerId } from '#shop/shared/ids.ts'
 import type { CustomerKind } from '../customer.ts'
 import type { Guest } from '../guest.ts'

@@ -1,5 +1,5 @@
-// Every table that refers to a customer: what of it a person gets in the file of his data, and what a deletion does to it.
-// A test compares the list with the foreign keys of the database.
+// Every table that refers to a customer: what of it a person gets in the file of his data, and what a deletion
+// does to it. A test compares the list with the foreign keys of the database.
 
 export interface PersonalTable {
   readonly table: string

@@ -6,7 +6,7 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { legalDocument } from '#texts/legal/documents.ts'
 import { marketingText } from '#texts/my-data.ts'
 import { paths } from '#texts/paths.ts'
-import { CONSENT_VERSIONS, type ConsentEvent, type ConsentKind, isGiven, pageOf } from './consent.ts'
+import { CONSENT_VERSIONS, type ConsentEvent, type ConsentKind, isGiven, isNews, pageOf } from './consent.ts'
 
 const identity = identityOf(defaultSettings, '')
 const TEXTS: Readonly<Record<ConsentKind, string>> = {
@@ -15,7 +15,10 @@ const TEXTS: Readonly<Record<ConsentKind, string>> = {
   marketing: marketingText,
 }
 
-/** Of the texts at their present versions: whoever changes a text gives it a new version, and then its mark here. */
+/**
+ * Of the texts at their present versions: whoever changes a text gives it a new version, and then its mark
+ * here.
+ */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21 ',
   privacy: '2026-11-22 ',
@@ -43,6 +46,16 @@ describe('the last word counts', () => {
     [true, [event('marketing', false), event('marketing', true)]],
   ])('%j after %j', (given, events) => {
     expect(isGiven(events, 'marketing')).toBe(given)
+  })
+
+  test.each<[boolean, ConsentEvent[], ConsentEvent]>([
+    [false, [], event('marketing', false)],
+    [true, [], event('marketing', true)],
+    [false, [event('marketing', true)], event('marketing', true)],
+    [true, [event('marketing', true)], event('marketing', false)],
+    [true, [event('terms', true)], { ...event('terms', true), version: '2027-01-01' }],
+  ])('written down: %j after %j comes %j', (news, before, said) => {
+    expect(isNews(before, said)).toBe(news)
   })
 })
 

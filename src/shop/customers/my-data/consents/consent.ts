@@ -24,6 +24,12 @@ export function isGiven(events: readonly ConsentEvent[], kind: ConsentKind): boo
   return events.findLast((event) => event.kind === kind)?.given ?? false
 }
 
+/** Whether this was not the last word already: of another text, or the other answer. A first no is none. */
+export function isNews(before: readonly ConsentEvent[], { kind, given, version }: ConsentEvent): boolean {
+  const last = before.findLast((event) => event.kind === kind)
+  return last ? last.given !== given || last.version !== version : given
+}
+
 const LONGEST_PAGE = 100
 
 /** The path of a page alone: a query may name people. */
