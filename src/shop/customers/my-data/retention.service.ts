@@ -12,9 +12,7 @@ interface Deps {
 }
 
 /** What one run did, by subject. */
-export type RetentionRun = Readonly<Record<Exclude<RetentionSubject, 'letters'>, number>>
-
-export type RetentionService = ReturnType<typeof createRetentionService>
+type RetentionRun = Readonly<Record<Exclude<RetentionSubject, 'letters'>, number>>
 
 export function createRetentionService({ database, settings }: Deps) {
   const erasure = createErasureRepository()
