@@ -61,6 +61,7 @@ export function startAccountWorkers({ shop, mailer, logger }: Deps): {
 
   /** Whoever has an account with this e-mail is not joining: a letter says so, in place of the code. */
   async function sendCode({ codeId, purpose, channel, contact }: CodeJob): Promise<void> {
+    if (purpose !== 'register' && !(await codes.isForSomebody(codeId))) return
     const code = codes.textOf(codeId)
     if (channel === 'sms') {
       const payload: SmsJob = { to: contact, text: codeSms(code, sender()) }

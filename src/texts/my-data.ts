@@ -161,7 +161,8 @@ export const dataFile = {
     contact_change: 'cambios de contacto sin confirmar',
     customer_address: 'direcciones',
     reminder: 'avisos',
-    points_account: 'saldo de puntos',
+    customer_cart_line: 'carro',
+    recommended_product: 'recomendados',
     points_entry: 'movimientos de puntos',
   } as Readonly<Record<string, string>>,
   /** By column. */

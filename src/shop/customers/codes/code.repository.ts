@@ -108,6 +108,11 @@ export function createCodeRepository() {
         : null
     },
 
+    async isForSomebody(db: Queryable, id: string): Promise<boolean> {
+      const row = await db.selectFrom('contact_code').select('customer_id').where('id', '=', id).executeTakeFirst()
+      return row !== undefined && row.customer_id !== null
+    },
+
     async deleteIssuedBefore(db: Queryable, before: Date): Promise<void> {
       await db.deleteFrom('contact_code').where('issued_at', '<', before).execute()
     },

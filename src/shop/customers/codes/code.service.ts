@@ -122,6 +122,9 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
     /** The six digits of an id, for the worker that sends them. */
     textOf: (codeId: string): string => codeOf(key, codeId),
 
+    /** Whether a code was issued for a customer: one for nobody is issued so that answers are alike, and never sent. */
+    isForSomebody: (codeId: string): Promise<boolean> => codes.isForSomebody(database, codeId),
+
     deleteOld: (now: Date): Promise<void> => codes.deleteIssuedBefore(database, new Date(now.getTime() - RETENTION_MS)),
   }
 
