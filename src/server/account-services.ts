@@ -10,6 +10,7 @@ import { createRecoveryService } from '#shop/customers/accounts/recovery.service
 import { type Captcha, createSignUpService, type SmsAvailability } from '#shop/customers/accounts/sign-up.service.ts'
 import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { createCodeService } from '#shop/customers/codes/code.service.ts'
+import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createUserService } from '#shop/customers/user.service.ts'
 import type { UserParts } from '#shop/customers/user-parts.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -39,7 +40,8 @@ export function buildAccountServices({
   const shared = { database, enqueue, newId: publicId, settings }
   const codes = createCodeService({ ...shared, key: keyFor(secret, 'codes') })
   const throttle = createThrottleService({ ...shared, key: keyFor(secret, 'throttle') })
-  const signUp = createSignUpService({ ...shared, passwords, codes, captcha, sms })
+  const consents = createConsentService({ database })
+  const signUp = createSignUpService({ ...shared, passwords, codes, captcha, consents, sms })
   const deviceSigner = createSigner(secret, 'device')
   const logIns = createLogInService({ database, passwords, captcha, throttle, deviceSigner })
   const key = keyFor(secret, 'recovery')

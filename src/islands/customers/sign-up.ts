@@ -72,6 +72,7 @@ function dataOf({ value, isChecked }: AccountForm) {
     birthDate: value('birthDate'),
     gender: value('gender') as Gender,
     terms: isChecked('terms'),
+    marketing: isChecked('marketing'),
   }
 }
 

@@ -198,6 +198,7 @@ function readForm(body: Readonly<Record<string, string>>): { draft: SignUpDraft;
     birthDate: field('birthDate', 10),
     gender: body.gender === 'male' || body.gender === 'other' ? body.gender : 'female',
     password: field('password', 128),
+    marketing: body.marketing === 'si',
     codeId: '',
     channel: 'sms',
   }

@@ -18,6 +18,7 @@ export interface SignUpDraft {
   readonly birthDate: string
   readonly gender: 'female' | 'male' | 'other'
   readonly password: string
+  readonly marketing: boolean
   /** Of the latest code; empty before one was sent. */
   readonly codeId: string
   readonly channel: 'sms' | 'email'

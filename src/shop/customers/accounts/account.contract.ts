@@ -69,6 +69,8 @@ export const registerMember = endpoint({
     birthDate: typed,
     gender: z._default(z.enum(['female', 'male', 'other']), 'female'),
     terms: z._default(z.boolean(), false),
+    /** Offers by e-mail: said apart, and only when it is said. */
+    marketing: z._default(z.boolean(), false),
     confirmationCode: text(20),
     /** Whoever has one solved a captcha. */
     codeId,

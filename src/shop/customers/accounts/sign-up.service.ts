@@ -8,6 +8,7 @@ import type { CustomerId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import type { CodeChannel } from '../codes/code.ts'
+import type { ConsentService } from '../my-data/consents/consent.service.ts'
 import { createAccountRepository } from './account.repository.ts'
 import { type Account, personOf } from './account.ts'
 import {
@@ -42,6 +43,8 @@ interface CodeRequest {
 
 interface Registration extends RegistrationFacts {
   readonly gender: Gender
+  /** Whether he asked for offers by e-mail. */
+  readonly marketing?: boolean
   readonly confirmationCode: string
   readonly codeId: string
   readonly now: Date
@@ -57,12 +60,16 @@ interface Deps {
   readonly passwords: Passwords
   readonly codes: Pick<CodeService, 'issue' | 'limitOf' | 'redeem'>
   readonly captcha: Captcha
+  readonly consents: Pick<ConsentService, 'record'>
   readonly sms: SmsAvailability
 }
 
+/** Where people join. */
+const SIGN_UP_PAGE = '/registrate'
+
 export type SignUpService = ReturnType<typeof createSignUpService>
 
-export function createSignUpService({ database, enqueue, newId, passwords, codes, captcha, sms }: Deps) {
+export function createSignUpService({ database, enqueue, newId, passwords, codes, captcha, consents, sms }: Deps) {
   const accounts = createAccountRepository()
 
   return {
@@ -95,7 +102,7 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
 
     /** Makes the account once its code is right; the code is used up either way. */
     async register(registration: Registration): Promise<Result<Account, RegistrationRefusal>> {
-      const { gender, password, confirmationCode: code, codeId, now } = registration
+      const { gender, password, marketing = false, confirmationCode: code, codeId, now } = registration
       const broken = firstBroken(REGISTRATION_RULES, registration, now)
       if (broken) return refuse(broken.refusal)
       if (passwords.isBusy()) return refuse({ code: 'busy' })
@@ -106,7 +113,10 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
       const id = newId<CustomerId>()
       const rowId = await inTransaction(database, async (tx) => {
         const added = await accounts.addMember(tx, id, { ...person, gender, passwordHash }, now)
-        if (added !== null) await accounts.claimGuests(tx, added, person.rut, proven.value)
+        if (added === null) return null
+        await accounts.claimGuests(tx, added, person.rut, proven.value)
+        const said = { terms: true, privacy: true, ...(marketing ? { marketing } : {}) }
+        await consents.record(tx, { customerRowId: added, page: SIGN_UP_PAGE, now, said })
         return added
       })
       if (rowId !== null) return done({ ...person, gender, rowId, id, kind: 'member' })
