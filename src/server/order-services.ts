@@ -8,6 +8,7 @@ import type { Logger } from '#platform/logger.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
+import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
@@ -53,6 +54,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     stock,
     delivery,
     customers,
+    consents: createConsentService({ database }),
     points,
     recommendedNow: createRecommendedNow(),
     attempts,

@@ -14,6 +14,7 @@ import { validateCheckout } from '#shop/checkout/validation.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
+import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { type Audience, isRegistered, limitFor } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -56,6 +57,7 @@ interface Deps {
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay'>
   readonly customers: Pick<CustomerService, 'findByRowId'>
+  readonly consents: Pick<ConsentService, 'record'>
   readonly recommendedNow: RecommendedNow
   readonly orders: OrderRepository
   readonly states: OrderStateService
@@ -64,6 +66,9 @@ interface Deps {
   readonly crashPoint: CrashPoint
 }
 
+/** Where a buyer accepts the terms. */
+const CHECKOUT_PAGE = '/checkout'
+
 export function createOrderCreation({
   database,
   settings,
@@ -71,6 +76,7 @@ export function createOrderCreation({
   stock,
   delivery,
   customers,
+  consents,
   recommendedNow,
   orders,
   states,
@@ -170,6 +176,8 @@ export function createOrderCreation({
       hasAlcohol: cart.hasAlcohol,
     })
     await orders.insertEvent(tx, rowId, 'PENDIENTE', 'created', now)
+    const accepted = { terms: true, privacy: true } // checked with the other rules of the checkout
+    await consents.record(tx, { customerRowId: customer.rowId, page: CHECKOUT_PAGE, now, said: accepted })
     if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)
     if (cart.finalTotal === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
     crashPoint('order:before-commit')

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
+import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -33,6 +34,8 @@ export interface OrderDeps {
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay' | 'lockDays'>
   readonly customers: Pick<CustomerService, 'findByRowId'>
+  /** The terms a buyer accepts. */
+  readonly consents: Pick<ConsentService, 'record'>
   readonly points: Pick<PointsService, 'charge' | 'release' | 'reserveAgain' | 'deposit'>
   readonly recommendedNow: RecommendedNow
   readonly attempts: PaymentAttempts
