@@ -1,5 +1,5 @@
-// The plain forms of the page of personal data: each runs the call of the same name, then leads back to the page, which says what
-// became of it. The file of a person's data is the one that answers with a download.
+// The plain forms of the page of personal data: each runs the call of the same name, then leads back to the
+// page, which says what became of it. The file of a person's data is the one that answers with a download.
 import { type Response, Router } from 'express'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { type AskedCode, readAskedCode, writeAskedCode } from '#shop/customers/my-data/asked-code.ts'
