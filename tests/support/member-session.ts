@@ -1,12 +1,19 @@
 // A member and a session of his, written straight into a running shop's database: no form, no captcha, no code.
-import { createHash, randomBytes } from 'node:crypto'
+import { argon2Sync, createHash, randomBytes } from 'node:crypto'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { newPerson } from './person.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
 export const MEMBER_PASSWORD = 'una frase larga'
 /** Of that password, as the shop stores it. */
-const HASH = 'HASH_HERE'
+const HASH = hashOf(MEMBER_PASSWORD)
+
+function hashOf(message: string): string {
+  const nonce = randomBytes(16)
+  const tag = argon2Sync('argon2id', { message, nonce, memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
+  const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=19456,t=2,p=1$${plain(nonce)}$${plain(tag)}`
+}
 
 export interface MemberSession {
   readonly rowId: number
