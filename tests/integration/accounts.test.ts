@@ -311,3 +311,15 @@ test('what is old is deleted', async () => {
   for (const table of ['contact_code', 'throttle', 'password_reset'] as const)
     expect(await desk.database.selectFrom(table).selectAll().execute(), table).toEqual([])
 })
+
+test.each([true, false])('what was agreed to by joining is logged, offers when asked for: %j', async (marketing) => {
+  const { account } = await desk.join({ marketing })
+  const log = await desk.database
+    .selectFrom('consent_event')
+    .select(['kind', 'given', 'page'])
+    .where('customer_id', '=', account.rowId)
+    .orderBy('id')
+    .execute()
+  const kinds = ['terms', 'privacy', ...(marketing ? ['marketing'] : [])]
+  expect(log).toEqual(kinds.map((kind) => ({ kind, given: 1, page: '/registrate' })))
+})
