@@ -16,7 +16,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
 
 /** What each setting does, in a line. */
 const effects: Readonly<Record<SettingKey, string>> = {
-  clubOpen: 'Abre el club: antes no se muestran sus precios ni sus categorías.',
+  clubOpen: 'Abre el club: cerrado, no se muestran sus precios ni sus categorías.',
   limit: 'Unidades de un mismo producto que se pueden comprar en un pedido.',
   wholesaleLimit: 'Lo mismo para distribuidores y banqueteros.',
   deliveryMinimum: 'Monto mínimo de un pedido con despacho.',

@@ -59,7 +59,7 @@ const CAMPAIGN = { CYBER_START_DATE: at(1), CYBER_END_DATE: at(2) }
 const CYBER_ENTRY = '/categorias/cyber?delivery_type=delivery'
 
 const ROWS: readonly Row[] = [
-  ['CLUB_OPEN', 'true', shows('/', 'precios de socio')],
+  ['CLUB_OPEN', 'false', async () => !(await html('/')).includes('precios de socio')],
   ['ECOMMERCE_LIMIT', '5', shows('/', 'data-limit="5"')],
   ['ECOMMERCE_DELIVERY_MINIMUM', '2500', checkoutHas('deliveryMinimum', 2500)],
   ['PROGRAMMED_DELIVERY', 'false', noDates('Metropolitana de Santiago', 'Las Condes')],

@@ -116,8 +116,8 @@ describe('POST /cart', () => {
     }
     const { data } = await ask({ items: [{ ...line(2, 1), ...lies }], ...lies } as never)
     expect(data).toMatchObject({ finalTotal: 5000, deliveryCost: 0 })
-    // Not even the club's price is told to a guest while nobody can join.
-    expect(data?.cart[0]?.product.prices.map(({ price_list_id }) => price_list_id)).toEqual([1])
+    // The club's price is told to a guest, who may join; those of wholesale customers are not.
+    expect(data?.cart[0]?.product.prices.map(({ price_list_id }) => price_list_id)).toEqual([1, 1])
   })
 
   test('a session decides prices, limit and what lists are seen', async () => {

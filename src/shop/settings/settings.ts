@@ -32,8 +32,8 @@ const MANY = 1_000_000
 /** The settings as operators see them. */
 export const SETTING_GROUPS = {
   club: {
-    /** Whether people can join the club: until then its prices and categories are not offered. */
-    clubOpen: flag('CLUB_OPEN', false, EVERYWHERE),
+    /** Whether people can join the club: while it is closed its prices and categories are not offered. */
+    clubOpen: flag('CLUB_OPEN', true, EVERYWHERE),
   },
   amounts: {
     limit: count('ECOMMERCE_LIMIT', 12, [1, MAX_QUANTITY], ON_PAGES),
