@@ -117,7 +117,7 @@ describe('the club', () => {
     expect((await call('/api/products/category/club-vinos')).code).toBe(404)
   })
 
-  test('is once it is open', { timeout: 30_000 }, async () => {
+  test('is offered while it is open', { timeout: 30_000 }, async () => {
     await setting('CLUB_OPEN', 'true')
     for (const page of pages.slice(1)) await eventually(page, async () => (await get(page)).html.includes('Socios:'))
     expect((await get('/')).html).toContain('precios de socio')
