@@ -237,7 +237,11 @@ test('the log says ALERT once while more is sent than usual', async () => {
 describe('an aggregator over HTTP', () => {
   let answer: { status: number; body: string }
   const requests: { method: string; key: string; body: unknown }[] = []
-  const textOf = async (req: IncomingMessage) => Buffer.concat(await Array.fromAsync<Buffer>(req)).toString()
+  const textOf = async (req: IncomingMessage) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks).toString()
+  }
   const server = createServer(async (req, res) => {
     requests.push({
       method: req.method ?? '',
