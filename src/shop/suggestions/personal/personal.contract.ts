@@ -1,22 +1,13 @@
 // The calls about what a person with an account might buy next: recommended to him, and bought before.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { contextQuery } from '#shop/catalog/catalog.contract.ts'
 import { recommendationShape } from '#shop/customers/user.contract.ts'
-import { queryStoreId } from '#shop/shared/ids.contract.ts'
-import { coordinates } from '#shop/stores/coordinates.contract.ts'
 import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 
 const pesos = z.int()
 
 const params = z.object({ id: z.string().check(z.maxLength(40)) })
-
-/** From where and how somebody buys; what cannot be had so is left out, or sold out. */
-const query = z.object({
-  store_id: z.optional(queryStoreId),
-  delivery_time: z.optional(z.enum(['immediate', 'programmed'])),
-  delivery_type: z.optional(z.enum(['delivery', 'pickup'])),
-  stock_coordinates: z.optional(coordinates),
-})
 
 export const readRecommendations = endpoint({
   method: 'GET',
@@ -24,7 +15,7 @@ export const readRecommendations = endpoint({
   access: 'registered',
   owner: { in: 'params', field: 'id' },
   params,
-  query,
+  query: contextQuery,
   data: z.object({
     /** What can be had now, the best first, at its recommended price. */
     products: z.array(z.extend(offeredShape, { recommended_price: pesos })),
@@ -65,7 +56,7 @@ export const readOrderedProducts = endpoint({
   access: 'registered',
   owner: { in: 'params', field: 'id' },
   params,
-  query,
+  query: contextQuery,
   data: z.object({
     /** At most 12, the latest first. */
     products: z.array(
