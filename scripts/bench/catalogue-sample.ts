@@ -1,4 +1,4 @@
-// What can be requested: products that can be bought, the stores, posts, and whether suggestions are ready.
+// What can be requested: products that can be bought, the stores, and whether suggestions are ready.
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import type { CatalogueSample } from './cases.ts'
 import { memberCookie } from './member-cookie.ts'
@@ -13,15 +13,11 @@ export async function sampleCatalogue(databaseUrl: string, origin: string): Prom
        WHERE p.active AND p.ecommerce_programmed_available AND s.stock > s.ecommerce_emergency_stock + 12 ORDER BY p.id`,
     )
     const [stores] = await connection.query<RowDataPacket[]>('SELECT DISTINCT store_id AS id FROM stock ORDER BY 1')
-    const [posts] = await connection.query<RowDataPacket[]>(
-      "SELECT JSON_UNQUOTE(JSON_EXTRACT(document, '$.slug')) AS slug FROM content_item WHERE kind = 'post' AND active = 1 ORDER BY id LIMIT 14",
-    )
     const ready = (await fetch(origin + SUGGESTIONS)).ok
     return {
       products: products.map(({ id, slug }) => ({ id, slug })),
       stores: stores.map(({ id }) => id),
       suggestions: ready ? SUGGESTIONS : null,
-      posts: posts.map(({ slug }) => slug),
       memberCookie: memberCookie(databaseUrl),
     }
   } finally {

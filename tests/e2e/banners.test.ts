@@ -9,7 +9,7 @@ const { siteUrl } = inject('shop')
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser({ pictures: true })
+  browser = await openBrowser()
 })
 afterAll(() => browser.close())
 

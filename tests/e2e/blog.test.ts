@@ -21,7 +21,7 @@ const BODY = `<p>Una frase para empezar.</p><h2>Con qué va</h2><ul><li>Quesos.<
 <tbody><tr><td>Lomo vetado</td><td>Cabernet sauvignon</td><td>Pale ale</td></tr></tbody></table>`
 
 beforeAll(async () => {
-  browser = await openBrowser({ pictures: true })
+  browser = await openBrowser()
   const { singles } = await plentiful(database)
   const fields = { productIds: singles.slice(0, 3) as ProductId[], hasAlcohol: true }
   drafts = Array.from({ length: 8 }, (_, at) => postDraft(`huemul-${at + 1}`, fields, BODY))

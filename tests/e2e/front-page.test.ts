@@ -21,7 +21,7 @@ let database: Database
 let drafts: ContentDraft[]
 
 beforeAll(async () => {
-  browser = await openBrowser({ pictures: true })
+  browser = await openBrowser()
   database = connectDatabase(databaseUrl, 1)
   const [productId] = (await plentiful(plain)).singles
   const schedule = { ...ALWAYS, until: ends.getTime() }
