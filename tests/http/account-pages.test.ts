@@ -1,6 +1,7 @@
 // The pages of accounts over HTTP, as people without script use them: forms, redirects, what is stored and what is not.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { createMember, mailsTo, PASSWORD, solvedCaptcha } from '#tests/support/member.ts'
+import { solveCaptcha } from '#tests/support/captcha.ts'
+import { createMember, mailsTo, PASSWORD } from '#tests/support/member.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { openShopDatabase, settingsRead } from '#tests/support/shop-database.ts'
 
@@ -92,7 +93,7 @@ describe('the log-in form', () => {
       303,
       '/ingresa?redirect=%2Fblog&id=7&aviso=rutNotValid&campo=rut',
     ])
-    const captcha = await solvedCaptcha(shop)
+    const captcha = await solveCaptcha(siteUrl)
     expect(await browser.post('/ingresa', { ...form, captcha, redirect: '//example.org' })).toEqual([303, '/'])
     expect([...browser.jar.keys()]).toEqual(expect.arrayContaining(['liqui', 'publico']))
     expect(await browser.html('/')).toContain('data-publico="member"')
@@ -130,7 +131,7 @@ test('joining takes two forms; what was typed is stored where nobody reads it', 
   expect(again).toContain(`value="${lastName}"`)
   expect(again).not.toContain(PASSWORD)
 
-  const captcha = await solvedCaptcha(shop)
+  const captcha = await solveCaptcha(siteUrl)
   expect(await browser.post('/registrate', { ...form, captcha })).toEqual([
     303,
     '/registrate?redirect=%2Fblog&paso=codigo',
