@@ -561,6 +561,7 @@ export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
   fieldEmpty: { field: 'name' },
   loginTooOften: { seconds: 8 },
   orderUnderWay: { orders: [100_042] },
+  recommended: { products: [{ id: 12, name: 'Pisco Mistral 35°' }] },
   unpaidOrders: { orders: 3, minutes: 12 },
   unpaidProduct: { held: 24, name: 'Pisco Mistral 35°', limit: 24, minutes: 12 },
   unpaidUnits: { minutes: 12 },

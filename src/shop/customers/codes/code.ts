@@ -24,7 +24,7 @@ export function codeOf(key: Buffer, codeId: string): string {
 export function isCodeOf(key: Buffer, codeId: string, typed: string): boolean {
   const digits = typed.replace(/[\s-]/g, '')
   const code = codeOf(key, codeId)
-  return digits.length === code.length && timingSafeEqual(Buffer.from(digits.padEnd(DIGITS)), Buffer.from(code))
+  return /^[0-9]{6}$/.test(digits) && timingSafeEqual(Buffer.from(digits), Buffer.from(code))
 }
 
 /** By what a contact, a network or a RUT is found again: 64 hexadecimal digits that nobody can turn back. */
