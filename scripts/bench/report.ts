@@ -75,9 +75,9 @@ ${Object.keys(plots)
   )
 }
 
-/** The time of a response as a multiple of the same case's in the first size. */
-function growthOf({ name, shop }: Result, results: readonly Result[]): number {
-  return results.find((other) => other.name === name)!.shop.perSecond / shop.perSecond
+/** The time of a response beside nginx', as a multiple of the same case's in the first size. */
+function growthOf({ name, speed }: Result, results: readonly Result[]): number {
+  return results.find((other) => other.name === name)!.speed / speed
 }
 
 function cellsOf({ name, products, shop, nginx, speed, p99, memory }: Result, growth: number): string[] {

@@ -4,8 +4,8 @@ import type { Response } from 'express'
 import type { Envelope, RefusalShape } from '#platform/endpoint.ts'
 import { hostText } from '#texts/host.ts'
 
-/** The type of every response of a call. */
-export const JSON_TYPE = 'application/json; charset=utf-8'
+/** The `Content-Type` of every response of a call. */
+export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8'
 
 const MESSAGES: Readonly<Record<number, string>> = {
   200: 'SUCCESS',
@@ -75,5 +75,5 @@ export function unavailable(res: Response): void {
 
 /** Headers of a response of `length` bytes: name, value, name, value … */
 export function headersOf(length: number): string[] {
-  return ['Content-Type', JSON_TYPE, 'Cache-Control', 'no-store', 'Content-Length', String(length)]
+  return ['Content-Type', JSON_CONTENT_TYPE, 'Cache-Control', 'no-store', 'Content-Length', String(length)]
 }

@@ -1,7 +1,7 @@
 // Long responses that everybody gets alike: written down and compressed once for each value, as cached pages are.
 import { memoizePer } from '#shop/shared/cache.ts'
 import { type CachedPage, toCachedPage } from '../pages/cached-page.ts'
-import { JSON_TYPE, success } from './envelope.ts'
+import { JSON_CONTENT_TYPE, success } from './envelope.ts'
 
 /** A response whose bytes are kept; it has an ETag. */
 export interface SharedResponse {
@@ -16,7 +16,7 @@ export const sharedResponse = memoizePer(
   (value: object): SharedResponse => ({
     page: toCachedPage({
       html: Buffer.from(success(value).text),
-      headers: { 'Content-Type': JSON_TYPE },
+      headers: { 'Content-Type': JSON_CONTENT_TYPE },
       dependencies: [],
       version: 0,
       layoutVersion: 0,
