@@ -1,4 +1,4 @@
-// Setting a new password. The host takes `rut` and `token` out of the address before the page is made (server/forms/reset-link.ts).
+// Setting a new password. The host takes `rut` and `token` out of the address before the page is made (shop/customers/reset-link.ts).
 import type { PageDeclaration } from '#shop/content/page-address.ts'
 
 export const resetPage: PageDeclaration = {

@@ -3,7 +3,7 @@
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
-import { AGREED_KEY } from '#islands/customers/start-saved-cart.ts'
+import { AGREED_CART_KEY } from '#islands/customers/agreed-cart-key.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
@@ -92,7 +92,7 @@ function agree(saved: Saved, lines = amountsIn(saved)): void {
 }
 
 function remember(agreed: Agreed): void {
-  writeStored(AGREED_KEY, JSON.stringify(agreed))
+  writeStored(AGREED_CART_KEY, JSON.stringify(agreed))
 }
 
 /** What both agreed on last: what was sent, where that is what is stored and only its answer was lost. */
@@ -103,7 +103,7 @@ function baseOf(before: Agreed | null, version: number, stored: readonly Amount[
 }
 
 function agreed(): Agreed | null {
-  const stored = parsed(readStored(AGREED_KEY))
+  const stored = parsed(readStored(AGREED_CART_KEY))
   const customer = textField(stored, 'customer', 22)
   const version = field(stored, 'version')
   const lines = amountsOfUnknown(field(stored, 'lines'))
