@@ -10,7 +10,6 @@ import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.serv
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
-import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createPaymentService } from '#shop/payments/payment.service.ts'
@@ -19,6 +18,7 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
+import { buildDeliveryServices } from './delivery-services.ts'
 
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
 
@@ -38,7 +38,7 @@ export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'
 export function buildOrderServices(deps: OrderServicesDeps) {
   const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
-  const delivery = createDeliveryService({ database, clock, settings })
+  const { delivery, ways } = buildDeliveryServices({ database, clock, settings })
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
   const stock = createStockService()
@@ -52,7 +52,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     settings,
     productsForSale,
     stock,
-    delivery,
+    ways,
     customers,
     consents: createConsentService({ database }),
     points,
@@ -61,5 +61,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     purchases,
   })
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { delivery, customers, points, stock, analytics, orders, payments }
+  return { delivery, ways, customers, points, stock, analytics, orders, payments }
 }

@@ -117,7 +117,7 @@ export function buildShop(config: Config, logger: Logger) {
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { delivery, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const { delivery, ways, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
     database,
@@ -131,7 +131,7 @@ export function buildShop(config: Config, logger: Logger) {
     signer: createSigner(config.secret, 'reminders'),
   })
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
-  const cart = createCartService({ catalogue, settings, stores, delivery, recommendations })
+  const cart = createCartService({ catalogue, settings, stores, ways, recommendations })
   const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }

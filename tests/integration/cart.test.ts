@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import type { CallContext } from '#platform/request.ts'
+import { buildDeliveryServices } from '#server/delivery-services.ts'
 import { calculateCart } from '#shop/cart/cart.contract.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
-import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { emptyFacts } from '#shop/products/category-facts.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -44,7 +44,7 @@ async function ask(
   recommended: readonly number[] = [],
 ) {
   const settings = { current: () => defaultSettings }
-  const delivery = createDeliveryService({ database, settings, clock: { now: () => new Date() } })
+  const { ways } = buildDeliveryServices({ database, settings, clock: { now: () => new Date() } })
   const catalogue = {
     current: () => ({
       facts: emptyFacts,
@@ -57,12 +57,16 @@ async function ask(
     cart: createCartService({
       catalogue,
       settings,
-      delivery,
+      ways,
       stores: { resolveStore: (context) => context },
       recommendations: { of: async () => recommended.map((id) => ({ productId: id as ProductId })) },
     }),
   })
-  const call = { customer: kind && { rowId: 1, id: 'x', kind }, audience: kind ?? 'guest' } as CallContext
+  const call = {
+    customer: kind && { rowId: 1, id: 'x', kind },
+    audience: kind ?? 'guest',
+    now: new Date(),
+  } as CallContext
   const answer = await route!.action(
     { params: undefined, query: undefined, body: z.parse(calculateCart.body, body) } as never,
     call,

@@ -13,7 +13,7 @@ import {
 import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { STEP_KEY, sessionAtom } from '#islands/shared/session-atom.ts'
 import { field } from '#islands/shared/untrusted.ts'
-import type { CheckoutFlag } from '#shop/checkout/validation.ts'
+import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 
 export const $contact = sessionAtom('liqui:contact', parseContact)

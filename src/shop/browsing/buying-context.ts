@@ -1,8 +1,9 @@
 // From which store and in which way a visitor buys, as an address, a cookie or a call gives it.
 
-import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
+import type { BuyingContext, DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { isBrowsed, isBrowsedType } from './ways.ts'
 
 /** The default: programmed home delivery from the warehouse. */
 export const DEFAULT_CONTEXT: BuyingContext = {
@@ -55,11 +56,11 @@ export function serializeContext({ deliveryTime, deliveryType, storeId }: Buying
 export function parseContext(text: string): BuyingContext | null {
   const cached = parsedContexts.get(text)
   if (cached) return cached
-  const parts = /^(immediate|programmed)\.(delivery)\.([1-9]\d{0,4})$/.exec(text)
+  const parts = /^(immediate|programmed)\.(delivery|pickup)\.([1-9]\d{0,4})$/.exec(text)
   if (!parts) return null
   const [, delivery_time, delivery_type, store_id] = parts
   const context = resolveContext({ delivery_time, delivery_type, store_id })
-  if (serializeContext(context) !== text) return null
+  if (serializeContext(context) !== text || !isBrowsed(context)) return null
   if (parsedContexts.size < MAX_PARSED) parsedContexts.set(text, context)
   return context
 }
@@ -125,13 +126,18 @@ export function requestedContext(query: URLSearchParams): RequestedContext {
     const value = query.get(name)
     return value !== null && VALUES[name].test(value) ? value : undefined
   }
-  return { store_id: valid('store_id'), delivery_time: valid('delivery_time'), delivery_type: valid('delivery_type') }
+  const type = valid('delivery_type')
+  return {
+    store_id: valid('store_id'),
+    delivery_time: valid('delivery_time'),
+    delivery_type: type && isBrowsedType(type as DeliveryType) ? type : undefined,
+  }
 }
 
 const VALUES = {
   store_id: /^[1-9]\d{0,4}$/,
   delivery_time: /^(immediate|programmed)$/,
-  delivery_type: /^delivery$/, // no page sells for pickup yet
+  delivery_type: /^(delivery|pickup)$/,
 } as const
 
 /** Removes invalid and repeated context parameters from a query: the rest stands in every link of the page. */

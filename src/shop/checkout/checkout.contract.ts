@@ -8,7 +8,7 @@ import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
-import { CHECKOUT_CODES } from './validation.ts'
+import { CHECKOUT_CODES } from './check.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 const number = z.optional(z.nullable(z.number()))

@@ -16,7 +16,7 @@ const Commune = z.object({
   cost: z.int(),
 })
 
-const DeliveryDate = z.object({
+export const DeliveryDate = z.object({
   /** `YYYY-MM-DD`; what an order sends back. */
   value: z.string(),
   name: z.enum(['today', 'tomorrow', 'next_day', 'custom_day']),

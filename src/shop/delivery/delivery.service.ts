@@ -1,6 +1,9 @@
 // Where programmed delivery goes, on which dates and for how much; books and releases dates for orders.
 import type { Clock } from '#platform/clock.ts'
 import { type Database, isDatabaseUnavailable, type Queryable, type Tx } from '#platform/database.ts'
+import { createGeographyRepository } from '#shop/geography/geography.repository.ts'
+import { findCommune, findRegion } from '#shop/geography/place-names.ts'
+import type { Place, Region } from '#shop/geography/places.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -15,9 +18,8 @@ import {
   offeredDates,
 } from './dates.ts'
 import { createDeliveryDayRepository } from './delivery-day.repository.ts'
-import { createGeographyRepository } from './geography.repository.ts'
-import { findCommune, findRegion } from './place-names.ts'
-import { type CoveredCommune, communesOf, coveredRegions, type Place, type Region } from './zones.ts'
+import { createZoneRepository } from './zone.repository.ts'
+import { type CoveredCommune, communesOf, coveredRegions } from './zones.ts'
 
 /** How long the zones are cached, in ms. What an order pays is read in its transaction. */
 const GEOGRAPHY_MS = 5000
@@ -54,7 +56,7 @@ export interface OfferedDates {
   readonly today: Day
 }
 
-export interface Booking {
+export interface DateBooking {
   readonly day: Day
   readonly service: DeliverySlotKind
   readonly programmedType: DateKind
@@ -76,6 +78,7 @@ export type CoverageRefusal = Refusal<'communeNotCovered' | 'regionNotCovered'>
 
 export function createDeliveryService({ database, clock, settings }: Deps) {
   const geographies = createGeographyRepository()
+  const zones = createZoneRepository()
   const days = createDeliveryDayRepository()
   const geographyCache = createExpiringValue<Geography>(clock, GEOGRAPHY_MS)
 
@@ -83,7 +86,7 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     const cached = geographyCache.fresh()
     if (cached) return cached
     try {
-      return geographyCache.set({ regions: await geographies.regions(db), covered: await geographies.covered(db) })
+      return geographyCache.set({ regions: await geographies.regions(db), covered: await zones.covered(db) })
     } catch (error) {
       const last = geographyCache.latest()
       if (!last || !isDatabaseUnavailable(error)) throw error
@@ -157,11 +160,11 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     async bookDay(
       tx: Tx,
       { region, commune, value, now }: CommuneQuery & { readonly value: string; readonly now: Date },
-    ): Promise<Result<Booking, DateRefusal | CoverageRefusal>> {
+    ): Promise<Result<DateBooking, DateRefusal | CoverageRefusal>> {
       const found = await find(tx, { region, commune })
       if (found === 'region_not_covered') return refuse({ code: 'regionNotCovered', region, flag: 'region' })
       if (found === 'commune_not_covered') return refuse({ code: 'communeNotCovered', commune, flag: 'commune' })
-      const covered = await geographies.coverageOf(tx, found.commune.code)
+      const covered = await zones.coverageOf(tx, found.commune.code)
       if (!covered) return refuse({ code: 'communeNotCovered', commune: found.commune.name, flag: 'commune' })
       if (!isDay(value) || !settings.current().programmedDelivery) return refuseDate(null)
       const date = (await optionsOf(tx, covered, now)).find(({ day }) => day === value)

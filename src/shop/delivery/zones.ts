@@ -1,18 +1,6 @@
-// Where programmed delivery goes: regions, communes and the zone that serves each.
+// Where programmed delivery goes: the zones and the communes each serves.
+import type { Place, Region } from '#shop/geography/places.ts'
 import type { Clp } from '#shop/shared/money.ts'
-
-export interface Region {
-  /** Two digits, `13`. */
-  readonly code: string
-  readonly name: string
-}
-
-export interface Commune {
-  /** Five digits, `13114`. */
-  readonly code: string
-  readonly name: string
-  readonly regionCode: string
-}
 
 /** How a group of communes is served. */
 export interface Zone {
@@ -28,12 +16,6 @@ export interface Zone {
   readonly horizonDays: number
   /** Weekdays served, 0 Sunday to 6 Saturday. */
   readonly weekdays: readonly number[]
-}
-
-/** A commune of Chile, covered or not, with its region. */
-export interface Place {
-  readonly commune: Commune
-  readonly region: Region
 }
 
 export interface CoveredCommune extends Place {

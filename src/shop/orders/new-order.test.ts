@@ -12,11 +12,14 @@ const request = {
   address_number: '4840',
 } as const
 const booked = {
+  way: 'programmedDelivery',
   programmedType: 'tomorrow',
   day: null,
   service: 'scheduled',
-  region: { code: '13' },
-  commune: { code: '13114' },
+  region: '13',
+  commune: '13114',
+  pickupStoreId: null,
+  quoteId: null,
 } as const
 
 test.each([

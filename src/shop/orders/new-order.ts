@@ -1,26 +1,27 @@
 // The parts of a new order, from the request, the booking and the priced cart.
 
+import { WAYS } from '#shop/browsing/ways.ts'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
+import type { CheckoutRefusal } from '#shop/checkout/check.ts'
 import { FREE_TYPE, methodOfType } from '#shop/checkout/methods.ts'
-import type { CheckoutRefusal } from '#shop/checkout/validation.ts'
 import { BUY_TYPES, type Customer } from '#shop/customers/customer.ts'
+import type { Booking } from '#shop/delivery/ways/receiving.ts'
+import type { WayRefusal } from '#shop/delivery/ways/ways.service.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
-import { type AddressFields, streetAndNumber } from './order-request.ts'
+import { type ReceivingFields, streetAndNumber, wantedOf } from './order-request.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
 
 export type CreateRefusal =
   | CheckoutRefusal
   | UnpaidRefusal
+  | WayRefusal
   | Refusal<
       | 'stock'
-      | 'delivery_programmed_type'
-      | 'communeNotCovered'
-      | 'regionNotCovered'
       | 'invalid_payments_amount'
       | 'recommended'
       | 'unknownProducts'
@@ -32,20 +33,12 @@ export type CreateRefusal =
     >
 
 /** The fields of the request that an order stores. */
-interface RequestFields extends AddressFields {
-  readonly delivery_type: OrderDelivery['type']
-  readonly delivery_time: OrderDelivery['time']
+interface RequestFields extends ReceivingFields {
   readonly address_apt?: string | null | undefined
   readonly address_instructions?: string | null | undefined
 }
 
 type Payments = readonly { readonly payment_type: string }[]
-
-/** The day that was booked for it, and where it goes. */
-interface Booked extends Pick<OrderDelivery, 'programmedType' | 'day' | 'service'> {
-  readonly region: { readonly code: string }
-  readonly commune: { readonly code: string }
-}
 
 interface ShellSource {
   readonly id: OrderId
@@ -66,7 +59,7 @@ export function orderShell(source: ShellSource, settings: Settings): OrderShell 
     requestHash,
     buyType: BUY_TYPES[customer.kind],
     buyer: customer,
-    storeId: WAREHOUSE,
+    storeId: WAREHOUSE, // until it is booked
     deliveryType: body.delivery_type,
     deliveryTime: body.delivery_time,
     expiresAt: new Date(now.getTime() + settings.orderPaymentMinutes * 60_000),
@@ -74,16 +67,24 @@ export function orderShell(source: ShellSource, settings: Settings): OrderShell 
   }
 }
 
-export function orderDelivery(body: RequestFields, booking: Booked, hasAlcohol: boolean): OrderDelivery {
+export function orderDelivery(
+  body: RequestFields,
+  booking: Omit<Booking, 'storeId' | 'cost'>,
+  hasAlcohol: boolean,
+): OrderDelivery {
+  const { deliveryTime, deliveryType } = WAYS[booking.way]
   return {
-    type: 'delivery',
-    time: 'programmed',
+    type: deliveryType,
+    time: deliveryTime,
     programmedType: booking.programmedType,
     day: booking.day,
     service: booking.service,
-    region: booking.region.code,
-    commune: booking.commune.code,
+    region: booking.region,
+    commune: booking.commune,
+    pickupStoreId: booking.pickupStoreId,
+    quoteId: booking.quoteId,
     ...streetAndNumber(body),
+    point: wantedOf(body).place?.point ?? null,
     apartment: body.address_apt || null,
     instructions: body.address_instructions || null,
     // Alcohol is handed to a person with an identity card.

@@ -1,11 +1,28 @@
 // Reads a request to order, and tells whether two requests are the same.
 import { createHash } from 'node:crypto'
-import type { ProductId } from '#shop/shared/ids.ts'
+import { type TimeAndType, wayOf } from '#shop/browsing/ways.ts'
+import type { Wanted } from '#shop/delivery/ways/receiving.ts'
+import type { Point } from '#shop/geography/point.ts'
+import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 
 export interface AddressFields {
   readonly delivery_address?: string | null | undefined
   readonly address_street?: string | null | undefined
   readonly address_number?: string | null | undefined
+}
+
+/** How a request wants to be received. */
+export interface ReceivingFields extends AddressFields {
+  readonly delivery_type: DeliveryType
+  readonly delivery_time: DeliveryTime
+  readonly delivery_date_requested?: string | null | undefined
+  readonly address_region?: string | null | undefined
+  readonly address_commune?: string | null | undefined
+  readonly delivery_latitude?: number | null | undefined
+  readonly delivery_longitude?: number | null | undefined
+  /** Of express: the store shown. */
+  readonly store_id?: number | null | undefined
 }
 
 export interface WantedLine {
@@ -31,6 +48,30 @@ export function streetAndNumber(body: AddressFields) {
   const address = (body.delivery_address ?? '').replace(/\s+/g, ' ')
   const found = /^(.*?)[ ,]+((?:N°|#)? ?\d[\w-]*|s\/n)$/i.exec(address)
   return found ? { street: found[1] ?? '', number: found[2] ?? '' } : { street: address, number: '' }
+}
+
+export function timeAndTypeOf(body: Pick<ReceivingFields, 'delivery_time' | 'delivery_type'>): TimeAndType {
+  return { deliveryTime: body.delivery_time, deliveryType: body.delivery_type }
+}
+
+/** How a request wants to be received. */
+export function wantedOf(body: ReceivingFields): Wanted {
+  return {
+    way: wayOf(timeAndTypeOf(body)),
+    place: {
+      region: body.address_region ?? '',
+      commune: body.address_commune ?? '',
+      ...streetAndNumber(body),
+      point: pointOf(body),
+    },
+    date: body.delivery_date_requested ?? '',
+    storeId: (body.store_id ?? null) as StoreId | null,
+  }
+}
+
+function pointOf({ delivery_latitude, delivery_longitude }: ReceivingFields): Point | null {
+  if (typeof delivery_latitude !== 'number' || typeof delivery_longitude !== 'number') return null
+  return { latitude: delivery_latitude, longitude: delivery_longitude }
 }
 
 /**

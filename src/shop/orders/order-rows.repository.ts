@@ -42,6 +42,12 @@ function deliveryOf(row: Selectable<Tables['orders']>): OrderDelivery {
     service: row.delivery_service,
     region: row.address_region,
     commune: row.address_commune,
+    pickupStoreId: row.pickup_store_id as StoreId | null,
+    quoteId: row.courier_quote_id,
+    point:
+      row.address_lat === null || row.address_lng === null
+        ? null
+        : { latitude: Number(row.address_lat), longitude: Number(row.address_lng) },
     street: row.address_street,
     number: row.address_number,
     apartment: row.address_apt,

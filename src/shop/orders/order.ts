@@ -1,4 +1,5 @@
 // What an order is: who bought, what, where to, for how much. Written once; afterwards only its state changes.
+import type { Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -59,6 +60,12 @@ export interface OrderDelivery {
   /** Codes of the region and the commune. */
   readonly region: string | null
   readonly commune: string | null
+  /** Where it is collected; null for deliveries. */
+  readonly pickupStoreId: StoreId | null
+  /** Public id of the courier's quote it was made with; null without a courier. */
+  readonly quoteId: string | null
+  /** Of the address; null where nothing found it. */
+  readonly point: Point | null
   readonly street: string | null
   readonly number: string | null
   readonly apartment: string | null

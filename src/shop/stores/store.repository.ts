@@ -1,9 +1,10 @@
 // The stores with their hours, and the days that change them.
 import type { Queryable } from '#platform/database.ts'
+import type { Area } from '#shop/geography/point.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { Area, CommuneLocation } from './nearest.ts'
 import type { HolidayKind } from './open-now.ts'
+import type { CommuneLocation } from './serving-stores.ts'
 import type { Schedule, Store } from './store.ts'
 
 export function createStoreRepository() {

@@ -5,20 +5,14 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
-import { normalizedName } from '#shop/delivery/place-names.ts'
+import { normalizedName } from '#shop/geography/place-names.ts'
+import { DEFAULT_COORDINATES, nearest, type Point, parseCoordinates } from '#shop/geography/point.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import {
-  type CommuneLocation,
-  DEFAULT_COORDINATES,
-  nearest,
-  type Point,
-  parseCoordinates,
-  servingStores,
-} from './nearest.ts'
 import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextOpeningChange } from './open-now.ts'
+import { type CommuneLocation, servingStores } from './serving-stores.ts'
 import { createStoreRepository } from './store.repository.ts'
 import { pickupSchedules, type Schedule, type Store } from './store.ts'
 

@@ -1,6 +1,6 @@
 // A store of the shop: where it is and when it is open.
+import type { Area } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { Area } from './nearest.ts'
 
 export interface Store {
   readonly id: StoreId

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_COORDINATES, distance, isInside, nearest, parseCoordinates, servingStores } from './nearest.ts'
+import { DEFAULT_COORDINATES, distance, isInside, nearest, parseCoordinates } from './point.ts'
 
 const points = fc.record({
   latitude: fc.double({ min: -56, max: -17, noNaN: true }),
@@ -72,34 +72,5 @@ describe('an area', () => {
 
   test('without corners holds nothing', () => {
     expect(isInside([], DEFAULT_COORDINATES)).toBe(false)
-  })
-})
-
-describe('the stores that serve a commune', () => {
-  const store = (id: number, at: number, more: object = {}) => ({
-    id,
-    ...corner(at, -33.5),
-    commune: 'Otra',
-    region: 'Otra',
-    area: square,
-    areaPriority: 1,
-    ...more,
-  })
-  const here = { ...corner(-70.5, -33.5), commune: 'Las Condes', region: 'Metropolitana de Santiago' }
-
-  test('cover it, by priority and then by distance', () => {
-    const stores = [
-      store(1, -70.1),
-      store(2, -70.4),
-      store(3, -70.2, { areaPriority: 0 }),
-      store(4, -70.5, { area: [] }),
-    ]
-    expect(servingStores(stores, here).map(({ id }) => id)).toEqual([3, 2, 1])
-  })
-
-  test('or stand in it', () => {
-    const own = { area: [], commune: here.commune, region: here.region }
-    expect(servingStores([store(5, -70.1, own)], here).map(({ id }) => id)).toEqual([5])
-    expect(servingStores([store(5, -70.1, { ...own, region: 'Biobío' })], here)).toEqual([])
   })
 })

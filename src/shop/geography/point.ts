@@ -1,4 +1,4 @@
-// Which store is near: by distance in a straight line, and by the area its express deliveries cover.
+// Points on Earth, the areas between them, and what is near.
 
 export interface Point {
   readonly latitude: number
@@ -27,10 +27,10 @@ export function distance(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(along + Math.cos(north) * Math.cos(south) * across)))
 }
 
-/** The nearest of some stores; of two as near, the first. Undefined when there is none. */
-export function nearest<Store extends Point>(stores: readonly Store[], to: Point): Store | undefined {
-  const [first, ...others] = stores.map((store) => ({ store, km: distance(store, to) }))
-  return first && others.reduce((best, next) => (next.km < best.km ? next : best), first).store
+/** The nearest of some places; of two as near, the first. Undefined when there is none. */
+export function nearest<Place extends Point>(places: readonly Place[], to: Point): Place | undefined {
+  const [first, ...others] = places.map((place) => ({ place, km: distance(place, to) }))
+  return first && others.reduce((best, next) => (next.km < best.km ? next : best), first).place
 }
 
 /** Whether a point lies in an area: a ray from it to the east crosses the border an odd number of times. */
@@ -43,30 +43,6 @@ export function isInside(area: Area, { latitude, longitude }: Point): boolean {
     if (longitude < corner.longitude + share * (before.longitude - corner.longitude)) inside = !inside
   }
   return inside
-}
-
-/** A commune with its centre. */
-export interface CommuneLocation extends Point {
-  readonly commune: string
-  readonly region: string
-}
-
-export interface ExpressStore extends Point {
-  readonly commune: string
-  readonly region: string
-  readonly area: Area
-  /** Where areas overlap, the smaller number goes first. */
-  readonly areaPriority: number
-}
-
-/**
- * The stores that deliver express to a commune, in order of preference:
- * those whose area holds its centre, or that stand in it.
- */
-export function servingStores<Store extends ExpressStore>(stores: readonly Store[], to: CommuneLocation): Store[] {
-  return stores
-    .filter((store) => isInside(store.area, to) || (store.commune === to.commune && store.region === to.region))
-    .toSorted((one, other) => one.areaPriority - other.areaPriority || distance(one, to) - distance(other, to))
 }
 
 const EARTH_KM = 6371

@@ -1,0 +1,24 @@
+// Which stores deliver express to a point, by the areas they cover.
+import type { Point } from '#shop/geography/point.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
+
+export interface Covering {
+  readonly storeId: StoreId
+  readonly polygonId: number
+  readonly priority: number
+  readonly km: number
+}
+
+export interface Coverage {
+  /** In order of preference: by priority, then by distance, then by id; open or not. From memory. */
+  storesAt(point: Point): readonly Covering[]
+  /** The areas in force, as maps show them. */
+  polygons(): readonly CoveragePolygon[]
+}
+
+export interface CoveragePolygon {
+  readonly id: number
+  readonly name: string
+  readonly ring: readonly Point[]
+  readonly stores: readonly { readonly storeId: StoreId; readonly priority: number }[]
+}

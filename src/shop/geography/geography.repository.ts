@@ -1,0 +1,24 @@
+// Regions and communes of Chile.
+import type { Queryable } from '#platform/database.ts'
+import type { Place, Region } from './places.ts'
+
+export function createGeographyRepository() {
+  return {
+    /** Every region, north to south. */
+    regions(db: Queryable): Promise<Region[]> {
+      return db.selectFrom('region').select(['code', 'name']).orderBy('sort_order').execute()
+    },
+    /** Every commune of Chile with its region, covered or not. */
+    async places(db: Queryable): Promise<Place[]> {
+      const rows = await db
+        .selectFrom('commune')
+        .innerJoin('region', 'region.code', 'commune.region_code')
+        .select(['commune.code', 'commune.name', 'commune.region_code', 'region.name as region_name'])
+        .execute()
+      return rows.map((row) => ({
+        commune: { code: row.code, name: row.name, regionCode: row.region_code },
+        region: { code: row.region_code, name: row.region_name },
+      }))
+    },
+  }
+}
