@@ -56,7 +56,12 @@ export interface CourierOrderRequest extends QuoteRequest {
 
 /** `again`: no answer, or one that a later try may change; `refused` never will. */
 export type CourierOrderAnswer =
-  | { readonly message: 'created'; readonly reference: string; readonly status: string; readonly trackingUrl: string | null }
+  | {
+      readonly message: 'created'
+      readonly reference: string
+      readonly status: string
+      readonly trackingUrl: string | null
+    }
   | { readonly message: 'quote_over' }
   | { readonly message: 'again' | 'refused'; readonly code: string }
 

@@ -4,7 +4,15 @@ import type { Way } from '#shop/browsing/ways.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { ChosenPlace, DeliveryState, ExpressQuote, Loaded, OfferedDates, OfferedStore, Selection } from './delivery-state.ts'
+import type {
+  ChosenPlace,
+  DeliveryState,
+  ExpressQuote,
+  Loaded,
+  OfferedDates,
+  OfferedStore,
+  Selection,
+} from './delivery-state.ts'
 
 export type DeliveryEvent =
   /** The chosen one once more takes the choice back. */
