@@ -1,7 +1,7 @@
 // Where programmed delivery goes, on which dates and for how much; books and releases dates for orders.
 import type { Clock } from '#platform/clock.ts'
 import { type Database, isDatabaseUnavailable, type Queryable, type Tx } from '#platform/database.ts'
-import { createGeographyRepository } from '#shop/geography/geography.repository.ts'
+import { createPlaceService } from '#shop/geography/place.service.ts'
 import { findCommune, findRegion } from '#shop/geography/place-names.ts'
 import type { Place, Region } from '#shop/geography/places.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -77,7 +77,7 @@ export interface DateRefusal {
 export type CoverageRefusal = Refusal<'communeNotCovered' | 'regionNotCovered'>
 
 export function createDeliveryService({ database, clock, settings }: Deps) {
-  const geographies = createGeographyRepository()
+  const everywhere = createPlaceService()
   const zones = createZoneRepository()
   const days = createDeliveryDayRepository()
   const geographyCache = createExpiringValue<Geography>(clock, GEOGRAPHY_MS)
@@ -86,7 +86,7 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     const cached = geographyCache.fresh()
     if (cached) return cached
     try {
-      return geographyCache.set({ regions: await geographies.regions(db), covered: await zones.covered(db) })
+      return geographyCache.set({ regions: await everywhere.regions(db), covered: await zones.covered(db) })
     } catch (error) {
       const last = geographyCache.latest()
       if (!last || !isDatabaseUnavailable(error)) throw error
@@ -129,7 +129,7 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
 
     /** The commune of Chile that names or codes mean, covered or not; null for none. */
     async findPlace({ region, commune }: CommuneQuery): Promise<Place | null> {
-      const [regions, places] = await Promise.all([geographies.regions(database), geographies.places(database)])
+      const [regions, places] = await Promise.all([everywhere.regions(database), everywhere.communes(database)])
       const within = region ? findRegion(regions, region) : undefined
       if (region && !within) return null
       return communeIn(places, within, commune) ?? null

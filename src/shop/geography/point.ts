@@ -15,8 +15,12 @@ export const DEFAULT_COORDINATES: Point = { latitude: -33.416, longitude: -70.53
 export function parseCoordinates(text: string | null | undefined): Point | null {
   const parts = /^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/.exec(text ?? '')
   if (!parts) return null
-  const [latitude, longitude] = [Number(parts[1]), Number(parts[2])]
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+  const point = { latitude: Number(parts[1]), longitude: Number(parts[2]) }
+  return isOnEarth(point) ? point : null
+}
+
+export function isOnEarth({ latitude, longitude }: Point): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
 /** Kilometres from one point to another. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type TimeAndType, wayOf } from '#shop/browsing/ways.ts'
 import type { Wanted } from '#shop/delivery/ways/receiving.ts'
-import type { Point } from '#shop/geography/point.ts'
+import { isOnEarth, type Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 
@@ -71,7 +71,8 @@ export function wantedOf(body: ReceivingFields): Wanted {
 
 function pointOf({ delivery_latitude, delivery_longitude }: ReceivingFields): Point | null {
   if (typeof delivery_latitude !== 'number' || typeof delivery_longitude !== 'number') return null
-  return { latitude: delivery_latitude, longitude: delivery_longitude }
+  const point = { latitude: delivery_latitude, longitude: delivery_longitude }
+  return isOnEarth(point) ? point : null
 }
 
 /**

@@ -27,5 +27,5 @@ export interface ShownMap {
   remove(): void
 }
 
-/** Both `google.map.ts` and `embedded.map.ts` export one, fetched when a map is first shown. */
+/** Google's and the embedded map are one each, fetched when a map is first shown. */
 export type ShowMap = (element: HTMLElement, options: MapOptions) => Promise<ShownMap>

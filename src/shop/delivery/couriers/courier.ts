@@ -21,7 +21,7 @@ export interface QuoteRequest {
   readonly to: CourierStop
   /** Pesos of the products. */
   readonly worth: Clp
-  /** Box-equivalent units (`boxes.ts`). */
+  /** Box-equivalent units (Σ amount ÷ units of a box). */
   readonly boxes: number
   readonly now: Date
 }
@@ -65,7 +65,7 @@ export type CourierOrderAnswer =
   | { readonly message: 'quote_over' }
   | { readonly message: 'again' | 'refused'; readonly code: string }
 
-/** Implemented by `uber-direct.courier.ts` and `justo.courier.ts`; neither throws. */
+/** Neither call throws: what goes wrong is an answer. */
 export interface Courier {
   readonly name: CourierName
   quote(request: QuoteRequest): Promise<QuoteAnswer>

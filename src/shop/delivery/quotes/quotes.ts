@@ -12,7 +12,7 @@ export interface StoredQuote {
   readonly storeId: StoreId
   /** Hundredths of a peso, the courier's. */
   readonly fee: number
-  /** What the buyer pays, by `fee.ts`. */
+  /** What the buyer pays. */
   readonly cost: Clp
   readonly dropoffEta: Date | null
   readonly expiresAt: Date

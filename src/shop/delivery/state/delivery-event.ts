@@ -48,5 +48,5 @@ export interface Transition {
   readonly needs: readonly DeliveryNeed[]
 }
 
-/** `transition(state, event)` of `transition.ts`: pure, the same in browser and server. */
+/** Pure, the same in browser and server. */
 export type TransitionRule = (state: DeliveryState, event: DeliveryEvent) => Transition

@@ -4,8 +4,8 @@ import type { CommuneQuery, DateBooking, DeliveryService } from '#shop/delivery/
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
 import { done, type Result } from '#shop/shared/result.ts'
-import type { Booking } from './receiving.ts'
-import type { WayEntry, WayRefusal } from './ways.service.ts'
+import type { Booking, WayRefusal } from './receiving.ts'
+import type { WayEntry } from './ways.service.ts'
 
 interface Deps {
   readonly delivery: Pick<DeliveryService, 'findCoveredCommune' | 'bookDay' | 'releaseDay'>

@@ -6,6 +6,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import type { Refusal } from '#shop/shared/result.ts'
 
 /** Where an order goes, as its buyer named it. */
 export interface WantedPlace {
@@ -64,3 +65,19 @@ export interface BookedBefore extends Wanted, HeldSlot {
   /** Whose stock it sold. */
   readonly soldBy: StoreId
 }
+
+/** Why an order cannot be received as wanted. */
+export type WayRefusal =
+  | Refusal<
+      | 'communeNotCovered'
+      | 'regionNotCovered'
+      | 'pickupDatePast'
+      | 'pickupStoreAgain'
+      | 'pickupStoreChanged'
+      | 'sectorUnavailable'
+      | 'quoteExpired'
+      | 'quoteMissing'
+      | 'storesClosed'
+    >
+  /** `window` names the window that has closed, for the sentence. */
+  | (Refusal<'delivery_programmed_type'> & { readonly window: 'today' | 'tomorrow' | null })

@@ -5,24 +5,8 @@ import type { Way } from '#shop/browsing/ways.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { Refusal, Result } from '#shop/shared/result.ts'
-import type { BookedBefore, Booking, HeldSlot, Wanted, WantedGoods } from './receiving.ts'
-
-/** Why an order cannot be received as wanted. */
-export type WayRefusal =
-  | Refusal<
-      | 'communeNotCovered'
-      | 'regionNotCovered'
-      | 'pickupDatePast'
-      | 'pickupStoreAgain'
-      | 'pickupStoreChanged'
-      | 'sectorUnavailable'
-      | 'quoteExpired'
-      | 'quoteMissing'
-      | 'storesClosed'
-    >
-  /** `window` names the window that has closed, for the sentence. */
-  | (Refusal<'delivery_programmed_type'> & { readonly window: 'today' | 'tomorrow' | null })
+import type { Result } from '#shop/shared/result.ts'
+import type { BookedBefore, Booking, HeldSlot, Wanted, WantedGoods, WayRefusal } from './receiving.ts'
 
 /** One way to receive. What must be right before an order is in `src/shop/checkout/way-checks.ts`. */
 export interface WayEntry {
