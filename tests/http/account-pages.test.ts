@@ -1,5 +1,5 @@
 // The pages of accounts over HTTP, as people without script use them: forms, redirects, what is stored and what is not.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { solveCaptcha } from '#tests/support/captcha.ts'
 import { createMember, mailsTo, PASSWORD } from '#tests/support/member.ts'
 import { newPerson } from '#tests/support/person.ts'
@@ -12,8 +12,8 @@ const database = openShopDatabase(shop.databaseUrl)
 beforeAll(async () => {
   await database.change("UPDATE setting SET value = '1' WHERE name = 'CAPTCHA_COST'")
   await settingsRead(shop, database)
-  return async () => void (await database.change("UPDATE setting SET value = '300' WHERE name = 'CAPTCHA_COST'"))
 })
+afterAll(async () => void (await database.change("UPDATE setting SET value = '300' WHERE name = 'CAPTCHA_COST'")))
 
 /** A browser without script: cookies by their path, redirects followed by hand. */
 function aBrowser() {
@@ -48,7 +48,8 @@ describe.each(['/ingresa', '/registrate', '/recuperar-contrasena', '/restablecer
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const html = await response.text()
     expect(html.includes('name="robots" content="noindex"')).toBe(path.includes('contrasena'))
-    expect(html).toContain('<form method="post"')
+    // a new password takes the link of a letter
+    expect(html.includes('<form method="post"')).toBe(path !== '/restablecer-contrasena')
   })
 
   test('takes no form of another site', async () => {
@@ -105,9 +106,9 @@ describe('the log-in form', () => {
 
   test('says nothing an address makes up', async () => {
     const html = await aBrowser().html(
-      '/ingresa?aviso=%3Cb%3Ehola%3C/b%3E&campo=%22onclick&redirect=//example.org&id=%22%3E',
+      '/ingresa?aviso=%3Cb%3Ezanahoria%3C/b%3E&campo=%22onclick&redirect=//example.org&id=%22%3E',
     )
-    expect(html).not.toMatch(/hola|onclick|example\.org/)
+    expect(html).not.toMatch(/zanahoria|onclick|example\.org/)
     expect(html).toContain('Ha ocurrido un error. Por favor intente nuevamente más tarde.')
     for (const code of ['constructor', 'toString', '__proto__'])
       expect(await aBrowser().html(`/ingresa?aviso=${code}`)).toContain('Ha ocurrido un error')

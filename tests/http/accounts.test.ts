@@ -1,5 +1,5 @@
 // Joining, logging in and out, and a new password, by the calls a page makes and by those somebody hostile makes.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { solveCaptcha } from '#tests/support/captcha.ts'
 import { createMember, mailsTo, PASSWORD } from '#tests/support/member.ts'
@@ -13,8 +13,8 @@ const stranger = createBuyer(shop)
 beforeAll(async () => {
   await database.change("UPDATE setting SET value = '1' WHERE name = 'CAPTCHA_COST'")
   await settingsRead(shop, database)
-  return async () => void (await database.change("UPDATE setting SET value = '300' WHERE name = 'CAPTCHA_COST'"))
 })
+afterAll(async () => void (await database.change("UPDATE setting SET value = '300' WHERE name = 'CAPTCHA_COST'")))
 
 /** Status and sentence of an answer. */
 const told = ({ status, body }: { status: number; body: { errorMessage?: string; data: any } }) => {

@@ -43,7 +43,7 @@ describe('a code', () => {
     const contact = phone()
     const { codeId, confirmationCode } = await desk.codeFor(contact)
     const answers = await times(30, () => redeem(codeId, contact, wrong(confirmationCode)))
-    expect(new Set(codesOf(answers))).toEqual(new Set(['codeWrong', 'tooManyTries']))
+    expect(codesOf(answers)).not.toContain('done')
     expect(codesOf([await redeem(codeId, contact, confirmationCode)])).toEqual(['tooManyTries'])
     const { tries } = await desk.database
       .selectFrom('contact_code')

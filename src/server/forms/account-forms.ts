@@ -2,7 +2,7 @@
 // leads to a page that says how it ended. What is refused travels as a code, never as words.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Method } from '#platform/endpoint.ts'
-import { firstBroken, REGISTRATION_RULES } from '#shop/customers/accounts/account-rules.ts'
+import { firstBroken, REGISTRATION_RULES, RESET_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { RESET_COOKIE, resetLinkOf, writeResetLink } from '#shop/customers/reset-link.ts'
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
 import { CHILE, callingCodes } from '#shop/shared/calling-codes.ts'
@@ -132,7 +132,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     const body = { rut, token, password, confirmPassword }
     const outcome = await make('POST /recuperar-contrasena/actualizar', body, req, res)
     if (outcome.ok) res.clearCookie(RESET_COOKIE, resetOptions)
-    leadTo(res, paths.reset, outcome.ok ? { estado: 'listo' } : outcome.problem)
+    leadTo(res, paths.reset, outcome.ok ? { estado: 'listo' } : withField(outcome.problem, RESET_FIELDS))
   })
 
   router.post(paths.logOut, onlyForms, form, async (req, res) => {
@@ -151,6 +151,9 @@ const CODE_STEP = { paso: 'codigo' }
 const WRONG_CODES = Object.fromEntries(
   ['codeWrong', 'codeOver', 'codeUsed', 'tooManyTries'].map((code) => [code, 'confirmationCode']),
 )
+
+/** The field of each refusal: that of its first rule. */
+const RESET_FIELDS = Object.fromEntries(RESET_RULES.toReversed().map(({ code, field }) => [code, field]))
 
 function sentCode({ codeId, channel }: Readonly<Record<string, unknown>>): Pick<SignUpDraft, 'codeId' | 'channel'> {
   return { codeId: String(codeId), channel: channel === 'email' ? 'email' : 'sms' }
