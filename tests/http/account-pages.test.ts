@@ -170,7 +170,7 @@ test('a new password: the link is read once and leaves the address, the rest are
   expect([link.status, link.headers.get('location')]).toEqual([303, '/restablecer-contrasena'])
   expect(link.headers.get('referrer-policy')).toBe('no-referrer')
   const page = await browser.get('/restablecer-contrasena')
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
   const html = await page.text()
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
   const form = {

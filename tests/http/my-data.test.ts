@@ -251,7 +251,7 @@ describe('the page', () => {
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       200,
       'no-store',
-      'no-referrer',
+      'same-origin',
     ])
     expect(await createPlainBrowser().page()).toContain('noindex')
   })

@@ -49,7 +49,7 @@ describe('the statement', () => {
     const answer = await get('/mis-puntos', await cookieOf(member))
     const html = await answer.text()
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin')
     expect(html).toContain(`<strong>${formatPoints(await storedBalance(member.id))}</strong>`)
     expect(html).toMatch(/Ganas el 1 % de lo que pagas/)
     const { entries } = await database.one<{ entries: number }>(
