@@ -14,7 +14,12 @@ export interface Account extends Guest {
   readonly gender: Gender | null
 }
 
-export type NewAccount = Guest & { readonly gender: Gender; readonly passwordHash: string }
+export interface NewAccount extends Guest {
+  readonly gender: Gender
+  readonly passwordHash: string
+  /** Whether a code went to the e-mail, not to the phone. */
+  readonly emailIsProven: boolean
+}
 
 /** What is stored of a form that passed the rules of registration. */
 export function personOf(form: RegistrationForm): Guest {

@@ -126,7 +126,7 @@ function selectPersons(db: Queryable) {
   return db
     .selectFrom('customer')
     .select(['id', 'public_id', 'kind', 'rut', 'name', 'last_name', 'email', 'phone', 'birth_date'])
-    .select(['gender', 'created_at'])
+    .select(['gender', 'account_email', 'created_at'])
     .where('deleted_at', 'is', null)
 }
 
@@ -144,6 +144,7 @@ function recordOf(row: PersonRow): PersonRecord {
     phone: row.phone,
     birthDate: row.birth_date,
     gender: row.gender,
+    emailIsProven: row.account_email === row.email,
     createdAt: row.created_at,
   }
 }
