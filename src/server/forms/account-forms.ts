@@ -5,6 +5,7 @@ import type { Method } from '#platform/endpoint.ts'
 import { firstBroken, REGISTRATION_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { RESET_COOKIE, resetLinkOf, writeResetLink } from '#shop/customers/reset-link.ts'
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
+import { readProductId } from '#shop/products/product.ts'
 import { CHILE, callingCodes } from '#shop/shared/calling-codes.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
@@ -25,6 +26,15 @@ interface Deps extends FormCallDeps {
 type Outcome =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problem: Readonly<Record<string, string>> }
+
+/** What a log-in's page was opened for: another page, and a product to be reminded of. */
+interface Wish {
+  readonly redirect?: string | undefined
+  readonly id?: string | undefined
+}
+
+/** What a call that logs somebody in answers. */
+type Entered = Readonly<Record<string, unknown>>
 
 const RESET_LINK_MS = 60 * 60_000
 
@@ -48,9 +58,20 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   router.post(paths.logIn, form, async (req, res) => {
     const { rut, password, captcha, redirect, id } = texts(req.body)
     const outcome = await make('POST /customers/login', { rut, password, captcha }, req, res)
-    if (outcome.ok) return leadTo(res, localPath(redirect))
+    if (outcome.ok) return enter(outcome.data, { redirect, id }, req, res)
     leadTo(res, paths.logIn, { redirect, id, ...withField(outcome.problem, { rutNotValid: 'rut' }) })
   })
+
+  /** Where somebody wanted to be, once he is logged in; what he came to be reminded of is asked for on the way. */
+  async function enter(data: Entered, { redirect, id }: Wish, req: Request, res: Response): Promise<void> {
+    const productId = readProductId(id)
+    if (productId !== null) {
+      // The request brought no session: what it has just become is said by the new token.
+      req.headers.authorization = `Bearer ${data.accessToken}`
+      await make('POST /reminder', { rut: (data.user as { rut: string }).rut, product_id: productId }, req, res)
+    }
+    leadTo(res, localPath(redirect))
+  }
 
   router.post(paths.register, form, async (req, res) => {
     const { accion = '' } = texts(req.body)
@@ -73,25 +94,34 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     if (broken) {
       remember(res, draft)
       const campo = broken.field === 'termsAccepted' ? 'terms' : broken.field
-      return leadTo(res, paths.register, { redirect: body.redirect, aviso: broken.refusal.code, campo })
+      return leadTo(res, paths.register, { ...wishOf(body), aviso: broken.refusal.code, campo })
     }
     const { phone, email } = draft
     const outcome = await make('POST /customers/code', { phone, email, captcha: body.captcha, codeId: '' }, req, res)
     remember(res, outcome.ok ? { ...draft, ...sentCode(outcome.data) } : draft)
-    leadTo(res, paths.register, { redirect: body.redirect, ...(outcome.ok ? CODE_STEP : outcome.problem) })
+    leadTo(res, paths.register, { ...wishOf(body), ...(outcome.ok ? CODE_STEP : outcome.problem) })
   }
 
   /** What the buttons of the second view do. */
   const CODE_STEPS: Readonly<Record<string, (draft: SignUpDraft, req: Request, res: Response) => Promise<void>>> = {
     confirmar: async (draft, req, res) => {
-      const { confirmationCode, redirect } = texts(req.body)
+      const fields = texts(req.body)
       const { phoneCode: _code, phoneDigits: _digits, channel: _channel, ...form } = draft
-      const body = { ...form, passwordConfirmation: draft.password, terms: true, confirmationCode }
+      const body = {
+        ...form,
+        passwordConfirmation: draft.password,
+        terms: true,
+        confirmationCode: fields.confirmationCode,
+      }
       const outcome = await make('POST /customers/register', body, req, res)
       if (!outcome.ok)
-        return leadTo(res, paths.register, { redirect, ...CODE_STEP, ...withField(outcome.problem, WRONG_CODES) })
+        return leadTo(res, paths.register, {
+          ...wishOf(fields),
+          ...CODE_STEP,
+          ...withField(outcome.problem, WRONG_CODES),
+        })
       res.clearCookie(drafts.name, draftOptions)
-      leadTo(res, localPath(redirect))
+      await enter(outcome.data, fields, req, res)
     },
     reenviar: (draft, req, res) => sendAgain('POST /customers/code', draft, req, res),
     correo: (draft, req, res) => sendAgain('POST /customers/code_email', draft, req, res),
@@ -102,7 +132,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     const outcome = await make(name, { phone, email, captcha: '', codeId }, req, res)
     if (outcome.ok) remember(res, { ...draft, ...sentCode(outcome.data) })
     leadTo(res, paths.register, {
-      redirect: texts(req.body).redirect,
+      ...wishOf(texts(req.body)),
       ...CODE_STEP,
       ...(outcome.ok ? {} : outcome.problem),
     })
@@ -181,6 +211,10 @@ function texts(body: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries((body ?? {}) as object).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
+}
+
+function wishOf({ redirect, id }: Wish): Record<string, string | undefined> {
+  return { redirect, id }
 }
 
 function readForm(body: Readonly<Record<string, string>>): { draft: SignUpDraft; confirmation: string } {
