@@ -1,8 +1,10 @@
 // 'Agotado (avisar)' by its call, the letter when the product is back, and the way out of it without log-in.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { solveCaptcha } from '#tests/support/captcha.ts'
+import { createMember, PASSWORD } from '#tests/support/member.ts'
+import { aSignedIn } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aSignedIn } from '#tests/support/signed-in.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -87,6 +89,20 @@ describe('a request', () => {
   ])('of %j is %i', async (spoilt, status) => {
     expect((await request(ana, spoilt)).status).toBe(status)
   })
+})
+
+test('is asked for by a log-in without script, which leads to where it was wanted', async () => {
+  const member = createMember(shop)
+  await member.join()
+  const captcha = await solveCaptcha(shop.siteUrl)
+  const form = { rut: member.form.rut, password: PASSWORD, redirect: '/blog', id: String(product.id), captcha }
+  const body = new URLSearchParams(form)
+  const entered = await fetch(`${shop.siteUrl}/ingresa`, { method: 'POST', body, redirect: 'manual' })
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/blog'])
+  const { id: rowId } = await database.one<{ id: number }>('SELECT id FROM customer WHERE account_email = ?', [
+    member.form.email,
+  ])
+  expect(await open({ ...ana, rowId })).toBe(1)
 })
 
 test('one letter leaves when the product is back, and its way out works without log-in', async () => {
