@@ -1,7 +1,8 @@
 // Log-in, sign-up, recovery, reset and log-out for people without script: each form makes the call a script would make, and
 // leads to a page that says how it ended. What is refused travels as a code, never as words.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Method } from '#platform/endpoint.ts'
+import type { DataOf, Method } from '#platform/endpoint.ts'
+import type { logIn } from '#shop/customers/accounts/account.contract.ts'
 import { firstBroken, REGISTRATION_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { RESET_COOKIE, resetLinkOf, writeResetLink } from '#shop/customers/reset-link.ts'
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
@@ -27,14 +28,7 @@ type Outcome =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problem: Readonly<Record<string, string>> }
 
-/** What a log-in's page was opened for: another page, and a product to be reminded of. */
-interface Wish {
-  readonly redirect?: string | undefined
-  readonly id?: string | undefined
-}
-
-/** What a call that logs somebody in answers. */
-type Entered = Readonly<Record<string, unknown>>
+type LoggedIn = DataOf<typeof logIn>
 
 const RESET_LINK_MS = 60 * 60_000
 
@@ -58,19 +52,20 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   router.post(paths.logIn, form, async (req, res) => {
     const { rut, password, captcha, redirect, id } = texts(req.body)
     const outcome = await make('POST /customers/login', { rut, password, captcha }, req, res)
-    if (outcome.ok) return enter(outcome.data, { redirect, id }, req, res)
+    if (outcome.ok) {
+      await askReminder(outcome.data, id, req, res)
+      return leadTo(res, localPath(redirect))
+    }
     leadTo(res, paths.logIn, { redirect, id, ...withField(outcome.problem, { rutNotValid: 'rut' }) })
   })
 
-  /** Where somebody wanted to be, once he is logged in; what he came to be reminded of is asked for on the way. */
-  async function enter(data: Entered, { redirect, id }: Wish, req: Request, res: Response): Promise<void> {
-    const productId = readProductId(id)
-    if (productId !== null) {
-      // The request brought no session: what it has just become is said by the new token.
-      req.headers.authorization = `Bearer ${data.accessToken}`
-      await make('POST /reminder', { rut: (data.user as { rut: string }).rut, product_id: productId }, req, res)
-    }
-    leadTo(res, localPath(redirect))
+  /** What somebody logged in for: a letter when a product is back. Whatever comes of it, he is logged in. */
+  async function askReminder(loggedIn: object, id: string | undefined, req: Request, res: Response): Promise<void> {
+    const product_id = readProductId(id)
+    if (product_id === null) return
+    const { user, accessToken } = loggedIn as LoggedIn
+    req.headers.authorization = `Bearer ${accessToken}` // the browser has no cookie of the new session yet
+    await make('POST /reminder', { rut: user.rut, product_id }, req, res)
   }
 
   router.post(paths.register, form, async (req, res) => {
@@ -121,7 +116,8 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
           ...withField(outcome.problem, WRONG_CODES),
         })
       res.clearCookie(drafts.name, draftOptions)
-      await enter(outcome.data, fields, req, res)
+      await askReminder(outcome.data, fields.id, req, res)
+      leadTo(res, localPath(fields.redirect))
     },
     reenviar: (draft, req, res) => sendAgain('POST /customers/code', draft, req, res),
     correo: (draft, req, res) => sendAgain('POST /customers/code_email', draft, req, res),
@@ -213,7 +209,8 @@ function texts(body: unknown): Readonly<Record<string, string>> {
   )
 }
 
-function wishOf({ redirect, id }: Wish): Record<string, string | undefined> {
+/** What the page was opened for: another page, and a product to be reminded of. */
+function wishOf({ redirect, id }: Readonly<Record<string, string>>): Record<string, string | undefined> {
   return { redirect, id }
 }
 
