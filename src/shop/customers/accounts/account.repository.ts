@@ -1,6 +1,7 @@
 // People with an account, and the links by which they set a new password.
 import { isDuplicateKey, type Queryable } from '#platform/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
+import { customerOfRow } from '../customer-row.ts'
 import type { Account, NewAccount } from './account.ts'
 
 /** With what a log-in compares. */
@@ -153,15 +154,8 @@ type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccount>['executeTa
 function accountOf(row: AccountRow): StoredAccount | null {
   if (!row || row.kind === 'guest') return null
   return {
-    rowId: row.id,
-    id: row.public_id as CustomerId,
+    ...customerOfRow(row),
     kind: row.kind,
-    rut: row.rut,
-    name: row.name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    birthDate: row.birth_date,
     gender: row.gender,
     passwordHash: row.password_hash,
   }
