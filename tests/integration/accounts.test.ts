@@ -4,7 +4,7 @@ import { publicId } from '#platform/ids.ts'
 import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { type AccountDesk, openAccountDesk } from '#tests/support/accounts.ts'
+import { type AccountDesk, openAccountDesk } from '#tests/support/account-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const MINUTE = 60_000
@@ -160,7 +160,7 @@ describe('joining', () => {
       .selectAll()
       .where('id', '=', account.rowId)
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ kind: 'member', name: 'Ana María', gender: 'other', account_email: person.email })
+    expect(row).toMatchObject({ kind: 'member', name: 'Ana María', gender: 'other', email: person.email })
     expect([row.account_rut, row.rut]).toEqual([cleanRut(person.rut), cleanRut(person.rut)])
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
   })
@@ -175,19 +175,52 @@ describe('joining', () => {
     expect(codesOf(answers)).toEqual(['done', 'notRegistered', 'notRegistered', 'notRegistered'])
   })
 
-  test.each(['rut', 'email'] as const)(
-    'with a %s that has an account writes to its owner, once a day',
-    async (field) => {
-      const { person, account } = await desk.join()
-      const again = async () => {
-        const form = desk.form({ [field]: person[field] })
-        return desk.signUp.register({ ...form, ...(await desk.codeFor(form.phone)), now: desk.clock.now })
-      }
-      expect(codesOf([await again(), await again()])).toEqual(['notRegistered', 'notRegistered'])
-      const letters = (await desk.jobs<LetterJob>(LETTER_JOB)).filter((job) => job.customerRowId === account.rowId)
-      expect(letters).toEqual([{ letter: 'alreadyMember', customerRowId: account.rowId }])
-    },
-  )
+  const join = async (form: ReturnType<typeof desk.form>, contact: string) =>
+    desk.signUp.register({ ...form, ...(await desk.codeFor(contact)), now: desk.clock.now })
+  const lettersTo = async ({ rowId }: { rowId: number }) =>
+    (await desk.jobs<LetterJob>(LETTER_JOB)).filter((job) => job.customerRowId === rowId)
+  const provenEmail = async ({ rowId }: { rowId: number }) => {
+    const select = desk.database.selectFrom('customer').select('account_email')
+    return (await select.where('id', '=', rowId).executeTakeFirstOrThrow()).account_email
+  }
+
+  test('with a RUT that has an account writes to its owner, once a day', async () => {
+    const { person, account } = await desk.join()
+    const again = () => {
+      const form = desk.form({ rut: person.rut })
+      return join(form, form.phone)
+    }
+    expect(codesOf([await again(), await again()])).toEqual(['notRegistered', 'notRegistered'])
+    expect(await lettersTo(account)).toEqual([{ letter: 'alreadyMember', customerRowId: account.rowId }])
+  })
+
+  test('by SMS with somebody’s e-mail is answered as with a new one, keeps nobody out, and its owner is written to', async () => {
+    const { email } = desk.form()
+    const { account: first } = await desk.join({ email })
+    const owner = await join(desk.form({ email }), email)
+    expect(owner.ok).toBe(true)
+    const { account: third } = await desk.join({ email })
+    expect([await provenEmail(first), await provenEmail(third)]).toEqual([null, null])
+    if (!owner.ok) return
+    expect(await provenEmail(owner.value)).toBe(email)
+    expect(await lettersTo(owner.value)).toEqual([{ letter: 'alreadyMember', customerRowId: owner.value.rowId }])
+    expect([await lettersTo(first), await lettersTo(third)]).toEqual([[], []])
+  })
+
+  test('by SMS proves the e-mail with the first link for a new password, unless another has proven it', async () => {
+    const { email } = desk.form()
+    const { person, account } = await desk.join({ email })
+    const { person: late, account: other } = await desk.join({ email })
+    for (const [{ rut }, { rowId }] of [
+      [person, account],
+      [late, other],
+    ] as const) {
+      const token = (await desk.recovery.newToken(rowId, desk.clock.now))!
+      const facts = { rut, token, password: 'otra frase larga', confirmPassword: 'otra frase larga' }
+      expect(await desk.recovery.reset(facts, desk.clock.now)).toMatchObject({ ok: true })
+    }
+    expect([await provenEmail(account), await provenEmail(other)]).toEqual([email, null])
+  })
 
   test('with another contact than the code was sent to is refused', async () => {
     const form = desk.form()

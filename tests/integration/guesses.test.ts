@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/accounts.ts'
+import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/account-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newPerson } from '#tests/support/person.ts'
 

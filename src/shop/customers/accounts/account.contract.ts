@@ -92,7 +92,7 @@ export const registerMember = endpoint({
     codeOver: { status: 400 },
     codeUsed: { status: 400 },
     tooManyTries: { status: 400 },
-    /** The RUT or the e-mail has an account, whose owner gets a letter. */
+    /** The RUT has an account, or an e-mail that was proven meanwhile; its owner gets a letter. */
     notRegistered: { status: 409 },
     busy: { status: 429 },
   },
