@@ -6,7 +6,6 @@ import { MAX_ADDRESSES } from './saved-address.ts'
 /** A saved address with what stays on the server. */
 export interface StoredAddress extends SavedAddress {
   readonly rowId: number
-  readonly city: string
 }
 
 export type NewAddressRow = Omit<StoredAddress, 'rowId' | 'communeName' | 'regionName'>
