@@ -40,8 +40,11 @@ const cardShape = z.object({
   price: pesos,
   referencePrice: pesosOrNull,
   discountPercentage: z.nullable(z.int()),
+  /** Where the price is this person's own: which it is, and what a guest pays. */
+  own: z.nullable(z.object({ of: z.enum(['club', 'wholesale']), guestPrice: pesosOrNull })),
   clubPrice: pesosOrNull,
   wholesalePrice: pesosOrNull,
+  wholesaleFrom: z.nullable(z.int()),
   unitPrice: z.nullable(z.object({ price: pesos, label: z.enum(['lt.', 'kg']) })),
   available: z.int(),
   limit: z.int(),
