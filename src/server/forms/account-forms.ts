@@ -1,10 +1,12 @@
 // Log-in, sign-up, recovery, reset and log-out for people without script: each form makes the call a script would make, and
 // leads to a page that says how it ended. What is refused travels as a code, never as words.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Method } from '#platform/endpoint.ts'
+import type { DataOf, Method } from '#platform/endpoint.ts'
+import type { logIn } from '#shop/customers/accounts/account.contract.ts'
 import { firstBroken, REGISTRATION_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { RESET_COOKIE, resetLinkOf, writeResetLink } from '#shop/customers/reset-link.ts'
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
+import { readProductId } from '#shop/products/product.ts'
 import { CHILE, callingCodes } from '#shop/shared/calling-codes.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
@@ -25,6 +27,8 @@ interface Deps extends FormCallDeps {
 type Outcome =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problem: Readonly<Record<string, string>> }
+
+type LoggedIn = DataOf<typeof logIn>
 
 const RESET_LINK_MS = 60 * 60_000
 
@@ -48,9 +52,21 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   router.post(paths.logIn, form, async (req, res) => {
     const { rut, password, captcha, redirect, id } = texts(req.body)
     const outcome = await make('POST /customers/login', { rut, password, captcha }, req, res)
-    if (outcome.ok) return leadTo(res, localPath(redirect))
+    if (outcome.ok) {
+      await askReminder(outcome.data, id, req, res)
+      return leadTo(res, localPath(redirect))
+    }
     leadTo(res, paths.logIn, { redirect, id, ...withField(outcome.problem, { rutNotValid: 'rut' }) })
   })
+
+  /** What somebody logged in for: a letter when a product is back. Whatever comes of it, he is logged in. */
+  async function askReminder(loggedIn: object, id: string | undefined, req: Request, res: Response): Promise<void> {
+    const product_id = readProductId(id)
+    if (product_id === null) return
+    const { user, accessToken } = loggedIn as LoggedIn
+    req.headers.authorization = `Bearer ${accessToken}` // the browser has no cookie of the new session yet
+    await make('POST /reminder', { rut: user.rut, product_id }, req, res)
+  }
 
   router.post(paths.register, form, async (req, res) => {
     const { accion = '' } = texts(req.body)
