@@ -122,9 +122,9 @@ test('joining takes two forms; what was typed is stored where nobody reads it', 
     ...{ name, lastName, rut, email, birthDate, gender: 'other', redirect: '/blog', terms: 'si' },
     ...{ phoneCode: '+54', phone: '11 2345 6789', password: PASSWORD, passwordConfirmation: PASSWORD },
   }
-  expect(await browser.post('/registrate', { ...form, email: 'ana@correo' })).toEqual([
+  expect(await browser.post('/registrate', { ...form, id: '7', email: 'ana@correo' })).toEqual([
     303,
-    '/registrate?redirect=%2Fblog&aviso=emailInvalid&campo=email',
+    '/registrate?redirect=%2Fblog&id=7&aviso=emailInvalid&campo=email',
   ])
   expect(decodeURIComponent([...browser.jar.values()].join())).not.toContain(PASSWORD)
   const again = await browser.html('/registrate?aviso=emailInvalid&campo=email')
