@@ -274,6 +274,17 @@ describe('a new password', () => {
     expect(stored.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true)
   })
 
+  test('ends a log-in that looked at the old one just before', async () => {
+    const { person, account } = await desk.join()
+    const loggedIn = await desk.logIn(person.rut, person.password)
+    if (!loggedIn.ok) throw new Error('not logged in')
+    expect(await desk.logIns.isCurrent(loggedIn.value)).toBe(true)
+    expect(codesOf([await reset(person.rut, (await desk.recovery.newToken(account.rowId, desk.clock.now))!)])).toEqual([
+      'done',
+    ])
+    expect(await desk.logIns.isCurrent(loggedIn.value)).toBe(false)
+  })
+
   test('is refused an hour later, with another RUT, and with a token that is none', async () => {
     const { person, account } = await desk.join()
     const token = (await desk.recovery.newToken(account.rowId, desk.clock.now))!
