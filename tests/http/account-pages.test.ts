@@ -153,6 +153,20 @@ test('joining takes two forms; what was typed is stored where nobody reads it', 
   expect(await browser.html('/')).toContain('data-publico="member"')
 })
 
+test('a step nobody knows is the first form again, whatever it is called', async () => {
+  const { name, lastName, rut, email, birthdate: birthDate } = newPerson()
+  const browser = aBrowser()
+  const form = {
+    ...{ name, lastName, rut, email, birthDate, terms: 'si', phoneCode: '+54', phone: '11 2345 6789' },
+    ...{ password: PASSWORD, passwordConfirmation: PASSWORD, captcha: await solveCaptcha(siteUrl) },
+  }
+  expect(await browser.post('/registrate', form)).toEqual([303, '/registrate?paso=codigo'])
+  expect(await browser.post('/registrate', { ...form, accion: 'constructor', rut: '1-9' })).toEqual([
+    303,
+    '/registrate?aviso=rutInvalid&campo=rut',
+  ])
+})
+
 test('a new password: the link is read once and leaves the address, the rest are forms', async () => {
   const member = createMember(shop)
   await member.join()

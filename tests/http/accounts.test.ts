@@ -179,10 +179,15 @@ describe('logging in', () => {
     expect((await here.call('POST', '/logout')).status).toBe(200)
     expect([await here.me(), (await there.me()).rut]).toEqual([null, rut])
     expect(here.cookie()).toMatch(/publico=(;|$)/)
+    const whoHas = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await stranger.call('GET', '/customers/me', undefined, headers)).body.data.user
+    }
+    expect(await whoHas(accessToken)).toBeNull()
+    const { accessToken: another } = (await createMember(shop).logIn({ rut })).body.data
+    expect((await whoHas(another)).rut).toBe(rut)
     expect((await there.call('POST', '/logout', { everywhere: true })).status).toBe(200)
-    expect([await there.me(), await member.me()]).toEqual([null, null])
-    const bearer = { authorization: `Bearer ${accessToken}` }
-    expect((await stranger.call('GET', '/customers/me', undefined, bearer)).body.data.user).toBeNull()
+    expect([await there.me(), await member.me(), await whoHas(another)]).toEqual([null, null, null])
     expect((await createBuyer(shop).call('POST', '/logout', {})).status).toBe(200)
   })
 

@@ -69,8 +69,9 @@ describe('a code', () => {
       await redeem(codeId, phone(), confirmationCode),
       await redeem(codeId, contact, confirmationCode, 'my_data'),
       await redeem(publicId(), contact, confirmationCode),
+      await redeem('ñ'.repeat(22), contact, confirmationCode),
     ]
-    expect(codesOf(answers)).toEqual(['codeWrong', 'codeWrong', 'codeWrong'])
+    expect(codesOf(answers)).toEqual(Array(4).fill('codeWrong'))
     expect(codesOf([await redeem(codeId, contact, confirmationCode)])).toEqual(['done'])
   })
 
@@ -129,12 +130,36 @@ describe('a code', () => {
     expect(codesOf([await desk.askCode({ phone: phone(), captcha: '', follows: publicId() })])).toEqual([
       'captchaMissing',
     ])
-    const following = await times(5, () => desk.askCode({ phone: phone(), captcha: '', follows }))
+    expect(codesOf([await desk.askCode({ phone: phone(), captcha: '', follows: 'ñ'.repeat(22) })])).toEqual([
+      'captchaMissing',
+    ])
+    const following = await times(5, () => desk.askCode({ email: desk.form().email, captcha: '', follows }))
     expect(codesOf(following).filter((code) => code === 'done')).toHaveLength(1)
     const late = await desk.askCode({ phone: phone() })
     desk.pass(15 * MINUTE)
-    const asked = await desk.askCode({ phone: phone(), captcha: '', follows: late.ok ? late.value.codeId : '' })
+    const { email } = desk.form()
+    const asked = await desk.askCode({ email, captcha: '', follows: late.ok ? late.value.codeId : '' })
     expect(codesOf([asked])).toEqual(['captchaMissing'])
+  })
+
+  test('by SMS follows one to the same phone alone', async () => {
+    const contact = phone()
+    const first = await desk.askCode({ phone: contact })
+    const follows = first.ok ? first.value.codeId : ''
+    expect(codesOf([await desk.askCode({ phone: phone(), captcha: '', follows })])).toEqual(['captchaMissing'])
+    desk.pass(MINUTE)
+    expect(codesOf([await desk.askCode({ phone: contact, captcha: '', follows })])).toEqual(['done'])
+  })
+
+  test('for joining is left to whose contact others ask data codes for', async () => {
+    const { email: contact } = desk.form()
+    const wanted = { purpose: 'my_data', contact, channel: 'email', network: '10.6.6.6' } as const
+    for (let at = 0; at < 4; at++) {
+      const [code] = codesOf([await desk.codes.issue({ ...wanted, now: desk.clock.now })])
+      expect(code).toBe(at < 3 ? 'done' : 'codeLimit')
+      desk.pass(MINUTE)
+    }
+    expect(codesOf([await desk.askCode({ email: contact })])).toEqual(['done'])
   })
 
   test('goes by e-mail where the phone takes none', async () => {
@@ -305,6 +330,17 @@ describe('a new password', () => {
     expect(codesOf([await desk.logIn(person.rut, 'otra frase larga')])).toEqual(['done'])
     const stored = await desk.database.selectFrom('password_reset').select('token_hash').execute()
     expect(stored.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true)
+  })
+
+  test('ends a log-in that looked at the old one just before', async () => {
+    const { person, account } = await desk.join()
+    const loggedIn = await desk.logIn(person.rut, person.password)
+    if (!loggedIn.ok) throw new Error('not logged in')
+    expect(await desk.logIns.isCurrent(loggedIn.value)).toBe(true)
+    expect(codesOf([await reset(person.rut, (await desk.recovery.newToken(account.rowId, desk.clock.now))!)])).toEqual([
+      'done',
+    ])
+    expect(await desk.logIns.isCurrent(loggedIn.value)).toBe(false)
   })
 
   test('is refused an hour later, with another RUT, and with a token that is none', async () => {

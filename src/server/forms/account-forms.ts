@@ -71,7 +71,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   router.post(paths.register, form, async (req, res) => {
     const { accion = '' } = texts(req.body)
     const draft = drafts.read(req.headers.cookie, now())
-    const step = draft?.codeId ? CODE_STEPS[accion] : undefined
+    const step = draft?.codeId ? CODE_STEPS.get(accion) : undefined
     await (draft && step ? step(draft, req, res) : signUp(req, res))
   })
 
@@ -98,29 +98,26 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   }
 
   /** What the buttons of the second view do. */
-  const CODE_STEPS: Readonly<Record<string, (draft: SignUpDraft, req: Request, res: Response) => Promise<void>>> = {
-    confirmar: async (draft, req, res) => {
-      const fields = texts(req.body)
-      const { phoneCode: _code, phoneDigits: _digits, channel: _channel, ...form } = draft
-      const body = {
-        ...form,
-        passwordConfirmation: draft.password,
-        terms: true,
-        confirmationCode: fields.confirmationCode,
-      }
-      const outcome = await make('POST /customers/register', body, req, res)
-      if (!outcome.ok)
-        return leadTo(res, paths.register, {
-          ...wishOf(fields),
-          ...CODE_STEP,
-          ...withField(outcome.problem, WRONG_CODES),
-        })
-      res.clearCookie(drafts.name, draftOptions)
-      await askReminder(outcome.data, fields.id, req, res)
-      leadTo(res, localPath(fields.redirect))
-    },
-    reenviar: (draft, req, res) => sendAgain('POST /customers/code', draft, req, res),
-    correo: (draft, req, res) => sendAgain('POST /customers/code_email', draft, req, res),
+  const CODE_STEPS = new Map<string, (draft: SignUpDraft, req: Request, res: Response) => Promise<void>>([
+    ['confirmar', confirmCode],
+    ['reenviar', (draft, req, res) => sendAgain('POST /customers/code', draft, req, res)],
+    ['correo', (draft, req, res) => sendAgain('POST /customers/code_email', draft, req, res)],
+  ])
+
+  async function confirmCode(draft: SignUpDraft, req: Request, res: Response): Promise<void> {
+    const { confirmationCode, ...fields } = texts(req.body)
+    const { phoneCode: _code, phoneDigits: _digits, channel: _channel, ...form } = draft
+    const body = { ...form, passwordConfirmation: draft.password, terms: true, confirmationCode }
+    const outcome = await make('POST /customers/register', body, req, res)
+    if (!outcome.ok)
+      return leadTo(res, paths.register, {
+        ...wishOf(fields),
+        ...CODE_STEP,
+        ...withField(outcome.problem, WRONG_CODES),
+      })
+    res.clearCookie(drafts.name, draftOptions)
+    await askReminder(outcome.data, fields.id, req, res)
+    leadTo(res, localPath(fields.redirect))
   }
 
   async function sendAgain(name: `POST ${string}`, draft: SignUpDraft, req: Request, res: Response): Promise<void> {

@@ -1,5 +1,5 @@
 // People with an account, and the links by which they set a new password.
-import { isDuplicateKey, type Queryable } from '#platform/database.ts'
+import { isDuplicateKey, type Queryable, type Tx } from '#platform/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import { customerOfRow } from '../customer-row.ts'
 import type { Account, NewAccount } from './account.ts'
@@ -13,6 +13,10 @@ export function createAccountRepository() {
   return {
     async findByRowId(db: Queryable, rowId: number): Promise<StoredAccount | null> {
       return accountOf(await selectAccount(db).where('id', '=', rowId).executeTakeFirst())
+    },
+
+    async lockByRowId(tx: Tx, rowId: number): Promise<StoredAccount | null> {
+      return accountOf(await selectAccount(tx).where('id', '=', rowId).forUpdate().executeTakeFirst())
     },
 
     /** `rut` without dots or dash. */

@@ -84,7 +84,7 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
       const bySms = phone !== null && isChileanMobile(phone) && sms.isAvailable()
       if (!bySms && !isEmail(email)) return refuse({ code: 'emailInvalid' })
       const contact = bySms ? phone : email
-      const tooMany = await codes.limitOf({ contact, network, now })
+      const tooMany = await codes.limitOf({ purpose: 'register', contact, network, now })
       if (tooMany) return refuse(tooMany)
       // Last, because it uses the solution up.
       const isHuman = solution !== '' && (await captcha.verify(solution))
