@@ -6,7 +6,7 @@ import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { checkout } from '#scripts/machine/checkout.mjs'
 import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
 import { createMember, PASSWORD } from '#tests/support/member.ts'
-import { newMemberSession } from '#tests/support/member-session.ts'
+import { aSignedIn } from '#tests/support/people.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
@@ -83,7 +83,7 @@ const writing = modules
 
 beforeAll(async () => {
   const { singles } = await plentiful(database)
-  member = createBuyer(shop, `liqui=${(await newMemberSession(database)).token}`)
+  member = (await aSignedIn(shop)).buyer
   buyer = createBuyer(shop)
   const customer = await buyer.introduce()
   const date = await buyer.firstDate()
