@@ -2,6 +2,8 @@
 // owner gets in. `npm run test:guesses` makes 10,000 of each and measures whether answers tell who exists.
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildPersonalData } from '#server/personal-data-services.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/account-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -117,6 +119,28 @@ describe('guesses of one account’s password', () => {
     const later = await guess(GUESSES, (at) => desk.logIn(person.rut, `guess ${at}`, { network: ATTACKER, device }))
     expect(later).toBeLessThanOrEqual(5 + 10 + minutes(GUESSES) / 10)
   })
+})
+
+test('guesses elsewhere do not keep somebody from deleting his data; those in his session are slowed', async () => {
+  const { person, account } = await desk.join()
+  const data = buildPersonalData({
+    ...desk,
+    ...{ secret: 'a secret of this test, long enough', secure: false, passwords: quickPasswords },
+    settings: { current: () => defaultSettings },
+    sms: { isAvailable: () => false },
+  })
+  const own = (await data.dataAccess.personOf(account, null, desk.clock.now))!
+  const remove = (password: string) => {
+    const wanted = { password, isConfirmed: true, page: '/mis-datos', network: ATTACKER, now: desk.clock.now }
+    return data.deletions.delete(own, wanted)
+  }
+  for (let at = 0; at < 60; at++) await desk.logIn(person.rut, `guess ${at}`, { network: networkOf(at) })
+  const answers = []
+  for (let at = 0; at < 12; at++) answers.push(await remove(`guess ${at}`))
+  const codes = answers.map((answer) => (answer.ok ? 'done' : answer.refusal.code))
+  expect(codes).toEqual([...Array(11).fill('passwordWrong'), 'loginTooOften'])
+  desk.pass(SECOND)
+  expect((await remove(person.password)).ok).toBe(true)
 })
 
 describe('one password for many accounts', () => {
