@@ -78,6 +78,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   /** The first view: when the form is right, a code is sent and the second view follows. */
   async function signUp(req: Request, res: Response): Promise<void> {
     const body = texts(req.body)
+    const wish = wishOf(body)
     const { draft, confirmation } = readForm(body)
     const facts = {
       ...draft,
@@ -89,35 +90,27 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     if (broken) {
       remember(res, draft)
       const campo = broken.field === 'termsAccepted' ? 'terms' : broken.field
-      return leadTo(res, paths.register, { ...wishOf(body), aviso: broken.refusal.code, campo })
+      return leadTo(res, paths.register, { ...wish, aviso: broken.refusal.code, campo })
     }
     const { phone, email } = draft
     const outcome = await make('POST /customers/code', { phone, email, captcha: body.captcha, codeId: '' }, req, res)
     remember(res, outcome.ok ? { ...draft, ...sentCode(outcome.data) } : draft)
-    leadTo(res, paths.register, { ...wishOf(body), ...(outcome.ok ? CODE_STEP : outcome.problem) })
+    leadTo(res, paths.register, { ...wish, ...(outcome.ok ? CODE_STEP : outcome.problem) })
   }
 
   /** What the buttons of the second view do. */
   const CODE_STEPS: Readonly<Record<string, (draft: SignUpDraft, req: Request, res: Response) => Promise<void>>> = {
     confirmar: async (draft, req, res) => {
-      const fields = texts(req.body)
+      const { confirmationCode, ...fields } = texts(req.body)
+      const wish = wishOf(fields)
       const { phoneCode: _code, phoneDigits: _digits, channel: _channel, ...form } = draft
-      const body = {
-        ...form,
-        passwordConfirmation: draft.password,
-        terms: true,
-        confirmationCode: fields.confirmationCode,
-      }
+      const body = { ...form, passwordConfirmation: draft.password, terms: true, confirmationCode }
       const outcome = await make('POST /customers/register', body, req, res)
       if (!outcome.ok)
-        return leadTo(res, paths.register, {
-          ...wishOf(fields),
-          ...CODE_STEP,
-          ...withField(outcome.problem, WRONG_CODES),
-        })
+        return leadTo(res, paths.register, { ...wish, ...CODE_STEP, ...withField(outcome.problem, WRONG_CODES) })
       res.clearCookie(drafts.name, draftOptions)
-      await askReminder(outcome.data, fields.id, req, res)
-      leadTo(res, localPath(fields.redirect))
+      await askReminder(outcome.data, wish.id, req, res)
+      leadTo(res, localPath(wish.redirect))
     },
     reenviar: (draft, req, res) => sendAgain('POST /customers/code', draft, req, res),
     correo: (draft, req, res) => sendAgain('POST /customers/code_email', draft, req, res),
@@ -178,6 +171,11 @@ const WRONG_CODES = Object.fromEntries(
   ['codeWrong', 'codeOver', 'codeUsed', 'tooManyTries'].map((code) => [code, 'confirmationCode']),
 )
 
+/** Where somebody wants to be, and the product he wants to be told about. */
+function wishOf({ redirect, id }: Readonly<Record<string, string>>) {
+  return { redirect, id }
+}
+
 function sentCode({ codeId, channel }: Readonly<Record<string, unknown>>): Pick<SignUpDraft, 'codeId' | 'channel'> {
   return { codeId: String(codeId), channel: channel === 'email' ? 'email' : 'sms' }
 }
@@ -207,11 +205,6 @@ function texts(body: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries((body ?? {}) as object).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
-}
-
-/** What the page was opened for: another page, and a product to be reminded of. */
-function wishOf({ redirect, id }: Readonly<Record<string, string>>): Record<string, string | undefined> {
-  return { redirect, id }
 }
 
 function readForm(body: Readonly<Record<string, string>>): { draft: SignUpDraft; confirmation: string } {
