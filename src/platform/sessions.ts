@@ -66,7 +66,10 @@ export function createSessions(database: Database, secure = false) {
     },
     /** Ends every bearer token of a customer. */
     async endTokens(customerRowId: number): Promise<void> {
-      const tokens = database.deleteFrom('session').where('customer_id', '=', customerRowId).where('kind', '=', 'client')
+      const tokens = database
+        .deleteFrom('session')
+        .where('customer_id', '=', customerRowId)
+        .where('kind', '=', 'client')
       await tokens.execute()
     },
     /** Ends a bearer token. */

@@ -61,7 +61,8 @@ export const myData = {
       'Enviamos un código al correo de ahora y otro al nuevo: así nadie más puede cambiarlo. Si el de ahora nunca se confirmó, el primero llega por SMS a tu teléfono.',
     newEmail: 'Correo nuevo',
     phoneTitle: 'Cambiar el teléfono',
-    phoneText: 'Enviamos un código por SMS al teléfono nuevo; si es de otro país o ahora no podemos mandar SMS, a tu correo.',
+    phoneText:
+      'Enviamos un código por SMS al teléfono nuevo; si es de otro país o ahora no podemos mandar SMS, a tu correo.',
     newPhone: 'Teléfono nuevo',
     phoneHint: 'Como +56 9 1234 5678',
     send: 'Enviar códigos',

@@ -78,6 +78,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   /** The first view: when the form is right, a code is sent and the second view follows. */
   async function signUp(req: Request, res: Response): Promise<void> {
     const body = texts(req.body)
+    const wish = wishOf(body)
     const { draft, confirmation } = readForm(body)
     const facts = {
       ...draft,
@@ -89,12 +90,12 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     if (broken) {
       remember(res, draft)
       const campo = broken.field === 'termsAccepted' ? 'terms' : broken.field
-      return leadTo(res, paths.register, { ...wishOf(body), aviso: broken.refusal.code, campo })
+      return leadTo(res, paths.register, { ...wish, aviso: broken.refusal.code, campo })
     }
     const { phone, email } = draft
     const outcome = await make('POST /customers/code', { phone, email, captcha: body.captcha, codeId: '' }, req, res)
     remember(res, outcome.ok ? { ...draft, ...sentCode(outcome.data) } : draft)
-    leadTo(res, paths.register, { ...wishOf(body), ...(outcome.ok ? CODE_STEP : outcome.problem) })
+    leadTo(res, paths.register, { ...wish, ...(outcome.ok ? CODE_STEP : outcome.problem) })
   }
 
   /** What the buttons of the second view do. */
@@ -178,6 +179,11 @@ const WRONG_CODES = Object.fromEntries(
 /** The field of each refusal: that of its first rule. */
 const RESET_FIELDS = Object.fromEntries(RESET_RULES.toReversed().map(({ code, field }) => [code, field]))
 
+/** Where somebody wants to be, and the product he wants to be told about. */
+function wishOf({ redirect, id }: Readonly<Record<string, string>>) {
+  return { redirect, id }
+}
+
 function sentCode({ codeId, channel }: Readonly<Record<string, unknown>>): Pick<SignUpDraft, 'codeId' | 'channel'> {
   return { codeId: String(codeId), channel: channel === 'email' ? 'email' : 'sms' }
 }
@@ -207,11 +213,6 @@ function texts(body: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries((body ?? {}) as object).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
-}
-
-/** What the page was opened for: another page, and a product to be reminded of. */
-function wishOf({ redirect, id }: Readonly<Record<string, string>>): Record<string, string | undefined> {
-  return { redirect, id }
 }
 
 function readForm(body: Readonly<Record<string, string>>): { draft: SignUpDraft; confirmation: string } {
