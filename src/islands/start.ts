@@ -10,8 +10,6 @@ import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
 import { startProductPage } from '#islands/catalog/start-product-page.ts'
 import { startReminders } from '#islands/customers/reminders.ts'
-import { startPersonal } from '#islands/customers/start-personal.ts'
-import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { startUserArea } from '#islands/customers/start-user-area.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
@@ -29,7 +27,6 @@ export function startShop(): void {
     startUserArea,
     startHeaderTotal,
     startCartButton,
-    startSavedCart,
     startRecalculation,
     recalculateWhenIdle,
     startSelector,
@@ -40,7 +37,6 @@ export function startShop(): void {
     startRememberedLists,
     startReminders,
     startSearchBox,
-    startPersonal,
     startTracking,
   ])
 }

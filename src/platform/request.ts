@@ -19,7 +19,10 @@ export interface CallContext {
   readonly cookies: string
   /** Binds the browser to a customer by a new session, whose cookies are in the response; an earlier one ends. */
   startSession(customer: Pick<CallCustomer, 'rowId' | 'kind'>): Promise<void>
-  /** Ends this browser's session, or the token that spoke for its owner; the response deletes its cookies. */
+  /**
+   * Ends this browser's session with its owner's bearer tokens, or the one token that spoke for him; the response
+   * deletes its cookies.
+   */
   endSession(): Promise<void>
   /** Deletes the cookies of a session that ended; renews those that are old, or say another kind of customer. */
   renewCookies(): void

@@ -64,6 +64,14 @@ export function createSessions(database: Database, secure = false) {
       const token = tokenIn(cookieHeader)
       if (token !== null) await lucia.invalidateSession(token)
     },
+    /** Ends every bearer token of a customer. */
+    async endTokens(customerRowId: number): Promise<void> {
+      const tokens = database
+        .deleteFrom('session')
+        .where('customer_id', '=', customerRowId)
+        .where('kind', '=', 'client')
+      await tokens.execute()
+    },
     /** Ends a bearer token. */
     async endToken(token: string): Promise<void> {
       if (TOKEN.test(token)) await database.deleteFrom('session').where('id', '=', hashed(token)).execute()

@@ -7,12 +7,12 @@ import {
   alreadyMemberMail,
   codeMail,
   codeSms,
-  type LetterMail,
   passwordChangedMail,
   recoveryMail,
 } from '#shop/customers/accounts/letters.mail.ts'
 import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
+import type { LetterMail } from '#shop/customers/letter.mail.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'

@@ -42,8 +42,8 @@ export function buildAccountServices({
   const throttle = createThrottleService({ ...shared, key: keyFor(secret, 'throttle') })
   const consents = createConsentService({ database })
   const signUp = createSignUpService({ ...shared, passwords, codes, captcha, consents, sms })
-  const deviceSigner = createSigner(secret, 'device')
-  const logIns = createLogInService({ database, passwords, captcha, throttle, deviceSigner })
+  const devices = { deviceSigner: createSigner(secret, 'device'), markKey: keyFor(secret, 'device marks') }
+  const logIns = createLogInService({ ...shared, ...devices, passwords, captcha, throttle })
   const key = keyFor(secret, 'recovery')
   const recovery = createRecoveryService({ ...shared, passwords, sessions, throttle, key })
   const users = createUserService({ database, userParts })

@@ -57,7 +57,8 @@ export const accountPages = {
     genders: { female: 'Femenino', male: 'Masculino', other: 'Prefiero no decirlo' },
     email: 'Email',
     phone: 'Teléfono',
-    phoneHelp: 'Ahí llega el código de confirmación. Si no es de Chile, llega a tu email.',
+    phoneHelp:
+      'Ahí llega el código de confirmación. Si no es de Chile, o si ahora no podemos mandar SMS, llega a tu email.',
     country: 'País del teléfono',
     password: 'Contraseña',
     passwordConfirmation: 'Confirmar Contraseña',

@@ -57,10 +57,12 @@ export const myData = {
   },
   contact: {
     emailTitle: 'Cambiar el correo',
-    emailText: 'Enviamos un código al correo de ahora y otro al nuevo: así nadie más puede cambiarlo.',
+    emailText:
+      'Enviamos un código al correo de ahora y otro al nuevo: así nadie más puede cambiarlo. Si el de ahora nunca se confirmó, el primero llega por SMS a tu teléfono.',
     newEmail: 'Correo nuevo',
     phoneTitle: 'Cambiar el teléfono',
-    phoneText: 'Enviamos un código por SMS al teléfono nuevo; si es de otro país, a tu correo.',
+    phoneText:
+      'Enviamos un código por SMS al teléfono nuevo; si es de otro país o ahora no podemos mandar SMS, a tu correo.',
     newPhone: 'Teléfono nuevo',
     phoneHint: 'Como +56 9 1234 5678',
     send: 'Enviar códigos',
@@ -214,7 +216,6 @@ export const dataFile = {
 export const dataLetter = {
   subject: (shop: string) => `Eliminamos tus datos · ${shop}`,
   title: 'Eliminamos tus datos',
-  hello: (name: string) => `Hola ${name}:`,
   deleted:
     'Como pediste, eliminamos los datos que guardábamos de ti y cerramos tu sesión en todos los equipos. No se puede deshacer.',
   kept: (documents: number) =>

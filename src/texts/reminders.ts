@@ -27,7 +27,6 @@ export const reminderWords = {
 export const reminderMail = {
   subject: (product: string, shop: string) => `Volvió ${product} · ${shop}`,
   title: 'Ya volvió',
-  hello: (name: string) => `Hola ${name}`,
   back: (product: string) => `${product} está de vuelta en el estante, como nos pediste que te avisáramos.`,
   price: (price: string) => `Tu precio: ${price}`,
   bulk: (amount: number, price: string) => `Mayorista: ${price} c/u desde ${amount} unidades`,
@@ -39,5 +38,4 @@ export const reminderMail = {
   see: 'Ver el producto',
   once: 'Te escribimos una sola vez por cada aviso que pides.',
   wayOut: 'No quiero recibir estos avisos',
-  questions: (email: string, phone: string) => `¿Dudas? Escríbenos a ${email} o llámanos al ${phone}.`,
 } as const

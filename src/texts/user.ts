@@ -4,7 +4,7 @@ export const user = {
   account: 'Tu cuenta',
   /** Of the button in the header, as it is read aloud. */
   named: (name: string) => `Tu cuenta: ${name}`,
-  namedWithPoints: (name: string, points: string) => `Tu cuenta: ${name}, ${points}`,
+  namedWithPoints: (name: string, points: string) => `Tu cuenta: ${name} ${points}`,
   points: (points: string) => (points === '1' ? '1 punto' : `${points} puntos`),
   wholesale: 'Mayorista',
   yourPoints: 'Tus puntos:',

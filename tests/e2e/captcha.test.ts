@@ -29,8 +29,8 @@ async function logIn(page: Page): Promise<() => number> {
 test('it is solved once the form is touched, and again when the solution gets old', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page } = shopper
-  await page.clock.install()
   const asked = await logIn(page)
+  await page.clock.install() // later than the page's start, which it would hide
   expect(asked()).toBe(0)
   await page.locator('[name=rut]').focus()
   await state(page, 'solved').waitFor()
@@ -74,7 +74,7 @@ test('without script a link by e-mail leads back to the form', async () => {
   await page.getByRole('link', { name: 'Verificarme por correo' }).click()
   await page.getByLabel('Tu correo').fill(email)
   await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
-  await page.getByText('Te enviamos un enlace.').waitFor()
+  await page.getByRole('status').getByText('Te enviamos un enlace.').waitFor()
   let link = ''
   await expect
     .poll(async () => {

@@ -2,37 +2,33 @@
 // session that ends on the way loses nothing.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Accounts, openAccounts } from '#tests/support/audiences.ts'
 import { openBrowser } from '#tests/support/browser.ts'
+import { openPeople, type People } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, goToPay, inCart, readyToPay } from '#tests/support/shopper.ts'
+import { addFromPages, aShopper, goToPay, inCart, readyToPay, takeCookies } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
 let browser: Browser
-let accounts: Accounts
+let accounts: People
 let products: { id: number; slug: string }[]
 
 beforeAll(async () => {
   browser = await openBrowser()
-  accounts = openAccounts(shop.databaseUrl)
+  accounts = openPeople(shop.databaseUrl)
   const { singles } = await plentiful(database)
   products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(6, 8)])
 })
 afterAll(() => Promise.all([browser.close(), accounts.close()]))
 
-type Account = Awaited<ReturnType<Accounts['add']>>
+type Account = Awaited<ReturnType<People['add']>>
 
 /** A browser of this person, just logged in. */
 async function loggedIn(account: Account, width = 360) {
   const expected = [/the server responded with a status of 40[139]/] // an ended session, a cart of two devices
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected })
   const cookie = await accounts.logIn(account)
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name, ...value] = pair.split('=')
-    return { name: name!, value: value.join('='), url: shop.siteUrl }
-  })
-  await shopper.context.addCookies(cookies)
+  await takeCookies(shopper.context, cookie, shop.siteUrl)
   return { ...shopper, cookie }
 }
 
@@ -80,11 +76,7 @@ test('his cart is in every browser of his, and added up with what a guest put in
 
   const laptop = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
   await addFromPages(laptop.page, shop.siteUrl, products)
-  const header = await accounts.logIn(account)
-  for (const pair of header.split('; ')) {
-    const [name, ...value] = pair.split('=')
-    await laptop.context.addCookies([{ name: name!, value: value.join('='), url: shop.siteUrl }])
-  }
+  await takeCookies(laptop.context, await accounts.logIn(account), shop.siteUrl)
   await laptop.page.goto(shop.siteUrl)
   await laptop.page.getByText('Juntamos lo que llevabas con el carro que tenías guardado').first().waitFor()
   await eventually('both are one', async () => {

@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { aSignedIn } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, type Shopper, started } from '#tests/support/shopper.ts'
-import { aSignedIn } from '#tests/support/signed-in.ts'
+import { addFromPages, aShopper, type Shopper, started, takeCookies } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop
@@ -45,8 +45,7 @@ const toasts = (page: Page) => page.locator('.toast')
 
 async function logIn({ context }: Shopper) {
   const person = await aSignedIn(shop)
-  const cookies = person.cookies.map((cookie) => cookie.split('='))
-  await context.addCookies(cookies.map(([name, ...value]) => ({ name: name!, value: value.join('='), url: siteUrl })))
+  await takeCookies(context, person.cookie, siteUrl)
   return person
 }
 

@@ -2,24 +2,24 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { MEMBER_PASSWORD, newMemberSession } from '#tests/support/member-session.ts'
+import { PASSWORD } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openPeople } from '#tests/support/people.ts'
+import { aShopper, takeCookies } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
+const people = openPeople(shop.databaseUrl)
 let browser: Browser
 
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => Promise.all([browser.close(), people.close()]))
 
 async function memberAt(width: number, javaScript: boolean) {
-  const { token } = await newMemberSession(database)
+  const cookies = await people.logIn(await people.add('member', { password: PASSWORD }))
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, javaScript })
-  await shopper.context.addCookies([{ name: 'liqui', value: token, url: shop.siteUrl }])
+  await takeCookies(shopper.context, cookies, shop.siteUrl)
   await shopper.page.goto(`${shop.siteUrl}/mis-datos`)
   return shopper
 }
@@ -39,7 +39,7 @@ test('deleted by keys alone, without script', async () => {
   await page.getByRole('link', { name: 'Quiero eliminar mis datos' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Tu contraseña').focus()
-  await page.keyboard.type(MEMBER_PASSWORD)
+  await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')

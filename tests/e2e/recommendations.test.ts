@@ -2,18 +2,18 @@
 // of what he ordered before. Nothing that is seen moves for it.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openAccounts } from '#tests/support/audiences.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { addPastOrder } from '#tests/support/past-orders.ts'
+import { openPeople } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { aShopper, takeCookies } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop
 const database = openShopDatabase(shop.databaseUrl)
-const accounts = openAccounts(shop.databaseUrl)
+const accounts = openPeople(shop.databaseUrl)
 let browser: Browser
 let cookies: string
 let offers: readonly { readonly id: number; readonly price: number }[]
@@ -40,8 +40,7 @@ afterAll(async () => {
 
 async function visit(width: number) {
   const shopper = await aShopper(browser, { width, siteUrl })
-  const pairs = cookies.split('; ').map((pair) => pair.split('='))
-  await shopper.context.addCookies(pairs.map(([name, value]) => ({ name: name!, value: value!, url: siteUrl })))
+  await takeCookies(shopper.context, cookies, siteUrl)
   const { page } = shopper
   await page.route('**/customers/me', (route) =>
     route.fulfill({ json: { success: true, status: 200, code: 200, data: { user: ana, recomendation: offers } } }),

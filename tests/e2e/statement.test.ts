@@ -4,18 +4,17 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { sessionToken } from '#tests/support/session-cookie.ts'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openPeople } from '#tests/support/people.ts'
+import { aShopper, takeCookies } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
+const people = openPeople(shop.databaseUrl)
 let browser: Browser
 
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => Promise.all([browser.close(), people.close()]))
 
 test.each([
   [360, 320],
@@ -23,8 +22,7 @@ test.each([
 ])('at %i px, then narrowed to %i px', async (width, narrow) => {
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
   const { page, context } = shopper
-  const value = await sessionToken(database, demoPeople[0]!.id)
-  await context.addCookies([{ name: 'liqui', value, url: shop.siteUrl }])
+  await takeCookies(context, await people.logIn(demoPeople[0]!), shop.siteUrl)
   await page.goto(`${shop.siteUrl}/mis-puntos`)
   expect(await page.getByRole('row').count()).toBeGreaterThan(4)
   expect(await overflowing(page)).toEqual([])

@@ -1,5 +1,5 @@
 // Joining, logging in and out, and a new password, by the calls a page makes and by those somebody hostile makes.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { solveCaptcha } from '#tests/support/captcha.ts'
 import { createMember, mailsTo, PASSWORD } from '#tests/support/member.ts'
@@ -13,8 +13,8 @@ const stranger = createBuyer(shop)
 beforeAll(async () => {
   await database.change("UPDATE setting SET value = '1' WHERE name = 'CAPTCHA_COST'")
   await settingsRead(shop, database)
-  return async () => void (await database.change("UPDATE setting SET value = '300' WHERE name = 'CAPTCHA_COST'"))
 })
+afterAll(async () => void (await database.change("UPDATE setting SET value = '300' WHERE name = 'CAPTCHA_COST'")))
 
 /** Status and sentence of an answer. */
 const told = ({ status, body }: { status: number; body: { errorMessage?: string; data: any } }) => {
@@ -179,10 +179,15 @@ describe('logging in', () => {
     expect((await here.call('POST', '/logout')).status).toBe(200)
     expect([await here.me(), (await there.me()).rut]).toEqual([null, rut])
     expect(here.cookie()).toMatch(/publico=(;|$)/)
+    const whoHas = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await stranger.call('GET', '/customers/me', undefined, headers)).body.data.user
+    }
+    expect(await whoHas(accessToken)).toBeNull()
+    const { accessToken: another } = (await createMember(shop).logIn({ rut })).body.data
+    expect((await whoHas(another)).rut).toBe(rut)
     expect((await there.call('POST', '/logout', { everywhere: true })).status).toBe(200)
-    expect([await there.me(), await member.me()]).toEqual([null, null])
-    const bearer = { authorization: `Bearer ${accessToken}` }
-    expect((await stranger.call('GET', '/customers/me', undefined, bearer)).body.data.user).toBeNull()
+    expect([await there.me(), await member.me(), await whoHas(another)]).toEqual([null, null, null])
     expect((await createBuyer(shop).call('POST', '/logout', {})).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { orderBody } from '#scripts/hostile/guest-calls.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { type Accounts, openAccounts } from '#tests/support/audiences.ts'
+import { openPeople, type People } from '#tests/support/people.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
 import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
@@ -56,11 +56,11 @@ let subjects: readonly Subject[] = []
 const nthOf = (id: number) => subjects.findIndex((subject) => subject.id === id)
 
 let second: RunningWeb | undefined
-let accounts: Accounts
+let accounts: People
 /** `regular` is a member who has bought before, to whom something may be recommended. */
 const PEOPLE = { member: 'member', regular: 'member', distributor: 'distributor', caterer: 'caterer' } as const
 type Person = keyof typeof PEOPLE
-let people: Readonly<Record<Person, Awaited<ReturnType<Accounts['add']>>>>
+let people: Readonly<Record<Person, Awaited<ReturnType<People['add']>>>>
 let origins: string[] = []
 let day = ''
 let deliveryCost = 0
@@ -96,8 +96,8 @@ beforeAll(async () => {
       [name, name, WORD, pesosOf('bulk', nth), BULK_FROM, id],
     )
   }
-  accounts = openAccounts(shop.databaseUrl)
-  const added = await Promise.all(Object.values(PEOPLE).map(accounts.add))
+  accounts = openPeople(shop.databaseUrl)
+  const added = await Promise.all(Object.values(PEOPLE).map((kind) => accounts.add(kind)))
   people = Object.fromEntries(Object.keys(PEOPLE).map((person, at) => [person, added[at]!])) as typeof people
   await rememberOrder(people.regular, subjects.slice(0, 3))
   second = await startWeb(shop.databaseUrl)

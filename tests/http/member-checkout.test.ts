@@ -1,18 +1,18 @@
 // The checkout knows who is logged in: his data come with the page, he buys with his own record, and his cart
 // is on every device.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Accounts, openAccounts } from '#tests/support/audiences.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { openPeople, type People } from '#tests/support/people.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-let accounts: Accounts
+let accounts: People
 let wine = 0
 
 beforeAll(async () => {
-  accounts = openAccounts(shop.databaseUrl)
+  accounts = openPeople(shop.databaseUrl)
   wine = (await plentiful(database, 300)).singles[0]!
 })
 afterAll(() => accounts?.close())

@@ -1,16 +1,19 @@
 // A person's own data by calls and by plain forms: only his, with codes from the inbox, and gone when he says
 // so.
 import { HtmlValidate } from 'html-validate'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type Answer, createBuyer } from '#tests/support/buyer.ts'
-import { MEMBER_PASSWORD, newMemberSession, newSession } from '#tests/support/member-session.ts'
+import { PASSWORD } from '#tests/support/member.ts'
+import { openPeople } from '#tests/support/people.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
+const people = openPeople(shop.databaseUrl)
 const stranger = createBuyer(shop)
+afterAll(() => people.close())
 
 interface Inbox {
   readonly mails: readonly { readonly subject: string; readonly text: string }[]
@@ -29,10 +32,14 @@ async function mailTo(to: string, subject: string): Promise<Inbox['mails'][numbe
 
 const codeTo = async (to: string) => /^\d{6}/.exec((await mailTo(to, 'es tu código')).subject)![0]
 
+/** The cookie of a new session. */
+const logIn = async (person: { readonly id: string }) => (await people.logIn(person)).split('; ')[0]!
+
 /** A browser of a new member. */
 async function createMember() {
-  const session = await newMemberSession(database)
-  return { ...createBuyer(shop, `liqui=${session.token}`), ...session }
+  const person = await people.add('member', { password: PASSWORD })
+  const session = await logIn(person)
+  return { ...createBuyer(shop, session), ...person, session }
 }
 
 /** A browser without script: posts forms, follows where they lead, keeps its cookies. */
@@ -71,7 +78,7 @@ describe('nobody', () => {
     ['POST', '/api/my-data/marketing', { given: true }],
     ['POST', '/api/my-data/claim/code', { contact: 'ana@correo.example' }],
     ['POST', '/api/my-data/claim', CODE],
-    ['POST', '/api/my-data/delete', { password: MEMBER_PASSWORD, confirmed: true }],
+    ['POST', '/api/my-data/delete', { password: PASSWORD, confirmed: true }],
   ])('may not %s %s, a guest of an order neither', async (method, path, body) => {
     const guest = createBuyer(shop)
     await guest.introduce()
@@ -183,7 +190,7 @@ describe('a member', () => {
 
   test('changes his e-mail by two codes, his phone by one', async () => {
     const member = await createMember()
-    const browser = createPlainBrowser(`liqui=${member.token}`)
+    const browser = createPlainBrowser(member.session)
     const { email } = newPerson()
     expect(await browser.lead('/contacto', { tipo: 'email', contacto: 'x' })).toBe('/mis-datos?aviso=newEmailInvalid')
     expect(await browser.lead('/contacto', { tipo: 'email', contacto: email })).toBe('/mis-datos?aviso=contacto')
@@ -220,15 +227,15 @@ describe('a member', () => {
     expect(told(await member.call('POST', '/api/my-data/claim', typed))[0]).toBe(400)
     const { pedidos } = (await member.call('GET', '/api/my-data')).body.data
     expect(pedidos).toMatchObject([{ correo: contact, estado: 'PENDIENTE' }])
-    const refused = await member.call('POST', '/api/my-data/delete', { password: MEMBER_PASSWORD, confirmed: true })
+    const refused = await member.call('POST', '/api/my-data/delete', { password: PASSWORD, confirmed: true })
     expect(told(refused)).toEqual([409, expect.stringMatching(/^Todavía tienes el pedido \d+ en curso/)])
   })
 
   test('deletes everything with his password: all sessions end', async () => {
     const member = await createMember()
-    const second = createBuyer(shop, `liqui=${await newSession(database, member.rowId)}`)
+    const second = createBuyer(shop, await logIn(member))
     const remove = (more: object) =>
-      member.call('POST', '/api/my-data/delete', { password: MEMBER_PASSWORD, confirmed: true, ...more })
+      member.call('POST', '/api/my-data/delete', { password: PASSWORD, confirmed: true, ...more })
     expect(told(await remove({ confirmed: false }))).toEqual([400, 'Marca que entiendes que no se puede deshacer'])
     expect(told(await remove({ password: 'otra frase' }))).toEqual([400, 'La contraseña no es correcta'])
     const answers = await Promise.all([remove({}), remove({})])
@@ -251,7 +258,7 @@ describe('the page', () => {
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       200,
       'no-store',
-      'no-referrer',
+      'same-origin',
     ])
     expect(await createPlainBrowser().page()).toContain('noindex')
   })
@@ -260,7 +267,7 @@ describe('the page', () => {
     'is valid HTML for guests and members: %s',
     async (query) => {
       const member = await createMember()
-      const browsers = [createPlainBrowser(), createPlainBrowser(`liqui=${member.token}`)]
+      const browsers = [createPlainBrowser(), createPlainBrowser(member.session)]
       for (const browser of browsers) {
         const { results } = await validator.validateString(await browser.page(`/mis-datos${query}`))
         expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual(

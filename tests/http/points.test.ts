@@ -1,15 +1,17 @@
 // A person's points over HTTP: the balance call, the statement page, and the deposit of a delivered order.
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
-import { sessionToken } from '#tests/support/session-cookie.ts'
+import { openPeople } from '#tests/support/people.ts'
 import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
 const [member, distributor] = demoPeople as [(typeof demoPeople)[number], (typeof demoPeople)[number]]
 
-const cookieOf = async ({ id }: { readonly id: string }) => `liqui=${await sessionToken(database, id)}`
+const people = openPeople(shop.databaseUrl)
+afterAll(() => people.close())
+const cookieOf = (person: { readonly id: string }) => people.logIn(person)
 const get = (path: string, cookie = '') => fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
 const balanceCall = (id: string, cookie = '') => get(`/ecommerce/customers/${id}/points-balance`, cookie)
 const storedBalance = async (id: string) =>
@@ -49,7 +51,7 @@ describe('the statement', () => {
     const answer = await get('/mis-puntos', await cookieOf(member))
     const html = await answer.text()
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin')
     expect(html).toContain(`<strong>${formatPoints(await storedBalance(member.id))}</strong>`)
     expect(html).toMatch(/Ganas el 1 % de lo que pagas/)
     const { entries } = await database.one<{ entries: number }>(

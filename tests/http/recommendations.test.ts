@@ -1,13 +1,13 @@
 // What is recommended to a person with an account, and what he ordered before: his calls, his cart, his order, nobody else's.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openAccounts } from '#tests/support/audiences.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { addPastOrder } from '#tests/support/past-orders.ts'
+import { openPeople } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-const accounts = openAccounts(shop.databaseUrl)
+const accounts = openPeople(shop.databaseUrl)
 afterAll(() => accounts.close())
 
 type Kind = Parameters<typeof accounts.add>[0]

@@ -1,8 +1,10 @@
 // 'Agotado (avisar)' by its call, the letter when the product is back, and the way out of it without log-in.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { solveCaptcha } from '#tests/support/captcha.ts'
+import { createMember, PASSWORD } from '#tests/support/member.ts'
+import { aSignedIn } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aSignedIn } from '#tests/support/signed-in.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -139,4 +141,21 @@ test('a sold-out product offers it by a link that works without script', async (
   const html = await (await fetch(shop.siteUrl + path)).text()
   expect(html).toContain('agotado (avisar)')
   expect(html).toContain(`data-remind="${product.id}"`)
+})
+
+test('without script the form of the log-in makes the request', async () => {
+  const member = createMember(shop)
+  await member.join()
+  await setStock(0)
+  const captcha = await solveCaptcha(shop.siteUrl)
+  const fields = { rut: member.form.rut, password: PASSWORD, captcha, id: String(product.id) }
+  const body = new URLSearchParams(fields)
+  const answer = await fetch(`${shop.siteUrl}/ingresa`, { method: 'POST', body, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  const made = await database.rows(
+    `SELECT r.id FROM reminder r JOIN customer c ON c.id = r.customer_id
+     WHERE c.account_email = ? AND r.product_id = ? AND r.open = 1`,
+    [member.form.email, product.id],
+  )
+  expect(made).toHaveLength(1)
 })

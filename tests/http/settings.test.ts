@@ -13,8 +13,8 @@ const database = openShopDatabase(shop.databaseUrl)
 const NOT_SEEN: Readonly<Record<string, string>> = {
   PROFILE_URL: 'in the modal of people with an account: tests/e2e/accounts.test.ts',
   CLUB_POINTS_RATE: 'the worker deposits by it: tests/integration/points.test.ts',
-  ECOMMERCE_WHOLESALE_LIMIT: 'nobody is a distributor until there are accounts',
-  PRECIO_MIN_MAYORISTA: 'nobody pays a bulk price until there are accounts',
+  ECOMMERCE_WHOLESALE_LIMIT: 'of distributors: tests/http/audiences.test.ts',
+  PRECIO_MIN_MAYORISTA: 'of people with an account: src/shop/pricing/line-price.test.ts',
   ECOMMERCE_PICKUP_MINIMUM: 'pickup is not built',
   PROGRAMMED_PICKUP: 'pickup is not built',
   IMMEDIATE_PICKUP: 'pickup is not built',
@@ -24,7 +24,6 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   LOGIN_FAILURES_PER_NETWORK: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
   CODES_PER_CONTACT: 'a minute passes between two codes: tests/integration/accounts.test.ts',
   CODES_PER_NETWORK: 'a minute passes between two codes: tests/integration/accounts.test.ts',
-  RATE_LIMIT_SENSITIVE: 'no call is of this class yet',
   RETENTION_GUEST_MONTHS: 'the worker deletes once an hour: tests/integration/personal-data.test.ts',
   RETENTION_UNPAID_ORDER_MONTHS: 'the same',
   RETENTION_CONSENT_YEARS: 'the same',

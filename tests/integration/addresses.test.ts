@@ -9,7 +9,7 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LAS_CONDES, seedGeography } from '#tests/support/geography.ts'
-import { addPerson } from '#tests/support/signed-in.ts'
+import { addPerson } from '#tests/support/people.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const written = {
@@ -126,7 +126,8 @@ describe('of several', () => {
     expect(await addresses.remove(stranger, id)).toMatchObject({ refusal: { code: 'addressNotYours' } })
     expect(await streets()).toEqual(['Dos', 'Uno'])
     expect(await addresses.remove(owner, id)).toMatchObject({ ok: true, value: [{ street: 'Uno' }] })
-    expect(await addresses.remove(owner, id)).toMatchObject({ refusal: { code: 'addressUnknown' } })
+    for (const unknown of [id, 'ñ'.repeat(22)])
+      expect(await addresses.remove(owner, unknown)).toMatchObject({ refusal: { code: 'addressUnknown' } })
     expect(await streets(stranger)).toEqual([])
   })
 })

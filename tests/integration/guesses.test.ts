@@ -2,8 +2,10 @@
 // owner gets in. `npm run test:guesses` makes 10,000 of each and measures whether answers tell who exists.
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildPersonalData } from '#server/personal-data-services.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/accounts.ts'
+import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/account-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newPerson } from '#tests/support/person.ts'
 
@@ -38,6 +40,9 @@ async function guess(count: number, make: (at: number) => Promise<Answer>): Prom
   }
   return lookedAt
 }
+/** What a browser stores that logged in with an account. */
+const deviceOf = async (account: { readonly rowId: number }) =>
+  desk.logIns.deviceOf(null, await desk.logIns.markNow(account), desk.clock.now)
 const networkOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 const minutes = (count: number) => Math.ceil((count * SECOND) / MINUTE)
 
@@ -52,7 +57,7 @@ describe('guesses of one account’s password', () => {
 
   test('from as many networks are slowed; the owner gets in with a browser he used before', async () => {
     const { person, account } = await desk.join()
-    const device = desk.logIns.deviceOf(null, account, desk.clock.now)
+    const device = await deviceOf(account)
     const lookedAt = await guess(GUESSES, (at) => desk.logIn(person.rut, `guess ${at}`, { network: networkOf(at) }))
     expect(lookedAt).toBeLessThanOrEqual(20 + 10 + minutes(GUESSES) / 5)
     expect((await desk.logIn(person.rut, person.password, { network: HOME, device })).ok).toBe(true)
@@ -90,12 +95,52 @@ describe('guesses of one account’s password', () => {
 
   test('with a stolen proof of the owner’s browser are slowed too', async () => {
     const { person, account } = await desk.join()
-    const device = desk.logIns.deviceOf(null, account, desk.clock.now)
+    const device = await deviceOf(account)
     const lookedAt = await guess(GUESSES, (at) =>
       desk.logIn(person.rut, `guess ${at}`, { network: networkOf(at), device }),
     )
     expect(lookedAt).toBeLessThanOrEqual(10 + 9 + minutes(GUESSES) / 5)
   })
+
+  test('with that proof are made no more by logging in with one’s own in between, nor after a new password', async () => {
+    const [{ person, account }, { person: own, account: other }] = [await desk.join(), await desk.join()]
+    let device = await deviceOf(account)
+    const otherMark = await desk.logIns.markNow(other)
+    const lookedAt = await guess(GUESSES, (at) => {
+      if (at % 5 === 0) device = desk.logIns.deviceOf(device, otherMark, desk.clock.now)
+      return desk.logIn(person.rut, `guess ${at}`, { network: networkOf(at), device })
+    })
+    expect(lookedAt).toBeLessThanOrEqual(10 + 9 + minutes(GUESSES) / 5)
+    expect((await desk.logIn(own.rut, own.password, { device })).ok).toBe(true)
+
+    const token = await desk.recovery.newToken(account.rowId, desk.clock.now)
+    const renewed = { rut: person.rut, token: token!, password: 'otra frase', confirmPassword: 'otra frase' }
+    expect((await desk.recovery.reset(renewed, desk.clock.now)).ok).toBe(true)
+    const later = await guess(GUESSES, (at) => desk.logIn(person.rut, `guess ${at}`, { network: ATTACKER, device }))
+    expect(later).toBeLessThanOrEqual(5 + 10 + minutes(GUESSES) / 10)
+  })
+})
+
+test('guesses elsewhere do not keep somebody from deleting his data; those in his session are slowed', async () => {
+  const { person, account } = await desk.join()
+  const data = buildPersonalData({
+    ...desk,
+    ...{ secret: 'a secret of this test, long enough', secure: false, passwords: quickPasswords },
+    settings: { current: () => defaultSettings },
+    sms: { isAvailable: () => false },
+  })
+  const own = (await data.dataAccess.personOf(account, null, desk.clock.now))!
+  const remove = (password: string) => {
+    const wanted = { password, isConfirmed: true, page: '/mis-datos', network: ATTACKER, now: desk.clock.now }
+    return data.deletions.delete(own, wanted)
+  }
+  for (let at = 0; at < 60; at++) await desk.logIn(person.rut, `guess ${at}`, { network: networkOf(at) })
+  const answers = []
+  for (let at = 0; at < 12; at++) answers.push(await remove(`guess ${at}`))
+  const codes = answers.map((answer) => (answer.ok ? 'done' : answer.refusal.code))
+  expect(codes).toEqual([...Array(11).fill('passwordWrong'), 'loginTooOften'])
+  desk.pass(SECOND)
+  expect((await remove(person.password)).ok).toBe(true)
 })
 
 describe('one password for many accounts', () => {
@@ -108,7 +153,7 @@ describe('one password for many accounts', () => {
     for (const { person } of owners)
       expect((await desk.logIn(person.rut, person.password, { network: HOME })).ok).toBe(true)
     const { person, account } = owners[0]!
-    const device = desk.logIns.deviceOf(null, account, desk.clock.now)
+    const device = await deviceOf(account)
     expect((await desk.logIn(person.rut, person.password, { network: '203.0.113.77', device })).ok).toBe(true)
   })
 

@@ -196,6 +196,15 @@ describe('correcting', () => {
     expect(await confirm(member, 'email', '123456')).toEqual({ ok: false, refusal: { code: 'changeOver' } })
   })
 
+  test('an e-mail that was never proven is changed by a code to the phone in its place', async () => {
+    const { rowId } = (await data.member({ account_email: null })).record
+    const [member, { email }] = [await data.personOf(rowId), newPerson()]
+    expect(await request(member, 'email', email)).toMatchObject({ ok: true })
+    expect([data.sentTo(member.record.phone), data.sentTo(member.record.email)]).toEqual([expect.anything(), null])
+    expect(await confirm(member, 'email', '123456', '123456')).toEqual({ ok: true, value: null })
+    expect(await stored(member)).toMatchObject({ email, emailIsProven: true })
+  })
+
   test('an e-mail of another account is not told before its owner’s code, and refused after it', async () => {
     const [member, other] = [await data.member(), await data.member()]
     expect(await request(member, 'email', other.record.email)).toEqual({ ok: true, value: null })

@@ -16,6 +16,7 @@ import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 
 /** What a recommended wine costs; 5.000 for everybody else. */
 const RECOMMENDED = 4600
+const RECOMMENDED_BEER = 1000
 const NOW = instantAt('2026-11-11', '10:00')
 const DAY = 24 * 3_600_000
 
@@ -40,7 +41,7 @@ beforeEach(async () => {
   await desk.database.insertInto('price_list').values({ id: 90, name: 'recomendado' }).execute()
   for (const [id, price] of [
     [WINE, RECOMMENDED],
-    [BEER, 1_000],
+    [BEER, RECOMMENDED_BEER],
   ] as const)
     await desk.database.insertInto('product_price').values({ product_id: id, price_list_id: 90, price }).execute()
   catalogue = createCatalogueService({ database: desk.database, logger: desk.logger, clock: { now: desk.now } })
@@ -80,7 +81,9 @@ async function order(customer: CallCustomer, lines: Lines, goods: number, more: 
 
 async function bought(customer: CallCustomer, ...ids: readonly ProductId[]) {
   const prices = { [WINE]: 5000, [BEER]: 1200, [CASE]: 27_000 } as Record<number, number>
-  const goods = ids.reduce((sum, id) => sum + prices[id]!, 0)
+  const theirs = { [WINE]: RECOMMENDED, [BEER]: RECOMMENDED_BEER } as Record<number, number>
+  const recommended = customer.kind === 'guest' ? [] : await idsOf(customer)
+  const goods = ids.reduce((sum, id) => sum + ((recommended.includes(id) && theirs[id]) || prices[id]!), 0)
   const made = await order(
     customer,
     ids.map((id) => ({ id, amount: 1 })),

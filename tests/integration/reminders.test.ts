@@ -18,7 +18,7 @@ import { createStockService } from '#shop/stock/stock.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LAS_CONDES } from '#tests/support/geography.ts'
-import { addPerson } from '#tests/support/signed-in.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')

@@ -5,8 +5,8 @@ import { createSavedCartService, type SavedCartService } from '#shop/customers/c
 import type { Caller } from '#shop/customers/customer.ts'
 import type { Product } from '#shop/products/product.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { addAccount } from '#tests/support/audiences.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
     catalogue: { current: () => ({ product: (id) => known.get(id) }) },
     settings: { current: () => ({ limit: 12, wholesaleLimit: 240 }) },
   })
-  ana = await addAccount(database, 'member')
-  buyer = await addAccount(database, 'distributor')
+  ana = await addPerson(database, 'member')
+  buyer = await addPerson(database, 'distributor')
 })
 afterAll(async () => {
   await database?.destroy()

@@ -120,7 +120,7 @@ describe('a message', () => {
     await add('code-1', 'Tu código es 004711')
     await expect.poll(states, patience).toEqual([{ ref: 'code-1', status: 'delivered', error_code: null }])
     expect(await inbox()).toMatchObject([{ to: PHONE, text: 'Tu código es 004711', from: '+56900000000' }])
-    await expect.poll(job, patience).toMatchObject({ state: 'done', payload: '{}' })
+    await expect.poll(job, patience).toMatchObject({ state: 'done', payload: {} })
     expect(lines).toEqual([])
     expect(await (await fetch(`${base}/inbox`)).text()).toContain('Tu código es 004711')
   })

@@ -86,11 +86,13 @@ export function openDataDesk(database: Database, settings: Partial<Settings> = {
     issuedCount: () => issued.size,
     record,
 
-    async member(more: { readonly email?: string; readonly rut?: string } & object = {}): Promise<Person> {
+    async member(
+      more: { readonly email?: string; readonly rut?: string; readonly account_email?: null } & object = {},
+    ): Promise<Person> {
       const { email, rut } = newPerson()
-      const account = { email, rut: cleanRut(rut)!, ...more }
-      const names = { account_email: account.email, account_rut: account.rut, password_hash: PASSWORD }
-      const rowId = await record({ kind: 'member', ...account, ...names })
+      const { email: mailbox, rut: cleaned } = { email, rut: cleanRut(rut)!, ...more }
+      const account = { account_email: mailbox, account_rut: cleaned, password_hash: PASSWORD }
+      const rowId = await record({ kind: 'member', email: mailbox, rut: cleaned, ...account, ...more })
       return this.personOf(rowId)
     },
 

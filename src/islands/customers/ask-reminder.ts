@@ -1,15 +1,13 @@
 // Asks to be told when a product is back, says what came of it, and marks its buttons.
-import { loadUser } from '#islands/customers/user.store.ts'
-import { call } from '#islands/shared/call.ts'
+import { $sessionEnded, loadUser } from '#islands/customers/user.store.ts'
+import { call, noAnswerMessage } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { callFailures } from '#texts/cart-basics.ts'
 import { reminderWords } from '#texts/reminders.ts'
 
 /** `logged out`: nothing was asked for, and nothing is said yet. */
 export async function askReminder(productId: number): Promise<'asked' | 'failed' | 'logged out'> {
   const user = await loadUser()
-  if (user === null && navigator.onLine) return 'logged out'
-  if (user === null) return fail(callFailures.offline)
+  if (user === null) return $sessionEnded.get() ? 'logged out' : fail(noAnswerMessage())
   const answer = await call('POST /reminder', { body: { rut: user.rut, product_id: productId } })
   if (!answer.ok) return answer.status === 401 ? 'logged out' : fail(answer.message)
   toast(answer.data.message)

@@ -51,6 +51,15 @@ export function startCodeView(signUp: HTMLElement, { sendAgain, confirm }: Ways)
     return { text: refused.text, field: ABOUT_CODE.includes(refused.reason) ? 'confirmationCode' : undefined }
   })
 
+  // '123 456' from a letter: the field has room for the digits alone.
+  input.addEventListener('paste', (event) => {
+    const digits = event.clipboardData?.getData('text').replace(/\D/g, '') ?? ''
+    if (digits === '') return
+    event.preventDefault()
+    input.value = digits.slice(0, input.maxLength)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
   let isAsking = false
   /** `own` is the cooldown of the pressed button. */
   async function askAgain(own: Cooldown, wantsEmail: boolean): Promise<void> {

@@ -3,7 +3,6 @@ import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { contextQuery } from '#islands/delivery/context.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
-import type { CardView } from '#shop/catalog/card.view.ts'
 import { home } from '#texts/home.ts'
 import { rowCards } from '#ui/product/card-options.ts'
 import { productCard } from '#ui/product/product-card.ts'
@@ -24,7 +23,7 @@ export async function fillOrderAgain(row: HTMLElement, customerId: string): Prom
 
 /** The card the server's pages have, with the day of the last order where a sponsored one says that it is. */
 function cardOf({ card, last_ordered }: Ordered): HTMLElement {
-  const markup = productCard(card as CardView, rowCards()).html
+  const markup = productCard(card, rowCards()).html
   const made = new DOMParser().parseFromString(markup, 'text/html').body.firstElementChild as HTMLElement
   const [, month = 1, day = 1] = last_ordered.split('-').map(Number)
   const last = document.createElement('span')

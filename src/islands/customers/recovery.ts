@@ -18,7 +18,7 @@ function start(recoveryForm: HTMLFormElement): void {
     if (first) return { text: accountRefusal(first.refusal.code) ?? '', field: first.field }
     const answer = await call('POST /recuperar-contrasena', { body: { rut: cleanRut(value('rut')) ?? '' } })
     if (!answer.ok) return { text: refusedText(answer) }
-    showDone(recoveryForm, answer.data.message)
+    showDone(recoveryForm)
     return null
   })
 }

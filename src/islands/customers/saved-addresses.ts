@@ -6,7 +6,7 @@ import type { Destination } from '#islands/delivery/destination.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { isSameAddress } from '#shop/customers/addresses/saved-address.ts'
+import { type DeliverableAction, isSameAddress } from '#shop/customers/addresses/saved-address.ts'
 import { streetLine } from '#shop/delivery/address.ts'
 import { addressWords as texts } from '#texts/addresses.ts'
 
@@ -57,8 +57,17 @@ export async function keepOrderAddress(wanted: boolean): Promise<void> {
   const at = placeAmong($addresses.get(), address, place)
   if (at === -1 ? !wanted : at === 0 && ($addresses.get()[0]!.reference ?? '') === address.notes.trim()) return
   const { street, number, apartment: apt, notes: reference } = address
+  const { city, deliverableAction } = $addresses.get()[at] ?? {} // what nobody was asked for here stays
   const answer = await call('POST /ecommerce/customers/address/new', {
-    body: { street, number, apt, reference, ...place },
+    body: {
+      street,
+      number,
+      apt,
+      reference,
+      ...place,
+      city,
+      deliverableAction: deliverableAction as DeliverableAction | undefined,
+    },
   })
   if (!answer.ok) return toast(reasonOf(answer), { kind: 'error' })
   setAddresses(answer.data.Addresses)

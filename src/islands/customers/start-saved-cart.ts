@@ -2,7 +2,7 @@
 // idle. Where a log-out has emptied the cart, nothing is left of what was agreed on with the shop.
 import { $cart } from '#islands/cart/cart.store.ts'
 import { AGREED_CART_KEY } from '#islands/customers/agreed-cart-key.ts'
-import { pageAudience } from '#islands/customers/user.store.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 

@@ -1,21 +1,19 @@
-// The header's user area: a guest's link leads back to this page, a member's name and points come after the page.
-import { startTabs } from '#islands/customers/tabs.ts'
-import { pageAudience } from '#islands/customers/user.store.ts'
+// What every page does about who is logged in: a guest's link to log in leads back to this page; all else comes once the
+// page is idle.
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { paths } from '#texts/paths.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 export function startUserArea(): void {
-  startTabs()
+  whenIdle(bring, { fallbackMs: 200, timeoutMs: 500 })
   if (pageAudience() === 'guest') leadBack()
-  else
-    whenIdle(
-      () =>
-        void import('#islands/customers/user-area.ts').then(
-          ({ showUser }) => showUser(),
-          () => undefined, // offline: the words of the page stay
-        ),
-      { fallbackMs: 200, timeoutMs: 1000 },
-    )
+}
+
+function bring(): void {
+  import('#islands/customers/customer-page.ts').then(
+    ({ startCustomerPage }) => startCustomerPage(),
+    () => undefined, // offline: the page stays as it is
+  )
 }
 
 /** Log-in and sign-up lead back to the address they were asked for on, which lists change without leaving the page. */

@@ -1,8 +1,9 @@
 // All tabs agree on who is logged in: the one where it changes tells the others, which load their page anew, or say so where
 // something is being typed. A copy the browser had (Back, a sleeping tab) is compared when it is seen again.
 import { audienceOfMark, firstStep, markOf, onChange } from '#islands/customers/session-mark.ts'
-import { $recommendations, $user, pageAudience } from '#islands/customers/user.store.ts'
+import { $recommendations, $user } from '#islands/customers/user.store.ts'
 import { newId } from '#islands/shared/new-id.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { toast } from '#islands/shared/toast.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { user as texts } from '#texts/user.ts'

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores'
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 
 export type User = NonNullable<CallData<'GET /customers/me'>['user']>
@@ -13,11 +14,6 @@ export const $user = atom<User | null>(null)
 export const $recommendations = atom<readonly Recommendation[]>([])
 /** The page was made for somebody whose session has ended. */
 export const $sessionEnded = atom(false)
-
-/** The audience this page was made for (`data-publico`). */
-export function pageAudience(): Audience {
-  return (document.documentElement.dataset.publico as Audience | undefined) ?? 'guest'
-}
 
 /** The audience a person with an account belongs to. */
 export function audienceOf({ distributor }: Pick<User, 'distributor'>): Audience {

@@ -1,7 +1,8 @@
 // The buying context of this browser (store, delivery time and type): read from its cookie each time, so that every tab
 // has the same. It is set by a form (POST /entrega) or by an address.
-import { pageAudience } from '#islands/customers/user.store.ts'
+
 import type { CallInput } from '#islands/shared/contracts.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { CONTEXT_COOKIE, DEFAULT_CONTEXT, parseContext, serializeContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import type { BuyingContext } from '#shop/products/product.ts'

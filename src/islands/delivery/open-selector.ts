@@ -1,11 +1,12 @@
 // The commune selector of the header is a plain form; with script a commune holds as soon as it is chosen. Its quote is
 // loaded when it is opened.
-import { pageAudience } from '#islands/customers/user.store.ts'
+
 import { buyingContext, saveContext } from '#islands/delivery/context.ts'
 import { $destination, setDestination } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import { reloadIfStale } from '#islands/delivery/start-context.ts'
 import { call } from '#islands/shared/call.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { serializeContext } from '#shop/browsing/buying-context.ts'
 import { chosenContext } from '#shop/browsing/chosen-context.ts'
 import type { StoreId } from '#shop/shared/ids.ts'

@@ -1,7 +1,7 @@
 // The public settings islands need. The checkout gets them with its page; the drawer loads them once.
 import { atom } from 'nanostores'
-import { pageAudience } from '#islands/customers/user.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { isWholesale } from '#shop/pricing/audience.ts'
 
 export interface IslandSettings {

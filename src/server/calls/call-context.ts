@@ -31,7 +31,11 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
       res.append('Set-Cookie', [cookie, audienceCookie.set(kind)])
     },
     endSession: async () => {
-      await (token === null ? sessions.end(cookies) : sessions.endToken(token))
+      if (token !== null) await sessions.endToken(token)
+      else {
+        await sessions.end(cookies)
+        if (customer) await sessions.endTokens(customer.rowId) // a log-in gives one beside its session
+      }
       res.append('Set-Cookie', [sessions.clear(), audienceCookie.set('guest')])
     },
     renewCookies: () => {

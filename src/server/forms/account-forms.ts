@@ -1,10 +1,12 @@
 // Log-in, sign-up, recovery, reset and log-out for people without script: each form makes the call a script would make, and
 // leads to a page that says how it ended. What is refused travels as a code, never as words.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Method } from '#platform/endpoint.ts'
-import { firstBroken, REGISTRATION_RULES } from '#shop/customers/accounts/account-rules.ts'
+import type { DataOf, Method } from '#platform/endpoint.ts'
+import type { logIn } from '#shop/customers/accounts/account.contract.ts'
+import { firstBroken, REGISTRATION_RULES, RESET_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { RESET_COOKIE, resetLinkOf, writeResetLink } from '#shop/customers/reset-link.ts'
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
+import { readProductId } from '#shop/products/product.ts'
 import { CHILE, callingCodes } from '#shop/shared/calling-codes.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
@@ -25,6 +27,8 @@ interface Deps extends FormCallDeps {
 type Outcome =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problem: Readonly<Record<string, string>> }
+
+type LoggedIn = DataOf<typeof logIn>
 
 const RESET_LINK_MS = 60 * 60_000
 
@@ -48,20 +52,33 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   router.post(paths.logIn, form, async (req, res) => {
     const { rut, password, captcha, redirect, id } = texts(req.body)
     const outcome = await make('POST /customers/login', { rut, password, captcha }, req, res)
-    if (outcome.ok) return leadTo(res, localPath(redirect))
+    if (outcome.ok) {
+      await askReminder(outcome.data, id, req, res)
+      return leadTo(res, localPath(redirect))
+    }
     leadTo(res, paths.logIn, { redirect, id, ...withField(outcome.problem, { rutNotValid: 'rut' }) })
   })
+
+  /** What somebody logged in for: a letter when a product is back. Whatever comes of it, he is logged in. */
+  async function askReminder(loggedIn: object, id: string | undefined, req: Request, res: Response): Promise<void> {
+    const product_id = readProductId(id)
+    if (product_id === null) return
+    const { user, accessToken } = loggedIn as LoggedIn
+    req.headers.authorization = `Bearer ${accessToken}` // the browser has no cookie of the new session yet
+    await make('POST /reminder', { rut: user.rut, product_id }, req, res)
+  }
 
   router.post(paths.register, form, async (req, res) => {
     const { accion = '' } = texts(req.body)
     const draft = drafts.read(req.headers.cookie, now())
-    const step = draft?.codeId ? CODE_STEPS[accion] : undefined
+    const step = draft?.codeId ? CODE_STEPS.get(accion) : undefined
     await (draft && step ? step(draft, req, res) : signUp(req, res))
   })
 
   /** The first view: when the form is right, a code is sent and the second view follows. */
   async function signUp(req: Request, res: Response): Promise<void> {
     const body = texts(req.body)
+    const wish = wishOf(body)
     const { draft, confirmation } = readForm(body)
     const facts = {
       ...draft,
@@ -73,28 +90,35 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     if (broken) {
       remember(res, draft)
       const campo = broken.field === 'termsAccepted' ? 'terms' : broken.field
-      return leadTo(res, paths.register, { redirect: body.redirect, aviso: broken.refusal.code, campo })
+      return leadTo(res, paths.register, { ...wish, aviso: broken.refusal.code, campo })
     }
     const { phone, email } = draft
     const outcome = await make('POST /customers/code', { phone, email, captcha: body.captcha, codeId: '' }, req, res)
     remember(res, outcome.ok ? { ...draft, ...sentCode(outcome.data) } : draft)
-    leadTo(res, paths.register, { redirect: body.redirect, ...(outcome.ok ? CODE_STEP : outcome.problem) })
+    leadTo(res, paths.register, { ...wish, ...(outcome.ok ? CODE_STEP : outcome.problem) })
   }
 
   /** What the buttons of the second view do. */
-  const CODE_STEPS: Readonly<Record<string, (draft: SignUpDraft, req: Request, res: Response) => Promise<void>>> = {
-    confirmar: async (draft, req, res) => {
-      const { confirmationCode, redirect } = texts(req.body)
-      const { phoneCode: _code, phoneDigits: _digits, channel: _channel, ...form } = draft
-      const body = { ...form, passwordConfirmation: draft.password, terms: true, confirmationCode }
-      const outcome = await make('POST /customers/register', body, req, res)
-      if (!outcome.ok)
-        return leadTo(res, paths.register, { redirect, ...CODE_STEP, ...withField(outcome.problem, WRONG_CODES) })
-      res.clearCookie(drafts.name, draftOptions)
-      leadTo(res, localPath(redirect))
-    },
-    reenviar: (draft, req, res) => sendAgain('POST /customers/code', draft, req, res),
-    correo: (draft, req, res) => sendAgain('POST /customers/code_email', draft, req, res),
+  const CODE_STEPS = new Map<string, (draft: SignUpDraft, req: Request, res: Response) => Promise<void>>([
+    ['confirmar', confirmCode],
+    ['reenviar', (draft, req, res) => sendAgain('POST /customers/code', draft, req, res)],
+    ['correo', (draft, req, res) => sendAgain('POST /customers/code_email', draft, req, res)],
+  ])
+
+  async function confirmCode(draft: SignUpDraft, req: Request, res: Response): Promise<void> {
+    const { confirmationCode, ...fields } = texts(req.body)
+    const { phoneCode: _code, phoneDigits: _digits, channel: _channel, ...form } = draft
+    const body = { ...form, passwordConfirmation: draft.password, terms: true, confirmationCode }
+    const outcome = await make('POST /customers/register', body, req, res)
+    if (!outcome.ok)
+      return leadTo(res, paths.register, {
+        ...wishOf(fields),
+        ...CODE_STEP,
+        ...withField(outcome.problem, WRONG_CODES),
+      })
+    res.clearCookie(drafts.name, draftOptions)
+    await askReminder(outcome.data, fields.id, req, res)
+    leadTo(res, localPath(fields.redirect))
   }
 
   async function sendAgain(name: `POST ${string}`, draft: SignUpDraft, req: Request, res: Response): Promise<void> {
@@ -102,7 +126,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     const outcome = await make(name, { phone, email, captcha: '', codeId }, req, res)
     if (outcome.ok) remember(res, { ...draft, ...sentCode(outcome.data) })
     leadTo(res, paths.register, {
-      redirect: texts(req.body).redirect,
+      ...wishOf(texts(req.body)),
       ...CODE_STEP,
       ...(outcome.ok ? {} : outcome.problem),
     })
@@ -132,7 +156,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     const body = { rut, token, password, confirmPassword }
     const outcome = await make('POST /recuperar-contrasena/actualizar', body, req, res)
     if (outcome.ok) res.clearCookie(RESET_COOKIE, resetOptions)
-    leadTo(res, paths.reset, outcome.ok ? { estado: 'listo' } : outcome.problem)
+    leadTo(res, paths.reset, outcome.ok ? { estado: 'listo' } : withField(outcome.problem, RESET_FIELDS))
   })
 
   router.post(paths.logOut, onlyForms, form, async (req, res) => {
@@ -151,6 +175,14 @@ const CODE_STEP = { paso: 'codigo' }
 const WRONG_CODES = Object.fromEntries(
   ['codeWrong', 'codeOver', 'codeUsed', 'tooManyTries'].map((code) => [code, 'confirmationCode']),
 )
+
+/** The field of each refusal: that of its first rule. */
+const RESET_FIELDS = Object.fromEntries(RESET_RULES.toReversed().map(({ code, field }) => [code, field]))
+
+/** Where somebody wants to be, and the product he wants to be told about. */
+function wishOf({ redirect, id }: Readonly<Record<string, string>>) {
+  return { redirect, id }
+}
 
 function sentCode({ codeId, channel }: Readonly<Record<string, unknown>>): Pick<SignUpDraft, 'codeId' | 'channel'> {
   return { codeId: String(codeId), channel: channel === 'email' ? 'email' : 'sms' }

@@ -1,4 +1,4 @@
-// The shell: announcements, identity, menu and delivery around every page, equal for every guest. The same
+// The shell: announcements, identity, menu and delivery around every page, equal for everybody. The same
 // object as long as nothing of it changed: markup rendered from it is cached with it (ui/shell/Cached.astro).
 import { isDeepStrictEqual } from 'node:util'
 import { menuOf } from '#shop/catalog/menu.ts'

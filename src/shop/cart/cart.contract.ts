@@ -12,9 +12,13 @@ const Line = z.object({
   amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
 })
 
-/** Only this is read of what clients send: who they are comes from the session, every figure from the shop. */
+/**
+ * Only this is read of what clients send: who they are comes from the session, every figure from the shop. A `userId` that
+ * is somebody else's is refused.
+ */
 const CartBody = z.object({
   items: z.array(Line).check(z.maxLength(MAX_LINES)),
+  userId: text(40),
   store: z.optional(z.nullable(z.int())),
   deliveryTime: text(20),
   deliveryType: text(20),
@@ -81,6 +85,7 @@ const CartRow = z.object({
 export const calculateCart = endpoint({
   method: 'POST',
   path: '/cart',
+  owner: { in: 'body', field: 'userId' },
   body: CartBody,
   data: z.object({
     cart: z.array(CartRow),

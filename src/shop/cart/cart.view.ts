@@ -1,7 +1,7 @@
 // A calculated cart as POST /cart answers it.
 
 import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.ts'
-import { type Audience, PRICE_LISTS } from '#shop/pricing/audience.ts'
+import { type Audience, isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
 import { isPriceVisible } from '#shop/pricing/price.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/products/product.ts'
@@ -68,8 +68,8 @@ function productView(product: Product, isRecommended: boolean, { audience, clubO
     picture_key: product.pictureKey,
     prices: product.prices.filter(isShown).map(({ price, list, club }) => ({ price, price_list_id: list, club })),
     reference_price: product.referencePrice,
-    bulk_price: product.bulk?.price ?? null,
-    bulk_amount: product.bulk?.amount ?? null,
+    bulk_price: isRegistered(audience) ? (product.bulk?.price ?? null) : null,
+    bulk_amount: isRegistered(audience) ? (product.bulk?.amount ?? null) : null,
     price_segment: product.priceSegment,
     ecommerce_programmed_available: product.programmedAvailable,
     ecommerce_immediate_available: product.immediateAvailable,

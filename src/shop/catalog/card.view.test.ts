@@ -6,6 +6,7 @@ import type { Product } from '#shop/products/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
+import { cardShape } from './card.contract.ts'
 import { cardView } from './card.view.ts'
 import { productView } from './product.view.ts'
 
@@ -24,6 +25,12 @@ describe('a card', () => {
     [0, 'out', 0],
   ])('with %i in stock is %s', (stock, state, available) => {
     expect(cardView(aProduct(1), lookAt([aProduct(1)], stock))).toMatchObject({ state, available })
+  })
+
+  test.each(['guest', 'member', 'distributor'] as const)('is in its contract whole, for a %s', (audience) => {
+    const product = aProduct(1, { bulk: { price: clp(4000), amount: 6 } })
+    const view = cardView(product, lookAt([product], 50, audience))
+    expect(cardShape.parse(view)).toEqual(view)
   })
 
   test('shows what the audience pays', () => {

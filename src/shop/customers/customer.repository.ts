@@ -2,6 +2,7 @@
 import type { Queryable } from '#platform/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import type { Customer } from './customer.ts'
+import { customerOfRow } from './customer-row.ts'
 import type { Guest } from './guest.ts'
 
 export function createCustomerRepository() {
@@ -16,15 +17,7 @@ export function createCustomerRepository() {
         .executeTakeFirst()
       if (!row) return null
       return {
-        rowId: row.id,
-        id: row.public_id as CustomerId,
-        kind: row.kind,
-        rut: row.rut,
-        name: row.name,
-        lastName: row.last_name,
-        email: row.email,
-        phone: row.phone,
-        birthDate: row.birth_date,
+        ...customerOfRow(row),
         browser: (row.browser_id ?? row.public_id) as CustomerId,
       }
     },

@@ -20,6 +20,8 @@ export interface SavedAddress {
   readonly communeName: string
   readonly regionCode: string
   readonly regionName: string
+  /** The commune's name where its owner named none. */
+  readonly city: string
   readonly reference: string | null
   readonly deliverableAction: string | null
 }

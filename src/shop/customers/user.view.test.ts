@@ -26,6 +26,7 @@ const ADDRESS = {
   communeName: 'Las Condes',
   regionCode: '13',
   regionName: 'Metropolitana de Santiago',
+  city: 'Santiago',
   reference: null,
   deliverableAction: null,
 }
@@ -57,7 +58,7 @@ test('a member with points and an address', () => {
         apt: null,
         commune: 'Las Condes',
         commune_code: '13114',
-        city: 'Las Condes',
+        city: 'Santiago',
         region: 'Metropolitana de Santiago',
         region_code: '13',
         reference: null,

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import type { Account } from './accounts/account.ts'
-import type { addressShape, userShape } from './user.contract.ts'
+import { savedAddressView } from './addresses/address.view.ts'
+import type { userShape } from './user.contract.ts'
 import { balanceOf, type PointsFigures, type Recommendation, type SavedAddress } from './user-parts.ts'
 
 type UserView = z.output<typeof userShape>
@@ -37,22 +38,6 @@ export function userView({ account, points, addresses }: Omit<WholeUser, 'recomm
     SubscriptionCashes: [{ deposit: cashDeposits, charge: cashCharges }],
     Distributor: type && { type },
     distributor: type ?? false,
-    Addresses: addresses.map(addressView),
-  }
-}
-
-function addressView(address: SavedAddress): z.output<typeof addressShape> {
-  return {
-    id: address.id,
-    street: address.street,
-    number: address.number,
-    apt: address.apt,
-    commune: address.communeName,
-    commune_code: address.communeCode,
-    city: address.communeName,
-    region: address.regionName,
-    region_code: address.regionCode,
-    reference: address.reference,
-    deliverableAction: address.deliverableAction,
+    Addresses: addresses.map(savedAddressView),
   }
 }

@@ -1,9 +1,7 @@
-// Why somebody cannot see, correct or delete his data.
+// Why somebody cannot see, correct or delete his data. Those of codes and passwords are in proofs.ts.
+import { accountRefusals } from './accounts.ts'
 
 type Detail = Readonly<Record<string, unknown>>
-
-/** '1 segundo', '40 segundos'. */
-const wait = (seconds: unknown) => (Number(seconds) === 1 ? '1 segundo' : `${Number(seconds) || 60} segundos`)
 
 /** 'el pedido 1001', 'los pedidos 1001 y 1002'. */
 function named(orders: unknown): string {
@@ -15,7 +13,7 @@ function named(orders: unknown): string {
 
 export const myDataRefusals = {
   dataNoAccess: () => 'Inicia sesión o pide un código para ver tus datos',
-  dataRutInvalid: () => 'El RUT ingresado no es válido',
+  dataRutInvalid: accountRefusals.rutNotValid,
   dataContactInvalid: () => 'Escribe el correo o el teléfono con que compraste',
   dataEmailOnly: () => 'Por ahora enviamos códigos solo por correo: escribe el correo de esa compra',
   dataNamesInvalid: () => 'Escribe tu nombre y tu apellido sin números ni signos',
@@ -29,13 +27,4 @@ export const myDataRefusals = {
   alreadyDeleted: () => 'Estos datos ya se eliminaron',
   orderUnderWay: ({ orders }: Detail) =>
     `Todavía tienes ${named(orders)} en curso: cuando termine, podrás eliminar tus datos`,
-  codeTooSoon: ({ seconds }: Detail) => `Espera ${wait(seconds)} para pedir otro código`,
-  codeLimit: () => 'Se pidieron demasiados códigos por hoy. Inténtalo mañana o escríbenos.',
-  captchaMissing: () => 'CAPTCHA no validado',
-  codeWrong: () => 'El código no es correcto',
-  codeOver: () => 'El código ya venció: pide uno nuevo',
-  codeUsed: () => 'El código ya se usó: pide uno nuevo',
-  tooManyTries: () => 'Se intentó demasiadas veces con este código: pide uno nuevo',
-  loginTooOften: ({ seconds }: Detail) => `Por seguridad, espera ${wait(seconds)} antes de intentarlo otra vez`,
-  busy: () => 'Estamos recibiendo muchas solicitudes. Espera unos segundos y vuelve a intentarlo.',
 }

@@ -6,14 +6,17 @@ import { paths } from '#texts/paths.ts'
 
 type Member = NonNullable<Awaited<ReturnType<PageShop['sessions']['read']>>>
 
-/** The person with an account who reads this page, null for guests. It is stored nowhere, and sends no referrer. */
+/**
+ * The person with an account who reads this page, null for guests. It is stored nowhere; other sites get no referrer, but
+ * its own forms must say where they come from (`Origin` is null under `no-referrer`).
+ */
 export async function memberOf({
   locals,
   request,
   response,
 }: Pick<AstroGlobal, 'locals' | 'request' | 'response'>): Promise<Member | null> {
   response.headers.set('Cache-Control', 'no-store')
-  response.headers.set('Referrer-Policy', 'no-referrer')
+  response.headers.set('Referrer-Policy', 'same-origin')
   const customer = await locals.shop.sessions.read(request.headers.get('cookie') ?? '')
   return customer && isRegistered(customer.kind) ? customer : null
 }

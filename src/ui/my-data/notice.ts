@@ -1,6 +1,7 @@
 // What the page of personal data says after a form, by the word in its address.
 import { myData as words } from '#texts/my-data.ts'
 import { myDataRefusals } from '#texts/refusals/my-data.ts'
+import { proofRefusals } from '#texts/refusals/proofs.ts'
 import { refusalText } from '#texts/refusals.ts'
 
 export interface DataNotice {
@@ -17,6 +18,6 @@ export function dataNotice(word: string | null, seconds: string | null): DataNot
     const text = words.notices[word as keyof typeof words.notices]
     return { kind: FAULTS.includes(word) ? 'error' : 'save', text }
   }
-  if (!Object.hasOwn(myDataRefusals, word)) return null
-  return { kind: 'error', text: refusalText({ code: word, seconds: Number(seconds), orders: [] }) }
+  if (!Object.hasOwn(myDataRefusals, word) && !Object.hasOwn(proofRefusals, word)) return null
+  return { kind: 'error', text: refusalText({ code: word, seconds: Number(seconds) || 60, orders: [] }) }
 }

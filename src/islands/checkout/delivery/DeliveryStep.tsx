@@ -12,7 +12,6 @@ import { Field } from '#islands/checkout/Field.tsx'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
-import { pageAudience } from '#islands/customers/user.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import {
@@ -23,6 +22,7 @@ import {
   type DateOption,
   setDestination,
 } from '#islands/delivery/delivery.store.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { checkout } from '#texts/checkout.ts'
 import { delivery as texts } from '#texts/delivery.ts'

@@ -92,7 +92,7 @@ export const registerMember = endpoint({
     codeOver: { status: 400 },
     codeUsed: { status: 400 },
     tooManyTries: { status: 400 },
-    /** The RUT or the e-mail has an account, whose owner gets a letter. */
+    /** The RUT has an account, or an e-mail that was proven meanwhile; its owner gets a letter. */
     notRegistered: { status: 409 },
     busy: { status: 429 },
   },
@@ -105,8 +105,8 @@ export const logIn = endpoint({
     rut: typed,
     password,
     captcha,
-    storeId: z.optional(z.int()),
-    deliveryTime: z.optional(z.string().check(z.maxLength(20))),
+    storeId: z.optional(z.nullable(z.int())),
+    deliveryTime: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
   }),
   data: loggedIn,
   limit: 'sensitive',

@@ -2,7 +2,7 @@
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { createSessions } from '#platform/sessions.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
-import { done } from '#shop/shared/result.ts'
+import { done, refuse } from '#shop/shared/result.ts'
 import { recommendationViews } from '#shop/suggestions/personal/recommendation.view.ts'
 import { captchaPayload } from '../captcha/captcha-pass.ts'
 import { CODE_COOLDOWN_MS } from '../codes/code.ts'
@@ -37,13 +37,13 @@ export function accountRoutes({ database, secure, sessions, signUp, logIns, reco
   const deviceCookie = secure ? '__Host-equipo' : 'equipo'
   const deviceIn = ({ cookies }: CallContext) => cookieValue(cookies, deviceCookie)
 
-  function rememberDevice(account: Account, call: CallContext): void {
-    call.setCookie(deviceCookie, logIns.deviceOf(deviceIn(call), account, call.now), KNOWN_DEVICE_DAYS)
+  function rememberDevice(mark: string, call: CallContext): void {
+    call.setCookie(deviceCookie, logIns.deviceOf(deviceIn(call), mark, call.now), KNOWN_DEVICE_DAYS)
   }
 
-  async function startSession(account: Account, call: CallContext) {
+  async function startSession(account: Account, mark: string, call: CallContext) {
     await call.startSession(account)
-    rememberDevice(account, call)
+    rememberDevice(mark, call)
     const accessToken = await sessions.createToken(account.rowId)
     const user = await users.read(account.rowId)
     if (!user) throw new Error('an account that just logged in is gone')
@@ -70,14 +70,21 @@ export function accountRoutes({ database, secure, sessions, signUp, logIns, reco
     route(registerMember, async ({ body: { terms, ...form } }, call) => {
       const facts = { ...form, termsAccepted: terms, captchaSolved: form.codeId !== '' }
       const registered = await signUp.register({ ...facts, now: call.now })
-      return registered.ok ? startSession(registered.value, call) : registered
+      if (!registered.ok) return registered
+      return startSession(registered.value, await logIns.markNow(registered.value), call)
     }),
 
     route(logIn, async ({ body: { rut, password, captcha: solved } }, call) => {
       const network = call.network()
       const captcha = captchaPayload(solved, call.cookies)
       const found = await logIns.logIn({ rut, password, captcha, network, device: deviceIn(call), now: call.now })
-      return found.ok ? startSession(found.value, call) : found
+      if (!found.ok) return found
+      const started = await startSession(found.value, found.value.mark, call)
+      if (await logIns.isCurrent(found.value)) return started
+      // A new password was set while this one was looked at: it has ended every session but this one.
+      await sessions.endAll(database, found.value.rowId)
+      await call.endSession()
+      return refuse({ code: 'loginFailed' })
     }),
 
     route(recoverPassword, async ({ body: { rut } }, { now }) => {
@@ -88,7 +95,7 @@ export function accountRoutes({ database, secure, sessions, signUp, logIns, reco
     route(resetPassword, async ({ body }, call) => {
       const changed = await recovery.reset(body, call.now)
       if (!changed.ok) return changed
-      rememberDevice(changed.value, call)
+      rememberDevice(await logIns.markNow(changed.value), call)
       if (call.customer?.rowId === changed.value.rowId) await call.endSession()
       return done({ success: true as const })
     }),

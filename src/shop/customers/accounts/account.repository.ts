@@ -1,6 +1,7 @@
 // People with an account, and the links by which they set a new password.
-import { isDuplicateKey, type Queryable } from '#platform/database.ts'
+import { isDuplicateKey, type Queryable, type Tx } from '#platform/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
+import { customerOfRow } from '../customer-row.ts'
 import type { Account, NewAccount } from './account.ts'
 
 /** With what a log-in compares. */
@@ -14,17 +15,21 @@ export function createAccountRepository() {
       return accountOf(await selectAccount(db).where('id', '=', rowId).executeTakeFirst())
     },
 
+    async lockByRowId(tx: Tx, rowId: number): Promise<StoredAccount | null> {
+      return accountOf(await selectAccount(tx).where('id', '=', rowId).forUpdate().executeTakeFirst())
+    },
+
     /** `rut` without dots or dash. */
     async findByRut(db: Queryable, rut: string): Promise<StoredAccount | null> {
       return accountOf(await selectAccount(db).where('account_rut', '=', rut).executeTakeFirst())
     },
 
-    /** `email` in lower case. */
+    /** Who has proven that this e-mail, in lower case, is his. */
     async findByEmail(db: Queryable, email: string): Promise<StoredAccount | null> {
       return accountOf(await selectAccount(db).where('account_email', '=', email).executeTakeFirst())
     },
 
-    /** A new member under a public id; null when the RUT or the e-mail has an account. */
+    /** A new member under a public id; null when the RUT has an account, or a proven e-mail is another's. */
     async addMember(db: Queryable, id: CustomerId, person: NewAccount, now: Date): Promise<number | null> {
       try {
         const { insertId } = await db
@@ -40,7 +45,7 @@ export function createAccountRepository() {
             birth_date: person.birthDate,
             gender: person.gender,
             account_rut: person.rut,
-            account_email: person.email,
+            account_email: person.emailIsProven ? person.email : null,
             password_hash: person.passwordHash,
             created_at: now,
           })
@@ -62,6 +67,20 @@ export function createAccountRepository() {
         .where('rut', '=', rut)
         .where((eb) => eb.or([eb('phone', '=', contact), eb('email', '=', contact)]))
         .execute()
+    },
+
+    /** Notes that an account's e-mail was proven; it stays unproven where another account has proven it. */
+    async proveEmail(db: Queryable, rowId: number): Promise<void> {
+      try {
+        await db
+          .updateTable('customer')
+          .set(({ ref }) => ({ account_email: ref('email') }))
+          .where('id', '=', rowId)
+          .where('account_email', 'is', null)
+          .execute()
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
     },
 
     async setPassword(db: Queryable, rowId: number, passwordHash: string): Promise<void> {
@@ -139,15 +158,8 @@ type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccount>['executeTa
 function accountOf(row: AccountRow): StoredAccount | null {
   if (!row || row.kind === 'guest') return null
   return {
-    rowId: row.id,
-    id: row.public_id as CustomerId,
+    ...customerOfRow(row),
     kind: row.kind,
-    rut: row.rut,
-    name: row.name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    birthDate: row.birth_date,
     gender: row.gender,
     passwordHash: row.password_hash,
   }

@@ -1,8 +1,7 @@
 // A person with an account, as the shop's own services know him.
 import type { CustomerId } from '#shop/shared/ids.ts'
-import { cleanRut } from '#shop/shared/rut.ts'
 import type { CustomerKind } from '../customer.ts'
-import { collapseSpaces, type Guest } from '../guest.ts'
+import { type Guest, guestOf } from '../guest.ts'
 import type { Gender, RegistrationForm } from './account-rules.ts'
 
 /** His data in the stored form of guest.ts. */
@@ -14,16 +13,14 @@ export interface Account extends Guest {
   readonly gender: Gender | null
 }
 
-export type NewAccount = Guest & { readonly gender: Gender; readonly passwordHash: string }
+export interface NewAccount extends Guest {
+  readonly gender: Gender
+  readonly passwordHash: string
+  /** Whether a code went to the e-mail, not to the phone. */
+  readonly emailIsProven: boolean
+}
 
 /** What is stored of a form that passed the rules of registration. */
-export function personOf(form: RegistrationForm): Guest {
-  return {
-    rut: cleanRut(form.rut) ?? '',
-    name: collapseSpaces(form.name),
-    lastName: collapseSpaces(form.lastName),
-    email: form.email.trim().toLowerCase(),
-    phone: form.phone.trim(),
-    birthDate: form.birthDate,
-  }
+export function personOf({ name: firstName, lastName, email, rut, phone, birthDate }: RegistrationForm): Guest {
+  return guestOf({ firstName, lastName, email, rut, telephone: phone, birthdate: birthDate })
 }

@@ -1,5 +1,5 @@
-// The browsers that logged in with an account before: a signed value names up to three accounts. It opens nothing: who guesses
-// passwords elsewhere does not slow these down.
+// The browsers that logged in with an account before: a signed value has the browser's own id and the marks of up to three
+// accounts. It opens nothing: who guesses passwords elsewhere does not slow these down.
 const MOST = 3
 const SEPARATOR = '~'
 
@@ -12,18 +12,30 @@ interface Signer {
 export const KNOWN_DEVICE_DAYS = 365
 const DAY_MS = 24 * 60 * 60_000
 
-export function createKnownDevices(signer: Signer) {
-  const idsIn = (text: string | null, now: Date): readonly string[] => {
+/** A mark is an account with its present password: a new one makes every browser unknown. */
+export function createKnownDevices(signer: Signer, newId: () => string) {
+  function read(
+    text: string | null,
+    now: Date,
+  ): { readonly id: string | undefined; readonly marks: readonly string[] } {
     const proof = text === null ? null : signer.verify(text)
-    return proof && proof.until > now.getTime() ? proof.value.split(SEPARATOR) : []
+    const [id, ...marks] = proof && proof.until > now.getTime() ? proof.value.split(SEPARATOR) : []
+    return { id, marks }
   }
   return {
-    /** Whether the browser with this value logged in with the account. */
-    knows: (text: string | null, id: string, now: Date): boolean => idsIn(text, now).includes(id),
+    /**
+     * By what the tries of this browser are counted, if it logged in with the account before; null otherwise. Logging in with
+     * other accounts does not change it: it would make room for more guesses.
+     */
+    countedAs(text: string | null, mark: string, now: Date): string | null {
+      const { id, marks } = read(text, now)
+      return id !== undefined && marks.includes(mark) ? `${id} ${mark}` : null
+    },
     /** The value once it has logged in with the account too. */
-    add(text: string | null, id: string, now: Date): string {
-      const ids = [id, ...idsIn(text, now).filter((known) => known !== id)].slice(0, MOST)
-      return signer.sign(ids.join(SEPARATOR), new Date(now.getTime() + KNOWN_DEVICE_DAYS * DAY_MS))
+    add(text: string | null, mark: string, now: Date): string {
+      const { id = newId(), marks } = read(text, now)
+      const kept = [mark, ...marks.filter((known) => known !== mark)].slice(0, MOST)
+      return signer.sign([id, ...kept].join(SEPARATOR), new Date(now.getTime() + KNOWN_DEVICE_DAYS * DAY_MS))
     },
   }
 }

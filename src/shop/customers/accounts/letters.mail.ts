@@ -1,8 +1,8 @@
 // What letters about an account say: a new link, an account that exists already, a password that changed, a code.
 import { letters as words } from '#texts/letters.ts'
 import { paths } from '#texts/paths.ts'
+import { type Letter, type LetterMail, letterMail } from '../letter.mail.ts'
 import type { Account } from './account.ts'
-import { type Letter, letterHtml, letterText } from './letter-layout.mail.ts'
 
 interface LetterSender {
   readonly shopName: string
@@ -10,13 +10,6 @@ interface LetterSender {
   readonly shopPhone: string
   /** Without a slash at the end. */
   readonly siteUrl: string
-}
-
-export interface LetterMail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
 }
 
 type Addressee = Pick<Account, 'name' | 'email' | 'rut'>
@@ -44,7 +37,7 @@ export function passwordChangedMail(account: Addressee, sender: LetterSender): L
 
 export function codeMail(to: string, code: string, sender: LetterSender): LetterMail {
   const { subject, title, text, ifNotYou } = words.code
-  const told = { subject: subject(code, sender.shopName), title: title(code), text, ifNotYou, buttons: [] }
+  const told = { subject: subject(code, sender.shopName), title: title(code), text, ifNotYou }
   return letterTo({ name: null, email: to }, told, sender)
 }
 
@@ -52,19 +45,19 @@ export function codeSms(code: string, { shopName }: Pick<LetterSender, 'shopName
   return words.code.sms(code, shopName)
 }
 
-type Told = Pick<Letter, 'subject' | 'title' | 'text' | 'buttons'> & { readonly ifNotYou?: string }
+type Told = Pick<Letter, 'subject' | 'title' | 'buttons'> & { readonly text: string; readonly ifNotYou?: string }
 
 function letterTo(
   { name, email }: { readonly name: string | null; readonly email: string },
-  told: Told,
+  { text, ifNotYou = words.ifNotYou, ...told }: Told,
   { shopName, shopEmail, shopPhone }: LetterSender,
 ): LetterMail {
-  const letter: Letter = {
+  return letterMail({
     ...told,
+    to: email,
     shopName,
     hello: name === null ? words.helloAnyone : words.hello(name),
-    ifNotYou: told.ifNotYou ?? words.ifNotYou,
-    questions: words.questions(shopEmail, shopPhone),
-  }
-  return { to: email, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+    paragraphs: [text],
+    foot: [ifNotYou, words.questions(shopEmail, shopPhone)],
+  })
 }

@@ -1,9 +1,10 @@
 // Logging in with RUT and password. Somebody who does not exist takes as long and hears the same as a wrong password.
-import type { Database } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Signer } from '#platform/signed-value.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
+import { partyOf } from '../codes/code.ts'
 import { createAccountRepository } from './account.repository.ts'
 import type { Account } from './account.ts'
 import { firstBroken, LOGIN_RULES, type LoginCode } from './account-rules.ts'
@@ -21,6 +22,11 @@ interface LogIn {
   readonly now: Date
 }
 
+/** Who logged in, and the mark of the account with the password that was right. */
+interface LoggedIn extends Account {
+  readonly mark: string
+}
+
 type LogInRefusal =
   | { readonly code: LoginCode | 'loginFailed' | 'busy' }
   | { readonly code: 'loginTooOften'; readonly seconds: number }
@@ -32,13 +38,30 @@ interface Deps {
   readonly throttle: Pick<ReturnType<typeof createThrottleService>, 'take' | 'giveBack'>
   /** For known devices alone. */
   readonly deviceSigner: Signer
+  /** For marks of accounts alone. */
+  readonly markKey: Buffer
+  readonly newId: () => string
 }
+
+const MARK_LENGTH = 22
 
 export type LogInService = ReturnType<typeof createLogInService>
 
-export function createLogInService({ database, passwords, captcha, throttle, deviceSigner }: Deps) {
+export function createLogInService(deps: Deps) {
+  const { database, passwords, captcha, throttle, deviceSigner, markKey, newId } = deps
   const accounts = createAccountRepository()
-  const devices = createKnownDevices(deviceSigner)
+  const devices = createKnownDevices(deviceSigner, newId)
+
+  /** An account with its present password, as one short text that says nothing of either. */
+  function markOf({ id, passwordHash }: { readonly id: string; readonly passwordHash: string | null }): string {
+    return partyOf(markKey, 'mark', `${id} ${passwordHash}`).slice(0, MARK_LENGTH)
+  }
+
+  /** As it is now; waits for whoever is changing the password. Empty when the account is gone. */
+  async function markNow({ rowId }: Pick<Account, 'rowId'>): Promise<string> {
+    const found = await inTransaction(database, (tx) => accounts.lockByRowId(tx, rowId))
+    return found ? markOf(found) : ''
+  }
 
   return {
     async logIn({
@@ -48,13 +71,13 @@ export function createLogInService({ database, passwords, captcha, throttle, dev
       network,
       device,
       now,
-    }: LogIn): Promise<Result<Account, LogInRefusal>> {
+    }: LogIn): Promise<Result<LoggedIn, LogInRefusal>> {
       const broken = firstBroken(LOGIN_RULES, { rut, captchaSolved: solution !== '' }, now)
       if (broken) return refuse({ code: broken.refusal.code })
       const cleaned = cleanRut(rut) ?? ''
       const found = await accounts.findByRut(database, cleaned)
-      const isKnown = found !== null && devices.knows(device, found.id, now)
-      const counted = await throttle.take({ rut: cleaned, network, device: isKnown ? device : null }, now)
+      const known = found && devices.countedAs(device, markOf(found), now)
+      const counted = await throttle.take({ rut: cleaned, network, device: known }, now)
       if (!counted.ok) return counted
       // Last, because it uses the solution up.
       const isHuman = await captcha.verify(solution)
@@ -64,11 +87,17 @@ export function createLogInService({ database, passwords, captcha, throttle, dev
       if (verdict === 'busy') return refuse({ code: 'busy' })
       if (verdict === 'wrong' || !found) return refuse({ code: 'loginFailed' })
       const { passwordHash, ...account } = found
-      return done(account)
+      return done({ ...account, mark: markOf(found) })
     },
 
+    /** Whether the password somebody logged in with is still the account's: one may have been set meanwhile. */
+    isCurrent: async (loggedIn: Pick<LoggedIn, 'rowId' | 'mark'>): Promise<boolean> =>
+      (await markNow(loggedIn)) === loggedIn.mark,
+
+    /** The mark of an account that did not log in with its password: it has just been set. */
+    markNow,
+
     /** What a browser stores once it has logged in with an account. */
-    deviceOf: (device: string | null, account: Pick<Account, 'id'>, now: Date): string =>
-      devices.add(device, account.id, now),
+    deviceOf: (device: string | null, mark: string, now: Date): string => devices.add(device, mark, now),
   }
 }

@@ -60,7 +60,7 @@ export function createRecoveryService({ database, enqueue, newId, passwords, ses
       return token
     },
 
-    /** Sets the password of a link's account: every session and every other link ends. */
+    /** Sets the password of a link's account, whose e-mail the link proves: every session and every other link ends. */
     async reset(facts: ResetFacts, now: Date): Promise<Result<Account, { code: ResetCode | 'busy' }>> {
       const broken = firstBroken(RESET_RULES, facts, now)
       if (broken) return refuse({ code: broken.refusal.code })
@@ -74,6 +74,7 @@ export function createRecoveryService({ database, enqueue, newId, passwords, ses
         const account = await accounts.findByRowId(tx, rowId)
         if (!account || !(await accounts.takeReset(tx, token, now))) return refuse({ code: 'resetFailed' })
         await accounts.setPassword(tx, rowId, passwordHash)
+        await accounts.proveEmail(tx, rowId)
         await accounts.endResets(tx, rowId, now)
         await sessions.endAll(tx, rowId)
         await throttle.forgetRut(tx, rut)

@@ -84,7 +84,7 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
       const bySms = phone !== null && isChileanMobile(phone) && sms.isAvailable()
       if (!bySms && !isEmail(email)) return refuse({ code: 'emailInvalid' })
       const contact = bySms ? phone : email
-      const tooMany = await codes.limitOf({ contact, network, now })
+      const tooMany = await codes.limitOf({ purpose: 'register', contact, network, now })
       if (tooMany) return refuse(tooMany)
       // Last, because it uses the solution up.
       const isHuman = solution !== '' && (await captcha.verify(solution))
@@ -111,16 +111,18 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
       if (!proven.ok) return proven
       const passwordHash = await passwords.hash(password)
       const id = newId<CustomerId>()
+      const emailIsProven = proven.value === person.email
       const rowId = await inTransaction(database, async (tx) => {
-        const added = await accounts.addMember(tx, id, { ...person, gender, passwordHash }, now)
+        const added = await accounts.addMember(tx, id, { ...person, gender, passwordHash, emailIsProven }, now)
         if (added === null) return null
         await accounts.claimGuests(tx, added, person.rut, proven.value)
         const said = { terms: true, privacy: true, ...(marketing ? { marketing } : {}) }
         await consents.record(tx, { customerRowId: added, page: SIGN_UP_PAGE, now, said })
         return added
       })
+      // An e-mail nobody proved keeps nobody out: the answer is the one of a new e-mail, its owner hears of it.
+      await writeToOwners(person, rowId, now)
       if (rowId !== null) return done({ ...person, gender, rowId, id, kind: 'member' })
-      await writeToOwners(person, now)
       return refuse({ code: 'notRegistered' })
     },
   }
@@ -139,10 +141,14 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
     return refuse(refusals.find(({ code }) => code !== 'codeWrong') ?? { code: 'codeWrong' })
   }
 
-  /** One letter a day to whoever has an account with this RUT or e-mail. */
-  async function writeToOwners(person: { readonly rut: string; readonly email: string }, now: Date): Promise<void> {
+  /** One letter a day to whoever had an account with this RUT or e-mail before. */
+  async function writeToOwners(
+    person: { readonly rut: string; readonly email: string },
+    joined: number | null,
+    now: Date,
+  ): Promise<void> {
     const owners = [await accounts.findByRut(database, person.rut), await accounts.findByEmail(database, person.email)]
-    for (const rowId of new Set(owners.flatMap((owner) => (owner ? [owner.rowId] : [])))) {
+    for (const rowId of new Set(owners.flatMap((owner) => (owner && owner.rowId !== joined ? [owner.rowId] : [])))) {
       const payload: LetterJob = { letter: 'alreadyMember', customerRowId: rowId }
       await enqueue(database, { kind: LETTER_JOB, key: `member:${rowId}:${now.toISOString().slice(0, 10)}`, payload })
     }

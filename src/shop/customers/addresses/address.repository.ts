@@ -3,10 +3,9 @@ import type { Queryable, Tx } from '#platform/database.ts'
 import type { SavedAddress } from '../user-parts.ts'
 import { MAX_ADDRESSES } from './saved-address.ts'
 
-/** A saved address with what stays on the server. */
+/** A saved address with its row. */
 export interface StoredAddress extends SavedAddress {
   readonly rowId: number
-  readonly city: string
 }
 
 export type NewAddressRow = Omit<StoredAddress, 'rowId' | 'communeName' | 'regionName'>

@@ -2,6 +2,7 @@
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import { type AddressProblem, addressProblemsOf } from '#shop/delivery/address.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import { isPublicId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Caller } from '../customer.ts'
 import { createAddressRepository, type NewAddressRow, type StoredAddress } from './address.repository.ts'
@@ -79,7 +80,7 @@ export function createAddressService({ database, delivery, newId }: Deps) {
       owner: Owner,
       id: string,
     ): Promise<Result<readonly StoredAddress[], Refusal<'addressNotYours' | 'addressUnknown'>>> {
-      const found = await addresses.owner(database, id)
+      const found = isPublicId(id) ? await addresses.owner(database, id) : undefined
       if (!found) return refuse({ code: 'addressUnknown' })
       if (found.customer_id !== owner.rowId) return refuse({ code: 'addressNotYours' })
       await addresses.delete(database, [found.id])

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { addressShape } from '../user.contract.ts'
 import type { SavedAddress } from '../user-parts.ts'
 
-export function savedAddressView(address: SavedAddress & { readonly city: string }): z.output<typeof addressShape> {
+export function savedAddressView(address: SavedAddress): z.output<typeof addressShape> {
   return {
     id: address.id,
     street: address.street,

@@ -30,12 +30,18 @@ export function createCodeRepository() {
         .execute()
     },
 
-    /** When codes were issued for a contact since a moment, the newest first. */
-    async issuedTo(db: Queryable, contact: string, since: Date): Promise<readonly Date[]> {
+    /** When codes for one of these purposes were issued for a contact since a moment, the newest first. */
+    async issuedTo(
+      db: Queryable,
+      contact: string,
+      purposes: readonly CodePurpose[],
+      since: Date,
+    ): Promise<readonly Date[]> {
       const rows = await db
         .selectFrom('contact_code')
         .select('issued_at')
         .where('contact', '=', contact)
+        .where('purpose', 'in', purposes)
         .where('issued_at', '>', since)
         .orderBy('issued_at', 'desc')
         .execute()
@@ -52,17 +58,23 @@ export function createCodeRepository() {
       return Number(count)
     },
 
-    /** Takes a code's id as proof that its owner solved a captcha; false when it was taken before, or is no such proof. */
-    async follow(db: Queryable, id: string, purpose: CodePurpose, since: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db
+    /**
+     * Takes a code's id as proof that its owner solved a captcha; false when it was taken before, or is no such proof.
+     * `contact` null: whichever it went to.
+     */
+    async follow(
+      db: Queryable,
+      { id, purpose, contact, since }: Pick<IssuedCode, 'id' | 'purpose'> & { contact: string | null; since: Date },
+    ): Promise<boolean> {
+      const earlier = db
         .updateTable('contact_code')
         .set({ followed: true })
         .where('id', '=', id)
         .where('purpose', '=', purpose)
         .where('issued_at', '>', since)
         .where('followed', '=', 0)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+      const taken = contact === null ? earlier : earlier.where('contact', '=', contact)
+      return (await taken.executeTakeFirst()).numUpdatedRows > 0n
     },
 
     /** Counts a try before the code is compared, so that no two at once share one; false when there is none left. */

@@ -3,6 +3,7 @@
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { isPublicId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { createThrottleRepository } from '../accounts/throttle.repository.ts'
 import { createCodeRepository } from './code.repository.ts'
@@ -13,6 +14,7 @@ import {
   type CodeChannel,
   type CodePurpose,
   codeOf,
+  countedWith,
   FOLLOW_MS,
   isCodeOf,
   partyOf,
@@ -35,7 +37,7 @@ interface NewCode {
   readonly channel: CodeChannel
   readonly network: string | null
   readonly customerRowId?: number
-  /** An earlier code's id in place of a captcha: counts once, for fifteen minutes. */
+  /** An earlier code's id in place of a captcha: counts once, for fifteen minutes; by SMS for the same phone alone. */
   readonly follows?: string
   readonly now: Date
 }
@@ -74,8 +76,8 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
 
   return {
     /** Why no code may be sent to a contact now, if that is so; `issue` looks again. */
-    limitOf: ({ contact, network, now }: Pick<NewCode, 'contact' | 'network' | 'now'>) =>
-      limitIn(database, contactOf(contact), networkOf(network), now),
+    limitOf: ({ purpose, contact, network, now }: Pick<NewCode, 'purpose' | 'contact' | 'network' | 'now'>) =>
+      limitIn(database, purpose, contactOf(contact), networkOf(network), now),
 
     /** Issues a code and has it sent; one contact waits a minute between two. */
     async issue(wanted: NewCode): Promise<Result<{ codeId: string }, IssueRefusal>> {
@@ -84,11 +86,13 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
       return inTransaction(database, async (tx) => {
         await throttles.lock(tx, [contact, network], wanted.now)
         const { purpose, channel, customerRowId = null, follows, now } = wanted
-        const limit = await limitIn(tx, contact, network, now)
+        const limit = await limitIn(tx, purpose, contact, network, now)
         if (limit) return refuse(limit)
-        const followed = new Date(now.getTime() - FOLLOW_MS)
-        if (follows !== undefined && !(await codes.follow(tx, follows, purpose, followed)))
-          return refuse({ code: 'captchaMissing' })
+        if (follows !== undefined) {
+          const since = new Date(now.getTime() - FOLLOW_MS)
+          const earlier = { id: follows, purpose, contact: channel === 'sms' ? contact : null, since }
+          if (!isPublicId(follows) || !(await codes.follow(tx, earlier))) return refuse({ code: 'captchaMissing' })
+        }
         const id = newId<string>()
         const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
         await codes.add(tx, { id, purpose, contact, network, customerRowId, issuedAt: now, expiresAt })
@@ -106,6 +110,7 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
       code,
       now,
     }: RedeemedCode): Promise<Result<{ customerRowId: number | null }, RedeemRefusal>> {
+      if (!isPublicId(id)) return refuse({ code: 'codeWrong' }) // the database compares no other letters
       const hashed = contactOf(contact)
       const mayTry = await codes.takeTry(database, { id, purpose, contact: hashed, now })
       if (mayTry && isCodeOf(key, id, code) && (await codes.use(database, id, now))) {
@@ -136,10 +141,16 @@ export function createCodeService({ database, enqueue, newId, key, settings }: D
     return partyOf(key, 'network', network ?? 'unknown')
   }
 
-  async function limitIn(db: Queryable, contact: string, network: string, now: Date): Promise<CodeLimit | null> {
+  async function limitIn(
+    db: Queryable,
+    purpose: CodePurpose,
+    contact: string,
+    network: string,
+    now: Date,
+  ): Promise<CodeLimit | null> {
     const dayAgo = new Date(now.getTime() - DAY_MS)
     const { codesPerContact, codesPerNetwork } = settings.current()
-    const issued = await codes.issuedTo(db, contact, dayAgo)
+    const issued = await codes.issuedTo(db, contact, countedWith(purpose), dayAgo)
     const wait = issued[0] ? issued[0].getTime() + CODE_COOLDOWN_MS - now.getTime() : 0
     if (wait > 0) return { code: 'codeTooSoon', seconds: Math.ceil(wait / 1000) }
     const isOver = issued.length >= codesPerContact || (await codes.countFrom(db, network, dayAgo)) >= codesPerNetwork

@@ -1,7 +1,7 @@
 // Six digits that follow from the id, look random, and are compared as they are typed.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { codeOf, isCodeOf, partyOf } from './code.ts'
+import { codeOf, countedWith, isCodeOf, partyOf } from './code.ts'
 
 const key = Buffer.alloc(32, 7)
 
@@ -29,4 +29,11 @@ test('it is right as typed with blanks, and in no other form', () => {
 test('a party is a hash that differs by kind', () => {
   expect(partyOf(key, 'rut', '123456785')).toMatch(/^[0-9a-f]{64}$/)
   expect(partyOf(key, 'rut', '123456785')).not.toBe(partyOf(key, 'pair', '123456785'))
+})
+
+test('what anybody may ask for is counted by itself', () => {
+  expect(countedWith('my_data')).toEqual(['my_data'])
+  expect(countedWith('claim')).toEqual(['claim'])
+  for (const purpose of ['register', 'change_email', 'change_phone'] as const)
+    expect(countedWith(purpose)).toEqual(['register', 'change_email', 'change_phone'])
 })

@@ -5,6 +5,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type CodePurpose = 'register' | 'claim' | 'my_data' | 'change_email' | 'change_phone'
 export type CodeChannel = 'sms' | 'email'
 
+/** What anybody may have issued to anybody's contact without a captcha: sent only where there is such a record. */
+const ASKED_BY_ANYBODY: readonly CodePurpose[] = ['my_data', 'claim']
+
+/** The purposes whose codes count together: what anybody may ask for uses up nobody's codes for the rest. */
+export function countedWith(purpose: CodePurpose): readonly CodePurpose[] {
+  return ASKED_BY_ANYBODY.includes(purpose) ? [purpose] : ['register', 'change_email', 'change_phone']
+}
+
 export const CODE_LIFE_MS = 5 * 60_000
 export const CODE_TRIES = 5
 /** Between two codes for one contact. */

@@ -9,7 +9,7 @@ export interface ContactChange {
   readonly codeContact: string
   readonly codeId: string
   readonly isProven: boolean
-  /** Of an e-mail: what proves the present one. */
+  /** Of an e-mail: what proves that the account is one's own. */
   readonly old: { readonly contact: string; readonly codeId: string; readonly isProven: boolean } | null
   readonly createdAt: Date
 }

@@ -1,5 +1,5 @@
 // A member corrects his data: names at once, a phone by a code to the new one, an e-mail by codes to the
-// present and the new one.
+// present and the new one; to the phone in place of a present e-mail that was never proven.
 import { type Database, inTransaction } from '#platform/database.ts'
 import { isChileanMobile, isMobileOrForeignPhone, isPersonName } from '#shop/shared/contact.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -22,7 +22,7 @@ export interface ProvenContact {
   readonly kind: ContactKind
   /** Of the new contact. */
   readonly code: string
-  /** Of the present e-mail. */
+  /** Of the present e-mail, or of the phone in its place. */
   readonly oldCode: string
   readonly now: Date
 }
@@ -50,6 +50,13 @@ export function createCorrectionService({ database, codes, sms }: Deps) {
   const waiting = async (rowId: number, now: Date): Promise<ContactChange[]> =>
     (await changes.of(database, rowId)).filter(({ createdAt }) => now.getTime() - createdAt.getTime() < CHANGE_MS)
 
+  /** What proves that a change of e-mail is the member's own: a mistyped e-mail must not keep him from it. */
+  function presentContact({ email, emailIsProven, phone }: PersonRecord) {
+    return emailIsProven || !isChileanMobile(phone) || !sms.isAvailable()
+      ? ({ contact: email, channel: 'email' } as const)
+      : ({ contact: phone, channel: 'sms' } as const)
+  }
+
   return {
     async rename(
       { rowId }: PersonRecord,
@@ -76,7 +83,8 @@ export function createCorrectionService({ database, codes, sms }: Deps) {
       const wanted = { purpose, network, customerRowId: member.rowId, now } as const
       const issued = await codes.issue({ ...wanted, contact: codeContact, channel: bySms ? 'sms' : 'email' })
       if (!issued.ok) return issued
-      const old = kind === 'email' ? await codes.issue({ ...wanted, contact: member.email, channel: 'email' }) : null
+      const present = presentContact(member)
+      const old = kind === 'email' ? await codes.issue({ ...wanted, ...present }) : null
       if (old && !old.ok) return old
       await changes.save(database, member.rowId, {
         kind,
@@ -84,7 +92,7 @@ export function createCorrectionService({ database, codes, sms }: Deps) {
         codeContact,
         codeId: issued.value.codeId,
         isProven: false,
-        old: old && { contact: member.email, codeId: old.value.codeId, isProven: false },
+        old: old && { contact: present.contact, codeId: old.value.codeId, isProven: false },
         createdAt: now,
       })
       return done(null)

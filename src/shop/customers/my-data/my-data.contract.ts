@@ -11,6 +11,13 @@ const codeRefusals = {
   codeLimit: { status: 429 },
   captchaMissing: { status: 400 },
 } as const
+/** Of a code for the records of a RUT and a contact. */
+const askedRefusals = {
+  dataRutInvalid: { status: 400 },
+  dataContactInvalid: { status: 400 },
+  dataEmailOnly: { status: 400 },
+  ...codeRefusals,
+} as const
 const typedRefusals = {
   codeWrong: { status: 400 },
   codeOver: { status: 400 },
@@ -66,12 +73,7 @@ export const requestDataCode = endpoint({
   body: z.object({ rut: text(14), contact: text(100) }),
   data: z.object({ codeId: z.string() }),
   limit: 'sensitive',
-  refusals: {
-    dataRutInvalid: { status: 400 },
-    dataContactInvalid: { status: 400 },
-    dataEmailOnly: { status: 400 },
-    ...codeRefusals,
-  },
+  refusals: askedRefusals,
 })
 
 /** Lets this browser see a guest's data for fifteen minutes, by a cookie. */
@@ -123,7 +125,7 @@ export const confirmContact = endpoint({
     kind: z.enum(['email', 'phone']),
     /** Of the new contact. */
     code: text(20),
-    /** Of the present e-mail. */
+    /** Of the present e-mail, or of the phone in its place. */
     oldCode: text(20),
   }),
   data: z.object({}),
@@ -154,10 +156,7 @@ export const requestClaim = endpoint({
   data: z.object({ codeId: z.string() }),
   limit: 'sensitive',
   refusals: {
-    dataRutInvalid: { status: 400 },
-    dataContactInvalid: { status: 400 },
-    dataEmailOnly: { status: 400 },
-    ...codeRefusals,
+    ...askedRefusals,
     ...noAccess,
   },
 })

@@ -1,5 +1,5 @@
-// Asks a member for the password again before something that cannot be undone; counted like a log-in, so that a
-// stolen session cannot guess it.
+// Asks a member for the password again before something that cannot be undone; counted as the tries of a known browser are,
+// so that a stolen session cannot guess it, and who guesses elsewhere does not stand in the owner's way.
 import type { Database } from '#platform/database.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createPersonRepository } from './person.repository.ts'
@@ -21,6 +21,9 @@ export interface PasswordCheckDeps {
   }
 }
 
+/** What is counted here: every session of a member together. */
+const IN_A_SESSION = 'session'
+
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>
 
 export function createPasswordCheck({ database, passwords, throttle }: PasswordCheckDeps) {
@@ -30,7 +33,7 @@ export function createPasswordCheck({ database, passwords, throttle }: PasswordC
       { rowId, rut }: { readonly rowId: number; readonly rut: string },
       { password, network, now }: { readonly password: string; readonly network: string | null; readonly now: Date },
     ): Promise<Result<null, Refusal<'passwordWrong' | 'loginTooOften' | 'busy'>>> {
-      const counted = await throttle.take({ rut, network, device: null }, now)
+      const counted = await throttle.take({ rut, network, device: IN_A_SESSION }, now)
       if (!counted.ok) return counted
       const verdict = await passwords.verify(password, await persons.passwordHashOf(database, rowId))
       if (verdict !== 'wrong') await throttle.giveBack(counted.value, now)

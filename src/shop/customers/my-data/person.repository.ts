@@ -1,7 +1,7 @@
 // The records of a person, and everything stored under them.
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
-import type { CustomerId } from '#shop/shared/ids.ts'
+import { customerOfRow } from '../customer-row.ts'
 import type { Contact } from './contact.ts'
 import type { PersonRecord } from './person.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
@@ -126,7 +126,7 @@ function selectPersons(db: Queryable) {
   return db
     .selectFrom('customer')
     .select(['id', 'public_id', 'kind', 'rut', 'name', 'last_name', 'email', 'phone', 'birth_date'])
-    .select(['gender', 'created_at'])
+    .select(['gender', 'account_email', 'created_at'])
     .where('deleted_at', 'is', null)
 }
 
@@ -134,16 +134,9 @@ type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPersons>
 
 function recordOf(row: PersonRow): PersonRecord {
   return {
-    rowId: row.id,
-    id: row.public_id as CustomerId,
-    kind: row.kind,
-    rut: row.rut,
-    name: row.name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    birthDate: row.birth_date,
+    ...customerOfRow(row),
     gender: row.gender,
+    emailIsProven: row.account_email === row.email,
     createdAt: row.created_at,
   }
 }

@@ -10,6 +10,8 @@ export interface PersonRecord extends Guest {
   readonly id: CustomerId
   readonly kind: CustomerKind
   readonly gender: 'female' | 'male' | 'other' | null
+  /** Whether a code or link reached the account's e-mail; false for guests. */
+  readonly emailIsProven: boolean
   readonly createdAt: Date
 }
 

@@ -64,9 +64,9 @@ export function openAccountDesk(
     return services.signUp.requestCode({ ...request, ...more })
   }
 
-  /** A code that was sent to the phone of a form. */
-  async function codeFor(phone: string): Promise<{ codeId: string; confirmationCode: string }> {
-    const issued = await askCode({ phone })
+  /** A code that was sent to a phone or an e-mail. */
+  async function codeFor(contact: string): Promise<{ codeId: string; confirmationCode: string }> {
+    const issued = await askCode(contact.includes('@') ? { email: contact } : { phone: contact })
     if (!issued.ok) throw new Error(`no code: ${issued.refusal.code}`)
     return { codeId: issued.value.codeId, confirmationCode: services.codes.textOf(issued.value.codeId) }
   }
