@@ -71,7 +71,7 @@ test('every field says what it is to browsers and password managers', async () =
     ['birthDate', 'date', 'bday', undefined],
     ['email', 'email', 'email', 'email'],
     ['phoneCode', undefined, 'tel-country-code', undefined],
-    ['phone', 'tel', 'tel-national', 'tel'],
+    ['phone', 'text', 'tel-national', 'tel'],
     ['password', 'password', 'new-password', undefined],
     ['passwordConfirmation', 'password', 'new-password', undefined],
     ['confirmationCode', 'text', 'one-time-code', 'numeric'],
