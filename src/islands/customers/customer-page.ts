@@ -10,15 +10,10 @@ export function startCustomerPage(): void {
   const isGuest = pageAudience() === 'guest'
   if (!isGuest || readStored(AGREED_CART_KEY))
     void import('#islands/customers/start-saved-cart.ts').then(({ startSavedCart }) => startSavedCart(), nothing)
-  if (document.querySelector('[data-log-in-form]')) void withReminder(({ rememberWanted }) => rememberWanted())
   if (isGuest) return
   void import('#islands/customers/user-area.ts').then(({ showUser }) => showUser(), nothing)
   void import('#islands/customers/personal.ts').then(({ showPersonal }) => showPersonal(), nothing)
-  void withReminder(({ askForWanted }) => askForWanted())
-}
-
-function withReminder(what: (script: typeof import('#islands/customers/wanted-reminder.ts')) => unknown) {
-  return import('#islands/customers/wanted-reminder.ts').then(what, nothing)
+  void import('#islands/customers/wanted-reminder.ts').then(({ askForWanted }) => askForWanted(), nothing)
 }
 
 /** Offline: the page stays as it is. */
