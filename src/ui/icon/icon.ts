@@ -2,7 +2,10 @@
 // only those it shows.
 import { type Html, raw } from '#ui/markup/html.ts'
 
+/** What icons.ts has: markup, never a name. */
+type Drawing = `<${string}`
+
 /** `drawing`: one of icons.ts. Decorative: the words beside it say what it means. */
-export function icon(drawing: string, small = false): Html {
+export function icon(drawing: Drawing, small = false): Html {
   return raw(`<svg class="icon${small ? ' icon--s' : ''}" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`)
 }

@@ -117,6 +117,6 @@ function promises({ card }: ProductPage): Html {
   `
 }
 
-function fact(drawing: string, title: string, help: string): Html {
+function fact(drawing: Parameters<typeof icon>[0], title: string, help: string): Html {
   return html`${icon(drawing)}<div><b>${title}</b><small>${help}</small></div>`
 }
