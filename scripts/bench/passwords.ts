@@ -40,6 +40,8 @@ export async function preparePasswords(databaseUrl: string): Promise<void> {
 export async function measurePasswords({ wrk, web, databaseUrl, rounds, seconds, folder, report }: Options) {
   const addresses = join(folder, 'category.txt')
   writeFileSync(addresses, PATH)
+  /** Each person tries with a RUT nobody tried before. */
+  const ruts = { next: 5_000_000 }
   const load = {
     wrk,
     origin: web.origin,
@@ -60,7 +62,7 @@ export async function measurePasswords({ wrk, web, databaseUrl, rounds, seconds,
       report(`${name}, ${round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`}`)
       const rate = async () => (await runWrk({ ...load, cookie })).perSecond
       const quiet = await rate()
-      const { done: logIns, count } = await beside(() => logInsUntil(web.origin), rate)
+      const { done: logIns, count } = await beside(() => logInsUntil(web.origin, ruts), rate)
       const { done: busy } = await beside(busyProcess, rate)
       if (round >= 0) rates.push({ quiet, logIns, busy, passwords: count / seconds })
     }
@@ -84,20 +86,16 @@ async function beside(start: Beside, work: () => Promise<number>): Promise<{ don
 }
 
 /** People who mistype their password, each again as soon as the shop has answered; `stop` tells how often. */
-function logInsUntil(origin: string) {
+function logInsUntil(origin: string, ruts: { next: number }) {
   let goesOn = true
   let count = 0
-  const people = Array.from({ length: PEOPLE }, async (_, nth) => {
-    for (let at = 0; goesOn; at++) {
-      const number = String(5_000_000 + nth * 100_000 + at)
+  const people = Array.from({ length: PEOPLE }, async () => {
+    while (goesOn) {
+      const number = String(ruts.next++)
       const body = { rut: number + checkDigit(number), password: 'una frase larga', captcha: await captchaOf(origin) }
       const headers = { 'content-type': 'application/json' }
-      const { status } = await fetch(`${origin}/customers/login`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      if (status !== 401) throw new Error(`a log-in was answered ${status}`)
+      const answer = await fetch(`${origin}/customers/login`, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (answer.status !== 401) throw new Error(`a log-in was answered ${answer.status}: ${await answer.text()}`)
       count++
     }
   })
