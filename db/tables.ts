@@ -46,6 +46,22 @@ export interface Tables {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  contact_code: ContactCodeTable
+  password_reset: PasswordResetTable
+  throttle: ThrottleTable
+  captcha_used: CaptchaUsedTable
+  captcha_sending: CaptchaSendingTable
+  sms: SmsTable
+  customer_address: CustomerAddressTable
+  reminder: ReminderTable
+  points_account: PointsAccountTable
+  points_entry: PointsEntryTable
+  recommendation: RecommendationTable
+  recommended_product: RecommendedProductTable
+  customer_cart: CustomerCartTable
+  customer_cart_line: CustomerCartLineTable
+  consent_event: ConsentEventTable
+  contact_change: ContactChangeTable
 }
 
 export interface RegionTable {
@@ -206,13 +222,25 @@ export interface CustomerTable {
   phone: string
   birth_date: string
   browser_id: Nullable<string>
+  gender: Nullable<'female' | 'male' | 'other'>
+  /** Of people with an account, unique; null of guests. */
+  account_rut: Nullable<string>
+  account_email: Nullable<string>
+  password_hash: Nullable<string>
+  /** Of a guest's record that a member has claimed. */
+  member_id: Nullable<number>
+  /** When the person had his data deleted: the row then says nothing of anybody. */
+  deleted_at: Nullable<Date>
   created_at: Optional<Date>
 }
 
 export interface SessionTable {
   id: string
   customer_id: number
+  /** `client`: a bearer token. */
+  kind: Optional<'browser' | 'client'>
   expires_at: Date
+  created_at: Date
 }
 
 export interface OrdersTable {
@@ -268,6 +296,8 @@ export interface OrdersTable {
   coupon_discount: Optional<number>
   holds_stock: OptionalBool
   analytics_sent: OptionalBool
+  /** Whether it was looked at, once delivered, for what it earns. */
+  points_settled: OptionalBool
   expires_at: Date
   paid_at: Nullable<Date>
   created_at: Date
@@ -465,7 +495,162 @@ export interface ContentPictureTable {
   bytes: Buffer
 }
 
+/** Contacts, networks and parties are keyed hashes; the code itself is nowhere. */
+export interface ContactCodeTable {
+  id: string
+  purpose: string
+  contact: string
+  network: string
+  customer_id: Nullable<number>
+  tries: Optional<number>
+  /** Whether another code was asked for with this one as proof. */
+  followed: OptionalBool
+  issued_at: Date
+  expires_at: Date
+  used_at: Nullable<Date>
+}
+
+export interface PasswordResetTable {
+  token_hash: string
+  customer_id: number
+  expires_at: Date
+  used_at: Nullable<Date>
+  created_at: Date
+}
+
+export interface ThrottleTable {
+  party: string
+  failures: Optional<number>
+  last_at: Date
+  blocked_until: Date
+}
+
+export interface CustomerAddressTable {
+  id: Generated<number>
+  public_id: string
+  customer_id: number
+  street: string
+  number: string
+  apt: Nullable<string>
+  commune_code: string
+  region_code: string
+  city: string
+  reference: Nullable<string>
+  deliverable_action: Nullable<string>
+  created_at: Date
+}
+
+export interface ReminderTable {
+  id: Generated<number>
+  customer_id: number
+  product_id: number
+  /** 1 while it waits, null afterwards. */
+  open: ColumnType<number | null, number | undefined, number | null>
+  /** `sent`: the mail is in the outbox; `withdrawn`: the product is sold no more. */
+  state: Optional<'waiting' | 'sent' | 'cancelled' | 'withdrawn'>
+  created_at: Date
+  ended_at: Nullable<Date>
+}
+
+/** Sums of the entries; what writers lock. */
+export interface PointsAccountTable {
+  customer_id: number
+  deposits: Optional<number>
+  charges: Optional<number>
+  reserved: Optional<number>
+  cash_deposits: Optional<number>
+  cash_charges: Optional<number>
+}
+
+export interface PointsEntryTable {
+  id: Generated<number>
+  customer_id: number
+  kind: 'club_deposit' | 'club_charge' | 'reserve' | 'release' | 'cash_deposit' | 'cash_charge'
+  points: number
+  /** After it. */
+  balance: number
+  reason: string
+  order_id: Nullable<number>
+  /** Which time its order reserves points. */
+  round: Optional<number>
+  created_at: Date
+}
+
+export interface CustomerCartTable {
+  customer_id: number
+  version: number
+  changed_at: Date
+}
+
+export interface CustomerCartLineTable {
+  customer_id: number
+  product_id: number
+  amount: number
+  position: number
+}
+
+export interface ConsentEventTable {
+  id: Generated<number>
+  customer_id: number
+  kind: 'terms' | 'privacy' | 'marketing'
+  given: Bool
+  version: string
+  /** The page it was said on, without its query. */
+  page: string
+  at: Date
+}
+
+export interface ContactChangeTable {
+  customer_id: number
+  kind: 'email' | 'phone'
+  /** The new one. */
+  contact: string
+  /** Where the code for it went: a foreign phone's goes by e-mail. */
+  code_contact: string
+  code_id: string
+  proven: OptionalBool
+  /** Of an e-mail: the code for the present one. */
+  old_contact: Nullable<string>
+  old_code_id: Nullable<string>
+  old_proven: OptionalBool
+  created_at: Date
+}
+
 /** A JSON column, whichever of the two databases answered. */
 export function readJson<T>(value: unknown): T {
   return (typeof value === 'string' ? JSON.parse(value) : value) as T
+}
+
+export interface CaptchaUsedTable {
+  used_key: string
+  expires_at: Date
+}
+
+export interface CaptchaSendingTable {
+  id: Generated<number>
+  contact: string
+  network: string
+  sent_at: Date
+}
+
+export interface SmsTable {
+  ref: string
+  provider_id: Nullable<string>
+  status: string
+  error_code: Nullable<number>
+  sent_at: Date
+  updated_at: Date
+}
+
+export interface RecommendationTable {
+  customer_id: number
+  /** The kind of customer and the orders they were made from, as a short text. */
+  made_from: string
+  made_at: Date
+}
+
+export interface RecommendedProductTable {
+  customer_id: number
+  position: number
+  product_id: number
 }

@@ -1,7 +1,9 @@
-// Fills a migrated database: `node scripts/seed.ts [--reference-only]`, with DATABASE_URL.
+// Fills a migrated database: `node scripts/seed.ts [--reference-only]`, with DATABASE_URL. People of the
+// demonstration are added where SHOP_MODE is `demo` alone.
 // A database with the current seed version is left as it is. A new version updates products, prices and geography,
 // never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'
+import { seedPeople } from '#db/seeds/demo/people.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
 import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
@@ -11,18 +13,27 @@ import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
 import { seedSettings } from '#db/seeds/reference/settings.ts'
 import { seedVersion } from '#db/seeds/source-files.ts'
 import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/database.ts'
+import { publicId } from '#platform/ids.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { seedContent } from './publish/seed-content.ts'
 
 export interface SeedOptions {
   /** With the invented stores and the 985 products; without, only what every shop needs. */
   readonly demo: boolean
+  /** With the people of the demonstration too; so it is when left out. */
+  readonly people?: boolean
+  /** As of when their past is told; now when left out. */
+  readonly now?: Date
   readonly progress?: (line: string) => void
 }
 
 /** Seeds in one transaction, so that an aborted run leaves nothing behind. Returns whether anything was written. */
-export async function seed(databaseUrl: string, { demo, progress = () => {} }: SeedOptions): Promise<boolean> {
+export async function seed(
+  databaseUrl: string,
+  { demo, people = true, now = new Date(), progress = () => {} }: SeedOptions,
+): Promise<boolean> {
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
-  const version = `${seedVersion()}-${demo ? 'demo' : 'reference'}`
+  const version = `${seedVersion()}-${demo ? (people ? 'demo' : 'goods') : 'reference'}`
   try {
     return await inTransaction(database, async (tx) => {
       if ((await versionOf(tx)) === version) {
@@ -30,6 +41,7 @@ export async function seed(databaseUrl: string, { demo, progress = () => {} }: S
         return false
       }
       await write(tx, demo, progress)
+      if (demo && people) await writePeople(tx, now, progress)
       await saveVersion(tx, version)
       return true
     })
@@ -56,6 +68,12 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   await seedSponsored(tx)
 }
 
+async function writePeople(tx: Tx, now: Date, progress: (line: string) => void): Promise<void> {
+  const { hash } = createPasswords()
+  const count = await seedPeople(tx, { now, newId: publicId, hashPassword: hash })
+  if (count > 0) progress(`${count} people with their orders and points`)
+}
+
 const MARKER = 'SEED_VERSION'
 
 async function versionOf(tx: Tx): Promise<string | undefined> {
@@ -71,5 +89,11 @@ async function saveVersion(tx: Tx, version: string): Promise<void> {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set')
-  await seed(url, { demo: !process.argv.includes('--reference-only'), progress: (line) => console.log(line) })
+  const { SHOP_MODE, SHOP_NOW } = process.env
+  await seed(url, {
+    demo: !process.argv.includes('--reference-only'),
+    people: SHOP_MODE === 'demo',
+    ...(SHOP_NOW ? { now: new Date(SHOP_NOW) } : {}),
+    progress: (line) => console.log(line),
+  })
 }

@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a browsable shop. Installs, brings up the database, fills it, builds, serves, keeps running.
 // Plain JavaScript that Node 20 runs before anything is installed; everything it starts runs on the Node 24 it installs.
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPages } from './machine/building.mjs'
 import { checkout, inside } from './machine/checkout.mjs'
@@ -174,7 +174,15 @@ function printAddresses(env, ports) {
   ]
   say(`\nReady after ${elapsed()}. Ctrl-C stops everything.\n`)
   for (const [name, address] of lines) say(`  ${name.padEnd(26)} ${address}`)
+  if (env.SHOP_MODE === 'demo') printPeople()
   say()
+}
+
+/** Who may log in in a demonstration. */
+function printPeople() {
+  const people = JSON.parse(readFileSync(inside('db/seeds/source/people.json'), 'utf8'))
+  say('\nPeople of the demonstration, RUT and password:\n')
+  for (const { kind, rut, password } of people) say(`  ${kind.padEnd(26)} ${rut}  ${password}`)
 }
 
 async function shutDown(code) {

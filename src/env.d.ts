@@ -6,7 +6,7 @@ declare namespace App {
     /** What pages may read of the shop: neither the database nor keys. */
     shop: import('#server/shop.ts').PageShop
     /**
-     * Declares this page the same for every guest, until `until` if the clock changes it. Throws where the page's
+     * Declares this page the same for everybody of an audience, until `until` if the clock changes it. Throws where the page's
      * `.address.ts` does not declare it cached.
      */
     cacheable: (how?: { until?: Date | undefined }) => void
@@ -17,8 +17,8 @@ declare namespace App {
      * page's own scope: what it can see stays in memory with the page.
      */
     dependsOn: import('#server/pages/render.ts').PageLocals['dependsOn']
-    /** Whether guests share copies of this page: then it shows the buying context of its address, never a cookie's. */
-    isShared?: boolean
+    /** Who views the page: of a cached one what its address says, never a cookie; absent on the crash page. */
+    viewer?: import('#shop/browsing/viewer.ts').Viewer
     /** Takes the error of a page; the host answers then. */
     failed?: (error: unknown) => void
     /** The inline scripts of pages. */

@@ -8,6 +8,8 @@ export interface Case {
   /** The address whose bytes nginx serves; of a hit the only one requested. */
   readonly address: string
   readonly body?: object
+  /** What the client's `Cookie` header says; none for guests. */
+  readonly cookie?: string
   /** Of a miss: addresses not requested yet. */
   readonly fresh?: readonly string[]
 }
@@ -18,10 +20,12 @@ export interface CatalogueSample {
   readonly stores: readonly number[]
   /** The address of suggestions; null while there are none. */
   readonly suggestions: string | null
+  /** The cookies of somebody of the club. */
+  readonly memberCookie: string
 }
 
 /** Every address is a real one with products. */
-export function casesOf({ products, stores, suggestions }: CatalogueSample): Case[] {
+export function casesOf({ products, stores, suggestions, memberCookie }: CatalogueSample): Case[] {
   const [first] = products
   if (!first) throw new Error('there is nothing to buy')
   const product = `/productos/${first.id}/${first.slug}`
@@ -38,6 +42,7 @@ export function casesOf({ products, stores, suggestions }: CatalogueSample): Cas
   return [
     { ...page, name: 'home', address: '/' },
     { ...page, name: 'category', address: '/categorias/vinos' },
+    { ...page, name: 'category, member', address: '/categorias/vinos', cookie: memberCookie },
     { ...page, name: 'category, identity', encoding: 'identity', address: '/categorias/vinos' },
     { ...page, name: 'filtered category', address: '/categorias/vinos?orden=price%3Aasc&precio_hasta=20000' },
     { ...page, name: 'product', address: product },

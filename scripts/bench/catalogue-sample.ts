@@ -1,6 +1,7 @@
 // What can be requested: products that can be bought, the stores, and whether suggestions are ready.
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import type { CatalogueSample } from './cases.ts'
+import { memberCookie } from './member-cookie.ts'
 
 const SUGGESTIONS = '/searcher/suggestions?word=cabernet'
 
@@ -17,6 +18,7 @@ export async function sampleCatalogue(databaseUrl: string, origin: string): Prom
       products: products.map(({ id, slug }) => ({ id, slug })),
       stores: stores.map(({ id }) => id),
       suggestions: ready ? SUGGESTIONS : null,
+      memberCookie: memberCookie(databaseUrl),
     }
   } finally {
     await connection.end()

@@ -1,5 +1,5 @@
 -- What wrk sends: one request, or one after the other from a file of addresses; it prints one line of JSON at the end.
--- Arguments after `--`: method, Accept-Encoding, file with one address a line, file with the body ('-' for none).
+-- Arguments after `--`: method, Accept-Encoding, file with one address a line, file with the body, Cookie ('-' for none).
 local function lines(name)
   local read = {}
   for line in io.lines(name) do read[#read + 1] = line end
@@ -15,6 +15,7 @@ function init(args)
     wrk.headers["Content-Type"] = "application/json"
     file:close()
   end
+  if args[5] ~= "-" then wrk.headers["Cookie"] = args[5] end
   local addresses = lines(args[3])
   wrk.path = addresses[1]
   if #addresses == 1 then return end

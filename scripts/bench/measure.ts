@@ -56,6 +56,7 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
           method: each.method,
           encoding: each.encoding,
           body: files.body,
+          cookie: each.cookie,
         }
         const shop = await runWrk({ ...common, origin: web.origin, pid: web.pid, addresses: files.shop })
         if (warmUp) {
@@ -76,9 +77,13 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
 }
 
 /** The shop's response, as nginx will serve it. */
-function answerOf(origin: string, { method, address, encoding, body }: Case): Promise<ServedFile> {
+function answerOf(origin: string, { method, address, encoding, body, cookie }: Case): Promise<ServedFile> {
   return new Promise((resolve, reject) => {
-    const headers = { 'Accept-Encoding': encoding, ...(body ? { 'Content-Type': 'application/json' } : {}) }
+    const headers = {
+      'Accept-Encoding': encoding,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(cookie ? { Cookie: cookie } : {}),
+    }
     const outgoing = request(origin + address, { method, headers }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk as Buffer)

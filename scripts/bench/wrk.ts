@@ -16,6 +16,8 @@ export interface LoadOptions {
   readonly addresses: string
   /** File with the body. */
   readonly body: string | undefined
+  /** The `Cookie` header. */
+  readonly cookie: string | undefined
   /** The server's process. */
   readonly pid: number
 }
@@ -41,11 +43,12 @@ export async function runWrk({
   encoding,
   addresses,
   body,
+  cookie,
   pid,
 }: LoadOptions): Promise<LoadResult> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', SCRIPT, origin]
   const before = cpuSeconds(pid)
-  const printed = await run(wrk, [...options, '--', method, encoding, addresses, body ?? '-'])
+  const printed = await run(wrk, [...options, '--', method, encoding, addresses, body ?? '-', cookie ?? '-'])
   const used = cpuSeconds(pid)
   const line = printed.split('\n').find((candidate) => candidate.startsWith('{'))
   if (!line) throw new Error(`wrk printed no result:\n${printed}`)

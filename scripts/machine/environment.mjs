@@ -52,6 +52,14 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
       GA4_API_SECRET: 'sandbox-ga4-secret',
       TOPSORT_BASE_URL: `http://127.0.0.1:${ports.sandbox}/topsort`,
       TOPSORT_API_KEY: 'TSE_sandbox_key',
+      ...(given.SMS_HTTP_URL
+        ? {}
+        : {
+            TWILIO_BASE_URL: `http://127.0.0.1:${ports.sandbox}/twilio`,
+            TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+            TWILIO_AUTH_TOKEN: 'sandbox-twilio-token',
+            TWILIO_FROM: '+56900000000',
+          }),
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(ports.mail),
     }),

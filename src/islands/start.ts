@@ -9,6 +9,8 @@ import { recalculateWhenIdle, startRecalculation } from '#islands/cart/recalcula
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
 import { startProductPage } from '#islands/catalog/start-product-page.ts'
+import { startReminders } from '#islands/customers/reminders.ts'
+import { startUserArea } from '#islands/customers/start-user-area.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
@@ -22,6 +24,7 @@ export function startShop(): void {
   readDestinationCookie()
   startAddButtons()
   runInTasks([
+    startUserArea,
     startHeaderTotal,
     startCartButton,
     startRecalculation,
@@ -32,6 +35,7 @@ export function startShop(): void {
     startCopyLink,
     startMethodDialog,
     startRememberedLists,
+    startReminders,
     startSearchBox,
     startTracking,
   ])

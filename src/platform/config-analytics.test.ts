@@ -8,6 +8,7 @@ const live = {
   TRANSBANK_COMMERCE_CODE: '597012345678',
   TRANSBANK_API_KEY: 'secret',
   SITE_URL: 'https://liqui.example',
+  SHOP_SECRET: 'a secret that nobody knows, long enough',
 }
 const meta = { META_PIXEL_ID: '1234567890', META_ACCESS_TOKEN: 'EAAB' }
 const ga4 = { GA4_MEASUREMENT_ID: 'G-ABCD1234', GA4_API_SECRET: 'abcd' }

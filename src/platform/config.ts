@@ -8,8 +8,12 @@ import {
   analyticsVariables,
   unsafeAnalyticsSettings,
 } from '#platform/config-analytics.ts'
+import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from '#platform/config-sms.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from '#platform/config-topsort.ts'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+
+/** What a demonstration signs with; live mode refuses it. */
+const DEMO_SECRET = 'a public secret for demonstrations alone'
 
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live']).default('live'),
@@ -32,12 +36,14 @@ const Environment = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: z.string().default('Liqui <pedidos@liqui.example>'),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   POLL_SPEED: z.coerce.number().min(1).max(100).default(1),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   CRASH_AT: z.string().optional(),
   PREVIEW_CONTENT: z.string().optional(),
   ...analyticsVariables,
+  ...smsVariables,
   ...topsortVariables,
 })
 
@@ -86,7 +92,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       password: env.SMTP_PASSWORD,
       from: env.MAIL_FROM,
     },
+    /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
+    secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
     analytics: analyticsConfig(env),
+    sms: smsConfig(env),
     topsort: topsortConfig(env),
     /** How many times as often as usual the database is read for changes; more than 1 in tests only. */
     pollSpeed: env.POLL_SPEED,
@@ -96,8 +105,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The folder of an editor's files to show instead of what is published: nothing is written then, nobody else sees it. */
     previewContent: env.PREVIEW_CONTENT,
   }
-  if (config.analytics.incomplete.length > 0)
-    throw new Error(`The environment is not right:\n  ${config.analytics.incomplete.join('\n  ')}`)
+  const incomplete = [...config.analytics.incomplete, ...config.sms.incomplete]
+  if (incomplete.length > 0) throw new Error(`The environment is not right:\n  ${incomplete.join('\n  ')}`)
   if (!demo && !config.previewContent) refuseTestSettings(config)
   return config
 }
@@ -109,15 +118,23 @@ function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Envi
 }
 
 function refuseTestSettings(config: {
+  secret: string
   shopNow: Date | undefined
   crashAt: string | undefined
   transbank: { baseUrl: string; commerceCode: string; apiKey: string }
   analytics: AnalyticsConfig
+  sms: SmsConfig
   topsort: TopsortConfig
 }) {
-  const wrong: string[] = [...unsafeAnalyticsSettings(config.analytics), ...unsafeTopsortSettings(config.topsort)]
+  const wrong: string[] = [
+    ...unsafeAnalyticsSettings(config.analytics),
+    ...unsafeSmsSettings(config.sms),
+    ...unsafeTopsortSettings(config.topsort),
+  ]
   if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
   if (config.crashAt) wrong.push('CRASH_AT is for demo mode only')
+  if (!config.secret) wrong.push('SHOP_SECRET is needed: at least 32 letters that nobody knows')
+  if (config.secret === DEMO_SECRET) wrong.push('SHOP_SECRET is the public one of demonstrations')
   if (!config.transbank.commerceCode || !config.transbank.apiKey)
     wrong.push('TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY are needed')
   if (config.transbank.commerceCode.startsWith('597055555')) wrong.push('TRANSBANK_COMMERCE_CODE is a test code')

@@ -20,10 +20,14 @@ export interface EndpointDefinition {
   readonly body?: z.ZodMiniType
   readonly data: z.ZodMiniType
   readonly refusals: Readonly<Record<string, RefusalShape>>
+  /** Who may call: people with an account (401 for others); anybody when absent. */
+  readonly access?: 'registered'
+  /** The input that names a customer: 403 for anybody else's id. */
+  readonly owner?: { readonly in: 'params' | 'query' | 'body'; readonly field: string }
   /** Which rate limit counts it; `read` when absent. */
   readonly limit?: 'read' | 'cart' | 'write' | 'sensitive' | 'events'
   /**
-   * A guest's response depends on memory and the query alone, so raw HTTP may answer (server/raw-http). GET,
+   * The response depends on memory, the query and the audience alone, so raw HTTP may answer (server/raw-http). GET,
    * no parameters in its path.
    */
   readonly fromMemory?: true

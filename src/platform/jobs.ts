@@ -3,6 +3,7 @@
 // Times are the machine's, not the shop clock's: SHOP_NOW must not turn back a queue.
 import type { Database, Queryable } from '#platform/database.ts'
 import { inTransaction } from '#platform/database.ts'
+import { redactText } from '#platform/log-redaction.ts'
 import type { Logger } from '#platform/logger.ts'
 
 export interface NewJob {
@@ -32,6 +33,8 @@ const LEASE_MS = 90_000
 const FIRST_WAIT_MS = 2_000
 const MAX_WAIT_MS = 30 * 60_000
 const IDLE_MS = 500
+/** Of why a job failed, in characters. */
+const MAX_REASON = 450
 
 /** Stores a job in `tx`; does nothing when one of its kind and key exists. */
 export const enqueue: Enqueue = async (tx, { kind, key, payload, runAt }) => {
@@ -188,7 +191,8 @@ export function createJobRunner({
   async function retryLater({ id, kind, key, attempt }: ClaimedJob, error: unknown): Promise<void> {
     const dead = attempt >= maxAttempts || error instanceof PermanentJobError
     logger[dead ? 'error' : 'warn']({ err: error, kind, key, attempt }, dead ? 'job failed permanently' : 'job failed')
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    // Mail servers repeat the address they refuse, and a job outlives its payload.
+    const reason = redactText(error instanceof Error ? error.message : String(error), MAX_REASON)
     await database
       .updateTable('job')
       .set(

@@ -6,6 +6,8 @@ export interface CallContext {
   readonly now: Date
   /** The customer this browser is bound to (guest or member), if any. */
   readonly customer: CallCustomer | null
+  /** Whose prices the call shows: the customer's kind, or what a signed cookie proves where none is looked up. */
+  readonly audience: CallCustomer['kind']
   readonly ip: string
   /**
    * An IPv4 address, or the first 64 bits of an IPv6 one: the rest a subscriber may change. Null when it is
@@ -15,10 +17,17 @@ export interface CallContext {
   readonly userAgent: string
   /** The request's `Cookie` header; '' when it has none. */
   readonly cookies: string
-  /** Binds the browser to a customer by a session cookie in the response. */
-  startSession(customerInternalId: number): Promise<void>
-  /** Sets an HttpOnly cookie for the browser session. */
-  setCookie(name: string, value: string): void
+  /** Binds the browser to a customer by a new session, whose cookies are in the response; an earlier one ends. */
+  startSession(customer: Pick<CallCustomer, 'rowId' | 'kind'>): Promise<void>
+  /**
+   * Ends this browser's session with its owner's bearer tokens, or the one token that spoke for him; the response
+   * deletes its cookies.
+   */
+  endSession(): Promise<void>
+  /** Deletes the cookies of a session that ended; renews those that are old, or say another kind of customer. */
+  renewCookies(): void
+  /** Sets an HttpOnly cookie for the browser session, or for so many days. */
+  setCookie(name: string, value: string, days?: number): void
 }
 
 export interface CallCustomer {

@@ -19,10 +19,12 @@ import { ga4Api } from './ga4/api.controller.ts'
 import { inboxRoutes } from './inbox/inbox.controller.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { createSmtpSink } from './inbox/smtp-sink.ts'
+import { createTextMessages } from './inbox/text-messages.ts'
 import { metaApi } from './meta/api.controller.ts'
 import { assets } from './page/assets.ts'
 import { sameOriginWrites } from './page/same-origin.ts'
 import { topsortApi } from './topsort/api.controller.ts'
+import { twilioApi } from './twilio/api.controller.ts'
 import { webpayApi } from './webpay/api.controller.ts'
 import { createCredentials } from './webpay/credentials.ts'
 import { openLedger } from './webpay/ledger.ts'
@@ -40,6 +42,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const scenarios = createScenarioQueue()
   const calls = createCallLog()
   const inbox = createInbox()
+  const messages = createTextMessages()
   const events = createReceivedEvents()
   const settings = { current: defaultSettings() }
   const ledger = openLedger(options.journal)
@@ -48,6 +51,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const state = createSandboxState({
     ledger,
     inbox,
+    messages,
     events,
     scenarios,
     calls,
@@ -77,11 +81,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   app.use('/meta', metaApi({ events, scenarios, calls, clock }))
   app.use('/ga4', ga4Api({ events, scenarios, calls, clock }))
   app.use('/topsort', topsortApi({ events, scenarios, calls, clock }))
+  app.use('/twilio', twilioApi({ messages, scenarios, calls, clock }))
   app.use(paymentRoutes({ webpay, ledger, clock, copies, shopName: sandboxTexts.shopName }))
   app.use(sameOriginWrites)
   app.use('/_sim', controlApi(state))
   app.use(panelRoutes(state, (request) => ({ http: origin(request), smtp: smtpAddress() })))
-  app.use(inboxRoutes(inbox))
+  app.use(inboxRoutes(inbox, messages))
   app.use(eventRoutes(events))
   app.use((_request, response) => void response.status(404).json({ error: 'not_found' }))
   app.use(answerError)

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { viewerInCookies } from '#shop/browsing/viewer.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import { createPageAddress } from '#shop/content/page-address.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
@@ -23,9 +24,14 @@ import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from '.
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
+import { createAccountForms } from './forms/account-forms.ts'
+import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
+import { createMyDataForms } from './forms/my-data-form.ts'
+import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
+import { createSmsNotices } from './forms/sms-notices.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
@@ -69,12 +75,15 @@ export async function createHost({ shop, config, logger }: Deps) {
   let isLeaving = false
   const isOpen = () => !isLeaving && shop.isOpen()
 
-  const pageAddress = createPageAddress(PAGES)
+  const readAudience = shop.audienceCookie.read
+  const readViewer = (cookies: string | undefined) => viewerInCookies(cookies, readAudience)
+  const pageAddress = createPageAddress(PAGES, readAudience)
   const { contentVersion } = shop
   const freshness = createFreshness({ contentVersion, now: shop.clock.now })
   const templates = createPageTemplates({ freshness, siteUrl: config.siteUrl })
   const cache = createPageCache({
     pageAddress,
+    readViewer,
     freshness,
     contentVersion,
     now: shop.clock.now,
@@ -125,21 +134,39 @@ export async function createHost({ shop, config, logger }: Deps) {
     }),
   )
   const routes = apiRoutes(shop)
-  app.use(waitUntilOpen(shop.isOpen, createIsCall(routes), showWait))
+  const pages = new Set<string>(PAGES.map(({ path }) => path))
+  app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))
   app.use(createApiDocs(routes))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
-  app.use(createForms({ secure: config.secure, origins, socialPage: () => shop.settings.current().underAgeUrl }))
+  app.use(
+    createForms({
+      secure: config.secure,
+      origins,
+      socialPage: () => shop.settings.current().underAgeUrl,
+      readAudience,
+    }),
+  )
   app.use(
     createDeliveryForm({
       secure: config.secure,
       origins,
       pageAddress,
+      readViewer,
       stores: shop.stores,
       express: () => shop.settings.current().immediateDelivery,
     }),
   )
+  app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
-  app.use(createApi({ routes, limits, logger, origins, context: (req, res) => readCall(shop, req, res) }))
+  const context = (req: Request, res: Response) => readCall(shop, req, res)
+  const { dataCookie, askedCodeCookie } = shop
+  const cookies = { secure: config.secure, dataCookie, askedCodeCookie }
+  const forms = { secure: config.secure, origins, routes, limits, context, now: shop.clock.now }
+  app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))
+  app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))
+  app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))
+  app.use(createMyDataForms({ ...forms, ...cookies }))
+  app.use(createApi({ routes, limits, logger, origins, pages, context }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(
@@ -150,6 +177,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       templates,
       contentVersion,
       renderings,
+      readViewer,
       locals: { shop: shop.pageShop, firstScript, speculationRules: prefetchable },
     }),
   )
@@ -173,7 +201,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     limits,
     security,
     proxies: config.trustProxy,
-    isKnown: shop.sessions.hasCookie,
+    readAudience: shop.audienceCookie.read,
     now: shop.clock.now,
   })
 
@@ -248,10 +276,14 @@ function pathOf(url = '/'): string {
 }
 
 /** Until everything is in memory the shop answers 503 instead of showing empty shelves. */
-function waitUntilOpen(isOpen: () => boolean, isCall: (path: string) => boolean, showWait: ShowWait): RequestHandler {
+function waitUntilOpen(
+  isOpen: () => boolean,
+  isCall: (method: string, path: string) => boolean,
+  showWait: ShowWait,
+): RequestHandler {
   return (req, res, next) => {
     if (isOpen()) return next()
-    if (isCall(req.path)) return unavailable(res)
+    if (isCall(req.method, req.path)) return unavailable(res)
     showWait(req, res, { status: 503, about: 'start', address: retryAddress(req), seconds: 2 })
   }
 }

@@ -8,6 +8,8 @@ import type { Logger } from '#platform/logger.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
+import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
+import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
@@ -15,6 +17,7 @@ import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
+import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
 
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
@@ -37,6 +40,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
   const delivery = createDeliveryService({ database, clock, settings })
   const customers = createCustomerService({ database, newId: publicId })
+  const points = createPointsService({ database })
   const stock = createStockService()
   const purchasePath = paths.checkout
   const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })
@@ -50,9 +54,12 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     stock,
     delivery,
     customers,
+    consents: createConsentService({ database }),
+    points,
+    recommendedNow: createRecommendedNow(),
     attempts,
     purchases,
   })
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { delivery, customers, stock, analytics, orders, payments }
+  return { delivery, customers, points, stock, analytics, orders, payments }
 }

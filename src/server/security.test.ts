@@ -13,6 +13,7 @@ describe('a live shop takes writes of its own pages alone', () => {
     [{ origin: 'https://liqui.example' }],
     [{ origin: 'https://liqui.example', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'null', 'sec-fetch-site': 'same-origin' }], // a form of a page that sends no referrer
   ])('%o', (headers) => {
     expect(isForeignWrite({ host, ...headers }, LIVE)).toBe(false)
   })
@@ -28,6 +29,8 @@ describe('a live shop takes writes of its own pages alone', () => {
     [{ origin: 'https://liqui.example.evil.example' }],
     [{ origin: 'https://liqui.example/' }],
     [{ origin: 'null' }],
+    [{ origin: 'null', 'sec-fetch-site': 'none' }],
+    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
     [{ origin: '' }],
     [{ origin: 'https://liqui.example, https://evil.example' }],
     [{ host: 'evil.example', origin: 'https://evil.example' }],

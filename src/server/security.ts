@@ -93,10 +93,12 @@ export function ownOrigins({ siteUrl, mode }: Pick<Config, 'siteUrl' | 'mode'>):
 
 /**
  * Whether another site's page writes in a visitor's name (CSRF); a sibling below the same domain is another
- * site too. Clients without browser headers pass: they carry no foreign cookies.
+ * site too. Clients without browser headers pass: they carry no foreign cookies. A page that sends no referrer posts
+ * its forms with the origin `null`, as any sandbox does: there only the browser's word counts.
  */
 export function isForeignWrite({ origin, host, ...headers }: IncomingHttpHeaders, own: OwnOrigins): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  if (origin === 'null') return site !== 'same-origin'
   return origin !== undefined && !own(host).includes(origin)
 }

@@ -2,16 +2,22 @@
 
 import { join } from 'node:path'
 import { categoryPictureKey } from '#pictures/pictures.ts'
+import { createChallengeIssuer } from '#platform/captcha.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase, createDatabaseProbe, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { createSessions } from '#platform/sessions.ts'
+import { createSigner, keyFor } from '#platform/signed-value.ts'
+import { createSmsHttp } from '#platform/sms-http.ts'
+import { createTwilio } from '#platform/sms-twilio.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
+import { createAudienceCookie } from '#server/audience-cookie.ts'
 import { PICTURE_CACHE } from '#server/content/content-folder.ts'
 import { createFolderSource } from '#server/content/folder-source.ts'
 import { type ContentVersion, createContentVersion } from '#server/pages/content-version.ts'
@@ -23,10 +29,17 @@ import { createBlogService } from '#shop/blog/blog.service.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createAddressService } from '#shop/customers/addresses/address.service.ts'
+import { buyerView } from '#shop/customers/buyer.view.ts'
+import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts'
+import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
+import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
+import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -40,10 +53,16 @@ import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
+import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
+import { paths } from '#texts/paths.ts'
+import { buildAccountServices } from './account-services.ts'
+import { refuseDemoPeople } from './demo-people.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
+import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
+import { buildPersonalData } from './personal-data-services.ts'
 
 /** How long `/readyz` waits for the database: balancers wait a second or more. */
 const PROBE_MS = 800
@@ -79,11 +98,45 @@ export function buildShop(config: Config, logger: Logger) {
   const search = createSearchService({ catalogue, logger, categoryNamed })
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const sessions = createSessions(database, config.secure)
+  const audienceCookie = createAudienceCookie({
+    signer: createSigner(config.secret, 'audience'),
+    secure: config.secure,
+    now: clock.now,
+  })
+  const captcha = createCaptchaService({
+    database,
+    settings,
+    enqueue,
+    issuer: createChallengeIssuer(config.secret),
+    passes: createSigner(config.secret, 'captcha pass'),
+    key: keyFor(config.secret, 'captcha sendings'),
+    newId: publicId,
+    now: () => new Date(), // altcha-lib asks the machine's clock, too
+  })
+  const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { delivery, customers, stock, analytics, orders, payments } = buildOrderServices(orderServices)
-  const cart = createCartService({ catalogue, settings, stores, delivery })
+  const { delivery, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const addresses = createAddressService({ database, delivery, newId: publicId })
+  const reminders = createReminderService({
+    database,
+    enqueue,
+    customers,
+    addresses,
+    productsForSale: createProductsForSale(clock),
+    stock,
+    stores,
+    settings,
+    signer: createSigner(config.secret, 'reminders'),
+  })
+  const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
+  const cart = createCartService({ catalogue, settings, stores, delivery, recommendations })
+  const savedCarts = createSavedCartService({ database, catalogue, settings })
+  const passwords = createPasswords()
+  const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
+  const accounts = buildAccountServices({ ...accountServices, userParts: { points, addresses, recommendations } })
+  const personalData = buildPersonalData({ ...accountServices, ...accounts, secure: config.secure })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
@@ -131,15 +184,23 @@ export function buildShop(config: Config, logger: Logger) {
     search,
   }
   const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
+  const people = { addresses, reminders, recommendations, savedCarts }
   let started = false
 
   return {
     ...browsing,
     ...server,
+    ...accounts,
+    ...people,
+    ...personalData,
     sessions,
+    audienceCookie,
+    captcha,
+    sms,
     delivery,
     orders,
     payments,
+    points,
     newId: publicId,
     /** Which programs are open now. */
     opening,
@@ -149,7 +210,7 @@ export function buildShop(config: Config, logger: Logger) {
     pictureSources: { catalogue, covers, content },
     /** The version of what pages show. */
     contentVersion,
-    /** What pages get: neither the database nor keys; of orders, payments and sessions only what reads. */
+    /** What pages get: neither the database nor keys; of orders, payments, points and sessions only what reads. */
     pageShop: {
       ...browsing,
       opening,
@@ -157,15 +218,25 @@ export function buildShop(config: Config, logger: Logger) {
       coverPicture,
       shell: createShell({ settings, delivery, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
+      signUpDrafts: createSignUpDrafts(config.secret),
+      /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */
+      signedIn: async (cookies: string) => {
+        const caller = await sessions.read(cookies)
+        return caller && buyerView(await customers.findByRowId(database, caller.rowId))
+      },
+      myData: personalData.myDataPage,
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
+      points: { statement: points.statement },
+      reminders: { productOf: reminders.productOf },
     },
     /** Whether everything pages and calls need is in memory, the search index too: before, nothing is served. */
     isOpen: (): boolean => started,
     /** Open, and the database answers now. */
     ready: async (): Promise<boolean> => started && (await isReachable()),
     start: async () => {
+      await refuseDemoPeople(database, config)
       for (const { service } of watched) await service.start()
       started = true
     },
@@ -220,6 +291,12 @@ function previewedFiles({ previewContent: folder, dataDir }: Config, database: D
 /** Null without a contract with Topsort: then the shop's own listings are all there is. */
 function topsortOf({ topsort }: Config) {
   return topsort && createTopsort(topsort.baseUrl, createPostJson(topsort.timeoutMs, topsort.headers))
+}
+
+/** Null without a contract with anybody who sends text messages. */
+function smsProviderOf({ sms: { twilio, http, timeoutMs }, siteUrl }: Config) {
+  if (twilio) return createTwilio(twilio, timeoutMs, siteUrl + paths.smsNotice)
+  return http && createSmsHttp(http, timeoutMs)
 }
 
 function analyticsOf({ analytics: { meta, ga4, timeoutMs } }: Config) {

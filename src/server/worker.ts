@@ -4,12 +4,19 @@ import { readConfig } from '#platform/config.ts'
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
 import { createLogger, logCrashes } from '#platform/logger.ts'
 import { createMailer } from '#platform/mailer.ts'
+import { pollingPause } from '#platform/polling.ts'
+import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
+import { REMINDER_JOB, type ReminderJob } from '#shop/customers/reminders/reminder.service.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
 import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
+import { refuseDemoPeople } from './demo-people.ts'
+import { startMessageWorkers } from './message-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
+import { startPersonalDataWorkers } from './personal-data-jobs.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()
@@ -32,6 +39,13 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     )
     await mailer.send({ ...mail, messageId: `<pedido-${orderId}@${new URL(config.siteUrl).hostname}>` })
   },
+  [REMINDER_JOB]: async (payload) => {
+    const job = payload as ReminderJob
+    const letter = await shop.reminders.letter(job, shop.clock.now())
+    if (!letter) return // its person or product is gone
+    const mail = reminderMail(letter, { ...shop.settings.current(), siteUrl: config.siteUrl })
+    await mailer.send({ ...mail, messageId: `<aviso-${job.reminder}@${new URL(config.siteUrl).hostname}>` })
+  },
   [REFUND_JOB]: (payload) => shop.payments.refund((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),
 }
 
@@ -39,13 +53,29 @@ const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 const runner = createJobRunner({ database: shop.database, handlers, logger })
 
+await refuseDemoPeople(shop.database, config)
+/** Stores are read first: which of them deliver where may have changed. */
+async function tellReminders(): Promise<void> {
+  await shop.stores.refresh()
+  await shop.reminders.tellDue(shop.clock.now())
+}
+
 await shop.settings.start()
 runner.start()
+const accountWorkers = startAccountWorkers({ shop, mailer, logger })
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)
+const messageWorkers = startMessageWorkers({ shop, mailer, logger })
+const personalDataWorkers = startPersonalDataWorkers({ shop, mailer, logger })
 const tasks = startPeriodicTasks(logger, [
   { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.payments.expireDue(shop.clock.now()) },
   { name: 'reconciliation', everyMs: 2 * SECOND, run: () => shop.payments.reconcileDue(shop.clock.now()) },
+  ...accountWorkers.tasks,
+  { name: 'earned points', everyMs: 5 * SECOND, run: () => shop.orders.depositEarnings(shop.clock.now()) },
   ...analyticsWorkers.tasks,
+  ...messageWorkers.tasks,
+  { name: 'tell that products are back', everyMs: pollingPause(30 * SECOND), run: tellReminders },
+  { name: 'delete old reminders', everyMs: HOUR, run: () => shop.reminders.deleteOld(shop.clock.now()) },
+  ...personalDataWorkers.tasks,
   { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => shop.unpaidStock.warnOfLargeShares() },
   { name: 'delete old parties', everyMs: HOUR, run: () => shop.unpaidStock.deleteOldParties(shop.clock.now()) },
   { name: 'delete expired sessions', everyMs: HOUR, run: () => shop.sessions.deleteExpired() },
@@ -59,7 +89,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stopping = true
     logger.info({ signal }, 'worker is stopping')
     setTimeout(() => process.exit(1), 12 * SECOND).unref()
-    await Promise.all([runner.stop(), analyticsWorkers.stop(), tasks.stop()])
+    await Promise.all([
+      runner.stop(),
+      accountWorkers.stop(),
+      analyticsWorkers.stop(),
+      messageWorkers.stop(),
+      personalDataWorkers.stop(),
+      tasks.stop(),
+    ])
     mailer.close()
     await shop.stop()
     process.exit(0)

@@ -12,6 +12,7 @@ export const cart = {
   emptyHelp: 'Parte por las ofertas de hoy o busca lo de siempre.',
   seeOffers: 'Ver ofertas de hoy',
   each: (price: string) => `${price} c/u`,
+  eachRecommended: (price: string) => `${price} c/u, recomendado para ti`,
   cleared: 'Vaciaste el carro',
   undo: 'Deshacer',
   less: 'Quitar uno',

@@ -16,6 +16,10 @@ export const catalog = {
   amountOf: (name: string) => `Cantidad de ${name}`,
   club: 'Socios:',
   wholesale: 'Mayorista',
+  wholesaleFrom: (units: number) => `desde ${units}`,
+  /** Before a price that is somebody's own, and before what others pay. */
+  own: { club: 'Socios:', wholesale: 'Mayorista:' },
+  others: { club: 'Sin club', wholesale: 'Precio público' },
   before: 'antes',
   discount: (percentage: number) => `−${percentage} %`,
   discountSaid: (percentage: number) => `${percentage} por ciento de descuento`,

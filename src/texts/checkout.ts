@@ -15,7 +15,20 @@ export const checkout = {
   paying: 'Conectando con Webpay…',
   charged: 'Se cobra una sola vez, aunque recargues la página.',
   problems: (count: number) => (count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`),
+  session: {
+    ended: 'Tu sesión terminó. Inicia sesión de nuevo para comprar con tu cuenta y tus precios.',
+    kept: 'Tu carro, la dirección y la fecha quedan como están.',
+    logIn: 'Iniciar sesión',
+    asGuest: 'Seguir sin cuenta',
+  },
   contact: {
+    /** Before the links of who has an account, and who may want one. */
+    invitation: 'Compra con tu cuenta y suma Liquipuntos:',
+    logIn: 'inicia sesión',
+    or: 'o',
+    register: 'regístrate',
+    /** Of a member, whose data are not typed again. */
+    own: 'Compras con los datos de tu cuenta.',
     firstName: 'Nombre',
     lastName: 'Apellido',
     email: 'Correo electrónico',

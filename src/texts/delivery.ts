@@ -19,6 +19,8 @@ export const delivery = {
   notesHelp: 'Por ejemplo: timbre malo, llamar al llegar.',
   when: '¿Cuándo?',
   programmed: 'Programado',
+  /** Of distributors, who get nothing else. */
+  distributor: 'Despacho A Domicilio',
   today: 'hoy',
   tomorrow: 'mañana',
   on: (date: string) => `el ${date}`,

@@ -14,6 +14,8 @@ export const header = {
   cart: { label: 'Carro', unit: 'producto', units: 'productos', drawer: 'Carro de compras' },
   delivery: {
     programmed: 'Despacho programado a',
+    /** Of distributors, who get nothing else. */
+    distributor: 'Despacho A Domicilio',
     choose: 'Elige tu comuna',
     change: (commune: string) => `Despacho programado a ${commune}. Cambiar comuna`,
     why: 'Con tu comuna te mostramos el costo y las fechas de entrega.',
@@ -36,6 +38,7 @@ export const header = {
     close: 'Cerrar',
   },
   login: 'Iniciar sesión',
+  register: 'Regístrate',
   links: { offers: 'Ofertas', packs: 'Packs', cyber: 'CYBER', stores: 'Tiendas', orders: 'Mis pedidos', blog: 'Blog' },
 } as const
 

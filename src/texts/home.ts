@@ -1,4 +1,5 @@
 // Words of the front page.
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
 export const home = {
@@ -16,6 +17,10 @@ export const home = {
   clock: ['días', 'horas', 'min', 'seg'],
   offerExpired: '¡OFERTA EXPIRADA!',
   moreOffers: 'Ver más ofertas',
+  orderAgain: 'Vuelve a pedir',
+  orderAgainHelp: 'Lo de siempre, a tu precio.',
+  /** On a card of it: when somebody bought it last. */
+  lastOrdered: (day: number, month: number) => `Última vez: ${day} ${MONTHS[month - 1]}`,
   categories: 'Entra por lo que buscas',
   secondary: 'Para cada ocasión',
   brands: 'Por marca',

@@ -3,6 +3,8 @@
 export const hostText = {
   methodNotAllowed: 'Método no permitido.',
   unknownCall: 'La dirección solicitada no existe.',
+  loginNeeded: 'Inicia sesión para continuar.',
+  notYours: 'No tienes permiso para ver o cambiar estos datos.',
   foreignCall: 'Solicitud no permitida desde otro sitio.',
   tooLarge: 'La solicitud es demasiado grande.',
   tooDeep: 'La solicitud no se pudo leer: tiene demasiados niveles.',

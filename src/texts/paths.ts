@@ -1,8 +1,14 @@
 // Every public address of the shop, in one place: pages, mails and scripts take them from here.
+import { CHECKOUT, remind } from './first-paths.ts'
 
 /** `/resultados?busqueda=…`, or without a text the bare address a search form posts to. */
 function results(text?: string): string {
   return text === undefined ? '/resultados' : `/resultados?busqueda=${encodeURIComponent(text)}`
+}
+
+/** `/avisos?clave=…`, or the bare address its form posts to. */
+function reminders(wayOut?: string): string {
+  return wayOut === undefined ? '/avisos' : `/avisos?clave=${encodeURIComponent(wayOut)}`
 }
 
 export const paths = {
@@ -10,7 +16,9 @@ export const paths = {
   category: (slug: string) => `/categorias/${slug}`,
   product: (product: { readonly id: number; readonly slug: string }) => `/productos/${product.id}/${product.slug}`,
   results,
-  checkout: '/checkout',
+  checkout: CHECKOUT,
+  remind,
+  reminders,
   /** Where a card payment ends well, or waits for its answer. */
   webpayFinal: (tbkPaymentId: string, orderId: string) => `/tbk-webpay-final/${tbkPaymentId}/${orderId}`,
   webpayReject: '/tbk-webpay-reject',
@@ -27,8 +35,18 @@ export const paths = {
   delivery: '/entrega',
   /** POST: deletes everything this browser stores of the shop (crash page). */
   refresh: '/refrescar',
+  /** GET: the page that verifies by e-mail who cannot solve a captcha; POST `correo` and `volver`. */
+  captcha: '/verificacion',
+  captchaByMail: (back: string) => `/verificacion?volver=${encodeURIComponent(back)}`,
+  /** The link of that mail. */
+  captchaPass: (pass: string, back: string) =>
+    `/verificacion?pase=${encodeURIComponent(pass)}&volver=${encodeURIComponent(back)}`,
+  /** POST: what an SMS provider says of a message, signed by it; `ref` is the message. */
+  smsNotice: '/avisos/sms',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
+  /** A person's own data; its forms post below it. */
+  myData: '/mis-datos',
   withdrawal: '/cambios-y-retracto',
   shipping: '/despacho',
   /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */
@@ -37,6 +55,19 @@ export const paths = {
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
   /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */
   contentPicture: (hash: string, width: number) => `/fotos/c-${hash}-${width}.avif`,
+  /** Log-in; `redirect` leads back. */
+  logIn: '/ingresa',
+  register: '/registrate',
+  recover: '/recuperar-contrasena',
+  /** The link of a letter: a new password for whoever has it, within the hour. */
+  resetPassword: (rut: string, token: string) =>
+    `/restablecer-contrasena?rut=${encodeURIComponent(rut)}&token=${encodeURIComponent(token)}`,
+  /** The page that link leads to, which takes both out of its address. */
+  reset: '/restablecer-contrasena',
+  /** POST `todos` (si): ends this browser's session, or all of the account. */
+  logOut: '/logout',
+  /** The member's statement of points. */
+  points: '/mis-puntos',
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',

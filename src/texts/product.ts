@@ -28,6 +28,7 @@ export const product = {
   /** What a visitor without an account reads of a wholesale price. */
   bulkInvitation: (amount: number) => `Mayorista: los socios del club pagan menos por unidad desde ${amount} unidades.`,
   bulk: (amount: number, price: string) => `Mayorista: ${price} c/u desde ${amount} unidades`,
+  bulkMinimum: (amount: string) => `(con ${amount} o más en productos a precio mayorista)`,
   choose: '¿Cuántas llevas?',
   /** The choices by kind; a unit is always one. */
   choice: {
@@ -57,6 +58,8 @@ export const product = {
     internet: 'Precio internet',
     freeDelivery: 'Despacho gratis',
   },
+  /** A price that is this person's alone: on its tag, where there is little room, and before the amount. */
+  recommended: { tag: 'Recomendado para ti', short: 'Para ti', price: 'Para ti:' },
   vivinoRank: (rank: string) => `Vivino ${rank}`,
   vivinoSaid: (rank: string) => `Nota ${rank} de 5 en Vivino`,
   seals: 'Sellos de advertencia',

@@ -1,6 +1,8 @@
 // The sentence for every code a call may refuse with. A contract's code without a sentence does not compile.
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
+import { accountRefusals } from './refusals/accounts.ts'
+import { addressRefusals } from './refusals/addresses.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
@@ -8,8 +10,11 @@ import { catalogRefusals } from './refusals/catalog.ts'
 import { checkoutRefusals } from './refusals/checkout.ts'
 import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
+import { myDataRefusals } from './refusals/my-data.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
+import { reminderRefusals } from './refusals/reminders.ts'
+import { savedCartRefusals } from './refusals/saved-cart.ts'
 import { searchRefusals } from './refusals/search.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { storeRefusals } from './refusals/stores.ts'
@@ -24,6 +29,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/blog/blog.contract.ts')>
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
+  | CodesIn<typeof import('#shop/suggestions/personal/personal.contract.ts')>
   | CodesIn<typeof import('#shop/suggestions/suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
   | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
@@ -31,7 +37,15 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/content/banner.contract.ts')>
   | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/accounts/account.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/captcha/captcha.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/addresses/address.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/reminders/reminder.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/my-data/my-data.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/user.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
@@ -44,15 +58,20 @@ export type RefusalCode =
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
+  ...accountRefusals,
+  ...addressRefusals,
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,
+  ...savedCartRefusals,
   ...catalogRefusals,
   ...checkoutRefusals,
   ...customerRefusals,
   ...deliveryRefusals,
+  ...myDataRefusals,
   ...orderRefusals,
   ...paymentRefusals,
+  ...reminderRefusals,
   ...searchRefusals,
   ...settingsRefusals,
   ...storeRefusals,

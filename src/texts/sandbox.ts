@@ -2,7 +2,7 @@
 
 export const sandboxTexts = {
   banner: 'Pago de prueba: aquí no se mueve dinero ni se guarda ninguna tarjeta.',
-  bannerPanel: 'Entorno de pruebas: reemplaza a Webpay, al correo y a otros servicios en este computador.',
+  bannerPanel: 'Entorno de pruebas: reemplaza a Webpay, al correo, a los SMS y a otros servicios en este computador.',
   name: 'Sandbox de Liqui',
   shopName: 'Liqui',
 
@@ -69,6 +69,8 @@ export const sandboxTexts = {
     meta: 'Meta (API de conversiones y píxel)',
     ga4: 'GA4 (Measurement Protocol)',
     topsort: 'Topsort (subastas y eventos, v2)',
+    twilio: 'SMS (Twilio, API 2010-04-01)',
+    smsLink: 'Ver los SMS recibidos',
     eventsLink: 'Ver los eventos recibidos',
     stateLink: 'Ver el estado en JSON',
     next: 'Próximas respuestas',
@@ -96,6 +98,8 @@ export const sandboxTexts = {
       permanent_failure: 'Rechazo definitivo (550)',
       token_error: 'Token de acceso inválido',
       no_winners: 'Subasta sin ganadores',
+      invalid_number: 'Número no válido (21211)',
+      undelivered: 'No entregado (30003)',
     },
     operations: {
       create: 'Crear',
@@ -107,6 +111,8 @@ export const sandboxTexts = {
       mail: 'Correo',
       event: 'Evento',
       auction: 'Subasta',
+      sms: 'SMS',
+      notice: 'Aviso de estado del SMS',
     },
     settings: 'Ajustes',
     commitMs: 'Duración de una confirmación (ms)',
@@ -159,16 +165,24 @@ export const sandboxTexts = {
   },
 
   inbox: {
-    title: 'Correos recibidos',
+    title: 'Correos y SMS recibidos',
     empty: 'Todavía no llega ningún correo. Aquí verás todo lo que envíe la tienda.',
-    emptyFor: 'No hay correos para esa dirección.',
+    emptyFor: 'No hay correos para ese destinatario.',
+    sms: {
+      title: 'SMS',
+      empty: 'No hay SMS.',
+      to: 'Para',
+      date: 'Recibido',
+      text: 'Texto',
+      status: 'Estado',
+    },
     to: 'Para',
     from: 'De',
     date: 'Recibido',
     subject: 'Asunto',
     noSubject: '(sin asunto)',
     filter: 'Filtrar',
-    filterBy: 'Dirección del destinatario',
+    filterBy: 'Correo o teléfono del destinatario',
     all: 'Ver todos',
     back: 'Volver a los correos',
     panel: 'Panel de control',

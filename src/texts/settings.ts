@@ -10,12 +10,16 @@ const groups: Readonly<Record<SettingGroup, string>> = {
   payment: 'Pago y pedidos sin pagar',
   campaigns: 'Campaña cyber',
   identity: 'Quiénes somos',
+  accounts: 'Cuentas y códigos',
+  personalData: 'Datos personales',
   machine: 'Funcionamiento',
 }
 
 /** What each setting does, in a line. */
 const effects: Readonly<Record<SettingKey, string>> = {
-  clubOpen: 'Abre el club: antes no se muestran sus precios ni sus categorías.',
+  clubOpen: 'Abre el club: cerrado, sus precios y categorías se muestran solo a sus socios.',
+  profileUrl: 'Página donde los socios editan sus datos; vacío: la de la tienda.',
+  pointsRate: 'Puntos que gana un pedido entregado, en porcentaje de lo pagado en dinero sin despacho.',
   limit: 'Unidades de un mismo producto que se pueden comprar en un pedido.',
   wholesaleLimit: 'Lo mismo para distribuidores y banqueteros.',
   deliveryMinimum: 'Monto mínimo de un pedido con despacho.',
@@ -52,12 +56,21 @@ const effects: Readonly<Record<SettingKey, string>> = {
   shopAddress: 'Casa matriz, una línea impresa cada una.',
   shopSocial: 'Redes sociales al pie.',
   underAgeUrl: 'Adónde lleva el «No» de la pregunta por la edad.',
+  loginFailuresPerAccount: 'Contraseñas erradas de un RUT antes de que haya que esperar.',
+  loginFailuresPerNetwork: 'Contraseñas erradas desde una misma red antes de que haya que esperar.',
+  codesPerContact: 'Códigos al día para un mismo teléfono o correo.',
+  codesPerNetwork: 'Códigos al día desde una misma red.',
+  guestRecordMonths: 'Meses que se guarda a quien compró sin cuenta y no tiene pedidos.',
+  unpaidOrderMonths: 'Meses que un pedido sin pagar dice de quién era.',
+  consentYears: 'Años que se guarda lo que aceptó quien eliminó sus datos.',
   cdnTtl: 'Segundos que un CDN puede guardar una página; 0: ninguno.',
   readRate: 'Consultas por minuto desde una misma red.',
   cartRate: 'Cambios del carro por minuto desde una misma red.',
   writeRate: 'Envíos (pedidos, formularios) por minuto desde una misma red.',
-  sensitiveRate: 'Envíos delicados por minuto desde una misma red (aún ninguno).',
+  sensitiveRate: 'Envíos delicados (ingreso, registro, códigos) por minuto desde una misma red.',
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
+  captchaCost: 'Intentos que cuesta resolver la verificación de un formulario.',
+  smsPerDay: 'SMS de 24 horas desde los que el registro avisa.',
 }
 
 const shownOn: Readonly<Record<ShownOn, string>> = {
@@ -86,6 +99,7 @@ const TYPES = {
   email: 'un correo como hola@liqui.cl',
   phone: 'un teléfono de 8 a 15 dígitos, como +56 2 2345 6789',
   url: 'una dirección que empiece con https://',
+  link: 'una dirección que empiece con https://, o nada',
   lines: 'una o más líneas separadas por |, hasta 500 caracteres en total',
   social: 'nombre y dirección https:// de cada red, separadas por |, como Instagram https://www.instagram.com/liqui',
 } as const

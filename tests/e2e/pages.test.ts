@@ -35,7 +35,7 @@ beforeAll(async () => {
   await database.change('UPDATE product SET active = 0 WHERE id = ?', [inactive.id])
   await eventually('the changed products are shown', async () => {
     const pages = await Promise.all([soldOut, inactive].map((product) => fetch(shop.siteUrl + address(product))))
-    return (await pages[0]!.text()).includes('disabled') && pages[1]!.status === 410
+    return (await pages[0]!.text()).includes('data-remind') && pages[1]!.status === 410
   })
 })
 afterAll(async () => {
@@ -59,6 +59,12 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   contact: { path: () => '/contacto' },
   'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
+  verification: { path: () => '/verificacion?estado=enviado' },
+  'log-in': { path: () => '/ingresa' },
+  'sign-up': { path: () => '/registrate' },
+  recovery: { path: () => '/recuperar-contrasena' },
+  'reset without a link': { path: () => '/restablecer-contrasena' },
+  'my data': { path: () => '/mis-datos' },
 }
 
 describe.each([

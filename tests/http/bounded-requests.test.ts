@@ -5,6 +5,8 @@ import type * as z from 'zod/mini'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { checkout } from '#scripts/machine/checkout.mjs'
 import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
+import { createMember, PASSWORD } from '#tests/support/member.ts'
+import { aSignedIn } from '#tests/support/people.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
@@ -13,7 +15,12 @@ const database = openShopDatabase(shop.databaseUrl)
 const ID = 'x'.repeat(22)
 const event = (url: string) => ({ url, content: { event_id: `bound-${Date.now()}`, products: [{ id: 1, amount: 1 }] } })
 
+const { form: joining } = createMember(shop)
+const code = { codeId: ID, contact: joining.email, code: '000000' }
+
 let buyer: Buyer
+/** Somebody with an account, for the calls that are theirs. */
+let member: Buyer
 let order: Record<string, any>
 
 /** A body that each call which takes one accepts as far as its shape goes. */
@@ -41,6 +48,29 @@ const BODIES: Readonly<Record<string, () => object>> = {
     path: '/',
     events: [{ kind: 'click', resolvedBidId: 'x', position: 1 }],
   }),
+  'POST /customers/code': () => ({ phone: joining.phone, email: joining.email, captcha: 'x', codeId: '' }),
+  'POST /customers/code_email': () => ({ email: joining.email, captcha: 'x', codeId: '' }),
+  'POST /customers/register': () => ({ ...joining, codeId: ID, confirmationCode: '000000' }),
+  'POST /customers/login': () => ({ rut: joining.rut, password: PASSWORD, captcha: 'x' }),
+  'POST /logout': () => ({ everywhere: false }),
+  'POST /recuperar-contrasena': () => ({ rut: joining.rut }),
+  'POST /recuperar-contrasena/actualizar': () => ({
+    ...{ rut: joining.rut, token: ID, password: PASSWORD, confirmPassword: PASSWORD },
+  }),
+  'POST /ecommerce/customers/address/new': () => ({
+    ...{ street: 'Merced', number: '1', apartment: '', region: 'x', commune: 'x', alias: '', comment: '' },
+  }),
+  'PUT /api/customers/cart': () => ({ version: 0, items: [{ productId: 1, amount: 1 }] }),
+  'POST /reminder': () => ({ rut: joining.rut, product_id: 1 }),
+  'POST /api/my-data/code': () => ({ rut: joining.rut, contact: joining.email, captcha: 'x' }),
+  'POST /api/my-data/access': () => code,
+  'POST /api/my-data/name': () => ({ name: 'Ana', lastName: 'Soto' }),
+  'POST /api/my-data/contact': () => ({ kind: 'email', contact: joining.email }),
+  'POST /api/my-data/contact/confirm': () => ({ ...code, kind: 'email', currentCode: '' }),
+  'POST /api/my-data/marketing': () => ({ given: false, page: '/mis-datos' }),
+  'POST /api/my-data/claim/code': () => ({ contact: joining.email }),
+  'POST /api/my-data/claim': () => code,
+  'POST /api/my-data/delete': () => ({ password: 'x', confirmed: false }),
 }
 
 const files = readdirSync(`${checkout}/src/shop`, { recursive: true, encoding: 'utf8' })
@@ -53,6 +83,7 @@ const writing = modules
 
 beforeAll(async () => {
   const { singles } = await plentiful(database)
+  member = (await aSignedIn(shop)).buyer
   buyer = createBuyer(shop)
   const customer = await buyer.introduce()
   const date = await buyer.firstDate()
@@ -92,8 +123,11 @@ function withText(body: object, path: readonly (string | number)[], text: string
   return copy
 }
 
-/** Taking a guest down hands the browser over to somebody else. */
-const askerOf = (name: string) => (name === 'POST /customers/buy/guest' ? createBuyer(shop) : buyer)
+/** Taking a guest down hands the browser over to somebody else; nobody with an account is logged out by it. */
+const askerOf = ({ access, path }: EndpointDefinition) => {
+  if (access === 'registered') return member
+  return path === '/customers/buy/guest' || path === '/logout' ? createBuyer(shop) : buyer
+}
 
 describe.each(writing.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
   '%s',
@@ -105,7 +139,7 @@ describe.each(writing.map((contract) => [`${contract.method} ${contract.path}`, 
       async () => {
         for (const { path, most } of fields) {
           const send = async (text: string) =>
-            askerOf(name).call(contract.method, contract.path, withText(BODIES[name]!(), path, text))
+            askerOf(contract).call(contract.method, contract.path, withText(BODIES[name]!(), path, text))
           const sent = [3_000, ...(most === undefined ? [21, 61, 121] : [most, most + 1])]
           for (const length of sent) {
             const answer = await send('ñ'.repeat(length))
@@ -127,7 +161,7 @@ describe.each(writing.map((contract) => [`${contract.method} ${contract.path}`, 
         `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
         deep,
       ]) {
-        const answer = await askerOf(name).call(contract.method, contract.path, text)
+        const answer = await askerOf(contract).call(contract.method, contract.path, text)
         expect(answer.status).toBe(400)
         expect(answer.body).toMatchObject({ success: false, code: 400 })
         expect(answer.body.errorMessage).toContain('demasiados niveles')

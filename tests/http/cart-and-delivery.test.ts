@@ -70,6 +70,13 @@ describe('stores and settings', () => {
 })
 
 describe('the cart', () => {
+  test.each([
+    ['nobody', null, 200],
+    ['somebody else', 'x'.repeat(22), 403],
+  ])('of %s by its userId', async (_, userId, status) => {
+    expect((await cart({ items: [], userId })).status).toBe(status)
+  })
+
   test('prices lines, tells what is unknown, adds delivery once a date is chosen', async () => {
     const place = { region: '13', commune: 'nunoa', deliveryTime: 'programmed', deliveryType: 'delivery' }
     const items = [

@@ -165,7 +165,7 @@ describe('another site’s page writes nothing', () => {
 
   test.each(foreign)('%o', async (headers) => {
     for (const path of writes) expect((await buyer.call('POST', path, {}, headers)).status, path).toBe(403)
-    for (const path of ['/edad', '/consentimiento', '/entrega', '/refrescar']) {
+    for (const path of ['/edad', '/consentimiento', '/entrega', '/refrescar', '/verificacion']) {
       const answer = await fetch(shop.siteUrl + path, {
         method: 'POST',
         headers,

@@ -23,15 +23,19 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const STATIC = /(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g
 const DYNAMIC = /\bimport\(\s*["'`](\.\/[^"'`]+)["'`]/g
 
+/** What comes to pages of people with an account alone (src/islands/customers/customer-page.ts). */
+const MEMBERS_ONLY =
+  /\/(?:user-area|personal|start-saved-cart|saved-cart|saved-address-list|wanted-reminder|ask-reminder)\./
+
 /** The scripts at `paths` with all they import, by address; with `late`, what they import when something happens as well. */
-async function scriptsFrom(paths: readonly string[], late: boolean): Promise<Map<string, number>> {
+async function scriptsFrom(paths: readonly string[], late: 'never' | 'guest' | 'member'): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const waiting = [...paths]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (sizes.has(path)) continue
+    if (sizes.has(path) || (late === 'guest' && MEMBERS_ONLY.test(path))) continue
     const { bytes, text } = await load(path)
     sizes.set(path, bytes)
-    const imports = [...all(text, STATIC), ...(late ? all(text, DYNAMIC) : [])]
+    const imports = [...all(text, STATIC), ...(late === 'never' ? [] : all(text, DYNAMIC))]
     waiting.push(...imports.map((name) => new URL(name, new URL(path, siteUrl)).pathname))
   }
   return sizes
@@ -54,8 +58,9 @@ async function weigh(path: string) {
   const started = [...all(html.text, /<script\b[^>]*\bsrc="([^"]+)"/g), ...hrefs(/modulepreload/)]
   const styles = hrefs(/rel="stylesheet"/).filter((href) => href !== '/edad.css')
   started.push(...broughtAtStart(html.text))
-  const scripts = await scriptsFrom(started, false)
-  const everything = await scriptsFrom(started, true)
+  const scripts = await scriptsFrom(started, 'never')
+  const everything = await scriptsFrom(started, 'guest')
+  const members = await scriptsFrom(started, 'member')
   const inline = all(
     html.text,
     /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
@@ -68,6 +73,7 @@ async function weigh(path: string) {
     startScripts: [...scripts.keys()],
     atStart: sum(scripts.values()) + inPage,
     inAll: sum(everything.values()) + inPage,
+    ofMembers: sum(members.values()) - sum(everything.values()),
     lateScripts: [...everything.keys()].filter((path) => !scripts.has(path)),
     styles: sum(await loaded(styles, 'gzip')),
     fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/first-visit/fonts.ts
@@ -97,6 +103,11 @@ describe.each(['home', 'category', 'product'])('the %s page', (kind) => {
   test('loads at most 110 KB of script once Swiper, React and the drawer have come', () => {
     expect(weight.lateScripts.filter((path) => /carousel/.test(path))).toHaveLength(1)
     expect(weight.inAll).toBeLessThanOrEqual(110 * KB)
+  })
+
+  test('loads at most 15 KB of script more for somebody with an account', () => {
+    expect(weight.ofMembers).toBeGreaterThan(5 * KB)
+    expect(weight.ofMembers).toBeLessThanOrEqual(15 * KB)
   })
 
   test('is at most 40 KB of HTML, 25 KB of styles and 70 KB of fonts', () => {

@@ -104,6 +104,7 @@ describe('the head of every page', () => {
     ['site map', () => '/sitemap', 200, INDEXED, ['BreadcrumbList']],
     ['missing list of the site map', () => '/sitemap?categoria=nada', 404, NOT_INDEXED, []],
     ['commune', () => '/entrega', 200, NOT_INDEXED, []],
+    ['verification', () => '/verificacion', 200, NOT_INDEXED, []],
   ])('%s', async (_name, path, status, robots, types) => {
     const { html, content, canonical, ...answer } = await page(path())
     expect(answer.status).toBe(status)

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsByName } from '#shop/settings/settings.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { triesOf } from '#tests/support/captcha.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -10,15 +11,24 @@ const database = openShopDatabase(shop.databaseUrl)
 
 /** What no page and no call does yet. */
 const NOT_SEEN: Readonly<Record<string, string>> = {
-  ECOMMERCE_WHOLESALE_LIMIT: 'nobody is a distributor until there are accounts',
-  PRECIO_MIN_MAYORISTA: 'nobody pays a bulk price until there are accounts',
+  PROFILE_URL: 'in the modal of people with an account: tests/e2e/accounts.test.ts',
+  CLUB_POINTS_RATE: 'the worker deposits by it: tests/integration/points.test.ts',
+  ECOMMERCE_WHOLESALE_LIMIT: 'of distributors: tests/http/audiences.test.ts',
+  PRECIO_MIN_MAYORISTA: 'of people with an account: src/shop/pricing/line-price.test.ts',
   ECOMMERCE_PICKUP_MINIMUM: 'pickup is not built',
   PROGRAMMED_PICKUP: 'pickup is not built',
   IMMEDIATE_PICKUP: 'pickup is not built',
   IMMEDIATE_DELIVERY_COST: 'for whoever reads the settings: the shop has costs by commune',
   MACH_ENABLE: 'MACH is not built',
-  RATE_LIMIT_SENSITIVE: 'no call is of this class yet',
+  LOGIN_FAILURES_PER_ACCOUNT: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
+  LOGIN_FAILURES_PER_NETWORK: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
+  CODES_PER_CONTACT: 'a minute passes between two codes: tests/integration/accounts.test.ts',
+  CODES_PER_NETWORK: 'a minute passes between two codes: tests/integration/accounts.test.ts',
+  RETENTION_GUEST_MONTHS: 'the worker deletes once an hour: tests/integration/personal-data.test.ts',
+  RETENTION_UNPAID_ORDER_MONTHS: 'the same',
+  RETENTION_CONSENT_YEARS: 'the same',
   SAME_DAY_ORDER_LIMIT: 'seen on some days and hours only: src/shop/delivery/dates.test.ts',
+  SMS_PER_DAY: 'the worker logs it once a minute: tests/integration/sms.test.ts',
   UNPAID_ALERT_SHARE: 'the worker logs it once a minute: tests/integration/unpaid-orders.test.ts',
 }
 
@@ -56,7 +66,7 @@ const CAMPAIGN = { CYBER_START_DATE: at(1), CYBER_END_DATE: at(2) }
 const CYBER_ENTRY = '/categorias/cyber?delivery_type=delivery'
 
 const ROWS: readonly Row[] = [
-  ['CLUB_OPEN', 'true', shows('/', 'precios de socio')],
+  ['CLUB_OPEN', 'false', async () => !(await html('/')).includes('precios de socio')],
   ['ECOMMERCE_LIMIT', '5', shows('/', 'data-limit="5"')],
   ['ECOMMERCE_DELIVERY_MINIMUM', '2500', checkoutHas('deliveryMinimum', 2500)],
   ['PROGRAMMED_DELIVERY', 'false', noDates('Metropolitana de Santiago', 'Las Condes')],
@@ -80,6 +90,8 @@ const ROWS: readonly Row[] = [
   ['RATE_LIMIT_READ', '601', allows(601, '/settings/ecommerce')],
   ['RATE_LIMIT_CART', '301', allows(301, '/cart', { items: [] })],
   ['RATE_LIMIT_WRITE', '31', allows(31, '/customers/buy/guest', {})],
+  ['RATE_LIMIT_SENSITIVE', '11', allows(11, '/customers/code', {})],
+  ['CAPTCHA_COST', '1', async () => (await triesOf(shop.siteUrl)) === 1],
   ['RATE_LIMIT_EVENTS', '61', allows(61, '/api/analytics/meta/add-to-cart', {})],
 ]
 

@@ -1,6 +1,7 @@
 // What the shop suggests: the three calls, and the blocks under a product, before and after others have bought.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { addPastOrder } from '#tests/support/past-orders.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -189,8 +190,6 @@ describe('the page of a product', () => {
   })
 })
 
-let orders = 0
-
 /** An order as it stands in the books afterwards. */
 async function order(customer: string, status: string, lines: readonly Row[], paid = true) {
   const key = `suggestions-${customer}`
@@ -199,21 +198,6 @@ async function order(customer: string, status: string, lines: readonly Row[], pa
      VALUES (?, 'guest', '123456785', 'Ana', 'Soto', 'ana@correo.example', '+56912345678', '1990-05-17')`,
     [key],
   )
-  const { id: customerId } = await database.one('SELECT id FROM customer WHERE public_id = ?', [key])
-  const publicId = `${key}-${++orders}`
-  await database.change(
-    `INSERT INTO orders (public_id, customer_id, idempotency_key, request_hash, status, buy_type, buyer_name, buyer_last_name, buyer_email, buyer_phone,
-       buyer_rut, store_id, delivery_type, delivery_time, deliverable_action, has_alcohol, subtotal, delivery_cost, total_amount, expires_at, paid_at, created_at)
-     VALUES (?, ?, ?, '', ?, 'no-socio', 'Ana', 'Soto', 'ana@correo.example', '+56912345678', '123456785', 9, 'delivery', 'programmed',
-       'deliverable_action_meet_at_door', 1, 1000, 0, 1000, NOW(3) + INTERVAL 1 DAY, ?, NOW(3))`,
-    [publicId, customerId, publicId, status, paid ? new Date() : null],
-  )
-  const { id: orderId } = await database.one('SELECT id FROM orders WHERE public_id = ?', [publicId])
-  for (const [position, { id }] of lines.entries())
-    await database.change(
-      `INSERT INTO order_line (order_id, position, product_id, sku, slug, product_name, brand, category, picture_key, amount, regular_price, unit_price,
-         unit_price_before_taxes, total_unit_price, total_price)
-       SELECT ?, ?, id, sku, slug, name, brand, family, picture_key, 1, 1000, 1000, 840, 1000, 1000 FROM product WHERE id = ?`,
-      [orderId, position, id],
-    )
+  const { id } = await database.one<{ id: number }>('SELECT id FROM customer WHERE public_id = ?', [key])
+  await addPastOrder(database, id, { status, paid, products: ids(lines) })
 }

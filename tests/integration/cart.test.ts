@@ -38,7 +38,11 @@ const reader = readerOf(
   shelf([aProduct(1), listed, gold, six], { 1: { stock: 20, reserveProgrammed: 5 }, 2: { stock: 2 }, 3: { stock: 9 } }),
 )
 
-async function ask(body: z.input<typeof calculateCart.body>, kind: 'guest' | 'member' | 'distributor' | null = null) {
+async function ask(
+  body: z.input<typeof calculateCart.body>,
+  kind: 'guest' | 'member' | 'distributor' | null = null,
+  recommended: readonly number[] = [],
+) {
   const settings = { current: () => defaultSettings }
   const delivery = createDeliveryService({ database, settings, clock: { now: () => new Date() } })
   const catalogue = {
@@ -50,9 +54,15 @@ async function ask(body: z.input<typeof calculateCart.body>, kind: 'guest' | 'me
     }),
   }
   const [route] = cartRoutes({
-    cart: createCartService({ catalogue, settings, delivery, stores: { resolveStore: (context) => context } }),
+    cart: createCartService({
+      catalogue,
+      settings,
+      delivery,
+      stores: { resolveStore: (context) => context },
+      recommendations: { of: async () => recommended.map((id) => ({ productId: id as ProductId })) },
+    }),
   })
-  const call = { customer: kind && { rowId: 1, id: 'x', kind } } as CallContext
+  const call = { customer: kind && { rowId: 1, id: 'x', kind }, audience: kind ?? 'guest' } as CallContext
   const answer = await route!.action(
     { params: undefined, query: undefined, body: z.parse(calculateCart.body, body) } as never,
     call,
@@ -116,8 +126,12 @@ describe('POST /cart', () => {
     }
     const { data } = await ask({ items: [{ ...line(2, 1), ...lies }], ...lies } as never)
     expect(data).toMatchObject({ finalTotal: 5000, deliveryCost: 0 })
-    // Not even the club's price is told to a guest while nobody can join.
-    expect(data?.cart[0]?.product.prices.map(({ price_list_id }) => price_list_id)).toEqual([1])
+    // The club's price is told, which a guest has once he joins; the lists of others are not.
+    expect(data?.cart[0]?.product.prices.map(({ price_list_id, club }) => [price_list_id, club])).toEqual([
+      [1, false],
+      [1, true],
+    ])
+    expect(data?.audience).toBe('guest')
   })
 
   test('a session decides prices, limit and what lists are seen', async () => {
@@ -129,6 +143,21 @@ describe('POST /cart', () => {
       allDiscounts: { clubDiscount: 2000, totalDiscount: 2000 },
     })
     expect(data?.cart[0]?.product.prices.map(({ price_list_id }) => price_list_id)).toEqual([1, 1, 86])
+  })
+
+  test('what is recommended to somebody costs him its recommended price, and says so', async () => {
+    const { data } = await ask({ items: [line(2, 1), line(1, 1)] }, 'member', [2])
+    expect(data).toMatchObject({
+      finalTotal: 3000 + 4500,
+      allDiscounts: { recommendedDiscount: 2000, clubDiscount: 500, totalDiscount: 2500 },
+      cart: [
+        { recommended: true, price: 3000 },
+        { recommended: false, price: 4500 },
+      ],
+    })
+    expect(data?.cart[0]?.product.prices.map(({ price_list_id }) => price_list_id)).toEqual([1, 1, 90])
+    expect((await ask({ items: [line(2, 1)] }, 'member', [1])).data).toMatchObject({ finalTotal: 4500 })
+    expect((await ask({ items: [line(2, 1)] }, 'guest', [2])).data).toMatchObject({ finalTotal: 5000 })
   })
 
   test('tells unknown products, shortages and merged lines', async () => {

@@ -369,7 +369,7 @@ describe('what is changed in the database', () => {
 })
 
 describe('the calls', () => {
-  const guest = { customer: null, now: new Date() } as unknown as CallContext
+  const guest = { customer: null, audience: 'guest', now: new Date() } as unknown as CallContext
   const ask = async (path: string, input: { params?: object; query?: object }) => {
     const settings = { current: () => defaultSettings }
     const route = catalogRoutes({

@@ -406,6 +406,53 @@ describe('mail', () => {
   })
 })
 
+describe('Twilio', () => {
+  const ACCOUNT = `AC${'0'.repeat(32)}`
+  const send = async (fields: Record<string, string>, { account = ACCOUNT, token = 'sandbox-twilio-token' } = {}) => {
+    const answer = await fetch(`${base}/twilio/2010-04-01/Accounts/${account}/Messages.json`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${ACCOUNT}:${token}`)}` },
+      body: new URLSearchParams(fields),
+    })
+    return { status: answer.status, body: (await answer.json()) as any }
+  }
+  const right = { To: '+56987654321', From: '+56900000000', Body: 'Tu código es 123456' }
+  const messages = async (query = '') => (await (await fetch(`${base}/inbox.json${query}`)).json()).sms
+
+  it('takes a message and shows it in the inbox', async () => {
+    const { status, body } = await send(right)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'queued',
+      num_segments: '1',
+      error_code: null,
+      to: right.To,
+      body: right.Body,
+    })
+    expect(body.sid).toMatch(/^SM[0-9a-f]{32}$/)
+    await send({ ...right, To: '+56911112222' })
+    await expect
+      .poll(() => messages(), { timeout: 20_000 })
+      .toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
+    expect(await messages('?to=%2B56987654321')).toMatchObject([{ id: body.sid, text: right.Body }])
+    const page = await (await fetch(`${base}/inbox?to=%2B56987654321`)).text()
+    expect([page.includes(right.Body), page.includes('+56911112222')]).toEqual([true, false])
+    await fetch(`${base}/inbox.json?to=%2B56987654321`, { method: 'DELETE' })
+    expect(await messages()).toHaveLength(1)
+  })
+
+  it('refuses as Twilio does, and as it is told in the panel', async () => {
+    expect(await send(right, { token: 'another' })).toMatchObject({ status: 401, body: { code: 20003, status: 401 } })
+    expect(await send(right, { account: `AC${'1'.repeat(32)}` })).toMatchObject({ status: 404, body: { code: 20404 } })
+    expect(await send({ ...right, To: '987654321' })).toMatchObject({ status: 400, body: { code: 21211 } })
+    const scenario = new URLSearchParams({ provider: 'twilio', scenario: 'invalid_number', times: '1' })
+    await fetch(`${base}/panel/next`, { method: 'POST', body: scenario })
+    expect(await (await fetch(base)).text()).toContain('Número no válido (21211)</strong> · SMS')
+    expect((await send(right)).body.code).toBe(21211)
+    expect((await send(right)).status).toBe(201)
+  })
+})
+
 describe('its own process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const running: ChildProcess[] = []

@@ -83,6 +83,16 @@ describe('a session', () => {
     expect(await one.read()).toBeNull()
   })
 
+  test('and the tokens of its customer end apart', async () => {
+    const one = browser()
+    await one.introduce()
+    const { rowId } = (await one.read())!
+    const token = await sessions.createToken(rowId)
+    expect((await sessions.readToken(token))?.rowId).toBe(rowId)
+    await sessions.endTokens(rowId)
+    expect([await sessions.readToken(token), (await one.read())?.rowId]).toEqual([null, rowId])
+  })
+
   test('is over after its time', async () => {
     const one = browser()
     await one.introduce()

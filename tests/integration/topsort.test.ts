@@ -121,6 +121,7 @@ describe('a live shop', () => {
       DATABASE_URL: 'mysql://u:p@h/d',
       TRANSBANK_COMMERCE_CODE: '597012345678',
       TRANSBANK_API_KEY: 'a-real-key',
+      SHOP_SECRET: 'x'.repeat(32),
       ...more,
     })
 

@@ -75,6 +75,12 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
   }
 }
 
+/** Gives a browser what a `Cookie` header has. */
+export function takeCookies(context: Pick<BrowserContext, 'addCookies'>, header: string, url: string): Promise<void> {
+  const pairs = header.split('; ').map((pair) => [pair, pair.indexOf('=')] as const)
+  return context.addCookies(pairs.map(([pair, at]) => ({ name: pair.slice(0, at), value: pair.slice(at + 1), url })))
+}
+
 /** Contexts nobody uses now, by what cannot be changed of one. One whose journey failed never comes back. */
 const idleByBrowser = new WeakMap<Browser, Map<string, BrowserContext[]>>()
 

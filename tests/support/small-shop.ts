@@ -9,7 +9,17 @@ export const CASE = 103 as ProductId
 
 /** Puts the shop as it is before anybody bought; whatever orders there were are gone. */
 export async function resetSmallShop(database: Database): Promise<void> {
-  const emptied = ['payment_attempt', 'payment', 'order_event', 'stock_hold', 'order_line', 'orders', 'job'] as const
+  const emptied = [
+    'points_entry',
+    'points_account',
+    'payment_attempt',
+    'payment',
+    'order_event',
+    'stock_hold',
+    'order_line',
+    'orders',
+    'job',
+  ] as const
   for (const table of emptied) await database.deleteFrom(table).execute()
   await database.deleteFrom('delivery_day').execute()
   await database.deleteFrom('setting').execute()

@@ -73,7 +73,7 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
         <Thumb pictureKey={line.pictureKey} />
         <div className="item__name">
           <a href={paths.product({ id: line.productId, slug: line.slug || String(line.productId) })}>{line.name}</a>
-          <small>{texts.each(formatClp(price))}</small>
+          <small>{priced?.recommended ? texts.eachRecommended(formatClp(price)) : texts.each(formatClp(price))}</small>
           {greyed && <span className="low">{STATE_WORDS[state]}</span>}
           {scarce && <span className="low">{texts.onlyLeft(available)}</span>}
           {state === 'no_stock' && available > 0 && (

@@ -9,6 +9,7 @@ const priced: PricedLine = {
   regularPrice: 5090,
   unitPrice: 5090,
   total: 10_180,
+  recommended: false,
   state: 'ok',
   available: 12,
   freeDelivery: false,

@@ -11,6 +11,7 @@ const line = (total: number, more: Partial<PricedLine> = {}): PricedLine => ({
   regularPrice: total,
   unitPrice: total,
   total,
+  recommended: false,
   state: 'ok',
   available: 12,
   freeDelivery: false,

@@ -7,6 +7,8 @@ export interface DisplayedProduct extends SavedProduct {
   readonly limit: number
   /** Units that can be sold. */
   readonly stock: number
+  /** Pesos for one from so many units on; null where more are not cheaper. */
+  readonly bulk: { readonly price: number; readonly units: number } | null
 }
 
 /** An element that shows one product with its add button. */
@@ -15,7 +17,11 @@ export const PRODUCT_SELECTOR = '[data-product-id]'
 /** The product an element shows, or the choice made on it; null when its markup has no usable id. */
 export function readProduct(element: HTMLElement): DisplayedProduct | null {
   const chosen = element.querySelector<HTMLElement>('[data-offer]:checked')?.dataset.offer ?? '{}'
-  const { productId, name, price, limit, stock, pictureKey, slug } = { ...element.dataset, ...JSON.parse(chosen) }
+  const { productId, name, price, limit, stock, pictureKey, slug, bulk } = {
+    ...element.dataset,
+    bulk: JSON.parse(element.dataset.bulk ?? 'null'),
+    ...JSON.parse(chosen),
+  }
   const id = Number(productId)
   if (!Number.isSafeInteger(id) || id <= 0) return null
   return {
@@ -31,6 +37,7 @@ export function readProduct(element: HTMLElement): DisplayedProduct | null {
       ),
     limit: count(limit) || 12,
     stock: count(stock),
+    bulk: bulk && { price: count(bulk.price), units: count(bulk.units) },
   }
 }
 

@@ -46,6 +46,7 @@ Object.defineProperty(globalThis, 'document', {
     get cookie() {
       return cookies
     },
+    documentElement: { dataset: {} },
   },
 })
 startRecalculation()

@@ -3,7 +3,7 @@ import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { newPriceChanges, withServerData } from '#islands/cart/changes.ts'
 import { compareDeliveryCost } from '#islands/cart/delivery-change.ts'
-import { $calculation, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
+import { $calculation, $pricedFor, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
@@ -57,6 +57,7 @@ export async function recalculateNow(): Promise<void> {
     })
     return
   }
+  $pricedFor.set(answer.data.audience)
   const totals = totalsOf(answer.data, delivery)
   const fresh = withServerData(lines, totals)
   lastPriced = JSON.stringify(requestBody(fresh))
@@ -101,19 +102,22 @@ function requestContext(): Pick<CallBody<'POST /cart'>, 'store' | 'deliveryTime'
 
 function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
   return {
-    lines: data.cart.map(({ productId, amount, product, price, regularPrice, total, state, available }) => ({
-      productId,
-      quantity: amount,
-      name: product.display_name || product.name,
-      pictureKey: product.picture_key,
-      slug: product.slug,
-      regularPrice,
-      unitPrice: price,
-      total,
-      state,
-      available,
-      freeDelivery: product.free_delivery,
-    })),
+    lines: data.cart.map(
+      ({ productId, amount, product, price, regularPrice, total, recommended, state, available }) => ({
+        productId,
+        quantity: amount,
+        name: product.display_name || product.name,
+        pictureKey: product.picture_key,
+        slug: product.slug,
+        regularPrice,
+        unitPrice: price,
+        total,
+        recommended,
+        state,
+        available,
+        freeDelivery: product.free_delivery,
+      }),
+    ),
     unknown: data.unknown,
     subtotal: data.subtotal,
     discounts: data.allDiscounts,

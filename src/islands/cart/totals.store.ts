@@ -4,6 +4,7 @@ import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
 
@@ -17,6 +18,8 @@ export interface PricedLine {
   readonly regularPrice: number
   readonly unitPrice: number
   readonly total: number
+  /** Its price is that of a recommendation to this person. */
+  readonly recommended: boolean
   readonly state: LineState
   /** Units this line could have, the rest of the cart staying as it is. */
   readonly available: number
@@ -65,6 +68,9 @@ export interface Calculation {
 }
 
 export const $calculation = atom<Calculation>({ state: 'idle', totals: null, message: '' })
+
+/** Whose prices the last answer has; null while there is none. */
+export const $pricedFor = atom<Audience | null>(null)
 
 /** The answer while it matches the cart; null while a change is not priced yet. */
 export const $freshTotals = computed([$cart, $calculation, $destination, $date], (lines, { totals }, place, date) =>

@@ -29,7 +29,9 @@ function followChoices(form: HTMLFormElement): void {
   const chosen = () => choices.find(({ radio }) => radio.checked)
 
   const reckon = () => {
-    total.textContent = formatClp((readProduct(buy)?.price ?? 0) * (Number(amount.value) || 1))
+    const units = Number(amount.value) || 1
+    const { price = 0, bulk = null } = readProduct(buy) ?? {}
+    total.textContent = formatClp((bulk !== null && units >= bulk.units ? Math.min(bulk.price, price) : price) * units)
   }
   const take = () => {
     amount.value = String(chosen()?.offer.amount ?? 1)

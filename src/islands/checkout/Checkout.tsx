@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react'
 import { $units } from '#islands/cart/cart.store.ts'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { CartStep } from '#islands/checkout/cart/CartStep.tsx'
-import { $contact, $paying, $progress } from '#islands/checkout/checkout.store.ts'
+import { $contact, $member, $paying, $progress } from '#islands/checkout/checkout.store.ts'
 import { ContactStep } from '#islands/checkout/contact/ContactStep.tsx'
+import { SessionEnded } from '#islands/checkout/contact/LogInLinks.tsx'
 import { fullAddress } from '#islands/checkout/delivery/address-form.ts'
 import { DeliveryStep } from '#islands/checkout/delivery/DeliveryStep.tsx'
 import { StockProblems } from '#islands/checkout/Problems.tsx'
@@ -21,7 +22,8 @@ import { paths } from '#texts/paths.ts'
 export function Checkout({ first }: { readonly first: CheckoutPageData }) {
   const progress = useStore($progress)
   const paying = useStore($paying)
-  const contact = useStore($contact)
+  const typed = useStore($contact)
+  const contact = useStore($member) ?? typed
   const units = useStore($units)
   const shared = { progress, locked: paying }
   const who = [`${contact.firstName} ${contact.lastName}`.trim(), contact.email]
@@ -33,6 +35,7 @@ export function Checkout({ first }: { readonly first: CheckoutPageData }) {
     <div className="co">
       <div className="co__main">
         <h1>{texts.title}</h1>
+        <SessionEnded />
         <StockProblems />
         <Step step="contact" summary={who} {...shared}>
           <ContactStep />

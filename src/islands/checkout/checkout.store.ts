@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { parseContact } from '#islands/checkout/contact/contact-form.ts'
 import {
   afterDeliveryChange,
+  knownBuyer,
   nextStep,
   openStep,
   type Progress,
@@ -13,8 +14,15 @@ import { $address, $date, $destination } from '#islands/delivery/delivery.store.
 import { STEP_KEY, sessionAtom } from '#islands/shared/session-atom.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFlag } from '#shop/checkout/validation.ts'
+import type { BuyerView } from '#shop/customers/buyer.view.ts'
 
 export const $contact = sessionAtom('liqui:contact', parseContact)
+
+/** Who buys, if he has an account: as the server knew him when the page was made. */
+export const $member = atom<BuyerView | null>(null)
+
+/** This browser's session is over: whoever bought with an account logs in again, or buys without one. */
+export const $sessionEnded = atom(false)
 
 export const $progress = sessionAtom<Progress>(STEP_KEY, (stored) => restoredProgress(field(stored, 'active')))
 
@@ -72,6 +80,13 @@ export function stepOf(flag: CheckoutFlag): Step {
   if (flag === 'method' || flag === 'terms') return 'payment'
   if (flag === 'region' || flag === 'commune' || flag === 'address' || flag === 'date') return 'delivery'
   return 'contact'
+}
+
+/** Takes over who buys, from the page. Called once when the checkout starts. */
+export function beginAs(member: BuyerView | null, sessionEnded: boolean): void {
+  $member.set(member)
+  $sessionEnded.set(sessionEnded)
+  if (member !== null) $progress.set(knownBuyer($progress.get()))
 }
 
 /** Another address or date disables payment. Called once when the checkout starts. */

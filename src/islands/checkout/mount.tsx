@@ -4,9 +4,12 @@ import { startTracking, withConsent } from '#islands/analytics/start.ts'
 import { $cart, expireCart } from '#islands/cart/cart.store.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
-import { $paying, watchDelivery } from '#islands/checkout/checkout.store.ts'
+import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
+import { watchSession } from '#islands/checkout/session.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
+import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
+import { startTabs } from '#islands/customers/tabs.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { syncExpressStore } from '#islands/delivery/open-selector.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
@@ -18,12 +21,16 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   setShopClock(first.now)
   $settings.set({ limit: first.settings.limit, deliveryMinimum: first.settings.deliveryMinimum })
   expireCart()
+  beginAs(first.member, first.sessionEnded)
   readDestinationCookie()
   watchDelivery()
   syncExpressStore()
   followSteps()
+  startTabs(() => $paying.get())
+  watchSession(first.member)
   startRecalculation(true)
   recalculateNow()
+  startSavedCart()
   startTracking()
   withConsent(({ trackCheckout }) => trackCheckout($cart.get()))
   // Back from the bank: the page may be restored as it was left, while paying.

@@ -1,5 +1,6 @@
 // What the checkout gets with its page's HTML, so that it shows without a call.
 import type { CheckoutSettings } from '#shop/checkout/facts.ts'
+import type { BuyerView } from '#shop/customers/buyer.view.ts'
 
 export interface CheckoutPageData {
   /** The shop's clock when the page was made: ISO instant. */
@@ -8,6 +9,10 @@ export interface CheckoutPageData {
   readonly regions: readonly string[]
   readonly settings: CheckoutSettings & { readonly limit: number }
   readonly phone: string
+  /** Who buys, if he has an account; guests say it themselves. */
+  readonly member: BuyerView | null
+  /** This browser had a session, and it is over. */
+  readonly sessionEnded: boolean
 }
 
 let clockOffset = 0

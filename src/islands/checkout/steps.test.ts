@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   afterDeliveryChange,
   BEGINNING,
+  knownBuyer,
   mayOpen,
   nextStep,
   openStep,
@@ -41,6 +42,12 @@ describe('steps', () => {
     expect(restoredProgress('cart').active).toBe('cart')
     expect(restoredProgress('payment').active).toBe('payment')
     for (const odd of [undefined, null, 7, 'Pago', {}]) expect(restoredProgress(odd)).toEqual(BEGINNING)
+  })
+  it('members begin at the delivery, and stay where they were', () => {
+    expect(knownBuyer(restoredProgress(undefined))).toEqual({ active: 'delivery', reached: 'delivery' })
+    expect(knownBuyer(restoredProgress('delivery')).active).toBe('delivery')
+    expect(knownBuyer(restoredProgress('payment'))).toEqual(restoredProgress('payment'))
+    expect(mayOpen(knownBuyer(BEGINNING), 'contact')).toBe(true)
   })
   it('heads are done, open or waiting', () => {
     const cart: Progress = { active: 'cart', reached: 'cart' }

@@ -12,6 +12,11 @@ export interface Progress {
 /** Where a guest begins. */
 export const BEGINNING: Progress = { active: 'contact', reached: 'contact' }
 
+/** Members begin at the delivery: who they are is known. */
+export function knownBuyer(progress: Progress): Progress {
+  return progress.active === 'contact' ? { active: 'delivery', reached: 'delivery' } : progress
+}
+
 /** Whether a step may be opened: any up to the one reached, none ahead. */
 export function mayOpen(progress: Progress, step: Step): boolean {
   return indexOf(step) <= indexOf(progress.reached)
@@ -34,7 +39,7 @@ export function afterDeliveryChange(progress: Progress): Progress {
   return { active: progress.active === 'payment' ? 'delivery' : progress.active, reached: 'cart' }
 }
 
-/** Progress from storage. A checkout that is opened at step 2 starts at step 1. */
+/** Progress from storage. A guest's checkout that is opened at step 2 starts at step 1. */
 export function restoredProgress(active: unknown): Progress {
   const step = STEPS.find((known) => known === active)
   return step === undefined || step === 'delivery' ? BEGINNING : { active: step, reached: step }

@@ -1,13 +1,17 @@
 // The buying context of this browser (store, delivery time and type): read from its cookie each time, so that every tab
 // has the same. It is set by a form (POST /entrega) or by an address.
+
 import type { CallInput } from '#islands/shared/contracts.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { CONTEXT_COOKIE, DEFAULT_CONTEXT, parseContext, serializeContext } from '#shop/browsing/buying-context.ts'
+import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 const DEFAULT = serializeContext(DEFAULT_CONTEXT)
 
 export function buyingContext(): BuyingContext {
+  if (!choosesDelivery(pageAudience())) return DEFAULT_CONTEXT
   return parseContext(cookie(CONTEXT_COOKIE) ?? '') ?? DEFAULT_CONTEXT
 }
 

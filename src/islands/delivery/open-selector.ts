@@ -1,10 +1,12 @@
 // The commune selector of the header is a plain form; with script a commune holds as soon as it is chosen. Its quote is
 // loaded when it is opened.
+
 import { buyingContext, saveContext } from '#islands/delivery/context.ts'
 import { $destination, setDestination } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import { reloadIfStale } from '#islands/delivery/start-context.ts'
 import { call } from '#islands/shared/call.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 import { serializeContext } from '#shop/browsing/buying-context.ts'
 import { chosenContext } from '#shop/browsing/chosen-context.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
@@ -16,10 +18,10 @@ export function startSelector(): void {
     const popover = form.closest('[popover]')
     const awaitOpening = () => popover?.addEventListener('beforetoggle', load, { once: true })
     const load = () =>
-      import('#islands/delivery/commune-quote.ts').then(
-        ({ startCommuneQuote }) => startCommuneQuote(form),
-        awaitOpening,
-      ) // offline: at the next opening
+      import('#islands/delivery/commune-quote.ts').then(({ startCommuneQuote }) => {
+        startCommuneQuote(form)
+        if (pageAudience() !== 'guest') void showSavedAddresses(form)
+      }, awaitOpening) // offline: at the next opening
     if (popover === null || popover.matches(':popover-open')) void load()
     else awaitOpening()
     markMode(form)
@@ -53,6 +55,11 @@ export function syncExpressStore(followed?: () => void): void {
     saveContext(serializeContext(chosenContext(null, before, serving).context))
     followed?.()
   })
+}
+
+async function showSavedAddresses(form: HTMLFormElement): Promise<void> {
+  const list = await import('#islands/customers/saved-address-list.ts').catch(() => null)
+  await list?.startSavedAddresses(form)
 }
 
 /** While the communes of another region are loading there is none to choose. */

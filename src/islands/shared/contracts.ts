@@ -7,7 +7,14 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/analytics/analytics.contract.ts')>
   | EndpointsOf<typeof import('#shop/cart/cart.contract.ts')>
   | EndpointsOf<typeof import('#shop/checkout/checkout.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/accounts/account.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/captcha/captcha.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/addresses/address.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/guest.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/reminders/reminder.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/points/points.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/express.contract.ts')>
   | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
@@ -15,6 +22,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>
   | EndpointsOf<typeof import('#shop/search/search.contract.ts')>
   | EndpointsOf<typeof import('#shop/settings/settings.contract.ts')>
+  | EndpointsOf<typeof import('#shop/suggestions/personal/personal.contract.ts')>
   | EndpointsOf<typeof import('#shop/suggestions/suggestions.contract.ts')>
   | EndpointsOf<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
 

@@ -64,8 +64,9 @@ export function startLivePage({ list, shown, put, stay }: LivePage) {
       const next = new DOMParser().parseFromString(html, 'text/html')
       const fresh = next.querySelector<HTMLElement>(`[data-list="${list.dataset.list}"]`)
       if (fresh === null) throw new Error('no list there')
-      if (next.documentElement.dataset.compra !== document.documentElement.dataset.compra)
-        throw new Error('another window has changed from where and how this browser buys')
+      const [there, here] = [next.documentElement.dataset, document.documentElement.dataset]
+      if (there.compra !== here.compra || there.publico !== here.publico)
+        throw new Error('another window has changed who buys, or from where and how')
       if (way === 'replace') history.replaceState({ ...history.state, ...state }, '', address)
       else if (way === 'push') {
         history.replaceState({ ...history.state, top: scrollY }, '')

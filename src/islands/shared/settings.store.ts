@@ -1,6 +1,8 @@
 // The public settings islands need. The checkout gets them with its page; the drawer loads them once.
 import { atom } from 'nanostores'
 import { call } from '#islands/shared/call.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
+import { isWholesale } from '#shop/pricing/audience.ts'
 
 export interface IslandSettings {
   /** Most units of one product in one order. */
@@ -26,8 +28,9 @@ export async function loadSettings(): Promise<void> {
 /** From the settings' names and texts. */
 export function setSettings(named: Readonly<Record<string, string>>): void {
   const { limit, deliveryMinimum } = $settings.get()
+  const limitName = isWholesale(pageAudience()) ? 'ECOMMERCE_WHOLESALE_LIMIT' : 'ECOMMERCE_LIMIT'
   $settings.set({
-    limit: count(named.ECOMMERCE_LIMIT) ?? limit,
+    limit: count(named[limitName]) ?? limit,
     deliveryMinimum: count(named.ECOMMERCE_DELIVERY_MINIMUM) ?? deliveryMinimum,
   })
   isLoaded = true

@@ -6,10 +6,12 @@ export interface ToastOptions {
   readonly kind?: 'info' | 'error'
   /** Milliseconds on screen. */
   readonly life?: number
+  /** What a press does beside dismissing it. */
+  readonly onPress?: () => void
 }
 
 /** Shows `text`. A text that is already shown is not repeated. */
-export function toast(text: string, { kind = 'info', life = LIFE }: ToastOptions = {}): void {
+export function toast(text: string, { kind = 'info', life = LIFE, onPress }: ToastOptions = {}): void {
   const region = document.querySelector<HTMLElement>('[data-toasts]')
   const list = region?.querySelector('[role=status]')
   if (!region || !list || text === '') return
@@ -24,7 +26,10 @@ export function toast(text: string, { kind = 'info', life = LIFE }: ToastOptions
     message.remove()
     if (list.children.length === 0 && region.matches(':popover-open')) region.hidePopover()
   }
-  message.addEventListener('click', dismiss)
+  message.addEventListener('click', () => {
+    dismiss()
+    onPress?.()
+  })
   list.append(message)
   setTimeout(dismiss, life)
 }

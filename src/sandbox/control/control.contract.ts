@@ -6,6 +6,7 @@ import {
   OPERATIONS,
   SMTP_SCENARIOS,
   TOPSORT_SCENARIOS,
+  TWILIO_SCENARIOS,
   WEBPAY_SCENARIOS,
 } from './scenarios.ts'
 
@@ -27,6 +28,7 @@ export const nextCall = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('meta'), scenario: z.enum(META_SCENARIOS), ...extras }),
   z.strictObject({ provider: z.literal('ga4'), scenario: z.enum(GA4_SCENARIOS), ...extras }),
   z.strictObject({ provider: z.literal('topsort'), scenario: z.enum(TOPSORT_SCENARIOS), ...extras }),
+  z.strictObject({ provider: z.literal('twilio'), scenario: z.enum(TWILIO_SCENARIOS), ...extras }),
 ])
 
 /** `POST /_sim/clock`: forward only. */

@@ -14,6 +14,7 @@ import {
   type Provider,
   SMTP_SCENARIOS,
   TOPSORT_SCENARIOS,
+  TWILIO_SCENARIOS,
   WEBPAY_SCENARIOS,
 } from './scenarios.ts'
 
@@ -53,6 +54,11 @@ function providers(view: View, { http, smtp }: { http: string; smtp: string }): 
 <p><a href="/inbox">${texts.inboxLink}</a> (${view.mails})</p>
 </div>
 <div class="card">
+<h3>${texts.twilio}</h3>
+<p><code>${http}/twilio</code></p>
+<p><a href="/inbox#sms">${texts.smsLink}</a> (${view.sms})</p>
+</div>
+<div class="card">
 <h3>${texts.analytics}</h3>
 <p><code>${http}/meta</code><br><code>${http}/ga4</code><br><code>${http}/topsort</code></p>
 <p><a href="/eventos">${texts.eventsLink}</a> (${view.events})</p>
@@ -67,6 +73,7 @@ const FORMS = [
   ['meta', texts.meta, META_SCENARIOS],
   ['ga4', texts.ga4, GA4_SCENARIOS],
   ['topsort', texts.topsort, TOPSORT_SCENARIOS],
+  ['twilio', texts.twilio, TWILIO_SCENARIOS],
 ] as const
 
 function nextScenarios({ next }: View): Html {
@@ -117,7 +124,9 @@ ${provider === 'webpay' ? html`<label class="field">${texts.buyOrder}<input name
 }
 
 function operationField(): Html {
-  const operations = OPERATIONS.filter((each) => !['mail', 'return', 'event', 'auction'].includes(each))
+  const operations = OPERATIONS.filter(
+    (each) => !['mail', 'return', 'event', 'auction', 'sms', 'notice'].includes(each),
+  )
   return html`<label class="field">${texts.on}<select name="on">
 <option value="">${texts.onDefault}</option>
 ${operations.map((each) => html`<option value="${each}">${texts.operations[each]}</option>`)}

@@ -2,6 +2,7 @@
 import type { Clock } from '#sandbox/clock.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import type { Inbox } from '#sandbox/inbox/inbox.ts'
+import type { TextMessages } from '#sandbox/inbox/text-messages.ts'
 import type { Ledger } from '#sandbox/webpay/ledger.ts'
 import type { Result } from '#sandbox/webpay/result.ts'
 import type { BrowserReturn } from '#sandbox/webpay/return.ts'
@@ -18,6 +19,7 @@ export type SandboxState = ReturnType<typeof createSandboxState>
 type Deps = {
   ledger: Ledger
   inbox: Inbox
+  messages: TextMessages
   events: ReceivedEvents
   scenarios: ScenarioQueue
   calls: CallLog
@@ -31,7 +33,7 @@ const MAX_SHOWN = 500
 
 /** The whole state and what testers do with it. */
 export function createSandboxState(deps: Deps) {
-  const { ledger, inbox, events, scenarios, calls, clock, webpay, copies, settings } = deps
+  const { ledger, inbox, messages, events, scenarios, calls, clock, webpay, copies, settings } = deps
   return {
     ...deps,
 
@@ -53,6 +55,7 @@ export function createSandboxState(deps: Deps) {
           .map((each) => transactionState(each, clock.now())),
         calls: calls.list().filter(matches),
         mails: inbox.list().length,
+        sms: messages.list().length,
         events: events.list().length,
       }
     },
@@ -76,6 +79,7 @@ export function createSandboxState(deps: Deps) {
     reset(): void {
       ledger.clear()
       inbox.remove()
+      messages.remove()
       events.clear()
       scenarios.clear()
       calls.clear()

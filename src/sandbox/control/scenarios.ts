@@ -22,6 +22,15 @@ export const TOPSORT_SCENARIOS = [
   'no_winners',
   'token_error',
 ] as const
+export const TWILIO_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'http_500',
+  'invalid_json',
+  'invalid_number',
+  'undelivered',
+  'token_error',
+] as const
 export const OPERATIONS = [
   'create',
   'commit',
@@ -32,14 +41,17 @@ export const OPERATIONS = [
   'mail',
   'event',
   'auction',
+  'sms',
+  'notice',
 ] as const
 
-export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort'
+export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort' | 'twilio'
 export type Scenario =
   | (typeof WEBPAY_SCENARIOS)[number]
   | (typeof SMTP_SCENARIOS)[number]
   | (typeof META_SCENARIOS)[number]
   | (typeof TOPSORT_SCENARIOS)[number]
+  | (typeof TWILIO_SCENARIOS)[number]
 export type Operation = (typeof OPERATIONS)[number]
 
 /** One planned scenario. `times` counts down; `buyOrder` limits it to one order. */
@@ -125,6 +137,7 @@ export function createScenarioQueue(): ScenarioQueue {
 function defaultOperations(input: ScenarioInput): readonly Operation[] {
   if (input.provider === 'smtp') return ['mail']
   if (input.provider === 'topsort') return ['auction']
+  if (input.provider === 'twilio') return ['sms']
   if (input.provider === 'meta' || input.provider === 'ga4') return ['event']
   if (input.scenario === 'lost_create') return ['create']
   if (input.scenario === 'duplicate_return') return ['return']

@@ -5,6 +5,7 @@ import { inboxPage, mailPage, noMailPage } from './inbox.page.ts'
 import type { Inbox } from './inbox.ts'
 import type { Mail } from './mail.ts'
 import { framedHtml, mailView } from './mail.view.ts'
+import type { TextMessages } from './text-messages.ts'
 
 /** A mail's page runs no script, loads nothing from the internet and sends no form. */
 const MAIL_POLICY = [
@@ -18,23 +19,26 @@ const MAIL_POLICY = [
 ].join('; ')
 
 /** The routes of the inbox. */
-export function inboxRoutes(inbox: Inbox): Router {
+export function inboxRoutes(inbox: Inbox, messages: TextMessages): Router {
   const routes = Router()
 
   routes.get('/inbox.json', (request, response) => {
     const mails = inbox.list({ to: text(request, 'to'), subject: text(request, 'subject') })
-    response.set('Cache-Control', 'no-store').json({ mails: mails.map(mailView) })
+    const sms = messages.list({ to: text(request, 'to') })
+    response.set('Cache-Control', 'no-store').json({ mails: mails.map(mailView), sms })
   })
   routes.delete('/inbox.json', (request, response) => {
-    response.json({ removed: inbox.remove(text(request, 'to')) })
+    const to = text(request, 'to')
+    response.json({ removed: inbox.remove(to) + messages.remove(to) })
   })
 
   routes.get('/inbox', (request, response) => {
     const to = text(request, 'to')
-    sendPage(response, inboxPage(inbox.list({ to }), to))
+    sendPage(response, inboxPage(inbox.list({ to }), messages.list({ to }), to))
   })
   routes.post('/inbox/clear', (_request, response) => {
     inbox.remove()
+    messages.remove()
     response.redirect(303, '/inbox')
   })
   routes.get('/inbox/:id', (request, response) =>

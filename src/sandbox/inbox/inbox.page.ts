@@ -1,23 +1,24 @@
 // The pages of the inbox: the list, one mail, and none.
 import { formatMoment } from '#sandbox/page/format.ts'
-import { html } from '#sandbox/page/html.ts'
-import { navigationLinks, type Page } from '#sandbox/page/layout.ts'
+import { type Html, html } from '#sandbox/page/html.ts'
+import { navigationLinks, type Page, table } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import type { Mail } from './mail.ts'
+import type { TextMessage } from './text-messages.ts'
 
 const texts = sandboxTexts.inbox
 const common = { banner: sandboxTexts.bannerPanel, nav: navigationLinks('inbox') }
 const MAX_SHOWN = 200
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** The list of mails, newest first. */
-export function inboxPage(mails: readonly Mail[], to: string | undefined): Page {
+/** The lists of mails and of text messages, newest first. */
+export function inboxPage(mails: readonly Mail[], messages: readonly TextMessage[], to: string | undefined): Page {
   return {
     ...common,
     title: texts.title,
     body: html`<h1>${texts.title}</h1>
 <form class="row" action="/inbox">
-<label class="field">${texts.filterBy}<input name="to" type="email" value="${to ?? ''}" autocomplete="off"></label>
+<label class="field">${texts.filterBy}<input name="to" value="${to ?? ''}" autocomplete="off"></label>
 <button>${texts.filter}</button>${to ? html`<a class="button" href="/inbox">${texts.all}</a>` : null}</form>
 ${mails.length === 0 ? html`<p class="card">${to ? texts.emptyFor : texts.empty}</p>` : null}
 ${
@@ -26,10 +27,32 @@ ${
         (mail) => html`<li><a href="/inbox/${mail.id}"><strong>${mail.subject || texts.noSubject}</strong>
 <span>${texts.to}: ${mail.to.join(', ')}</span>
 <span class="muted">${texts.date}: ${formatMoment(mail.receivedAt)}</span></a></li>`,
-      )}</ul><form method="post" action="/inbox/clear"><button class="small danger">${texts.clear}</button></form>`
+      )}</ul>`
+    : null
+}
+${textMessages(messages)}
+${
+  mails.length + messages.length > 0
+    ? html`<form method="post" action="/inbox/clear"><button class="small danger">${texts.clear}</button></form>`
     : null
 }`,
   }
+}
+
+function textMessages(messages: readonly TextMessage[]): Html {
+  const { to, date, text, status } = texts.sms
+  const rows = messages.slice(0, MAX_SHOWN).map(
+    (message) => html`<tr>
+<td>${formatMoment(message.receivedAt)}</td>
+<td>${message.to}</td>
+<td>${message.text}</td>
+<td>${message.status}</td>
+</tr>`,
+  )
+  return html`<section class="stack" id="sms">
+<h2>${texts.sms.title}</h2>
+${messages.length === 0 ? html`<p>${texts.sms.empty}</p>` : table(texts.sms.title, [date, to, text, status], rows)}
+</section>`
 }
 
 /** One mail: its HTML in a frame of its own, its text, its attachments and headers. */

@@ -37,6 +37,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const NUMBERS: Readonly<Record<string, number>> = {
   amount: 2,
   available: 48,
+  balance: 8_450,
   cost: 2_990,
   deliveryCost: 2_990,
   finalTotal: 18_970,

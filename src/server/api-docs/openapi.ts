@@ -129,7 +129,7 @@ interface Failure {
 }
 
 /** What any call may answer, before its action is reached. */
-function commonFailures({ method, params, query, body }: EndpointDefinition): Failure[] {
+function commonFailures({ method, params, query, body, access, owner, refusals }: EndpointDefinition): Failure[] {
   const common = (status: Failure['status'], reason: string, sentence: string, details = {}): Failure => ({
     status,
     reason,
@@ -142,6 +142,8 @@ function commonFailures({ method, params, query, body }: EndpointDefinition): Fa
     .map(({ name }) => name)
   return [
     ...(input ? [common(400, 'invalid fields', hostText.invalidFields(fields), { fields })] : []),
+    ...(access === 'registered' ? [common(401, 'without an account', hostText.loginNeeded)] : []),
+    ...(owner && !refusals.notYours ? [common(403, 'of somebody else', hostText.notYours)] : []),
     ...(method === 'GET'
       ? []
       : [

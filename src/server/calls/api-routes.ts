@@ -7,7 +7,15 @@ import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
 import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
+import { accountRoutes } from '#shop/customers/accounts/account.controller.ts'
+import { addressRoutes } from '#shop/customers/addresses/address.controller.ts'
+import { captchaRoutes } from '#shop/customers/captcha/captcha.controller.ts'
+import { savedCartRoutes } from '#shop/customers/carts/saved-cart.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
+import { myDataRoutes } from '#shop/customers/my-data/my-data.controller.ts'
+import { pointsRoutes } from '#shop/customers/points/points.controller.ts'
+import { reminderRoutes } from '#shop/customers/reminders/reminder.controller.ts'
+import { userRoutes } from '#shop/customers/user.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
@@ -17,6 +25,7 @@ import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
 import { settingsRoutes } from '#shop/settings/settings.controller.ts'
 import { storeRoutes } from '#shop/stores/store.controller.ts'
+import { personalRoutes } from '#shop/suggestions/personal/personal.controller.ts'
 import { suggestionRoutes } from '#shop/suggestions/suggestions.controller.ts'
 import { shownSuggestionRoutes } from '#shop/suggestions/tracking/shown-suggestions.controller.ts'
 import type { Shop } from '../shop.ts'
@@ -25,6 +34,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
   return [
     ...suggestionRoutes(shop), // before the catalogue's `/api/products/:id`, which would take its paths
     ...shownSuggestionRoutes(shop),
+    ...personalRoutes(shop),
     ...catalogRoutes(shop),
     ...searchRoutes(shop),
     ...cartRoutes(shop),
@@ -37,7 +47,15 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...blogRoutes(shop),
     ...announcementRoutes(shop),
     ...sitemapRoutes(shop),
+    ...captchaRoutes(shop),
     ...customerRoutes(shop),
+    ...accountRoutes(shop),
+    ...userRoutes(shop),
+    ...pointsRoutes(shop),
+    ...addressRoutes(shop),
+    ...reminderRoutes(shop),
+    ...savedCartRoutes(shop),
+    ...myDataRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...analyticsRoutes(shop),

@@ -26,6 +26,7 @@ export const CALL_PREFIXES = [
   '/customers',
   '/ecommerce',
   '/justo',
+  '/logout',
   '/orders',
   '/payments',
   '/products',
@@ -42,9 +43,11 @@ interface Deps {
   readonly context: (req: Request, res: Response) => Promise<CallContext>
   readonly logger: Logger
   readonly origins: OwnOrigins
+  /** Paths of pages: a call of the same path leaves reading to the page. */
+  readonly pages: ReadonlySet<string>
 }
 
-export function createApi({ routes, limits, context, logger, origins }: Deps): Router {
+export function createApi({ routes, limits, context, logger, origins, pages }: Deps): Router {
   const router = Router({ caseSensitive: true, strict: false })
   const parseBody = json({ limit: BODY_LIMIT, strict: true, type: JSON_TYPE })
 
@@ -62,8 +65,12 @@ export function createApi({ routes, limits, context, logger, origins }: Deps): R
   }
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
     const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method)
-    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    router.all(path, (_req, res) => {
+    const isPage = pages.has(path)
+    const allowed = [...(isPage ? ['GET', ...methods] : methods)].flatMap((method) =>
+      method === 'GET' ? ['GET', 'HEAD'] : [method],
+    )
+    router.all(path, (req, res, next) => {
+      if (isPage && (req.method === 'GET' || req.method === 'HEAD')) return next()
       res.setHeader('Allow', allowed.join(', '))
       fail(res, { status: 405 }, hostText.methodNotAllowed)
     })

@@ -1,25 +1,57 @@
-// The context of a call under Express: its customer is read once per request from the session cookie.
+// The context of a call under Express: its customer is read once per request, from a bearer token or the session cookie.
 import type { Request, Response } from 'express'
 import type { CallContext } from '#platform/request.ts'
 import { cookieOptions } from '../forms/plain-form.ts'
 import type { Shop } from '../shop.ts'
 import { subscriberNetwork } from './limits.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {
+  const { sessions, audienceCookie } = shop
+  const cookies = req.headers.cookie ?? ''
+  const token = bearerToken(req.headers.authorization)
+  const customer = await (token === null ? sessions.read(cookies) : sessions.readToken(token))
   return {
     requestId: res.locals.requestId,
     now: shop.clock.now(),
-    customer: await shop.sessions.read(req.headers.cookie ?? ''),
+    customer,
+    audience: customer?.kind ?? 'guest',
     ip: req.ip ?? '',
     network: () => subscriberNetwork(req.ip ?? ''),
     userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),
-    cookies: req.headers.cookie ?? '',
-    setCookie: (name, value) => {
-      res.cookie(name, value, { ...cookieOptions(shop), httpOnly: true })
+    cookies,
+    setCookie: (name, value, days) => {
+      const lifetime = days === undefined ? {} : { maxAge: days * DAY_MS }
+      res.cookie(name, value, { ...cookieOptions(shop), ...lifetime, httpOnly: true })
     },
-    startSession: async (customerKey) => {
-      const { cookie } = await shop.sessions.create(customerKey)
-      res.append('Set-Cookie', cookie)
+    startSession: async ({ rowId, kind }) => {
+      await sessions.end(cookies)
+      const { cookie } = await sessions.create(rowId)
+      res.append('Set-Cookie', [cookie, audienceCookie.set(kind)])
+    },
+    endSession: async () => {
+      if (token !== null) await sessions.endToken(token)
+      else {
+        await sessions.end(cookies)
+        if (customer) await sessions.endTokens(customer.rowId) // a log-in gives one beside its session
+      }
+      res.append('Set-Cookie', [sessions.clear(), audienceCookie.set('guest')])
+    },
+    renewCookies: () => {
+      if (token !== null) return
+      const kind = customer?.kind ?? 'guest'
+      if (customer && audienceCookie.isCurrent(cookies, kind)) return
+      const session = customer ? sessions.renew(cookies) : sessions.has(cookies) && sessions.clear()
+      const audience = !audienceCookie.isCurrent(cookies, kind) && audienceCookie.set(kind)
+      const set = [session, audience].filter((header) => typeof header === 'string')
+      if (set.length > 0) res.append('Set-Cookie', set)
     },
   }
+}
+
+/** The token of an `Authorization` header; '' for one that is no bearer token, null without a header. */
+function bearerToken(header: string | undefined): string | null {
+  if (header === undefined) return null
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? ''
 }

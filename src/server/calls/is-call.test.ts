@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Route } from '#platform/request.ts'
 import { createIsCall } from './is-call.ts'
 
-const routes = ['/checkout/new', '/home/popular', '/api/products/:id'].map((path) => ({ endpoint: { path } }))
-const isCall = createIsCall(routes as unknown as readonly Route[])
+const routes = ['/checkout/new', '/home/popular', '/api/products/:id', '/recuperar-contrasena'].map((path) => ({
+  endpoint: { path },
+}))
+const isCall = createIsCall(routes as unknown as readonly Route[], new Set(['/checkout', '/recuperar-contrasena']))
 
 test.each([
   ['/checkout/new', true],
@@ -17,4 +19,9 @@ test.each([
   ['/searcher/results', true],
   ['/apis', false],
   ['/productos/1/vino', false],
-])('%s: %s', (path, expected) => expect(isCall(path)).toBe(expected))
+])('%s: %s', (path, expected) => expect(isCall('GET', path)).toBe(expected))
+
+test('a path of a page and a call is read as the page', () => {
+  const asked = ['GET', 'HEAD', 'POST'].map((method) => isCall(method, '/recuperar-contrasena'))
+  expect(asked).toEqual([false, false, true])
+})

@@ -3,8 +3,22 @@
 import type { Route } from '#platform/request.ts'
 import { CALL_PREFIXES } from './api.ts'
 
-export function createIsCall(routes: readonly Route[]): (path: string) => boolean {
+/** `pages`: their paths; reading a path that a page and a call share is the page's. */
+export function createIsCall(
+  routes: readonly Route[],
+  pages: ReadonlySet<string>,
+): (method: string, path: string) => boolean {
   const prefixes = new Set(CALL_PREFIXES)
-  const patterns = routes.map(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/:[^/]+/g, '[^/]+')}/?$`))
-  return (path) => prefixes.has(`/${path.split('/')[1]}`) || patterns.some((pattern) => pattern.test(path))
+  const paths = [...new Set(routes.map(({ endpoint }) => endpoint.path))]
+  const patterns = paths.map((path) => ({
+    pattern: new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`),
+    sharesPage: pages.has(path),
+  }))
+  return (method, path) =>
+    prefixes.has(`/${path.split('/')[1]}`) ||
+    patterns.some(({ pattern, sharesPage }) => !(sharesPage && isReading(method)) && pattern.test(path))
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }

@@ -1,7 +1,9 @@
 // One call, from what a client sent to the status and text of the envelope. Knows neither Express nor raw
 // HTTP.
 import type * as z from 'zod/mini'
-import type { CallContext, Route } from '#platform/request.ts'
+import type { EndpointDefinition } from '#platform/endpoint.ts'
+import type { CallContext, CallCustomer, Route } from '#platform/request.ts'
+import { isRegistered } from '#shop/pricing/audience.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
 import { type CallResponse, failure, success } from './envelope.ts'
@@ -37,10 +39,29 @@ export async function runCall(
     const fields = [...wrong]
     return failure({ status: 400 }, hostText.invalidFields(fields), { fields })
   }
-  const outcome = await action(input as never, await context())
+  const call = await context()
+  const refused = refuseCaller(endpoint, input, call.customer)
+  if (refused) return refused
+  const outcome = await action(input as never, call)
   if (outcome.ok) return endpoint.shared ? sharedResponse(outcome.value as object) : success(outcome.value)
   const { code, ...details } = outcome.refusal
   const shape = endpoint.refusals[code]
   if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} refuses with an undeclared code: ${code}`)
   return failure(shape, refusalText(outcome.refusal), { ...details, reason: code })
+}
+
+/** What the contract says of who may call: only people with an account, only with one's own id. */
+function refuseCaller(
+  { access, owner, refusals }: EndpointDefinition,
+  input: Readonly<Record<Checked, unknown>>,
+  customer: CallCustomer | null,
+): CallResponse | null {
+  if (access === 'registered' && !isRegistered(customer?.kind ?? 'guest'))
+    return failure({ status: 401 }, hostText.loginNeeded)
+  const named = owner && (input[owner.in] as Record<string, unknown> | undefined)?.[owner.field]
+  if (named === undefined || named === null || named === '' || named === customer?.id) return null
+  const own = refusals.notYours
+  return own
+    ? failure(own, refusalText({ code: 'notYours' }), { reason: 'notYours' })
+    : failure({ status: 403 }, hostText.notYours)
 }

@@ -9,6 +9,7 @@ import {
   withoutContext,
 } from '#shop/browsing/buying-context.ts'
 import { chosenContext, readMode } from '#shop/browsing/chosen-context.ts'
+import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'
 import type { FindPageAddress } from '#shop/content/page-address.ts'
 import { COMMUNE_COOKIE, communeInCookies, DEFAULT_COMMUNE, parseCommune } from '#shop/delivery/commune-cookie.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
@@ -22,15 +23,18 @@ interface Deps {
   readonly secure: boolean
   readonly origins: OwnOrigins
   readonly pageAddress: FindPageAddress
+  /** Who the cookies say views a page; null for a guest in the default context. */
+  readonly readViewer: (cookies: string | undefined) => Viewer | null
   readonly stores: Pick<StoreService, 'expressTo'>
   /** Whether the shop delivers express at all. */
   readonly express: () => boolean
 }
 
-export function createDeliveryForm({ secure, origins, pageAddress, stores, express }: Deps): Router {
+export function createDeliveryForm({ secure, origins, pageAddress, readViewer, stores, express }: Deps): Router {
   const router = Router()
   const form = plainForm(origins)
   const options = cookieOptions({ secure })
+  const mayChoose = (cookies: string | undefined) => choosesDelivery(readViewer(cookies)?.audience ?? 'guest')
 
   router.post(paths.delivery, form, (req, res) => {
     const { cookie } = req.headers
@@ -40,7 +44,8 @@ export function createDeliveryForm({ secure, origins, pageAddress, stores, expre
 
     const before = contextInCookies(cookie) ?? DEFAULT_CONTEXT
     const store = express() ? stores.expressTo(commune).store : null
-    const { context, refused } = chosenContext(readMode(req.body?.modo), before, store)
+    const mode = mayChoose(cookie) ? readMode(req.body?.modo) : 'programmed'
+    const { context, refused } = chosenContext(mode, before, store)
     const text = serializeContext(context)
     if (text === serializeContext(DEFAULT_CONTEXT)) res.clearCookie(CONTEXT_COOKIE, options)
     else res.cookie(CONTEXT_COOKIE, text, options) // gone with the browser session
@@ -51,8 +56,9 @@ export function createDeliveryForm({ secure, origins, pageAddress, stores, expre
   })
 
   router.use((req, res, next) => {
-    const isShared = req.method === 'GET' && pageAddress(req.url)?.cached
-    const commune = isShared ? expressEntry(req.url, req.headers.cookie) : null
+    const { cookie } = req.headers
+    const mayEnter = req.method === 'GET' && pageAddress(req.url)?.cached && mayChoose(cookie)
+    const commune = mayEnter ? expressEntry(req.url, cookie) : null
     if (!commune || !express()) return next()
     res.setHeader('Cache-Control', 'no-store').redirect(302, expressAddress(req.url, stores.expressTo(commune).store))
   })

@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto'
 import { Router } from 'express'
+import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { clickCookie } from '#shop/visitors/click-cookie.ts'
 import { CONSENT_COOKIE, consentIn, isConsentAnswer } from '#shop/visitors/consent.ts'
@@ -18,9 +19,11 @@ interface Deps {
   readonly origins: OwnOrigins
   /** Where 'NO' on the age check leads. */
   readonly socialPage: () => string
+  /** Nobody with an account is asked his age. */
+  readonly readAudience: ReadAudience
 }
 
-export function createForms({ secure, origins, socialPage }: Deps): Router {
+export function createForms({ secure, origins, socialPage, readAudience }: Deps): Router {
   const router = Router()
   const form = plainForm(origins)
   const options = cookieOptions({ secure })
@@ -34,7 +37,7 @@ export function createForms({ secure, origins, socialPage }: Deps): Router {
   // Without script this sheet shows the overlay until a cookie answers it, so the page is the same for everybody.
   router.get('/edad.css', (req, res) => {
     const cookies = req.headers.cookie ?? ''
-    const adult = cookieValue(cookies, 'edad') === '1'
+    const adult = cookieValue(cookies, 'edad') === '1' || readAudience(cookies) !== 'guest'
     const answered = consentIn(cookies) !== null
     res.setHeader('Cache-Control', 'no-store')
     res

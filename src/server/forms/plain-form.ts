@@ -1,5 +1,6 @@
 // What every form that works without script shares: who may post it, its parser, its redirect, its cookies.
 import { type CookieOptions, type Request, type RequestHandler, urlencoded } from 'express'
+import { localPath } from '#shop/shared/local-path.ts'
 import { isForeignWrite, type OwnOrigins } from '../security.ts'
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -21,9 +22,4 @@ export function cameFrom(req: Request): string {
   if (req.body?.volver !== undefined) return localPath(req.body.volver)
   const from = URL.parse(req.headers.referer ?? '')
   return from && from.host === req.headers.host ? localPath(from.pathname + from.search) : '/'
-}
-
-/** An address of our own; the home page for anything else. */
-function localPath(wanted: unknown): string {
-  return typeof wanted === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(wanted) && wanted.length <= 500 ? wanted : '/'
 }

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTaskQueue } from '#server/task-queue.ts'
+import { type ReadAudience, viewerInCookies } from '#shop/browsing/viewer.ts'
 import { createPageAddress } from '#shop/content/page-address.ts'
 import { createContentVersion } from './content-version.ts'
 import { createFreshness } from './freshness.ts'
@@ -20,7 +21,9 @@ interface Answer {
 }
 type Page = (at: { url: string; res: Parameters<AstroHandler>[1]; locals: PageLocals }) => string | Promise<string>
 
-const pageAddress = createPageAddress(PAGES)
+const readAudience: ReadAudience = (cookies) => (cookies?.includes('publico=socio') ? 'member' : 'guest')
+const readViewer = (cookies: string | undefined) => viewerInCookies(cookies, readAudience)
+const pageAddress = createPageAddress(PAGES, readAudience)
 const LONG = 'áé '.repeat(800)
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -34,6 +37,7 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
   const templates = createPageTemplates({ freshness, siteUrl: 'http://shop.example' })
   const cache = createPageCache({
     pageAddress,
+    readViewer,
     freshness,
     contentVersion,
     now,
@@ -57,6 +61,7 @@ function host(page: Page, settings: { maxBytes?: number; cdnTtl?: number } = {})
   app.use(
     renderPages({
       pageAddress,
+      readViewer,
       astro,
       cache,
       templates,
@@ -134,6 +139,37 @@ describe('addresses', () => {
     const { status, headers } = await get('/categorias/snack?pagina=2&utm_source=mail')
     expect([status, headers.location]).toEqual([301, '/categorias/snacks?pagina=2&utm_source=mail'])
   })
+})
+
+describe('an audience', () => {
+  const member = { cookie: 'publico=socio' }
+  const saysWho: Page = ({ locals }) => {
+    locals.cacheable()
+    return `${locals.viewer?.audience} ${LONG}`
+  }
+  const text = ({ body }: Answer) => body.toString().split(' ')[0]
+
+  test('shares copies of its own, which no cache outside may store', async () => {
+    const { get, rendered } = host(saysWho, { cdnTtl: 60 })
+    for (const _ of [1, 2]) {
+      expect(text(await get('/despacho', member))).toBe('member')
+      expect(text(await get('/despacho'))).toBe('guest')
+    }
+    expect(rendered).toEqual(['GET /despacho#member', 'GET /despacho'])
+    expect((await get('/despacho', member)).headers['cache-control']).toBe('private, no-cache')
+    expect((await get('/despacho')).headers['cache-control']).toContain('s-maxage')
+  })
+
+  test.each(['/despacho#member', '/despacho/#member', '/despacho?x=1#member', '/despacho#member.immediate.delivery.3'])(
+    'is not what a guest writes into an address: %s',
+    async (address) => {
+      const { get } = host(saysWho)
+      await get('/despacho', member)
+      await get('/despacho', { cookie: 'publico=socio; compra=immediate.delivery.3' })
+      expect(text(await get(address))).toBe('guest')
+      expect(text(await get(address, { cookie: 'compra=immediate.delivery.3' }))).toBe('guest')
+    },
+  )
 })
 
 test('a page at an address longer than anybody’s is rendered each time', async () => {

@@ -1,7 +1,7 @@
 // The page cache in front of Express: rendered HTML in memory, by key. A page is dropped when what it shows
 // has changed, when the clock says so, or when memory is needed for one that is used more.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { contextInCookies } from '#shop/browsing/buying-context.ts'
+import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'
 import type { FindPageAddress } from '#shop/content/page-address.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
 import {
@@ -18,6 +18,8 @@ import type { Freshness } from './freshness.ts'
 
 interface Deps {
   readonly pageAddress: FindPageAddress
+  /** Who a request's cookies say views the page; null for a guest in the default context. */
+  readonly readViewer: (cookies: string | undefined) => Viewer | null
   readonly freshness: Freshness
   readonly contentVersion: ContentVersion
   readonly now: () => Date
@@ -54,7 +56,7 @@ type Composed = { readonly cacheControl: string } & (
 export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(deps: Deps) {
-  const { pageAddress, freshness, contentVersion, now, cdnTtl, layoutUntil, composeFromTemplate } = deps
+  const { pageAddress, readViewer, freshness, contentVersion, now, cdnTtl, layoutUntil, composeFromTemplate } = deps
   const { maxBytes = 64 * 1024 * 1024 } = deps
   const pages = new Map<string, CachedPage>()
   const renderings = new Map<string, Promise<void>>()
@@ -95,8 +97,10 @@ export function createPageCache(deps: Deps) {
    * Null for an address whose page is never cached, and for who enters express: that answer names the store.
    */
   function find(url: string, cookie: string | undefined): Lookup | null {
-    if (expressEntry(url, cookie)) return null
-    const asSpelled = contextInCookies(cookie) ? undefined : pages.get(url) // most addresses are spelled as we do
+    const viewer = readViewer(cookie)
+    if (choosesDelivery(viewer?.audience ?? 'guest') && expressEntry(url, cookie)) return null
+    const mayBeKey = viewer === null && !url.includes('#') // behind a `#` stands who views it: nobody may say so himself
+    const asSpelled = mayBeKey ? pages.get(url) : undefined // most addresses are spelled as we do
     const key = asSpelled ? url : keyOf(url, cookie)
     if (key === null) return null
     const page = asSpelled ?? pages.get(key)

@@ -2,6 +2,7 @@
 // page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
+import { GUEST, type Viewer, viewerOfUrl } from '#shop/browsing/viewer.ts'
 import type { FindPageAddress, PageAddress } from '#shop/content/page-address.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { paths } from '#texts/paths.ts'
@@ -29,8 +30,8 @@ export type AstroHandler = (
  * (ui/shell/fragments.ts).
  */
 export interface PageLocals {
-  /** Whether guests share copies of the page (its declaration): then it shows the context of its address alone. */
-  readonly isShared: boolean
+  /** Who views the page: of a cached one what its address says, of any other what the cookies say. */
+  readonly viewer?: Viewer
   cacheable: (how?: Cacheable) => void
   dependsOn: <Model, From>(read: (from: From) => Model, from: From) => Model
   fragments: <Model, Name extends string>(
@@ -44,6 +45,8 @@ interface Deps {
   readonly cache: PageCache
   readonly templates: PageTemplates
   readonly contentVersion: Pick<ContentVersion, 'current' | 'layout'>
+  /** Who a request's cookies say views the page; null for a guest in the default context. */
+  readonly readViewer: (cookies: string | undefined) => Viewer | null
   /** Renderings wait here, network by network. */
   readonly renderings: TaskQueue
   /** What pages find in `Astro.locals` beside `PageLocals`. */
@@ -55,7 +58,7 @@ interface Deps {
  * 404.
  */
 export function renderPages(deps: Deps): RequestHandler {
-  const { pageAddress, astro, cache, templates, contentVersion, renderings, locals } = deps
+  const { pageAddress, astro, cache, templates, contentVersion, readViewer, renderings, locals } = deps
 
   return (req, res, next) => {
     const isQueued = renderings.add(networkOfAddress(req.ip ?? ''), async () => {
@@ -114,7 +117,7 @@ export function renderPages(deps: Deps): RequestHandler {
   }
 
   /** The locals by which a page declares what it is, and what it has declared. */
-  function collectDeclarations({ originalUrl }: Request, page?: PageAddress) {
+  function collectDeclarations({ originalUrl, headers: { cookie: cookies } }: Request, page?: PageAddress) {
     const url = templates.urlOf(page?.address ?? originalUrl)
     const declared: {
       cacheable: Cacheable | null
@@ -126,7 +129,7 @@ export function renderPages(deps: Deps): RequestHandler {
       failed: (error) => {
         declared.failure = { error }
       },
-      isShared: page?.cached ?? false,
+      viewer: page?.cached ? viewerOfUrl(url) : (readViewer(cookies) ?? GUEST),
       cacheable: (how = {}) => {
         if (page && !page.cached) throw new Error(`${url.pathname} is cacheable, but declared as not cached`)
         declared.cacheable = how

@@ -1,4 +1,4 @@
-// The shell: announcements, identity, menu and delivery around every page, equal for every guest. The same
+// The shell: announcements, identity, menu and delivery around every page, equal for everybody. The same
 // object as long as nothing of it changed: markup rendered from it is cached with it (ui/shell/Cached.astro).
 import { isDeepStrictEqual } from 'node:util'
 import { menuOf } from '#shop/catalog/menu.ts'
@@ -85,7 +85,8 @@ export function createShell({ settings, delivery, siteUrl, layout, offered }: De
       cyber: cyberTab(cyber, settings.current()),
       announcements,
       preview: previewed === null ? null : previewText(new Date(previewed)),
-      features: { login: false, pickup: false, stores: false, orders: false, blog },
+      profileUrl: settings.current().profileUrl,
+      features: { pickup: false, stores: false, orders: false, blog },
     }
   }
 }

@@ -2,7 +2,6 @@
 import type { PageLocals } from './render.ts'
 
 export const uncachedLocals: PageLocals = {
-  isShared: false,
   cacheable: () => undefined,
   dependsOn: (read, from) => read(from),
   fragments: () => null,

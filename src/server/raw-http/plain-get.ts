@@ -15,8 +15,9 @@ const MAX_BYTES = 8 * 1024
 const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1$/
 const HEADER = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([ -~]*)$/
 const MAX_CACHED = 2_000
-/** They change where a message ends, or what happens to the connection. */
+/** They change where a message ends, what happens to the connection, or who calls. */
 const REFUSED_HEADERS = new Set([
+  'authorization',
   'content-length',
   'expect',
   'http2-settings',

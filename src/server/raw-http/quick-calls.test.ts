@@ -22,7 +22,7 @@ function callsOf(routes: readonly Route[], counted: Counted) {
     limits: { count: async () => counted },
     security: new Map([['X-Frame-Options', 'SAMEORIGIN']]),
     proxies: 0,
-    isKnown: (cookie) => cookie.includes('liqui='),
+    readAudience: (cookies) => (cookies?.includes('publico=socio') ? 'member' : 'guest'),
     now: () => new Date(0),
   })
 }
@@ -47,7 +47,6 @@ test('a guest’s call is answered, with the headers of every response', async (
 })
 
 test.each([
-  ['somebody known', '/searcher/suggestions?word=pisco', 'liqui=abc'],
   ['another path', '/searcher/other?word=pisco', undefined],
   ['a path spelled otherwise', '/searcher/suggestions/?word=pisco', undefined],
 ])('the call of %s is Express’', (_name, url, cookie) => {

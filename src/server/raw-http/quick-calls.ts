@@ -1,5 +1,4 @@
-// Calls that only read what is in memory, for a guest, without Express: its way to them takes ten times as
-// long as they do.
+// Calls that only read what is in memory, without Express: its way to them takes ten times as long as they do.
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { CallContext, Route } from '#platform/request.ts'
@@ -7,6 +6,7 @@ import { failure, headersOf } from '#server/calls/envelope.ts'
 import { clientAddress, type Limits, subscriberNetwork } from '#server/calls/limits.ts'
 import { runCall } from '#server/calls/run-call.ts'
 import { SHARED_CACHE_CONTROL } from '#server/calls/shared-response.ts'
+import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { hostText } from '#texts/host.ts'
 import { sharedPageBytes } from './page-bytes.ts'
 import type { PlainGet } from './plain-get.ts'
@@ -19,14 +19,14 @@ interface Deps {
   readonly security: ReadonlyMap<string, string>
   /** Proxies in front of us. */
   readonly proxies: number
-  /** Whether a cookie may name a customer, whom only Express looks up. */
-  readonly isKnown: (cookie: string) => boolean
+  /** What the cookies prove: nobody is looked up here. */
+  readonly readAudience: ReadAudience
   readonly now: () => Date
 }
 
 export type QuickCalls = ReturnType<typeof createQuickCalls>
 
-export function createQuickCalls({ routes, limits, security, proxies, isKnown, now }: Deps) {
+export function createQuickCalls({ routes, limits, security, proxies, readAudience, now }: Deps) {
   const byPath = new Map(
     routes.filter(({ endpoint }) => endpoint.fromMemory).map((route) => [route.endpoint.path as string, route]),
   )
@@ -37,13 +37,14 @@ export function createQuickCalls({ routes, limits, security, proxies, isKnown, n
     const { url, cookie = '', forwardedFor } = request
     const mark = url.indexOf('?')
     const route = byPath.get(mark === -1 ? url : url.slice(0, mark))
-    if (!route || isKnown(cookie)) return null
+    if (!route) return null
     return async () => {
       const requestId = randomUUID()
       const ip = clientAddress(remote, forwardedFor, proxies)
       const counted = await limits.count(route.endpoint.limit ?? 'read', ip)
       const query = parse(mark === -1 ? '' : url.slice(mark + 1))
-      const context = () => guestContext({ requestId, ip, cookies: cookie, now: now() })
+      const audience = readAudience(cookie)
+      const context = () => readingContext({ requestId, ip, audience, cookies: cookie, now: now() })
       const response = counted.isOver
         ? failure({ status: 429 }, hostText.tooMany)
         : await runCall(route, { query }, context)
@@ -57,13 +58,15 @@ export function createQuickCalls({ routes, limits, security, proxies, isKnown, n
   }
 }
 
-function guestContext(known: Pick<CallContext, 'requestId' | 'ip' | 'cookies' | 'now'>): CallContext {
+function readingContext(known: Pick<CallContext, 'requestId' | 'ip' | 'audience' | 'cookies' | 'now'>): CallContext {
   return {
     ...known,
     network: () => subscriberNetwork(known.ip),
     customer: null,
     userAgent: '',
     startSession: readsOnly,
+    endSession: readsOnly,
+    renewCookies: readsOnly,
     setCookie: readsOnly,
   }
 }

@@ -22,7 +22,7 @@ export function analyticsRoutes({ analytics, catalogue, orders }: Deps): Route[]
     const current = catalogue.current()
     const items = content.products.flatMap(({ id, amount }) => {
       const product = current.product(id as ProductId)
-      const price = product && unitPrice(product, call.customer?.kind ?? 'guest')
+      const price = product && unitPrice(product, call.audience)
       return product && price ? [itemOf(product, price, amount)] : []
     })
     if (items.length === 0) return refuse({ code: 'productUnknown' })

@@ -38,7 +38,7 @@ export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPi
 
   /** The same object until a post or banner changes: thousands of posts are long to write down. */
   function allBlogs(): typeof last {
-    const viewContext = callViewContext({ catalogue, settings, stores }, {}, null)
+    const viewContext = callViewContext({ catalogue, settings, stores }, {}, { audience: 'guest' })
     const blogs = listOf(blog.posts(), viewContext.catalogue)
     const blogBanners = bannerViews(banners.at('blog'), viewContext)
       .map(bannerAnswer)
@@ -54,7 +54,7 @@ export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPi
       const post = blog.find(query.blog_id)
       if (!post) return done({ blog: null })
       const content = await blog.body(post)
-      const viewContext = callViewContext({ catalogue, settings, stores }, query, call.customer)
+      const viewContext = callViewContext({ catalogue, settings, stores }, query, call)
       const products = post.productIds.flatMap((id) => {
         const product = viewContext.catalogue.product(id)
         return product?.active ? [productView(product, viewContext)] : []

@@ -19,7 +19,7 @@ function listAt(query: string) {
       covers++
       return 'nota-0123456789ab'
     },
-    settings: { current: () => ({ limit: 12, clubOpen: false }) },
+    settings: { current: () => ({ limit: 12, wholesaleLimit: 240, clubOpen: false }) },
   }
   const address = new URL(`https://liqui.cl/blog${query}`)
   const list = postListView({ shop: shop as unknown as Parameters<typeof postListView>[0]['shop'], address })

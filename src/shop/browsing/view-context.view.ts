@@ -1,15 +1,17 @@
 // The view context of a page and of a call: catalogue, audience, buying context and limits.
-// A page is always a guest's, so that nothing personal stands in its cached bytes. A call has the caller's audience.
+// A page knows of its viewer what its address says, so that nothing personal stands in its cached bytes.
 
 import type { ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
+import { type Audience, limitFor } from '#shop/pricing/audience.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
-import { contextOfUrl, type RequestedContext, resolveContext } from './buying-context.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { DEFAULT_CONTEXT, type RequestedContext, resolveContext } from './buying-context.ts'
+import { choosesDelivery, viewerOfUrl } from './viewer.ts'
 
 interface Shop {
   readonly catalogue: { current(): Catalogue }
-  readonly settings: { current(): { readonly limit: number; readonly clubOpen: boolean } }
+  readonly settings: { current(): Pick<Settings, 'limit' | 'wholesaleLimit' | 'clubOpen'> }
   /** The store a context means: "store 9" in immediate mode is the nearest open one. */
   readonly stores: { resolveStore(context: BuyingContext, coordinates?: string): BuyingContext }
 }
@@ -18,30 +20,32 @@ type CatalogueViewContext = ViewContext & { readonly catalogue: Catalogue; reado
 
 /** A page's view context. Catalogue and store are read anew at every access, so that a cached page can be checked. */
 export function pageViewContext({ catalogue, settings, stores }: Shop, address: URL): CatalogueViewContext {
+  const { audience, context } = viewerOfUrl(address)
   return {
     get catalogue() {
       return catalogue.current()
     },
-    audience: 'guest',
+    audience,
     get context() {
-      return stores.resolveStore(contextOfUrl(address))
+      return stores.resolveStore(context)
     },
-    limit: settings.current().limit,
+    limit: limitFor(audience, settings.current()),
     clubOpen: settings.current().clubOpen,
   }
 }
 
-/** A call's view context, read once; an unknown caller is a guest. */
+/** A call's view context, read once. */
 export function callViewContext(
   { catalogue, settings, stores }: Shop,
   requested: RequestedContext,
-  customer: { readonly kind: Audience } | null,
+  { audience }: { readonly audience: Audience },
 ): CatalogueViewContext {
+  const context = choosesDelivery(audience) ? resolveContext(requested) : DEFAULT_CONTEXT
   return {
     catalogue: catalogue.current(),
-    audience: customer?.kind ?? 'guest',
-    context: stores.resolveStore(resolveContext(requested), requested.stock_coordinates ?? undefined),
-    limit: settings.current().limit,
+    audience,
+    context: stores.resolveStore(context, requested.stock_coordinates ?? undefined),
+    limit: limitFor(audience, settings.current()),
     clubOpen: settings.current().clubOpen,
   }
 }

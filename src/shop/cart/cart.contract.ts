@@ -12,9 +12,13 @@ const Line = z.object({
   amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
 })
 
-/** Only this is read of what clients send: who they are comes from the session, every figure from the shop. */
+/**
+ * Only this is read of what clients send: who they are comes from the session, every figure from the shop. A `userId` that
+ * is somebody else's is refused.
+ */
 const CartBody = z.object({
   items: z.array(Line).check(z.maxLength(MAX_LINES)),
+  userId: text(40),
   store: z.optional(z.nullable(z.int())),
   deliveryTime: text(20),
   deliveryType: text(20),
@@ -71,6 +75,8 @@ const CartRow = z.object({
   regularPrice: pesos,
   /** Pesos for the line. */
   total: pesos,
+  /** The price is that of a recommendation to this customer. */
+  recommended: z.boolean(),
   state: z.enum(['ok', 'no_stock', 'inactive', 'other_time']),
   /** Units the line could have at the most, all the others staying as they are. */
   available: z.int(),
@@ -79,6 +85,7 @@ const CartRow = z.object({
 export const calculateCart = endpoint({
   method: 'POST',
   path: '/cart',
+  owner: { in: 'body', field: 'userId' },
   body: CartBody,
   data: z.object({
     cart: z.array(CartRow),
@@ -103,6 +110,8 @@ export const calculateCart = endpoint({
     total: pesos,
     /** What is to be paid. */
     finalTotal: pesos,
+    /** Whose prices these are. */
+    audience: z.enum(['guest', 'member', 'distributor', 'caterer']),
     /** Most units of one product. */
     limit: z.int(),
     hasAlcohol: z.boolean(),

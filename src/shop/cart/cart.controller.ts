@@ -7,10 +7,11 @@ import { cartView } from './cart.view.ts'
 
 export function cartRoutes({ cart }: { readonly cart: CartService }): Route[] {
   return [
-    route(calculateCart, async ({ body }, { customer }) => {
+    route(calculateCart, async ({ body }, { audience, customer }) => {
       const answered = await cart.recalculate({
         lines: body.items.map(({ productId, amount }) => ({ productId, quantity: amount })),
-        audience: customer?.kind ?? 'guest',
+        audience,
+        customer,
         context: {
           store_id: body.store,
           delivery_time: body.deliveryTime,

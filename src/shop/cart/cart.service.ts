@@ -1,9 +1,10 @@
 // What a cart costs now, for showing: prices and stock of the catalogue in memory. Orders calculate again from the database.
 
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
-import { resolveContext } from '#shop/browsing/buying-context.ts'
+import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.ts'
+import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import type { CoveredCommune } from '#shop/delivery/zones.ts'
-import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import { type Audience, limitFor } from '#shop/pricing/audience.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -11,6 +12,7 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type Clp, ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
+import { type Recommendations, recommendedTo } from '#shop/suggestions/personal/recommended-to.service.ts'
 import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from './recalculate.ts'
 
 export type CartService = ReturnType<typeof createCartService>
@@ -28,12 +30,15 @@ interface Deps {
   readonly delivery: {
     findCoveredCommune(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
   }
+  readonly recommendations: Recommendations
 }
 
 /** What somebody intends to buy, and where it would go. Nothing else a browser sends is used. */
 export interface CartInput {
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly audience: Audience
+  /** Whose recommendations count; null for nobody's. */
+  readonly customer: { readonly rowId: number; readonly kind: Audience } | null
   readonly context: RequestedContext
   readonly place: { readonly region?: string | undefined; readonly commune: string } | null
   /** Whether a date of delivery is chosen: without one, delivery costs nothing yet. */
@@ -49,7 +54,7 @@ export interface CartQuote extends RecalculatedCart {
   readonly facts: CategoryFacts
 }
 
-export function createCartService({ catalogue, settings, stores, delivery }: Deps) {
+export function createCartService({ catalogue, settings, stores, delivery, recommendations }: Deps) {
   async function deliveryCost({ place, dateChosen }: CartInput, context: BuyingContext): Promise<Clp> {
     if (!place || !dateChosen || context.deliveryType !== 'delivery' || context.deliveryTime !== 'programmed')
       return ZERO
@@ -59,15 +64,17 @@ export function createCartService({ catalogue, settings, stores, delivery }: Dep
   return {
     /** The cart with prices, states and totals; refused when its sums pass MAX_CLP. */
     async recalculate(input: CartInput): Promise<Result<CartQuote, { readonly code: 'cartTooLarge' }>> {
-      const context = stores.resolveStore(resolveContext(input.context), input.context.stock_coordinates ?? undefined)
-      const { limit, wholesaleLimit, bulkMinimum, clubOpen } = settings.current()
+      const { audience } = input
+      const requested = choosesDelivery(audience) ? resolveContext(input.context) : DEFAULT_CONTEXT
+      const context = stores.resolveStore(requested, input.context.stock_coordinates ?? undefined)
+      const { bulkMinimum, clubOpen } = settings.current()
       const request: CartRequest = {
         lines: input.lines.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity })),
-        audience: input.audience,
+        audience,
         context,
         deliveryCost: await deliveryCost(input, context),
-        limit: isWholesale(input.audience) ? wholesaleLimit : limit,
-        recommended: new Set(),
+        limit: limitFor(audience, settings.current()),
+        recommended: await recommendedTo(input.customer, recommendations),
         bulkMinimum,
       }
       const shelf = catalogue.current()
@@ -77,7 +84,7 @@ export function createCartService({ catalogue, settings, stores, delivery }: Dep
       const cart = recalculate(request, reader)
       return done({
         ...cart,
-        audience: request.audience,
+        audience,
         context,
         stock,
         limit: request.limit,

@@ -1,10 +1,10 @@
 // A calculated cart as POST /cart answers it.
 
 import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
+import { type Audience, isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
 import { isPriceVisible } from '#shop/pricing/price.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
-import { isPack, NO_STOCK, type Product } from '#shop/products/product.ts'
+import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/products/product.ts'
 import { availableUnits, type StockReader } from '#shop/stock/availability.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'
 
@@ -29,30 +29,34 @@ export function cartView(cart: CartModel) {
     freeDelivery: cart.freeDelivery,
     total: cart.finalTotal - cart.deliveryCost,
     finalTotal: cart.finalTotal,
+    audience: cart.audience,
     limit: cart.limit,
     hasAlcohol: cart.hasAlcohol,
   }
 }
 
 function rowView(line: CartLine, shown: CartModel) {
-  const { product, quantity, unitPrice, regularPrice, total, state, available } = line
+  const { product, quantity, unitPrice, regularPrice, total, isRecommended, state, available } = line
   return {
     productId: product.id,
     amount: quantity,
     product: {
-      ...productView(product, shown),
+      ...productView(product, isRecommended, shown),
       ...stockView(product, shown.stock),
       discountPercentage: discountShare(unitPrice, product),
     },
     price: unitPrice,
     regularPrice,
     total,
+    recommended: isRecommended,
     state,
     available,
   }
 }
 
-function productView(product: Product, { audience, clubOpen, facts }: CartModel) {
+function productView(product: Product, isRecommended: boolean, { audience, clubOpen, facts }: CartModel) {
+  const isShown = (entry: PriceEntry) =>
+    isPriceVisible(entry, audience, clubOpen) || (isRecommended && entry.list === PRICE_LISTS.recommended)
   return {
     id: product.id,
     slug: product.slug,
@@ -62,12 +66,10 @@ function productView(product: Product, { audience, clubOpen, facts }: CartModel)
     brand: product.brand,
     ecommerce_categories: ecommerceCategories(product, facts),
     picture_key: product.pictureKey,
-    prices: product.prices
-      .filter((entry) => isPriceVisible(entry, audience, clubOpen))
-      .map(({ price, list, club }) => ({ price, price_list_id: list, club })),
+    prices: product.prices.filter(isShown).map(({ price, list, club }) => ({ price, price_list_id: list, club })),
     reference_price: product.referencePrice,
-    bulk_price: product.bulk?.price ?? null,
-    bulk_amount: product.bulk?.amount ?? null,
+    bulk_price: isRegistered(audience) ? (product.bulk?.price ?? null) : null,
+    bulk_amount: isRegistered(audience) ? (product.bulk?.amount ?? null) : null,
     price_segment: product.priceSegment,
     ecommerce_programmed_available: product.programmedAvailable,
     ecommerce_immediate_available: product.immediateAvailable,

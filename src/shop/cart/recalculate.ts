@@ -34,6 +34,8 @@ export interface CartLine {
   readonly regularPrice: Clp
   readonly unitPrice: Clp
   readonly total: Clp
+  /** It costs what it does because it is recommended to this person. */
+  readonly isRecommended: boolean
   readonly state: 'ok' | 'no_stock' | 'inactive' | 'other_time'
   /** Units this line could have at the most, all the others staying as they are. */
   readonly available: number
@@ -64,13 +66,14 @@ export function recalculate(request: CartRequest, reader: CartReader): Recalcula
   const prices = pricesOf(wanted, request)
   const missing = shortagesOf(wanted, prices, request.context.deliveryTime, reader.stock)
   const lines = wanted.map((line, index): CartLine => {
-    const { regularPrice, unitPrice } = prices[index] ?? regularLinePrice(line)
+    const { regularPrice, unitPrice, source } = prices[index] ?? regularLinePrice(line)
     const shortage = missing.get(line.product.id)
     const others = () => wanted.filter((other) => other !== line)
     const available =
       shortage?.available ?? availableWithCart(line.product, others(), request.context.deliveryTime, reader.stock)
     const total = lineTotal({ unitPrice, quantity: line.quantity })
-    return { ...line, regularPrice, unitPrice, total, state: stateOf(shortage), available }
+    const isRecommended = source === 'recommended'
+    return { ...line, regularPrice, unitPrice, total, isRecommended, state: stateOf(shortage), available }
   })
   const free = isFreeOfDelivery(wanted)
   return {

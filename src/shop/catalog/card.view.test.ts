@@ -6,6 +6,7 @@ import type { Product } from '#shop/products/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
+import { cardShape } from './card.contract.ts'
 import { cardView } from './card.view.ts'
 import { productView } from './product.view.ts'
 
@@ -26,17 +27,45 @@ describe('a card', () => {
     expect(cardView(aProduct(1), lookAt([aProduct(1)], stock))).toMatchObject({ state, available })
   })
 
+  test.each(['guest', 'member', 'distributor'] as const)('is in its contract whole, for a %s', (audience) => {
+    const product = aProduct(1, { bulk: { price: clp(4000), amount: 6 } })
+    const view = cardView(product, lookAt([product], 50, audience))
+    expect(cardShape.parse(view)).toEqual(view)
+  })
+
   test('shows what the audience pays', () => {
     const product = aProduct(1, { bulk: { price: clp(4000), amount: 6 } })
     expect(cardView(product, lookAt([product], 50))).toMatchObject({
       price: 5000,
       clubPrice: 4500,
       wholesalePrice: null,
+      own: null,
       referencePrice: 6000,
       discountPercentage: 16,
     })
-    expect(cardView(product, lookAt([product], 50, 'member'))).toMatchObject({ price: 4500, wholesalePrice: 4000 })
+    expect(cardView(product, lookAt([product], 50, 'member'))).toMatchObject({
+      price: 4500,
+      own: { of: 'club', guestPrice: 5000 },
+      clubPrice: null,
+      wholesalePrice: 4000,
+      wholesaleFrom: 6,
+    })
     expect(cardView(product, { ...lookAt([product], 50), clubOpen: false }).clubPrice).toBeNull()
+  })
+
+  test('of somebody’s own list says so, and offers no bulk beyond his limit', () => {
+    const product = aProduct(1, {
+      prices: [...aProduct(1).prices, { list: 86, price: clp(4200), club: false }],
+      bulk: { price: clp(4000), amount: 24 },
+    })
+    const distributor = lookAt([product], 50, 'distributor')
+    expect(cardView(product, { ...distributor, limit: 240 })).toMatchObject({
+      price: 4200,
+      own: { of: 'wholesale', guestPrice: 5000 },
+      wholesalePrice: 4000,
+      wholesaleFrom: 24,
+    })
+    expect(cardView(product, lookAt([product], 50, 'member')).wholesalePrice).toBeNull()
   })
 
   test('compares with nothing where less than 10 % is saved', () => {

@@ -1,50 +1,16 @@
-// What a product card shows: all that may leave the server about a product in a list.
-import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
+// A product as its card shows it, by who views it and from where.
+import type * as z from 'zod/mini'
+import { type Audience, isRegistered, isWholesale } from '#shop/pricing/audience.ts'
+import { bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { discountPercentage, isDiscounted, priceParts, unitPrice } from '#shop/pricing/price.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { pricePerUnit } from '#shop/products/unit-price.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import type { Clp } from '#shop/shared/money.ts'
 import { packText, sizeText, thingsText } from '#texts/sizes.ts'
+import type { cardShape } from './card.contract.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** `lt.` for drinks, `kg` for food and ice. */
-type UnitLabel = 'lt.' | 'kg'
-
-/** `available`; `scarce` when stock is under the limit per order; `out` when nothing can be sold. */
-type CardState = 'available' | 'scarce' | 'out'
-
-export type CardView = {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly brand: string
-  /** `750 cc`, `6 x 330 cc`, `2 kg`; empty when the product has no measure. */
-  readonly format: string
-  /** Degrees of alcohol by volume; null for what has none. */
-  readonly alcohol: number | null
-  /** Name of its drawing: `/fotos/{pictureKey}-{width}.avif`. */
-  readonly pictureKey: string
-  /** What this audience pays for one. */
-  readonly price: Clp
-  /** The price struck through; null when there is nothing to compare with. */
-  readonly referencePrice: Clp | null
-  /** Whole per cent below the reference price; null below 10. */
-  readonly discountPercentage: number | null
-  readonly clubPrice: Clp | null
-  readonly wholesalePrice: Clp | null
-  readonly unitPrice: { readonly price: Clp; readonly label: UnitLabel } | null
-  /** Units that can be sold now, counted up to the limit: selling what is plentiful changes no card. */
-  readonly available: number
-  /** Most units of it in one order. */
-  readonly limit: number
-  readonly state: CardState
-  readonly hasAlcohol: boolean
-  /** Whether it belongs to the cyber campaign; styles show the tag while that is on. */
-  readonly cyber: boolean
-  /** Of a sponsored card: the id under which its impressions and clicks are reported. */
-  readonly sponsored?: string
-}
+export type CardView = Readonly<z.output<typeof cardShape>>
 
 /** All that a product's appearance depends on beside the product: who views which catalogue from where. */
 export interface ViewContext {
@@ -116,8 +82,11 @@ interface CardInput {
 function buildCard(product: Product, { find, audience, limit, clubOpen, stock }: CardInput): CardView {
   const paid = unitPrice(product, audience)
   const available = paid === null ? 0 : stock
-  const parts = priceParts(product)
+  const { regular, club } = priceParts(product)
   const price = paid ?? product.referencePrice
+  const isGuest = !isRegistered(audience)
+  const bulk = isGuest ? null : bulkOffer(product, audience, limit)
+  const isOwn = !isGuest && paid !== null && (regular === null || paid < regular)
   return {
     id: product.id,
     slug: product.slug,
@@ -129,10 +98,10 @@ function buildCard(product: Product, { find, audience, limit, clubOpen, stock }:
     price,
     referencePrice: isDiscounted(price, product.referencePrice) ? product.referencePrice : null,
     discountPercentage: discountPercentage(price, product.referencePrice),
-    clubPrice:
-      clubOpen && parts.club !== null && parts.regular !== null && parts.club < parts.regular ? parts.club : null,
-    wholesalePrice:
-      isRegistered(audience) && product.bulk !== null && product.bulk.price < price ? product.bulk.price : null,
+    own: isOwn ? { of: isWholesale(audience) ? 'wholesale' : 'club', guestPrice: regular } : null,
+    clubPrice: clubOpen && isGuest && club !== null && regular !== null && club < regular ? club : null,
+    wholesalePrice: bulk?.price ?? null,
+    wholesaleFrom: bulk?.amount ?? null,
     unitPrice: pricePerUnit(product, price, find),
     available,
     limit,

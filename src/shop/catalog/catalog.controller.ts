@@ -43,8 +43,8 @@ interface Deps {
 
 export function catalogRoutes(deps: Deps): Route[] {
   const { catalogue, settings, stores, storeRanking, banners, frontPage, opening } = deps
-  const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, customer)
+  const viewContextOf = (requested: RequestedContext, call: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, requested, call)
 
   return [
     route(readPopular, async ({ query }, call) => {
@@ -85,7 +85,7 @@ export function catalogRoutes(deps: Deps): Route[] {
       const category = named && findCategory(entryRedirect(named, filters) ?? named.slug)
       if (!category || closedRedirect(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
       const viewContext = viewContextOf(query, call)
-      const head = categoryHead(deps, category, viewContext.context)
+      const head = categoryHead(deps, category, viewContext)
       const all = { sort: 'default', page: Number.MAX_SAFE_INTEGER, query: filters, head } as const
       const listing = filterCategory(viewContext.catalogue, category, { ...viewContext, ...all })
       const here = { ...viewContext, context: listing.context }

@@ -47,7 +47,7 @@ function categoryList(shop: Shop, category: Category, address: URL) {
   const parameters = [...query]
   const viewContext = { ...pageViewContext(shop, address) } // reads its getters once
   const sort = readSortKey(query.get('orden'))
-  const head = categoryHead(shop, category, viewContext.context)
+  const head = categoryHead(shop, category, viewContext)
   const request = { ...viewContext, sort, page: readPage(query.get('pagina')), query: parameters, head }
   const listing = filterCategory(viewContext.catalogue, category, request)
   const bids = shownWinners(head, listing.promoted)

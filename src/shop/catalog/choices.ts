@@ -1,6 +1,7 @@
 // In which quantities a product is offered: by the unit, in packs of nothing else, and by the box. Only what can be
 // bought is a choice; its saving is against buying as many units one by one.
 import type { Audience } from '#shop/pricing/audience.ts'
+import type { BulkFrom } from '#shop/pricing/bulk-offer.ts'
 import { linePrices } from '#shop/pricing/line-price.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -32,6 +33,8 @@ export interface ChoiceOffer {
   readonly pictureKey: string
   readonly slug: string
   readonly amount: number
+  /** Pesos for one from so many units on. */
+  readonly bulk: BulkFrom | null
 }
 
 interface ChoicesRequest {

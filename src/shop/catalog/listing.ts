@@ -1,7 +1,7 @@
 // A list as pages and calls show it: what can be bought, in an order, the first n × 24.
 
 import { atTime } from '#shop/browsing/buying-context.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
+import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'
 import { type Category, type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -10,11 +10,6 @@ import type { SortKey } from './sort-key.ts'
 export const PAGE_SIZE = 24
 /** A page shows a thousand products at most: it is rendered and cached as one. */
 const MAX_PAGES = 42
-
-export interface Viewer {
-  readonly audience: Audience
-  readonly context: BuyingContext
-}
 
 export interface ListRequest extends Viewer {
   readonly sort: SortKey
@@ -40,12 +35,12 @@ export function listingOf(shown: readonly Product[], total: number, page: number
 export function topProducts(
   catalogue: Catalogue,
   slug: CategorySlug,
-  { audience, context }: Viewer,
+  viewer: Viewer,
   count: number,
 ): readonly Product[] {
   const category = findCategory(slug)
   if (!category) return []
-  return catalogue.buyableProducts(category, audience, 'default', categoryContext(category, context), count)
+  return catalogue.buyableProducts(category, viewer.audience, 'default', categoryContext(category, viewer), count)
 }
 
 /** The page number an address names: 1 for anything that is none, the last one for any after it. */
@@ -68,7 +63,7 @@ export function listAddress(
   return query.size === 0 ? path : `${path}?${String(query).replaceAll('%2C', ',')}`
 }
 
-/** The context of a category: some switch the delivery time, and with it the store. */
-export function categoryContext(category: Category, context: BuyingContext): BuyingContext {
-  return category.deliveryTime ? atTime(context, category.deliveryTime) : context
+/** The context of a category: some switch the delivery time, and with it the store, for those who choose it. */
+export function categoryContext({ deliveryTime }: Category, { audience, context }: Viewer): BuyingContext {
+  return deliveryTime && choosesDelivery(audience) ? atTime(context, deliveryTime) : context
 }

@@ -76,7 +76,8 @@ const NewOrderFields = z.object({
   delivered_by_justo: flag,
   delivery_latitude: number,
   delivery_longitude: number,
-  current_recommended: ignored,
+  /** The products that were priced as recommended: why the total differs, where one of them no longer is. */
+  current_recommended: z.optional(z.nullable(z.array(bodyProductId).check(z.maxLength(MAX_LINES)))),
   recommended_watch_time: ignored,
   billing: z.optional(z.nullable(Billing)),
   email: text(100),
@@ -104,6 +105,7 @@ const unpaid = { status: 409, errorType: 'unpaid_limit' } as const
 export const newOrder = endpoint({
   method: 'POST',
   path: '/checkout/new',
+  owner: { in: 'body', field: 'customer_id' },
   body: NewOrder,
   /** The same pair under both names. */
   data: z.object({ checkout: Created, newOrder: Created }),
@@ -120,6 +122,8 @@ export const newOrder = endpoint({
     regionNotCovered: badRequest,
     /** `data.total`: the server's own sum. */
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
+    /** The total was made with `data.products`, which are no longer recommended to this customer. */
+    recommended: { status: 409, errorType: 'recommended' },
     unknownProducts: { status: 400, errorType: 'other' },
     quantityLimit: { status: 400, errorType: 'other' },
     orderTooLarge: { status: 400, errorType: 'other' },

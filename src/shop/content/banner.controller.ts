@@ -21,7 +21,7 @@ interface Deps {
 
 export function bannerRoutes({ banners, catalogue, settings, stores }: Deps): Route[] {
   const viewContextOf = (requested: RequestedContext, call: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, call.customer)
+    callViewContext({ catalogue, settings, stores }, requested, call)
   const answers = (shown: readonly Banner[], requested: RequestedContext, call: CallContext) =>
     bannerViews(shown, viewContextOf(requested, call)).map(bannerAnswer)
 

@@ -20,7 +20,7 @@ export function categoryBanners({ shop, category, address }: PageRequest) {
   const viewContext = pageViewContext(shop, address)
   const banners = bannerViews(shop.banners.at(category.slug), {
     ...viewContext,
-    context: categoryContext(category, viewContext.context),
+    context: categoryContext(category, viewContext),
   })
   return {
     // Part of the model: when the owner moves the next change, a page cached until the old one is stale.

@@ -23,7 +23,7 @@ export function featuredOfferViews(offers: readonly FeaturedOffer[], viewContext
   return offers.flatMap((offer) => {
     const shown = buyableCard(offer.productId, viewContext)
     if (!shown) return []
-    const ends = endOf(offer, shown.product)
+    const ends = shown.card.own === null ? endOf(offer, shown.product) : offer.endsAt
     return [
       {
         id: offer.id,

@@ -29,8 +29,7 @@ interface Deps {
 }
 
 export function frontPageRoutes({ frontPage, banners, ...shop }: Deps): Route[] {
-  const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
-    callViewContext(shop, requested, customer)
+  const viewContextOf = (requested: RequestedContext, call: CallContext) => callViewContext(shop, requested, call)
   const bannersOf =
     (place: string) =>
     async ({ query }: { readonly query: RequestedContext }, call: CallContext) =>

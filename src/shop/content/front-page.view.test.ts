@@ -55,6 +55,7 @@ function frontPage(
   published: readonly [ContentKind, unknown][],
   now = at('12:00'),
   products: readonly Product[] = WINES,
+  viewer = '',
 ) {
   const items = published.map(([kind, document], index) => ({
     id: index + 1,
@@ -73,13 +74,13 @@ function frontPage(
   const shop = {
     clock,
     catalogue: { current: () => catalogue },
-    settings: { current: () => ({ limit: 12, clubOpen: false }) },
+    settings: { current: () => ({ limit: 12, wholesaleLimit: 240, clubOpen: false }) },
     stores: { resolveStore: () => DEFAULT_CONTEXT },
     banners: createBannerService({ content, clock }),
     frontPage: createFrontPageService({ content, clock }),
     categoryPicture: (slug: string) => `c-${slug}`,
   }
-  return frontPageView({ shop, address: new URL('http://liqui.test/') })
+  return frontPageView({ shop, address: new URL(`http://liqui.test/${viewer}`) })
 }
 
 const WINES = Array.from({ length: 10 }, (_, index) => aProduct(index + 1))
@@ -112,6 +113,8 @@ test('a published order is the order, and says too what is not there', () => {
   )
   const page = frontPage([wanted, banner('home'), banner('brands')])
   expect(names(page)).toEqual(['vinos', 'brand-banners'])
+  const member = frontPage([wanted, banner('home'), banner('brands')], at('12:00'), WINES, '#member')
+  expect(names(member)).toEqual(['vinos', 'order-again', 'brand-banners'])
 })
 
 test('the page changes with the next change of what it shows, and of nothing else', () => {

@@ -2,6 +2,7 @@
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { type CardView, cardView } from '#shop/catalog/card.view.ts'
 import { topProducts } from '#shop/catalog/listing.ts'
+import { isRegistered } from '#shop/pricing/audience.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { categoryWords } from '#texts/categories.ts'
@@ -50,6 +51,8 @@ export type FrontPageBlockView =
   | { readonly block: keyof typeof PLACES; readonly banners: readonly BannerView[] }
   | { readonly block: 'categories'; readonly tiles: readonly CategoryTileView[] }
   | { readonly block: 'featured-offers'; readonly offers: readonly FeaturedOfferView[] }
+  /** Filled by script with what this person ordered before; only on pages of people with an account. */
+  | { readonly block: 'order-again' }
   | { readonly block: 'products'; readonly category: CategorySlug; readonly products: readonly CardView[] }
 
 /** The blocks in their order, those with nothing to show left out; featured offers say that there are none. */
@@ -77,7 +80,7 @@ export function frontPageView({ shop, address }: PageRequest) {
         return products.length > 0 ? [{ ...block, products }] : []
       }
       case 'order-again':
-        return [] // of people with an account
+        return isRegistered(viewContext.audience) ? [{ block: block.block }] : []
       default: {
         const views = bannerViews(banners.at(PLACES[block.block]), viewContext)
         return views.length > 0 ? [{ block: block.block, banners: views }] : []

@@ -1,11 +1,7 @@
 // The one spelling of a page's address, by what each page declares of itself. A parameter that a page does not
 // declare never reaches it, and makes no other copy of it.
-import {
-  CONTEXT_PARAMETERS,
-  contextFragment,
-  contextInCookies,
-  normalizeContext,
-} from '#shop/browsing/buying-context.ts'
+import { CONTEXT_PARAMETERS, normalizeContext } from '#shop/browsing/buying-context.ts'
+import { type ReadAudience, viewerFragment, viewerInCookies } from '#shop/browsing/viewer.ts'
 import { readPage } from '#shop/catalog/listing.ts'
 import { pageNumberOf } from '#shop/shared/page-number.ts'
 
@@ -19,7 +15,7 @@ export type Spelling = 'text' | 'values' | 'page' | 'list page'
 export interface PageDeclaration {
   /** Where its file is below `src/pages`: `/categorias/[slug]`. A segment `[id]` is a number. */
   readonly path: string
-  /** Whether guests share cached copies of it; only then may the page call `Astro.locals.cacheable`. */
+  /** Whether its viewers share cached copies of it; only then may the page call `Astro.locals.cacheable`. */
   readonly cached: boolean
   /** A file for programs, the same in every buying context: XML. Only pages know the context, and are prefetched. */
   readonly isFile?: boolean
@@ -29,14 +25,15 @@ export interface PageDeclaration {
 
 export interface PageAddress {
   /**
-   * The normalized address: known parameters in one order. When a visitor's cookie holds another context than the
-   * query, the context follows a `#`, where a request never has anything: each context has its own cached copy, while
-   * links and search engines see the shared address. A page that is not cached never has a `#`.
+   * The normalized address: known parameters in one order. When a visitor's cookies prove an audience, or hold another
+   * context than the query, these follow a `#` (browsing/viewer.ts), where a request never has anything: each audience
+   * and context has its own cached copy, while links and search engines see the shared address. A page that is not
+   * cached never has a `#`.
    */
   readonly address: string
   /** The query parameters the page does not know (`utm_source=…`), for redirects; empty when there are none. */
   readonly unknownQuery: string
-  /** Whether guests share cached copies of the page. */
+  /** Whether its viewers share cached copies of the page. */
   readonly cached: boolean
 }
 
@@ -53,8 +50,13 @@ interface Page {
   readonly parameters: ReadonlyMap<string, Spelling>
 }
 
-/** Finds the address of a request among these pages. */
-export function createPageAddress(declarations: readonly PageDeclaration[]): FindPageAddress {
+const NO_QUERY = new URLSearchParams()
+
+/** Finds the address of a request among these pages; `readAudience` says what the cookies prove. */
+export function createPageAddress(
+  declarations: readonly PageDeclaration[],
+  readAudience: ReadAudience = () => 'guest',
+): FindPageAddress {
   /** By the first segment of their paths: every request looks here, and few pages share one. */
   const pages = Map.groupBy(declarations, ({ path }) => (isFixed(firstSegment(path)) ? firstSegment(path) : OTHER))
   const compiled = new Map([...pages].map(([segment, those]) => [segment, those.map(compile)]))
@@ -65,17 +67,18 @@ export function createPageAddress(declarations: readonly PageDeclaration[]): Fin
     const page = (compiled.get(firstSegment(path)) ?? compiled.get(OTHER))?.find(({ pattern }) => pattern.test(path))
     if (!page) return null
     const { cached, isFile, parameters } = page
-    const own = cached && !isFile ? contextInCookies(cookies) : null
-    if (query === '' && !own) return { address: path, unknownQuery: '', cached } // the common case
+    const own = cached && !isFile ? viewerInCookies(cookies, readAudience) : null
+    if (query === '') {
+      const address = own ? path + viewerFragment(NO_QUERY, own) : path
+      return { address, unknownQuery: '', cached } // the common case
+    }
     const known = new URLSearchParams()
     const unknown = new URLSearchParams()
-    if (query !== '')
-      for (const [name, value] of new URLSearchParams(query))
-        (parameters.has(name) ? known : unknown).append(name, value)
+    for (const [name, value] of new URLSearchParams(query)) (parameters.has(name) ? known : unknown).append(name, value)
     for (const name of new Set(known.keys())) spell(known, name, parameters.get(name))
     normalizeContext(known)
     known.sort() // by name; several values of one name stay in their order
-    const fragment = own ? contextFragment(known, own) : ''
+    const fragment = own ? viewerFragment(known, own) : ''
     return {
       address: `${path}${known.size === 0 ? '' : `?${known}`}${fragment}`,
       unknownQuery: unknown.toString(),

@@ -21,7 +21,6 @@ export type DeliveryPlace = {
 
 /** Parts of the shop that exist; a link to one that does not is not shown. */
 export type ShopFeatures = {
-  readonly login: boolean
   readonly pickup: boolean
   readonly stores: boolean
   readonly orders: boolean
@@ -40,6 +39,8 @@ export type ShellView = {
   readonly identity: ShopIdentity
   readonly menu: readonly MenuItem[]
   readonly delivery: DeliveryPlace
+  /** Where members change their data; empty: the shop's own page. */
+  readonly profileUrl: string
   readonly features: ShopFeatures
   /** The cyber campaign's tab; null when there is none. */
   readonly cyber: CyberTab | null

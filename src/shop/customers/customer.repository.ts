@@ -2,23 +2,22 @@
 import type { Queryable } from '#platform/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import type { Customer } from './customer.ts'
+import { customerOfRow } from './customer-row.ts'
 import type { Guest } from './guest.ts'
 
 export function createCustomerRepository() {
   return {
+    /** Null also for somebody whose data were deleted. */
     async findByRowId(db: Queryable, key: number): Promise<Customer | null> {
-      const row = await db.selectFrom('customer').selectAll().where('id', '=', key).executeTakeFirst()
+      const row = await db
+        .selectFrom('customer')
+        .selectAll()
+        .where('id', '=', key)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
       if (!row) return null
       return {
-        rowId: row.id,
-        id: row.public_id as CustomerId,
-        kind: row.kind,
-        rut: row.rut,
-        name: row.name,
-        lastName: row.last_name,
-        email: row.email,
-        phone: row.phone,
-        birthDate: row.birth_date,
+        ...customerOfRow(row),
         browser: (row.browser_id ?? row.public_id) as CustomerId,
       }
     },

@@ -4,6 +4,14 @@ import type { Guest } from './guest.ts'
 
 export type CustomerKind = 'guest' | 'member' | 'distributor' | 'caterer'
 
+/** What an order is bought as, by who buys it. */
+export const BUY_TYPES: Readonly<Record<CustomerKind, string>> = {
+  guest: 'no-socio',
+  member: 'socio',
+  distributor: 'distribuidor',
+  caterer: 'banquetera',
+}
+
 export interface Customer extends Guest {
   /** Row id, never leaves the server. */
   readonly rowId: number

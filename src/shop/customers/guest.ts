@@ -41,6 +41,7 @@ export function isSameGuest(one: Guest, other: Guest): boolean {
   return (Object.keys(one) as (keyof Guest)[]).every((field) => one[field] === other[field])
 }
 
-function collapseSpaces(text: string): string {
+/** Trimmed, several blanks as one. */
+export function collapseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }

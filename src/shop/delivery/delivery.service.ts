@@ -17,7 +17,7 @@ import {
 import { createDeliveryDayRepository } from './delivery-day.repository.ts'
 import { createGeographyRepository } from './geography.repository.ts'
 import { findCommune, findRegion } from './place-names.ts'
-import { type CoveredCommune, communesOf, coveredRegions, type Region } from './zones.ts'
+import { type CoveredCommune, communesOf, coveredRegions, type Place, type Region } from './zones.ts'
 
 /** How long the zones are cached, in ms. What an order pays is read in its transaction. */
 const GEOGRAPHY_MS = 5000
@@ -124,6 +124,14 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       return typeof found === 'string' ? null : found
     },
 
+    /** The commune of Chile that names or codes mean, covered or not; null for none. */
+    async findPlace({ region, commune }: CommuneQuery): Promise<Place | null> {
+      const [regions, places] = await Promise.all([geographies.regions(database), geographies.places(database)])
+      const within = region ? findRegion(regions, region) : undefined
+      if (region && !within) return null
+      return communeIn(places, within, commune) ?? null
+    },
+
     /** At most two dates that can be chosen now, and the reason when there is none. */
     async availableDates(query: CommuneQuery): Promise<OfferedDates> {
       const now = clock.now()
@@ -184,8 +192,8 @@ function refuseDate(window: DateRefusal['window']) {
   return refuse({ code: 'delivery_programmed_type', window } as DateRefusal)
 }
 
-function communeIn(covered: readonly CoveredCommune[], region: Region | undefined, commune: string) {
-  const near = region ? covered.filter((one) => one.region.code === region.code) : covered
+function communeIn<One extends Place>(places: readonly One[], region: Region | undefined, commune: string) {
+  const near = region ? places.filter((one) => one.region.code === region.code) : places
   const found = findCommune(
     near.map((one) => one.commune),
     commune,

@@ -1,7 +1,7 @@
 // Regions, communes and the zones that serve them.
 import type { Queryable } from '#platform/database.ts'
 import { clp } from '#shop/shared/money.ts'
-import type { CoveredCommune, Region, Zone } from './zones.ts'
+import type { CoveredCommune, Place, Region, Zone } from './zones.ts'
 
 interface ZoneRow {
   zone_id: number
@@ -18,6 +18,18 @@ export function createGeographyRepository() {
     /** Every region, north to south. */
     regions(db: Queryable): Promise<Region[]> {
       return db.selectFrom('region').select(['code', 'name']).orderBy('sort_order').execute()
+    },
+    /** Every commune of Chile with its region, covered or not. */
+    async places(db: Queryable): Promise<Place[]> {
+      const rows = await db
+        .selectFrom('commune')
+        .innerJoin('region', 'region.code', 'commune.region_code')
+        .select(['commune.code', 'commune.name', 'commune.region_code', 'region.name as region_name'])
+        .execute()
+      return rows.map((row) => ({
+        commune: { code: row.code, name: row.name, regionCode: row.region_code },
+        region: { code: row.region_code, name: row.region_name },
+      }))
     },
     /** Every commune that a zone serves, with its region and zone. */
     async covered(db: Queryable): Promise<CoveredCommune[]> {

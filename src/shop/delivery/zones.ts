@@ -30,9 +30,13 @@ export interface Zone {
   readonly weekdays: readonly number[]
 }
 
-export interface CoveredCommune {
+/** A commune of Chile, covered or not, with its region. */
+export interface Place {
   readonly commune: Commune
   readonly region: Region
+}
+
+export interface CoveredCommune extends Place {
   readonly zone: Zone
 }
 

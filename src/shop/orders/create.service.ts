@@ -14,22 +14,26 @@ import { validateCheckout } from '#shop/checkout/validation.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
+import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
-import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import { type Audience, isRegistered, limitFor } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { type Clp, ZERO } from '#shop/shared/money.ts'
+import { ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { type StockReader, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
+import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import {
   type CreateRefusal,
+  endedRecommendations,
   orderAmounts,
   orderDelivery,
   orderShell,
   paymentMethodOf,
+  recommendedRefusal,
   stockRefusal,
 } from './new-order.ts'
 import type { OrderRepository } from './order.repository.ts'
@@ -53,12 +57,17 @@ interface Deps {
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay'>
   readonly customers: Pick<CustomerService, 'findByRowId'>
+  readonly consents: Pick<ConsentService, 'record'>
+  readonly recommendedNow: RecommendedNow
   readonly orders: OrderRepository
   readonly states: OrderStateService
   readonly unpaid: UnpaidService
   readonly newId: <Kind extends string>() => Kind
   readonly crashPoint: CrashPoint
 }
+
+/** Where a buyer accepts the terms. */
+const CHECKOUT_PAGE = '/checkout'
 
 export function createOrderCreation({
   database,
@@ -67,6 +76,8 @@ export function createOrderCreation({
   stock,
   delivery,
   customers,
+  consents,
+  recommendedNow,
   orders,
   states,
   unpaid,
@@ -117,7 +128,8 @@ export function createOrderCreation({
       tx,
       wanted.map(({ productId }) => productId),
     )
-    const pricing = pricingOf(customer, wanted, products, settings.current())
+    const recommended = isRegistered(customer.kind) ? await recommendedNow.of(tx, customer.rowId, now) : NOTHING
+    const pricing = pricingOf(customer, wanted, products, settings.current(), recommended)
     validate(request, pricing)
     await unpaid.releaseDays(tx, existing, body.delivery_date_requested ?? '')
     const booking = orRollBack(await bookDay(tx, body, now))
@@ -129,13 +141,24 @@ export function createOrderCreation({
     await stock.lockLevels(tx, WAREHOUSE, [...units.keys(), ...released.flatMap((each) => [...each.keys()])])
     await unpaid.closeReplaced(tx, existing, now)
     const levels = await stock.lockLevels(tx, WAREHOUSE, [...units.keys()])
-    const cart = recalculate({ ...pricing.request, deliveryCost: booking.cost }, { ...pricing.reader, stock: levels })
+    const priced = (also: readonly ProductId[]) => {
+      const counted = new Set([...recommended, ...also])
+      const cartRequest = { ...pricing.request, recommended: counted, deliveryCost: booking.cost }
+      return recalculate(cartRequest, { ...pricing.reader, stock: levels })
+    }
+    const cart = priced([])
     const ordered = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
     const holdings = { orders: 1, pesos: cart.finalTotal, ordered, taken: units }
     const refused = unpaid.refusalOf(holdings, existing, customer, now)
     if (refused) throw new RolledBack(withProductName(refused, products))
     if (cart.shortages.length > 0) throw new RolledBack(stockRefusal(cart))
-    checkPayments(body, cart.finalTotal)
+    if (offeredPesos(body) !== cart.finalTotal) {
+      const ended = endedRecommendations(body, recommended, products)
+      const isTheirs = offeredPesos(body) === priced(ended.map(({ id }) => id)).finalTotal
+      throw new RolledBack(
+        isTheirs ? recommendedRefusal(ended) : { code: 'invalid_payments_amount', total: cart.finalTotal },
+      )
+    }
 
     await stock.deduct(tx, WAREHOUSE, units)
     await orders.insertHolds(tx, rowId, WAREHOUSE, units)
@@ -153,6 +176,8 @@ export function createOrderCreation({
       hasAlcohol: cart.hasAlcohol,
     })
     await orders.insertEvent(tx, rowId, 'PENDIENTE', 'created', now)
+    const accepted = { terms: true, privacy: true } // checked with the other rules of the checkout
+    await consents.record(tx, { customerRowId: customer.rowId, page: CHECKOUT_PAGE, now, said: accepted })
     if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)
     if (cart.finalTotal === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
     crashPoint('order:before-commit')
@@ -257,9 +282,10 @@ function pricingOf(
   wanted: readonly WantedLine[],
   products: ReadonlyMap<ProductId, Product>,
   settings: Settings,
+  recommended: ReadonlySet<ProductId>,
 ): LinePricing {
   const audience: Audience = customer.kind
-  const limit = isWholesale(audience) ? settings.wholesaleLimit : settings.limit
+  const limit = limitFor(audience, settings)
   const unknown = wanted.filter(({ productId }) => !products.has(productId)).map(({ productId }) => productId)
   if (unknown.length > 0) throw new RolledBack({ code: 'unknownProducts', products: unknown })
   const above = wanted.filter(({ quantity }) => quantity > limit).map(({ productId }) => productId)
@@ -271,7 +297,7 @@ function pricingOf(
       context: { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' },
       deliveryCost: ZERO,
       limit,
-      recommended: new Set(),
+      recommended,
       bulkMinimum: settings.bulkMinimum,
     },
     reader: { product: (id) => products.get(id) },
@@ -281,7 +307,8 @@ function pricingOf(
 /** To price a cart before its stock is locked. */
 const unlimitedStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 0, reserveImmediate: 0 })
 
-function checkPayments({ payments }: NewOrderBody, total: Clp): void {
-  const offered = payments.reduce((sum, { amount: pesos }) => sum + pesos, 0)
-  if (offered !== total) throw new RolledBack({ code: 'invalid_payments_amount', total })
+const NOTHING: ReadonlySet<ProductId> = new Set()
+
+function offeredPesos({ payments }: NewOrderBody): number {
+  return payments.reduce((sum, { amount: pesos }) => sum + pesos, 0)
 }

@@ -1,7 +1,9 @@
 // The parts of a new order: who receives it, how it is paid, its amounts.
 import { expect, test } from 'vitest'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
-import { orderAmounts, orderDelivery, paymentMethodOf } from './new-order.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { endedRecommendations, orderAmounts, orderDelivery, paymentMethodOf } from './new-order.ts'
 
 const request = {
   delivery_type: 'delivery',
@@ -57,4 +59,15 @@ test('the subtotal of an order holds its delivery, the total what is paid', () =
     clubDiscount: 500,
     promotionDiscount: 300,
   })
+})
+
+test.each([
+  ['nothing was ordered as recommended', undefined, []],
+  ['what still is', [1], []],
+  ['what no longer is, once', [1, 2, 2], [2]],
+  ['what was not ordered', [9], []],
+])('of recommendations has ended: %s', (_, current_recommended, ended) => {
+  const ordered = new Map([1, 2].map((id) => [id as ProductId, aProduct(id)]))
+  const found = endedRecommendations({ current_recommended }, new Set([1 as ProductId]), ordered)
+  expect(found.map(({ id }) => id)).toEqual(ended)
 })

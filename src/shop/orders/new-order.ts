@@ -3,9 +3,10 @@
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import { FREE_TYPE, methodOfType } from '#shop/checkout/methods.ts'
 import type { CheckoutRefusal } from '#shop/checkout/validation.ts'
-import type { Customer } from '#shop/customers/customer.ts'
+import { BUY_TYPES, type Customer } from '#shop/customers/customer.ts'
+import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
@@ -21,6 +22,7 @@ export type CreateRefusal =
       | 'communeNotCovered'
       | 'regionNotCovered'
       | 'invalid_payments_amount'
+      | 'recommended'
       | 'unknownProducts'
       | 'quantityLimit'
       | 'couponLogin'
@@ -62,7 +64,7 @@ export function orderShell(source: ShellSource, settings: Settings): OrderShell 
     customerRowId: customer.rowId,
     idempotencyKey,
     requestHash,
-    buyType: customer.kind === 'guest' ? 'no-socio' : customer.kind === 'member' ? 'socio' : customer.kind,
+    buyType: BUY_TYPES[customer.kind],
     buyer: customer,
     storeId: WAREHOUSE,
     deliveryType: body.delivery_type,
@@ -118,4 +120,19 @@ export function stockRefusal({ lines, shortages }: RecalculatedCart): CreateRefu
     return { product_id: productId, name: line.product.displayName, wanted: line.quantity, available, reason }
   })
   return { code: 'stock', products }
+}
+
+/** What a request orders as recommended and is not any more. */
+export function endedRecommendations(
+  { current_recommended }: { readonly current_recommended?: readonly number[] | null | undefined },
+  recommended: ReadonlySet<ProductId>,
+  ordered: ReadonlyMap<ProductId, Product>,
+): readonly Product[] {
+  const stated = [...new Set(current_recommended)].filter((id) => !recommended.has(id as ProductId))
+  return stated.flatMap((id) => ordered.get(id as ProductId) ?? [])
+}
+
+/** The refusal that names them. */
+export function recommendedRefusal(ended: readonly Product[]): CreateRefusal {
+  return { code: 'recommended', products: ended.map(({ id, displayName }) => ({ product_id: id, name: displayName })) }
 }

@@ -14,6 +14,8 @@ export type OrderEventReason =
   | 'payment_aborted'
   | 'payment_timed_out'
   | 'payment_form_error'
+  /** By whoever prepares and carries it. */
+  | 'advanced'
 
 /** How an unpaid order is closed. */
 export interface OrderClosing {

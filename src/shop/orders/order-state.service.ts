@@ -1,11 +1,12 @@
 // Moves an order from state to state: paid, closed (what it held is released, once), revived by late money.
 // Every function works inside its caller's transaction, on an order the caller has locked. Locks after the order: delivery day,
-// stock in ascending product, jobs.
+// stock in ascending product, the buyer's points, jobs.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import type { PointsOf, PointsService } from '#shop/customers/points/points.service.ts'
 import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { shortages, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
@@ -26,6 +27,7 @@ interface Deps {
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay'>
+  readonly points: Pick<PointsService, 'charge' | 'release' | 'reserveAgain'>
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly crashPoint: CrashPoint
@@ -38,6 +40,7 @@ export function createOrderStateService({
   productsForSale,
   stock,
   delivery,
+  points,
   enqueue,
   purchases,
   crashPoint,
@@ -49,6 +52,7 @@ export function createOrderStateService({
     if (!canMoveTo(order.status, 'POR PREPARAR')) return order.status === 'ANULADO' ? 'impossible' : 'already'
     const late = isClosed(order.status)
     if (late && !(await reserveAgain(tx, order, now))) return 'impossible'
+    await points.charge(tx, pointsOf(order), now)
     await orders.replacePayment(tx, order.rowId, { type: paymentType, pesos: order.amounts.total })
     const reason = late ? 'paid_late' : 'paid'
     await orders.changeStatus(tx, order.rowId, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
@@ -58,7 +62,7 @@ export function createOrderStateService({
     return late ? 'revived' : 'paid'
   }
 
-  /** Closes an unpaid order and releases its day and stock; false, without a change, when it is no longer pending. */
+  /** Closes an unpaid order and releases all it holds; false, without a change, when it is no longer pending. */
   async function close(tx: Tx, order: Order, closing: OrderClosing, now: Date): Promise<boolean> {
     if (order.status !== 'PENDIENTE') return false
     await releaseDay(tx, order)
@@ -79,6 +83,7 @@ export function createOrderStateService({
       await stock.restock(tx, order.storeId, held)
       crashPoint('close:stock-released')
     }
+    await points.release(tx, pointsOf(order), now)
     await orders.changeStatus(tx, order.rowId, { status, reason, now, holdsStock: false })
     crashPoint('close:before-commit')
   }
@@ -106,7 +111,8 @@ export function createOrderStateService({
     const held = await orders.holds(tx, order.rowId)
     const levels = await stock.lockLevels(tx, order.storeId, [...held.keys()])
     const packsAsSold = sameUnits(unitsTaken(wanted), held)
-    if (!packsAsSold || shortages(wanted, order.delivery.time, levels).length > 0) {
+    const isShort = !packsAsSold || shortages(wanted, order.delivery.time, levels).length > 0
+    if (isShort || !(await points.reserveAgain(tx, pointsOf(order), now)).ok) {
       if (booking) await delivery.releaseDay(tx, booking.day, booking.service)
       return false
     }
@@ -114,6 +120,10 @@ export function createOrderStateService({
     if (booking) await orders.changeBooking(tx, order.rowId, booking)
     return true
   }
+}
+
+function pointsOf({ rowId, customerRowId }: Order): PointsOf {
+  return { customerRowId, orderRowId: rowId }
 }
 
 /** Whether packs are still made of what they were when they were sold. */

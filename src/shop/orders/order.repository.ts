@@ -54,6 +54,31 @@ export function createOrderRepository() {
       return rows.map(({ id }) => id)
     },
 
+    /** Row ids of delivered orders whose points are not settled. */
+    async dueToEarn(db: Queryable, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'ENTREGADO')
+        .where('points_settled', '=', 0)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Marks the points of a delivered order as settled; false when they were. */
+    async settlePoints(tx: Tx, rowId: number): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('orders')
+        .set({ points_settled: true })
+        .where('id', '=', rowId)
+        .where('status', '=', 'ENTREGADO')
+        .where('points_settled', '=', 0)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     /** Writes an order without figures; returns its row id. Throws a duplicate-key error when its idempotency key is taken. */
     async insertShell(tx: Tx, shell: OrderShell): Promise<number> {
       const { insertId } = await tx

@@ -5,12 +5,16 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
+import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
+import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
+import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import { createOrderCreation } from './create.service.ts'
+import { createEarningsService } from './earnings.service.ts'
 import { createOrderRepository } from './order.repository.ts'
 import type { Order, OrderWithLines } from './order.ts'
 import { createOrderStateService } from './order-state.service.ts'
@@ -30,6 +34,10 @@ export interface OrderDeps {
   readonly stock: StockService
   readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay' | 'lockDays'>
   readonly customers: Pick<CustomerService, 'findByRowId'>
+  /** The terms a buyer accepts. */
+  readonly consents: Pick<ConsentService, 'record'>
+  readonly points: Pick<PointsService, 'charge' | 'release' | 'reserveAgain' | 'deposit'>
+  readonly recommendedNow: RecommendedNow
   readonly attempts: PaymentAttempts
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
@@ -44,6 +52,7 @@ export function createOrderService(deps: OrderDeps) {
   const orders = createOrderRepository()
   const states = createOrderStateService({ ...deps, orders })
   const unpaid = createUnpaidService({ ...deps, orders, states })
+  const earnings = createEarningsService({ ...deps, orders })
   const create = createOrderCreation({ ...deps, orders, states, unpaid })
 
   return {
@@ -70,6 +79,7 @@ export function createOrderService(deps: OrderDeps) {
     },
     markPaid: states.markPaid,
     close: states.close,
+    depositEarnings: earnings.depositDue,
 
     /** Row ids of the unpaid orders whose time is over at `now`, oldest deadline first. */
     dueToExpire: (now: Date, limit: number): Promise<number[]> => orders.dueToExpire(database, now, limit),

@@ -1,6 +1,6 @@
 // How much one buyer, and one network, may hold without having paid.
 
-import { type Audience, isWholesale } from '#shop/pricing/audience.ts'
+import { type Audience, isWholesale, limitFor } from '#shop/pricing/audience.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Refusal } from '#shop/shared/result.ts'
@@ -50,7 +50,7 @@ export function unpaidRefusal(
   const wholesale = isWholesale(audience)
   if (buyer.orders + wanted.orders > limits.unpaidOrdersPerContact)
     return { code: 'unpaidOrders', orders: buyer.orders }
-  const limit = wholesale ? limits.wholesaleLimit : limits.limit
+  const limit = limitFor(audience, limits)
   for (const [product, units] of wanted.ordered) {
     const held = buyer.ordered.get(product) ?? 0
     if (held > 0 && held + units > limit) return { code: 'unpaidProduct', product_id: product, held, limit }

@@ -6,6 +6,7 @@ import { endpoint } from '#platform/endpoint.ts'
 export const webpayInit = endpoint({
   method: 'POST',
   path: '/api/payments/webpay-plus/init',
+  owner: { in: 'body', field: 'customer_id' },
   body: z.object({
     order_id: z.string(),
     /** Compared, never believed. */

@@ -12,3 +12,11 @@ export function isRegistered(audience: Audience): boolean {
 export function isWholesale(audience: Audience): boolean {
   return audience === 'distributor' || audience === 'caterer'
 }
+
+/** Most units of one product in an order. */
+export function limitFor(
+  audience: Audience,
+  { limit, wholesaleLimit }: { readonly limit: number; readonly wholesaleLimit: number },
+): number {
+  return isWholesale(audience) ? wholesaleLimit : limit
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clp, ZERO } from '#shop/shared/money.ts'
 import { anyShelf, aProduct } from '#tests/support/products.ts'
 import type { Audience } from './audience.ts'
-import { bulkOffer } from './bulk-offer.ts'
+import { bulkFrom, bulkOffer } from './bulk-offer.ts'
 import { linePrices } from './line-price.ts'
 
 const bulk = (price: number, amount = 6) => aProduct(1, { bulk: { price: clp(price), amount } }) // $5.000, members $4.500
@@ -17,6 +17,15 @@ test.each<[string, ReturnType<typeof aProduct>, Audience, ReturnType<typeof bulk
   ['more than anybody may buy', bulk(4000, 13), 'guest', null],
 ])('%s', (_name, product, audience, expected) => {
   expect(bulkOffer(product, audience, 12)).toEqual(expected)
+})
+
+test('a line alone costs less from the amount on, and from the minimum sum on', () => {
+  const from = (audience: Audience, bulkMinimum: number, limit = 12) =>
+    bulkFrom(bulk(4000), audience, { limit, bulkMinimum: clp(bulkMinimum) })
+  expect(from('member', 0)).toEqual({ price: clp(4000), units: 6 })
+  expect(from('member', 40_001)).toEqual({ price: clp(4000), units: 11 })
+  expect(from('member', 60_000)).toBeNull()
+  expect(from('guest', 0)).toBeNull()
 })
 
 test('what is told is what a line of that amount costs', () => {

@@ -22,3 +22,21 @@ export function bulkOffer(
   if (bulk === null || bulk.amount > limit || paid === null || bulk.price >= paid) return null
   return { price: isRegistered(audience) ? bulk.price : null, amount: bulk.amount }
 }
+
+/** Pesos for one, in a line of so many units or more. */
+export interface BulkFrom {
+  readonly price: Clp
+  readonly units: number
+}
+
+/** From how many units on the bulk price counts for a line alone; null where it does not, and for guests. */
+export function bulkFrom(
+  product: Pick<Product, 'prices' | 'bulk' | 'referencePrice'>,
+  audience: Audience,
+  { limit, bulkMinimum }: { readonly limit: number; readonly bulkMinimum: Clp },
+): BulkFrom | null {
+  const offer = bulkOffer(product, audience, limit)
+  if (offer === null || offer.price === null) return null
+  const units = Math.max(offer.amount, Math.ceil(bulkMinimum / Math.max(1, offer.price)))
+  return units > limit ? null : { price: offer.price, units }
+}

@@ -1,9 +1,10 @@
 // What the results page shows now at an address; read again to decide whether a cached copy is still fresh.
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
 import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
-import { readPage, type Viewer } from '#shop/catalog/listing.ts'
+import { readPage } from '#shop/catalog/listing.ts'
 import { shownList } from '#shop/catalog/shown-list.view.ts'
 import { readSortKey, type SortKey } from '#shop/catalog/sort-key.ts'
 import type { Product } from '#shop/products/product.ts'

@@ -30,8 +30,8 @@ interface Deps {
 }
 
 export function searchRoutes({ search, catalogue, settings, stores, opening }: Deps): Route[] {
-  const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, customer)
+  const viewContextOf = (requested: RequestedContext, call: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, requested, call)
 
   return [
     route(readSuggestions, async ({ query }, call) => {

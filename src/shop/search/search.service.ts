@@ -2,8 +2,9 @@
 // always the snapshot's.
 import type { Logger } from '#platform/logger.ts'
 import { runSliced } from '#platform/run-sliced.ts'
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { categoryContext, type Viewer } from '#shop/catalog/listing.ts'
+import { categoryContext } from '#shop/catalog/listing.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
@@ -89,7 +90,7 @@ export function createSearchService({ catalogue, logger, categoryNamed }: Deps) 
     const slug = categoryNamed(text)
     const category = slug && findCategory(slug)
     if (!category) return []
-    const context = categoryContext(category, viewer.context)
+    const context = categoryContext(category, viewer)
     return current.buyableProducts(category, viewer.audience, 'default', context, limit)
   }
 

@@ -6,7 +6,7 @@ import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 export type SettingType =
   | { readonly kind: 'count' | 'pesos'; readonly least: number; readonly most: number }
   | { readonly kind: 'words'; readonly most: number }
-  | { readonly kind: 'flag' | 'clock' | 'instant' | 'email' | 'phone' | 'url' | 'lines' | 'social' }
+  | { readonly kind: 'flag' | 'clock' | 'instant' | 'email' | 'phone' | 'url' | 'link' | 'lines' | 'social' }
 
 /**
  * What shows a setting: every page (`layout`), the pages that read it through `Astro.locals.dependsOn` (`pages`), or no
@@ -88,6 +88,12 @@ export function phone(name: string, fallback: string, about: About): Setting<str
 /** The address of a page elsewhere. */
 export function url(name: string, fallback: string, about: About): Setting<string> {
   return { name, fallback, ...about, type: { kind: 'url' }, read: (text) => (isSecureUrl(text) ? text : null) }
+}
+
+/** The address of a page elsewhere, or the empty text for none. */
+export function link(name: string, about: About): Setting<string> {
+  const read = (text: string) => (text === '' || isSecureUrl(text) ? text : null)
+  return { name, fallback: '', ...about, type: { kind: 'link' }, read }
 }
 
 /** Printed lines, at least one. */

@@ -9,6 +9,7 @@ import {
   instant,
   LIST_SEPARATOR,
   lines,
+  link,
   MAX_TEXT,
   pesos,
   phone,
@@ -32,12 +33,16 @@ const MANY = 1_000_000
 /** The settings as operators see them. */
 export const SETTING_GROUPS = {
   club: {
-    /** Whether people can join the club: until then its prices and categories are not offered. */
-    clubOpen: flag('CLUB_OPEN', false, EVERYWHERE),
+    /** Whether people can join the club: while it is closed its prices and categories are not offered. */
+    clubOpen: flag('CLUB_OPEN', true, EVERYWHERE),
+    /** Where members change their data; empty: the shop's own page. */
+    profileUrl: link('PROFILE_URL', EVERYWHERE),
+    /** Percentage of what was paid in money without delivery that a delivered order earns in points. */
+    pointsRate: count('CLUB_POINTS_RATE', 1, [0, 100], IN_CALLS),
   },
   amounts: {
     limit: count('ECOMMERCE_LIMIT', 12, [1, MAX_QUANTITY], ON_PAGES),
-    wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, [1, MAX_QUANTITY], IN_CALLS),
+    wholesaleLimit: count('ECOMMERCE_WHOLESALE_LIMIT', 240, [1, MAX_QUANTITY], ON_PAGES),
     deliveryMinimum: pesos('ECOMMERCE_DELIVERY_MINIMUM', 1000, IN_CALLS),
     pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, IN_CALLS),
     /** Least sum of bulk-priced lines for any of them to count; 0 = off. */
@@ -101,6 +106,25 @@ export const SETTING_GROUPS = {
     /** Where 'NO' of the age check leads. */
     underAgeUrl: url('UNDER_AGE_URL', 'https://www.instagram.com/', EVERYWHERE),
   },
+  /** What slows down who guesses, and bounds what codes cost. */
+  accounts: {
+    /** Wrong passwords for one RUT, from anywhere, before tries have to wait. */
+    loginFailuresPerAccount: count('LOGIN_FAILURES_PER_ACCOUNT', 20, [1, MANY], PRIVATE),
+    /** Wrong passwords from one network, whatever the RUT. */
+    loginFailuresPerNetwork: count('LOGIN_FAILURES_PER_NETWORK', 50, [1, MANY], PRIVATE),
+    /** Codes a day to one phone or e-mail. */
+    codesPerContact: count('CODES_PER_CONTACT', 10, [1, MANY], PRIVATE),
+    codesPerNetwork: count('CODES_PER_NETWORK', 100, [1, MANY], PRIVATE),
+  },
+  /** How long personal data stay: the privacy policy promises the defaults, which a shop may shorten. */
+  personalData: {
+    /** Of buyers without an account and without an order. */
+    guestRecordMonths: count('RETENTION_GUEST_MONTHS', 12, [1, 12], PRIVATE),
+    /** Of orders that were never paid. */
+    unpaidOrderMonths: count('RETENTION_UNPAID_ORDER_MONTHS', 12, [1, 12], PRIVATE),
+    /** Of what people agreed to who had their data deleted. */
+    consentYears: count('RETENTION_CONSENT_YEARS', 4, [1, 4], PRIVATE),
+  },
   machine: {
     /** Seconds a CDN may keep a guest's page; 0 = off. */
     cdnTtl: count('CDN_TTL', 0, [0, 86_400], PRIVATE),
@@ -111,6 +135,10 @@ export const SETTING_GROUPS = {
     sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, [1, MANY], PRIVATE),
     /** Events of visitors: each one is stored once per receiver. */
     eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
+    /** Tries a captcha takes at least: 300 are a third of a second on a computer, one or two on a phone. */
+    captchaCost: count('CAPTCHA_COST', 300, [1, 20_000], PRIVATE),
+    /** SMS of 24 hours from which the log says `ALERT`: somebody may be having codes sent for their price. */
+    smsPerDay: count('SMS_PER_DAY', 500, [1, MANY], PRIVATE),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting<unknown>>>>>
 

@@ -19,6 +19,16 @@ export function isChileanPhone(input: string): boolean {
   return /^\+56[2-9]\d{8}$/.test(input)
 }
 
+/** A mobile phone of Chile, which takes text messages: `+569` and eight digits. */
+export function isChileanMobile(input: string): boolean {
+  return /^\+569\d{8}$/.test(input)
+}
+
+/** A mobile phone of Chile, or any number of another country (E.164). */
+export function isMobileOrForeignPhone(input: string): boolean {
+  return input.startsWith('+56') ? isChileanMobile(input) : /^\+[1-9]\d{7,14}$/.test(input)
+}
+
 /** The digits of a phone field while somebody types: nine at most, without a pasted country code. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')

@@ -1,12 +1,31 @@
-// Stock rows under lock, always by ascending product id, so that two orders never wait for each other in a circle.
+// Stock rows; under lock always by ascending product id, so that two orders never wait for each other in a
+// circle.
 
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database.ts'
 import type { StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 
 export function createStockRepository() {
-  return { lock, change }
+  return { read, lock, change }
+}
+
+/** Every store's rows of these products, without a lock. */
+async function read(
+  db: Queryable,
+  ids: readonly ProductId[],
+): Promise<{ readonly storeId: StoreId; readonly productId: ProductId; readonly level: StockLevel }[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()
+  return rows.map((row) => ({
+    storeId: row.store_id as StoreId,
+    productId: row.product_id as ProductId,
+    level: {
+      stock: row.stock,
+      reserveProgrammed: row.ecommerce_emergency_stock,
+      reserveImmediate: row.ecommerce_emergency_stock_immediate,
+    },
+  }))
 }
 
 /** Locks the rows of these products in a store until the transaction ends; what has no row is left out. */

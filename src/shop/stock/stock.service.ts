@@ -1,6 +1,6 @@
-// Stock for an order: read and changed in the order's own transaction, never from memory.
-import type { Tx } from '#platform/database.ts'
-import { NO_STOCK } from '#shop/products/product.ts'
+// Stock from the database, never from memory: for an order it is read and changed in its own transaction.
+import type { Queryable, Tx } from '#platform/database.ts'
+import { NO_STOCK, type StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { StockReader } from './availability.ts'
 import { createStockRepository } from './stock.repository.ts'
@@ -11,6 +11,16 @@ export function createStockService() {
   const stock = createStockRepository()
 
   return {
+    /** What each store has of these products, to look at: nothing is locked. `ids` as for `lockLevels`. */
+    async levels(db: Queryable, ids: readonly ProductId[]): Promise<ReadonlyMap<StoreId, StockReader>> {
+      const stores = new Map<StoreId, Map<ProductId, StockLevel>>()
+      for (const { storeId, productId, level } of await stock.read(db, ascending(ids))) {
+        const levels = stores.get(storeId) ?? new Map<ProductId, StockLevel>()
+        stores.set(storeId, levels.set(productId, level))
+      }
+      return new Map([...stores].map(([store, levels]) => [store, (id) => levels.get(id) ?? NO_STOCK]))
+    },
+
     /**
      * Locks the stock of these products in a store for the rest of the transaction. `ids` are the single products that
      * packs take, not the packs.

@@ -8,6 +8,7 @@ import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { normalizedName } from '#shop/delivery/place-names.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import {
   type CommuneLocation,
@@ -29,6 +30,12 @@ export type StoreWithHours = Store & { readonly openNow: boolean; readonly chang
 /** The store that would deliver express to a commune, open or not; null when there is none. */
 export type ExpressResult = { readonly store: StoreWithHours | null }
 type Unknown = { readonly code: 'storeUnknown' }
+
+/** A commune and its region by name. */
+interface NamedPlace {
+  readonly region: string
+  readonly commune: string
+}
 
 interface OpeningSnapshot {
   readonly from: Date
@@ -101,6 +108,13 @@ export function createStoreService({ database, clock, logger }: Deps) {
     return hours
   }
 
+  /** The stores that deliver express to a commune, in order of preference, open or not. */
+  function servingTo(place: NamedPlace): StoreWithHours[] {
+    const [region, commune] = [normalizedName(place.region), normalizedName(place.commune)]
+    const to = communes.find((one) => normalizedName(one.commune) === commune && normalizedName(one.region) === region)
+    return to ? servingStores(currentOpening().express, to) : []
+  }
+
   /** The stores shown to people; reads them first if nothing was read yet. */
   async function displayedStores(): Promise<StoreWithHours[]> {
     if (lastVersion === '') await refresh()
@@ -143,14 +157,13 @@ export function createStoreService({ database, clock, logger }: Deps) {
     },
 
     /** The store that delivers express to a commune: the first open one, else the first that will open. */
-    expressTo(place: { readonly region: string; readonly commune: string }): ExpressResult {
-      const [region, commune] = [normalizedName(place.region), normalizedName(place.commune)]
-      const to = communes.find(
-        (one) => normalizedName(one.commune) === commune && normalizedName(one.region) === region,
-      )
-      const serving = to ? servingStores(currentOpening().express, to) : []
+    expressTo(place: NamedPlace): ExpressResult {
+      const serving = servingTo(place)
       return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
     },
+
+    /** All stores that deliver express to a commune, in order of preference, open or not. */
+    expressStoresFor: (place: NamedPlace): StoreId[] => servingTo(place).map(({ id }) => id),
 
     /** Calls the listener on every change in the database, and when a store opens or closes. */
     onChange,

@@ -1,7 +1,7 @@
 // What is most like a product: the same category, and the closest in type, price and size.
 
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Viewer } from '#shop/catalog/listing.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { categoryOf, findCategory } from '#shop/products/categories.ts'
 import { isPack, type Product } from '#shop/products/product.ts'

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { bought } from './bought-orders.repository.ts'
 
 /** Only the newest orders count: tastes change, and the cost stays the same however old the shop is. */
 const MAX_ORDERS = 20_000
@@ -16,7 +17,7 @@ export function createBoughtTogetherRepository() {
 async function mark(db: Queryable): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     SELECT CONCAT_WS(' ', COUNT(*), MAX(id), MAX(paid_at), SUM(CRC32(id))) AS mark
-    FROM orders WHERE ${bought()}`.execute(db)
+    FROM orders WHERE ${counted()}`.execute(db)
   return rows[0]!.mark
 }
 
@@ -35,7 +36,7 @@ async function pairs(db: Queryable): Promise<{ product: ProductId; companion: Pr
         FROM orders
         JOIN order_line one ON one.order_id = orders.id
         JOIN order_line other ON other.order_id = orders.id AND other.product_id <> one.product_id
-        WHERE ${bought()}
+        WHERE ${counted()}
         GROUP BY one.product_id, other.product_id
       ) AS counted
     ) AS ranked
@@ -44,9 +45,7 @@ async function pairs(db: Queryable): Promise<{ product: ProductId; companion: Pr
   return rows
 }
 
-/** Paid, and neither annulled nor returned. */
-function bought() {
-  return sql`orders.id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ${MAX_ORDERS}, 0) FROM orders)
-    AND orders.paid_at IS NOT NULL
-    AND orders.status IN ('POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO')`
+/** Bought, and among the newest. */
+function counted() {
+  return sql`orders.id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ${MAX_ORDERS}, 0) FROM orders) AND ${bought()}`
 }

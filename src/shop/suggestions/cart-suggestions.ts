@@ -1,7 +1,7 @@
 // What to suggest beside a cart: from a category that goes with it, else from the cart's own categories.
 
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Viewer } from '#shop/catalog/listing.ts'
 import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'

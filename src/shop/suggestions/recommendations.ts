@@ -1,8 +1,8 @@
 // The blocks under a product. Pages are cached and the same for everybody: what is "at random" comes from a seed
 // of product and day, so that every product points somewhere else, and every day again.
 
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Viewer } from '#shop/catalog/listing.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'

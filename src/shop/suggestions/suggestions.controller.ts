@@ -3,6 +3,7 @@ import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import type { ProductViewContext } from '#shop/catalog/product.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { type CategorySlug, categoryOf, isCategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -14,6 +15,7 @@ import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { alternatives } from './alternatives.ts'
 import { offeredView } from './offered.view.ts'
+import { type Recommendations, recommendedTo } from './personal/recommended-to.service.ts'
 import { readAlternatives, readSuggested, suggestFallback } from './suggestions.contract.ts'
 import { MAX_SUGGESTIONS, pickCategory, suggestions, tasteOf } from './suggestions.ts'
 
@@ -24,11 +26,16 @@ interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'resolveStore'>
+  readonly recommendations: Recommendations
 }
 
-export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[] {
-  const viewContextOf = (requested: RequestedContext, { customer }: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, customer)
+export function suggestionRoutes({ catalogue, settings, stores, recommendations }: Deps): Route[] {
+  const viewContextOf = (requested: RequestedContext, call: CallContext) =>
+    callViewContext({ catalogue, settings, stores }, requested, call)
+  const offeredTo = async (call: CallContext, products: readonly Product[], viewContext: ProductViewContext) => {
+    const recommended = await recommendedTo(call.customer, recommendations)
+    return products.map((product) => offeredView(product, viewContext, recommended))
+  }
 
   return [
     route(readSuggested, async ({ query }, call) => {
@@ -50,7 +57,7 @@ export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[]
         limit: query.limit,
         seed,
       })
-      return done({ products: products.map((product) => offeredView(product, viewContext)) })
+      return done({ products: await offeredTo(call, products, viewContext) })
     }),
 
     route(readAlternatives, async ({ query }, call) => {
@@ -59,7 +66,7 @@ export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[]
       if (!product) return refuse({ code: 'productUnknown' })
       const without = new Set(query.cart_ids as ProductId[])
       const found = alternatives(viewContext.catalogue, product, { ...viewContext, without, count: ALTERNATIVES })
-      return done({ alternatives: found.map((one) => offeredView(one, viewContext)) })
+      return done({ alternatives: await offeredTo(call, found, viewContext) })
     }),
 
     route(suggestFallback, async ({ body }, call) => {
@@ -81,7 +88,7 @@ export function suggestionRoutes({ catalogue, settings, stores }: Deps): Route[]
         limit: MAX_SUGGESTIONS,
         seed: dayOf(call.now),
       })
-      return done({ products: products.map((product) => offeredView(product, viewContext)) })
+      return done({ products: await offeredTo(call, products, viewContext) })
     }),
   ]
 }

@@ -1,7 +1,7 @@
 // What else somebody may take: at most three products, one of them an accessory.
 
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import type { Viewer } from '#shop/catalog/listing.ts'
 import { menu } from '#shop/catalog/menu.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { type CategorySlug, categoryOf, findCategory } from '#shop/products/categories.ts'

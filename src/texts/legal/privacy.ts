@@ -1,10 +1,30 @@
 // Privacy policy (Ley 21.719), of our own writing: says only what the shop does. A lawyer confirms it before a real launch.
+import { RETENTION, type RetentionSubject } from '#shop/customers/my-data/retention.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import type { LegalText } from '#texts/legal/document.ts'
+
+const units = { day: ['día', 'días'], month: ['mes', 'meses'], year: ['año', 'años'] } as const
+
+/** What is kept, before its period. */
+const kept: Readonly<Record<RetentionSubject, string>> = {
+  documents: 'Los documentos de tus compras pagadas, por la ley tributaria y los plazos de reclamo',
+  unpaidOrders: 'De quién era un pedido que no se pagó',
+  guests: 'Los datos de quien dejó los suyos sin cuenta y no tiene pedidos',
+  consents: 'Qué aceptaste y cuándo, sin tu nombre, después de eliminar tus datos',
+  contactChanges: 'Un cambio de correo o teléfono que no confirmaste',
+  letters: 'La dirección del último correo que te enviamos al eliminar tus datos',
+}
+
+/** The table the worker applies, at its longest: a shop may only shorten it. */
+const periods = RETENTION.map(({ subject, unit, amount }) => {
+  const count = amount(defaultSettings)
+  return `${kept[subject]}: ${count} ${units[unit][count === 1 ? 0 : 1]}.`
+})
 
 export const privacy: LegalText = ({ shop, company, email, address }) => ({
   title: 'Política de privacidad',
   description: `Qué datos personales usa ${shop}, para qué, por cuánto tiempo y cómo ejercer tus derechos (Ley 21.719).`,
-  since: '21 de noviembre de 2026',
+  since: '22 de noviembre de 2026',
   intro: [
     `El responsable de tus datos es ${company}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
   ],
@@ -54,13 +74,18 @@ export const privacy: LegalText = ({ shop, company, email, address }) => ({
     {
       title: '4. Por cuánto tiempo',
       blocks: [
-        'Los datos de una compra se guardan seis años, por las obligaciones tributarias y los plazos de reclamo. Los registros técnicos, 90 días. Lo que se informa a Meta, a Google y a Topsort se borra de nuestros registros a los siete días. Después se eliminan o se vuelven anónimos.',
+        'A más tardar después de estos plazos se eliminan o se vuelven anónimos:',
+        [...periods, 'Los registros técnicos: 90 días.', 'Lo que se informa a Meta, a Google y a Topsort: siete días.'],
+        'Los datos de tu cuenta se guardan mientras la tengas.',
       ],
     },
     {
       title: '5. Tus derechos',
       blocks: [
-        'Puedes pedir acceso, rectificación, supresión, oposición, portabilidad y bloqueo de tus datos, gratis, escribiendo al correo de arriba desde la dirección con que compraste o acreditando tu identidad. Respondemos dentro de 30 días corridos.',
+        'En la página «Mis datos» (/mis-datos) puedes ver, corregir, descargar y eliminar tus datos tú mismo, gratis y al instante: con tu cuenta, o con un código que enviamos al correo o teléfono de tu compra.',
+        'Si eliminas tus datos antes de esos plazos, de tus compras pagadas conservamos solo los documentos: tu nombre, tu RUT, los productos y los montos (una factura, también la dirección). Lo demás se borra de inmediato.',
+        'También puedes pedir acceso, rectificación, supresión, oposición, portabilidad y bloqueo escribiendo al correo de arriba desde la dirección con que compraste o acreditando tu identidad. Respondemos dentro de 30 días corridos.',
+        'Las ofertas por correo son solo para quien las pidió en una casilla aparte; en «Mis datos» se cambia de opinión cuando quieras.',
         'Si no quedas conforme con la respuesta, puedes reclamar ante la Agencia de Protección de Datos Personales.',
       ],
     },

@@ -12,6 +12,12 @@ export const orderRefusals = {
         ? 'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas'
         : 'Por favor elija nuevamente la fecha de entrega',
   invalid_payments_amount: () => 'Ha ocurrido un error al validar el total de la compra. Por favor vuelve a intentarlo',
+  recommended: ({ products }: Detail) => {
+    const [only, ...others] = products as readonly { readonly name: string }[]
+    return only && others.length === 0
+      ? `El precio recomendado de ${only.name} ya no está vigente. Revisa el nuevo total`
+      : 'Algunos precios recomendados para ti ya no están vigentes. Revisa el nuevo total'
+  },
   unknownProducts: () => 'Algunos de los productos ya no están disponibles',
   quantityLimit: (detail: Detail) => `Máximo ${detail.limit} unidades por producto`,
   communeNotCovered: (detail: Detail) => deliveryDates.commune_not_covered(String(detail.commune)),

@@ -1,4 +1,5 @@
-// Opens the age check where the cookie `edad` is missing and remembers 'SI' without leaving the page.
+// Opens the age check where the cookie `edad` is missing and remembers 'SI' without leaving the page. Nobody with an account is
+// asked.
 import { cookie, cookieSoon } from '#ui/shell/cookie.ts'
 
 const NAME = 'edad'
@@ -7,12 +8,16 @@ const YEAR = 365 * 24 * 60 * 60
 
 export async function startAgeCheck(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-age-check]')
-  if (dialog !== null && (await cookieSoon(NAME)) !== YES) openAgeCheck(dialog)
+  if (dialog !== null && !hasAccount() && (await cookieSoon(NAME)) !== YES) openAgeCheck(dialog)
 }
 
-/** Whether this browser has answered 'SI'. */
+/** Whether this browser has answered 'SI', or shows a page of somebody with an account. */
 export function isAdult(): boolean {
-  return cookie(NAME) === YES
+  return hasAccount() || cookie(NAME) === YES
+}
+
+function hasAccount(): boolean {
+  return document.documentElement.dataset.publico !== undefined
 }
 
 /** `show`, not `showModal`: Escape must not close it. So what is behind is made inert here. */

@@ -38,6 +38,12 @@ function startForm(form: HTMLFormElement, destination: Destination | null): void
     await show(regions.value, null)
     communes.dispatchEvent(new Event('input', { bubbles: true })) // the first commune of the region is now the chosen one
   })
+  form.addEventListener('chosen-place', (event) => {
+    const { region, commune } = (event as CustomEvent<Destination>).detail
+    if (region !== shown) return void show(region, commune)
+    communes.value = commune
+    communes.dispatchEvent(new Event('change'))
+  })
   if (destination === null) return
   const { region, commune } = destination
   if ([...communes.options].some(({ value }) => value === commune)) communes.value = commune

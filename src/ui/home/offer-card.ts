@@ -23,8 +23,8 @@ export function offerCard(offer: FeaturedOfferView, place: Place): Html {
   const href = paths.product(product)
   return html`
     <article class="deal"${cardAttributes(product)}>
-      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing(offer, place)}${cardTags(product)}</a>
-      <div class="deal__text">
+      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true" data-stage>${drawing(offer, place)}${cardTags(product)}</a>
+      <div class="deal__text" data-price-of="${product.id}">
         <h3><a href="${href}">${product.name}</a></h3>
         <p class="deal__meta">${cardMeta(product)}</p>
         ${price(product)}

@@ -43,10 +43,10 @@ function option(choice: ChoiceView): Html {
   const checked = choice.chosen && html` checked`
   const offer = JSON.stringify(choice.offer)
   return html`
-    <label class="option">
+    <label class="option" data-units="${choice.units}" data-sum="${choice.total}">
       <input type="radio" name="formato" value="${choice.id}"${checked} data-offer="${offer}">
       <b>${choice.label}</b>
-      <small class="num">${words.each(formatClp(choice.each))}</small>
+      <small class="num" data-choice-each>${words.each(formatClp(choice.each))}</small>
       ${total(choice)}
     </label>
   `
@@ -54,7 +54,7 @@ function option(choice: ChoiceView): Html {
 
 function total({ total, saving }: ChoiceView): Html {
   return html`
-    <span class="amount">${formatClp(total)}</span>
-    ${saving > 0 && html`<em>${words.saves(formatClp(saving))}</em>`}
+    <span class="amount" data-choice-sum>${formatClp(total)}</span>
+    ${saving > 0 && html`<em data-choice-saves>${words.saves(formatClp(saving))}</em>`}
   `
 }

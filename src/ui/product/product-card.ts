@@ -7,11 +7,11 @@ import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
 import { product as words } from '#texts/product.ts'
-import { icon } from '#ui/icon/icon.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
 import { type PictureProps, picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
+import { remindButton } from '#ui/product/remind-button.ts'
 
 export interface CardOptions extends Pick<PictureProps, 'eager' | 'priority' | 'sizes'> {
   /** Level of its heading: h2 straight under the page's h1, h3 inside a titled section. */
@@ -46,11 +46,11 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
   const title = name !== product.name && html` title="${product.name}"`
   return html`
     <article class="card${product.state === 'out' && ' card--out'}"${cardAttributes(product)}>
-      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true">${drawing}${cardTags(product)}</a>
+      <a class="stage" href="${href}" tabindex="-1" aria-hidden="true" data-stage>${drawing}${cardTags(product)}</a>
       ${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}
       <${raw(heading)} class="card__name"><a href="${href}"${title}>${name}</a></${raw(heading)}>
       <p class="card__meta">${cardMeta(product)}</p>
-      <div class="card__price">${price(product)}</div>
+      <div class="card__price" data-price-of="${product.id}">${price(product)}</div>
       <div class="card__notes">${cardNotes(product)}</div>
       <div class="card__act" data-act>${cardButton(product)}</div>
     </article>
@@ -60,17 +60,22 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
 /** The paper tags at the shelf's edge. That of a campaign is always there, and seen while the campaign is on. */
 export function cardTags({ discountPercentage, cyber }: CardView): Html | false {
   const discount =
-    discountPercentage !== null && html`<span class="tag tag--save">${catalog.discount(discountPercentage)}</span>`
+    discountPercentage !== null &&
+    html`<span class="tag tag--save" data-save>${catalog.discount(discountPercentage)}</span>`
   const campaign = cyber && html`<span class="tag tag--yellow tag--cyber">${words.badges.cyber}</span>`
-  return (discount || campaign) && html`<span class="stage__tags">${discount}${campaign}</span>`
+  return (discount || campaign) && html`<span class="stage__tags" data-tags>${discount}${campaign}</span>`
 }
 
-/** What a member or a wholesaler pays. The cart script says how few are left, once as many are chosen. */
-export function cardNotes({ clubPrice, wholesalePrice }: CardView): Html {
+/** What a member would pay, and who buys much. The cart script says how few are left, once as many are chosen. */
+export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom }: CardView): Html {
   const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
   const whole =
     wholesalePrice !== null &&
-    html`<span class="club club--whole">${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b></span>`
+    html`
+      <span class="club club--whole">
+        ${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b> ${wholesaleFrom && catalog.wholesaleFrom(wholesaleFrom)}
+      </span>
+    `
   return html`${club}${whole}`
 }
 
@@ -84,15 +89,7 @@ export function cardButton(product: CardView): Html {
   const name = html`<span class="sr">: ${product.name}</span>`
   const inCart = html`<span class="low in" data-in-cart hidden>${catalog.inCart}</span>`
   if (product.state === 'out') {
-    return html`
-      <a class="btn btn--line" href="${href}">
-        ${icon('bell', true)}
-        <span class="say say--long">${catalog.out}</span>
-        <span class="say say--short">${catalog.outShort}</span>
-        ${name}
-      </a>
-      ${inCart}
-    `
+    return html`${remindButton(product.id, href, name)}${inCart}`
   }
   return html`
     <button type="button" class="btn" data-add="${product.id}">

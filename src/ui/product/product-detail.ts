@@ -8,6 +8,7 @@ import { home } from '#texts/home.ts'
 import { product as words } from '#texts/product.ts'
 import { alcoholWarning } from '#ui/feedback/alcohol-warning.ts'
 import { icon } from '#ui/icon/icon.ts'
+import { clock } from '#ui/icon/icons.ts'
 import { breadcrumb } from '#ui/list/breadcrumb.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { cardMeta } from '#ui/product/card-data.ts'
@@ -42,10 +43,13 @@ const SIZES = '(min-width: 750px) 480px, (min-width: 640px) 200px, 128px'
 function gallery({ card, badges }: ProductPage): Html {
   const { pictureKey, name, state } = card
   const drawing = picture({ pictureKey, alt: name, priority: true, sizes: SIZES })
-  const tags = badges.map(({ look, label, said }) => html`<li class="tag tag--${look}">${spoken(label, said)}</li>`)
+  const tags = badges.map(
+    ({ look, label, said }) =>
+      html`<li class="tag tag--${look}"${look === 'save' && ' data-save'}>${spoken(label, said)}</li>`,
+  )
   return html`
     <figure class="gallery${state === 'out' && ' card--out'}">
-      <div class="stage">${drawing}${tags.length > 0 && html`<ul class="stage__tags">${tags}</ul>`}</div>
+      <div class="stage" data-stage>${drawing}${tags.length > 0 && html`<ul class="stage__tags" data-tags>${tags}</ul>`}</div>
       <figcaption>${common.image}</figcaption>
     </figure>
   `
@@ -79,7 +83,8 @@ function addedAttributes(page: ProductPage): Html {
   const { productId, name, price, limit, stock, pictureKey, slug } = addedBy(page)
   const product = html` data-product-id="${productId}" data-name="${name}" data-price="${price}"`
   const offer = html` data-limit="${limit}" data-stock="${stock}" data-picture-key="${pictureKey}"`
-  return html`${product}${offer} data-slug="${slug}"`
+  const bulk = page.bulkFrom && html` data-bulk="${JSON.stringify(page.bulkFrom)}"`
+  return html`${product}${offer} data-slug="${slug}"${bulk}`
 }
 
 /** What the button adds: the choice of the address, or the product itself. */
@@ -90,7 +95,7 @@ function addedBy({ card, choices }: ProductPage) {
 }
 
 function prices(page: ProductPage): Html {
-  const { card, offer, bulk } = page
+  const { card, offer, bulk, bulkMinimum } = page
   const { stock, limit, amount } = addedBy(page)
   /** Whether the amount the page begins with is all that is left. */
   const isAllChosen = stock < limit && amount >= stock
@@ -101,13 +106,13 @@ function prices(page: ProductPage): Html {
     html`
       <span class="low"${!isAllChosen && ' hidden'} data-all-chosen><span class="say">${catalog.scarce(stock)}</span></span>
     `
-  const { price: pesos, referencePrice, unitPrice } = card
+  const { price: pesos, own, referencePrice, unitPrice } = card
   return html`
-    <div class="buy__prices">
-      ${price({ price: pesos, referencePrice, unitPrice, size: 'xl' })}
+    <div class="buy__prices" data-price-of="${card.id}">
+      ${price({ price: pesos, own, referencePrice, unitPrice, size: 'xl' })}
       ${offer && countdown(offer)}
       <div class="buy__club">${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>
-      ${bulk && html`<p class="bulk">${wholesale(bulk)}</p>`}
+      ${bulk && html`<p class="bulk">${wholesale(bulk)}${bulkMinimum > 0 && ` ${words.bulkMinimum(formatClp(bulkMinimum))}`}</p>`}
     </div>
   `
 }
@@ -117,7 +122,7 @@ function countdown({ ends, text }: NonNullable<ProductPage['offer']>): Html {
     <p
       class="offer" data-ends="${ends}" data-left="${words.offerEndsIn}"
       data-day="${words.day}" data-days="${words.days}" data-over="${home.offerExpired}">
-      ${icon('clock', true)}
+      ${icon(clock, true)}
       <span>${text}</span>
     </p>
   `

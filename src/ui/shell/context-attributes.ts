@@ -1,20 +1,14 @@
-// The buying context a page was made for, on its outermost element: styles show the words that fit, scripts
+// Who a page was made for, on its outermost element: styles show the words that fit, scripts
 // see whether it is theirs.
-import {
-  atTime,
-  contextInCookies,
-  contextOfUrl,
-  DEFAULT_CONTEXT,
-  serializeContext,
-} from '#shop/browsing/buying-context.ts'
+import { atTime, contextInCookies, DEFAULT_CONTEXT, serializeContext } from '#shop/browsing/buying-context.ts'
+import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 
 interface Page {
-  readonly url: URL
   readonly request: Request
   readonly locals: {
     readonly shop?: Pick<From, 'stores'>
-    readonly isShared?: boolean
+    readonly viewer?: Viewer
     readonly dependsOn?: (read: (from: From) => string, from: From) => string
   }
 }
@@ -28,15 +22,18 @@ interface From {
 
 /**
  * `data-compra`: the context with the store it resolves to; `data-dicho`: as the address spells it;
- * `data-cambia`: the page switches to it.
+ * `data-cambia`: the page switches to it; `data-publico`: its audience, of people with an account.
  */
-export function contextAttributes({ url, request, locals }: Page, time?: DeliveryTime): Record<string, string> {
-  const requested = requestedContext(url, request, locals.isShared)
+export function contextAttributes({ request, locals }: Page, wanted?: DeliveryTime): Record<string, string> {
+  const { audience, context: requested } = locals.viewer ?? guestOf(request)
+  const time = choosesDelivery(audience) ? wanted : undefined
+  const proven = audience === 'guest' ? {} : { 'data-publico': audience }
   const from = { stores: locals.shop?.stores, requested, time }
   const resolved = locals.dependsOn?.(resolvedContext, from) ?? resolvedContext(from)
   const spelled = serializeContext(requested)
-  if (resolved === DEFAULT && spelled === DEFAULT) return {}
+  if (resolved === DEFAULT && spelled === DEFAULT) return proven
   return {
+    ...proven,
     'data-compra': resolved,
     ...(spelled === resolved ? {} : { 'data-dicho': spelled }),
     ...(time ? { 'data-cambia': '' } : {}),
@@ -48,13 +45,10 @@ function resolvedContext({ stores, requested, time }: From): string {
   return serializeContext(time ? atTime(resolved, time) : resolved)
 }
 
-/**
- * A page that guests share knows its context by its address alone, so that all who share it get the same; any other page
- * reads the cookie.
- */
-function requestedContext(url: URL, request: Request, isShared = false): BuyingContext {
-  if (isShared) return contextOfUrl(url)
-  return contextInCookies(request.headers.get('cookie') ?? undefined) ?? DEFAULT_CONTEXT
+/** Where nothing says who views the page, as on the crash page. */
+function guestOf(request: Request): Viewer {
+  const context = contextInCookies(request.headers.get('cookie') ?? undefined) ?? DEFAULT_CONTEXT
+  return { audience: 'guest', context }
 }
 
 const DEFAULT = serializeContext(DEFAULT_CONTEXT)

@@ -11,5 +11,6 @@ export const defaultShell: ShellView = {
   cyber: null,
   announcements: [],
   preview: null,
-  features: { login: false, pickup: false, stores: false, orders: false, blog: false },
+  profileUrl: '',
+  features: { pickup: false, stores: false, orders: false, blog: false },
 }

@@ -60,7 +60,8 @@ export async function audit(
 ): Promise<AuditReport> {
   const orders = await database.rows<OrderRow>(
     `SELECT o.id, o.public_id, o.status, o.holds_stock, o.total_amount, o.idempotency_key, c.public_id AS customer, o.delivery_day,
-            o.delivery_service FROM orders o JOIN customer c ON c.id = o.customer_id`,
+            o.delivery_service FROM orders o JOIN customer c ON c.id = o.customer_id
+     WHERE c.public_id NOT LIKE 'demo-person-%'`,
   )
   const attempts = await database.rows<AttemptRow>('SELECT * FROM payment_attempt')
   const transactions = new Map<string, Transaction[]>()

@@ -1,8 +1,10 @@
-// Step 1: who buys. A guest fills six fields.
+// Step 1: who buys. A guest fills six fields; a member sees his own.
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type HTMLAttributes, type HTMLInputTypeAttribute, useState } from 'react'
-import { $contact, goToNextStep } from '#islands/checkout/checkout.store.ts'
+import { $contact, $member, goToNextStep } from '#islands/checkout/checkout.store.ts'
 import { CONTACT_FIELDS, type ContactField, contactErrors } from '#islands/checkout/contact/contact-form.ts'
+import { LogInPrompt } from '#islands/checkout/contact/LogInLinks.tsx'
+import { MemberContact } from '#islands/checkout/contact/MemberContact.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
@@ -55,6 +57,11 @@ const INPUTS: Readonly<Record<ContactField, InputProps>> = {
 }
 
 export function ContactStep() {
+  const member = useStore($member)
+  return member === null ? <GuestContact /> : <MemberContact member={member} />
+}
+
+function GuestContact() {
   const contact = useStore($contact)
   const [round, setRound] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
@@ -83,6 +90,7 @@ export function ContactStep() {
         )}
       />
       <ProblemMessage />
+      <LogInPrompt />
       <div className="fields fields--pair">
         {CONTACT_FIELDS.map((name) => {
           const { label, help, name: id, ...look } = INPUTS[name]

@@ -7,9 +7,11 @@ import { goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
 import { type AddressField, addressErrors } from '#islands/checkout/delivery/address-form.ts'
 import { $communes, loadCommunes } from '#islands/checkout/delivery/communes.ts'
 import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
+import { KeepAddress, SavedAddresses } from '#islands/checkout/delivery/SavedAddresses.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
+import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import {
@@ -20,6 +22,8 @@ import {
   type DateOption,
   setDestination,
 } from '#islands/delivery/delivery.store.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
+import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { checkout } from '#texts/checkout.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { express } from '#texts/express.ts'
@@ -41,6 +45,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const date = useStore($date)
   const dates = useStore($dates)
   const [round, setRound] = useState(0)
+  const [keep, setKeep] = useState(true)
   useEffect(() => {
     loadCommunes(place.region)
   }, [place.region])
@@ -52,8 +57,9 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const change = (part: Partial<typeof address>) => $address.set({ ...address, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(errors).length === 0) goToNextStep()
-    else setRound(round + 1)
+    if (Object.keys(errors).length > 0) return setRound(round + 1)
+    void keepOrderAddress(keep)
+    goToNextStep()
   }
   const problems = Object.entries(errors).map(([name, text]) => ({ field: FIELD_IDS[name as AddressField], text }))
   const receives = date ?? (dates.state === 'ready' ? dates.options[0] : undefined)
@@ -76,6 +82,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
       </fieldset>
       <fieldset className="step__part">
         <legend>{texts.where}</legend>
+        <SavedAddresses />
         <div className="fields">
           <Field id="region" label={texts.region} error={shown('region')}>
             {(described) => (
@@ -154,6 +161,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
             />
           )}
         </Field>
+        <KeepAddress keep={keep} change={setKeep} />
       </fieldset>
       <fieldset className="step__part">
         <legend>{texts.when}</legend>
@@ -163,7 +171,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
             <input type="radio" name="delivery_time" value="programmed" defaultChecked />
             <Icon drawing={cal} />
             <div>
-              <b>{texts.programmed}</b>
+              <b>{choosesDelivery(pageAudience()) ? texts.programmed : texts.distributor}</b>
               {receives && <small>{texts.receives(arrival(receives))}</small>}
             </div>
           </label>

@@ -7,12 +7,16 @@ import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { newOrder } from '#shop/checkout/checkout.contract.ts'
+import type { BuyerView } from '#shop/customers/buyer.view.ts'
+import { BUY_TYPES } from '#shop/customers/customer.ts'
 import { streetLine } from '#shop/delivery/address.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 
 export interface Purchase {
   readonly lines: readonly SavedLine[]
   readonly contact: Contact
+  /** Who buys with an account, whose own data count. */
+  readonly member: BuyerView | null
   readonly place: Destination
   readonly address: Address
   readonly date: DateOption
@@ -21,6 +25,8 @@ export interface Purchase {
   /** The amount on the pay button: the server compares it and never relies on it. */
   readonly pesos: number
   readonly customerId: string
+  /** The products that are priced as recommended. */
+  readonly recommended: readonly number[]
 }
 
 export type OrderBody = Omit<BodyOf<typeof newOrder>, 'idempotency_key'>
@@ -28,14 +34,16 @@ export type OrderBody = Omit<BodyOf<typeof newOrder>, 'idempotency_key'>
 export function orderBody({
   lines,
   contact,
+  member,
   place,
   address,
   date,
   paymentType,
   pesos,
   customerId,
+  recommended,
 }: Purchase): OrderBody {
-  const buyer = buyerOf(contact)
+  const buyer = member ?? buyerOf(contact)
   return {
     customer_id: customerId,
     products: lines.map((one) => ({ id: one.productId, amount: one.quantity, bulk_price: null })),
@@ -43,7 +51,7 @@ export function orderBody({
     terms_accepted: true,
     saved: false,
     coupon: null,
-    buy_type: 'no-socio',
+    buy_type: BUY_TYPES[member?.kind ?? 'guest'],
     store_id: WAREHOUSE,
     delivery_type: 'delivery',
     delivery_time: 'programmed',
@@ -61,6 +69,7 @@ export function orderBody({
     address_number: address.number.trim(),
     address_apt: address.apartment.trim(),
     address_instructions: address.notes.trim(),
+    current_recommended: [...recommended],
     delivered_by_uber: false,
     delivered_by_justo: false,
     billing: { documentType: 'boleta' },

@@ -3,6 +3,7 @@ import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { $stockProblems, goToStep, type StockProblem, showProblem, stepOf } from '#islands/checkout/checkout.store.ts'
+import { updateRecommendations } from '#islands/customers/update-recommendations.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import type { Answer } from '#islands/shared/call.ts'
@@ -25,6 +26,9 @@ export async function showRefusal(answer: Refused): Promise<void> {
   } else if (answer.errorType === 'invalid_payments_amount') {
     await recalculateUntil(Number(field(answer.data, 'total')))
     showProblem(texts.failures.amount)
+  } else if (answer.errorType === 'recommended') {
+    await Promise.all([updateRecommendations(), recalculateNow()])
+    showProblem(answer.message || texts.failures.amount)
   } else {
     const flag = DESTINATION_FLAGS.find((known) => known === field(answer.data, 'flag')) ?? null
     if (flag !== null) goToStep(stepOf(flag))

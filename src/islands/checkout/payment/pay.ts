@@ -4,8 +4,10 @@ import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import {
   $contact,
+  $member,
   $paying,
   $progress,
+  $sessionEnded,
   $stockProblems,
   $terms,
   clearProblem,
@@ -51,16 +53,23 @@ export async function pay(settings: CheckoutPageData['settings'], shown: number 
 /** True when the browser is on its way to another page. */
 async function attempt(settings: CheckoutPageData['settings'], shown: number | null): Promise<boolean> {
   await Promise.all([loadDates($destination.get(), true), recalculateNow()])
+  if ($member.get() !== null && $sessionEnded.get()) return stop(texts.session.ended)
   const failure = validate(settings)
   if (failure !== null) return stop(checkoutRefusals[failure.refusal.code](failure.refusal), failure.flag)
   if ($calculation.get().state !== 'ready') return stop($calculation.get().message || texts.failures.order)
 
   if (shown === null || $calculation.get().totals?.finalTotal !== shown) return stop(texts.failures.amount)
 
-  const guest = await guestId($contact.get())
-  if (!guest.ok) return stop(guest.message, guest.status === 400 ? 'buyer' : null)
-  const order = await createOrder(guest.data.customer_id, shown)
-  return order === null ? false : startWebpay(order, guest.data.customer_id, shown)
+  const buyer = await buyerId()
+  if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? 'buyer' : null)
+  const order = await createOrder(buyer.data.customer_id, shown)
+  return order === null ? false : startWebpay(order, buyer.data.customer_id, shown)
+}
+
+/** A member buys as himself; a guest's record is made of what he typed. */
+async function buyerId(): Promise<Awaited<ReturnType<typeof guestId>>> {
+  const member = $member.get()
+  return member === null ? guestId($contact.get()) : { ok: true, data: { customer_id: member.id } }
 }
 
 function validate(settings: CheckoutPageData['settings']): CheckoutFailure | null {
@@ -69,7 +78,7 @@ function validate(settings: CheckoutPageData['settings']): CheckoutFailure | nul
   const address = $address.get()
   const totals = $calculation.get().totals
   return validateCheckout({
-    buyer: buyerOf($contact.get()),
+    buyer: $member.get() === null ? buyerOf($contact.get()) : null,
     cart: { subtotal: (totals?.subtotal ?? 0) as Clp, finalTotal: (totals?.finalTotal ?? 0) as Clp },
     delivery: {
       type: 'delivery',
@@ -100,12 +109,14 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
   const body = orderBody({
     lines: $cart.get(),
     contact: $contact.get(),
+    member: $member.get(),
     place: $destination.get(),
     address: $address.get(),
     date,
     paymentType: WEBPAY.paymentType,
     pesos,
     customerId,
+    recommended: ($calculation.get().totals?.lines ?? []).flatMap((line) => (line.recommended ? line.productId : [])),
   })
   const { key } = payPressFor(body)
   const answer = await call('POST /checkout/new', {
@@ -117,6 +128,7 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
     return answer.data.newOrder
   }
   if (answer.status === 403) forgetGuest()
+  if (answer.status === 403 && $member.get() !== null) $sessionEnded.set(true)
   // Without an answer the order may exist: the same key finds it again. A refusal made none.
   if (answer.status >= 400 && answer.status < 500) forgetPayPress()
   await showRefusal(answer)

@@ -36,7 +36,7 @@ interface FilterRequest extends ListRequest {
 /** A category's list as filtered, sorted and paginated by an address. Only what can be bought in the context. */
 export function filterCategory(catalogue: Catalogue, category: Category, request: FilterRequest): FilteredListing {
   const { audience, sort } = request
-  const context = categoryContext(category, request.context)
+  const context = categoryContext(category, request)
   const list = catalogue.filterableCategory(category, { audience, sort, context })
   const head = sort === 'default' ? request.head : undefined
   const top = head && ((matching: Remaining) => headPositions(head, list.products, catalogue.product, matching.has))

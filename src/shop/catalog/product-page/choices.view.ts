@@ -4,6 +4,7 @@ import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { type Choice, type ChoiceOffer, choices } from '#shop/catalog/choices.ts'
 import { packsOf, singleProductOf } from '#shop/catalog/packs.ts'
+import { bulkFrom } from '#shop/pricing/bulk-offer.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
@@ -50,7 +51,7 @@ export function choicesView(product: Product, viewContext: ChoicesContext, reque
   return found.map((choice) => viewOf(choice, viewContext, choice === chosen))
 }
 
-function viewOf(choice: Choice, viewContext: ViewContext, chosen: boolean): ChoiceView {
+function viewOf(choice: Choice, viewContext: ChoicesContext, chosen: boolean): ChoiceView {
   const { kind, product, amount, units, total, each, saving } = choice
   const { id, name, price, limit, available, pictureKey, slug } = cardView(product, viewContext)
   return {
@@ -62,7 +63,10 @@ function viewOf(choice: Choice, viewContext: ViewContext, chosen: boolean): Choi
     units,
     href: paths.product(product),
     chosen,
-    offer: { productId: id, name, price, limit, stock: available, pictureKey, slug, amount },
+    offer: {
+      ...{ productId: id, name, price, limit, stock: available, pictureKey, slug, amount },
+      bulk: bulkFrom(product, viewContext.audience, viewContext),
+    },
   }
 }
 

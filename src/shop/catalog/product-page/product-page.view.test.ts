@@ -41,6 +41,14 @@ test('search engines are told the price and the name the owner gave the shop', (
   expect(productPageView(WINE, contextWith()).summary).toMatch(/ a \$[\d.]+ en Copetín, /)
 })
 
+test('search engines are told what guests pay, whoever views the page', () => {
+  const priceOf = ({ jsonLd }: ReturnType<typeof productPageView>) =>
+    (jsonLd[0] as { offers: { price: number } }).offers.price
+  const page = productPageView(WINE, contextWith(30, { audience: 'member' }))
+  expect([page.card.price, priceOf(page)]).toEqual([4500, 5000])
+  expect(page.summary).toContain('$5.000')
+})
+
 describe('the choices of a page', () => {
   test('begin with the product itself, and with what its address asks for', () => {
     expect(chosen(WINE)).toEqual(['[unidad]', 'pack-6', 'caja-12'])
@@ -91,6 +99,13 @@ test('an offer with an end says when, in Chile', () => {
     text: 'Oferta hasta el 30/11/2026 a las 23:59',
   })
   expect(productPageView(WINE, contextWith()).offer).toBeNull()
+  const club = { ...product, prices: [...product.prices, { list: 2, price: clp(3500), club: true }] }
+  expect(productPageView(club, contextWith(30, { audience: 'member' })).offer).toBeNull() // the club's price stays
+})
+
+test('distributors are offered no other way of delivery', () => {
+  expect(productPageView(WINE, contextWith()).change).toEqual({ to: 'immediate', only: false })
+  expect(productPageView(WINE, contextWith(30, { audience: 'distributor' })).change).toBeNull()
 })
 
 test('guests are invited to the wholesale price once the club is open, members are told it', () => {

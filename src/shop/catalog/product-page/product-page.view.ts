@@ -1,12 +1,13 @@
 // All that a product's page shows, read in one go, so that a cached page can be compared with it.
 
 import { atTime } from '#shop/browsing/buying-context.ts'
+import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { menuEntryOfProduct } from '#shop/catalog/menu.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
-import { type BulkOffer, bulkOffer } from '#shop/pricing/bulk-offer.ts'
-import { offerEnd } from '#shop/pricing/price.ts'
+import { type BulkFrom, type BulkOffer, bulkFrom, bulkOffer } from '#shop/pricing/bulk-offer.ts'
+import { offerEnd, unitPrice } from '#shop/pricing/price.ts'
 import { categoryOf } from '#shop/products/categories.ts'
 import { type DeliveryTime, type Product, SEALS, type Seal } from '#shop/products/product.ts'
 import { type BreadcrumbItem, breadcrumbJsonLd, productJsonLd } from '#shop/seo/structured-data.ts'
@@ -33,6 +34,10 @@ export interface ProductPage {
   /** Unit, packs and box; empty where there is nothing to choose between. */
   readonly choices: readonly ChoiceView[]
   readonly bulk: BulkOffer | null
+  /** From how many units on a line of it alone costs less, and how much each then; null for guests. */
+  readonly bulkFrom: BulkFrom | null
+  /** Least sum of lines at a bulk price for any to count, in pesos; 0: none. */
+  readonly bulkMinimum: Clp
   /** The stock text for the page's delivery time. */
   readonly inStock: string
   /** Whether the page is about programmed delivery. */
@@ -101,7 +106,9 @@ export function productPageView(product: Product, viewContext: ProductPageContex
       viewContext.clubOpen || isRegistered(viewContext.audience)
         ? bulkOffer(product, viewContext.audience, viewContext.limit)
         : null,
-    offer: offerOf(product),
+    bulkFrom: bulkFrom(product, viewContext.audience, viewContext),
+    bulkMinimum: viewContext.bulkMinimum,
+    offer: offerOf(product, card),
     vivino: product.vivinoRank === null ? null : String(product.vivinoRank).replace('.', ','),
     seals: sealsOf(product, viewContext.catalogue),
     about: words.aboutOf[product.family] ?? words.about,
@@ -110,24 +117,26 @@ export function productPageView(product: Product, viewContext: ProductPageContex
     facts: factsOf(product, viewContext.catalogue.product),
     contents: contentsOf(product, viewContext.catalogue),
     blocks: recommendationsView(product, category, viewContext, { together, day }),
-    summary: words.description(product.name, formatClp(card.price), viewContext.shopName),
+    summary: words.description(product.name, formatClp(publicPrice(product)), viewContext.shopName),
     jsonLd: [
-      productJsonLd(offeredOf(product, card), viewContext.origin),
+      productJsonLd(offeredOf(product, viewContext), viewContext.origin),
       breadcrumbJsonLd([...crumbs.slice(0, 2), { label: card.name, href: path }], viewContext.origin),
     ],
     current: menuEntryOfProduct(product),
   }
 }
 
-function changeOf(product: Product, { catalogue, context }: ProductPageContext): ProductPage['change'] {
+function changeOf(product: Product, { audience, catalogue, context }: ProductPageContext): ProductPage['change'] {
+  if (!choosesDelivery(audience)) return null
   const to = context.deliveryTime === 'programmed' ? 'immediate' : 'programmed'
   if (!isOffered(product, to)) return null
   const here = catalogue.available(product, context)
   return { to, only: here === 0 && catalogue.available(product, atTime(context, to)) > 0 }
 }
 
-function offerOf(product: Product): ProductPage['offer'] {
-  const end = offerEnd(product)
+/** An offer ends for those who pay its price: a club price below it stays. */
+function offerOf(product: Product, { own }: CardView): ProductPage['offer'] {
+  const end = own === null ? offerEnd(product) : null
   return end && { ends: end.toISOString(), text: words.offerUntil(formatDay(dayOf(end)), clockOf(end)) }
 }
 
@@ -143,7 +152,12 @@ function sealsOf(product: Product, catalogue: Catalogue): readonly Seal[] {
   return SEALS.filter((seal) => carriers.some((one) => one?.seals.includes(seal)))
 }
 
-function offeredOf(product: Product, card: CardView) {
+/** What search engines are told, whoever views the page: the price for everybody. */
+function publicPrice(product: Product): Clp {
+  return unitPrice(product, 'guest') ?? product.referencePrice
+}
+
+function offeredOf(product: Product, { catalogue, context }: ProductPageContext) {
   return {
     name: product.name,
     path: paths.product(product),
@@ -152,8 +166,8 @@ function offeredOf(product: Product, card: CardView) {
     ean: product.eans[0],
     brand: product.brand,
     images: [paths.sharedPicture(product.pictureKey), paths.picture(product.pictureKey, 1200)],
-    price: card.price,
+    price: publicPrice(product),
     priceUntil: offerEnd(product),
-    inStock: card.available > 0,
+    inStock: unitPrice(product, 'guest') !== null && catalogue.available(product, context) > 0,
   }
 }

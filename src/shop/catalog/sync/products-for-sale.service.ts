@@ -1,6 +1,6 @@
-// Products for an order: read from the database in the order's own transaction, never from memory.
+// Products from the database, never from memory: of an order in the order's own transaction.
 import type { Clock } from '#platform/clock.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Queryable } from '#platform/database.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createCatalogueRepository } from './catalogue.repository.ts'
@@ -12,12 +12,12 @@ export function createProductsForSale(clock: Clock) {
 
   return {
     /** The products with these ids and, beside them, all that their packs hold. Unknown ids are left out. */
-    async forSale(tx: Tx, ids: readonly ProductId[]): Promise<Map<ProductId, Product>> {
-      const wanted = await catalogue.products(tx, clock.now(), ascending(ids))
+    async forSale(db: Queryable, ids: readonly ProductId[]): Promise<Map<ProductId, Product>> {
+      const wanted = await catalogue.products(db, clock.now(), ascending(ids))
       const found = new Map(wanted.map((product) => [product.id, product]))
       const children = wanted.flatMap((product) => product.components.map((component) => component.productId))
       const missing = ascending(children.filter((id) => !found.has(id)))
-      for (const child of await catalogue.products(tx, clock.now(), missing)) found.set(child.id, child)
+      for (const child of await catalogue.products(db, clock.now(), missing)) found.set(child.id, child)
       return found
     },
   }

@@ -1,9 +1,9 @@
 // What a category's list begins with: sponsored products, then the store's ranking.
 
+import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Head } from '#shop/catalog/filters/head.ts'
 import { categoryContext } from '#shop/catalog/listing.ts'
 import type { Category } from '#shop/products/categories.ts'
-import type { BuyingContext } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Winner } from './winner.ts'
 
@@ -16,16 +16,12 @@ export interface CategoryHead extends Head {
   readonly winners: readonly Winner[]
 }
 
-export function categoryHead(
-  { sponsored, storeRanking }: Shop,
-  category: Category,
-  context: BuyingContext,
-): CategoryHead {
+export function categoryHead({ sponsored, storeRanking }: Shop, category: Category, viewer: Viewer): CategoryHead {
   const winners = sponsored.winners(category.slug)
   return {
     winners,
     promoted: winners.map(({ productId }) => productId),
-    ordering: storeRanking.of(categoryContext(category, context).storeId, category.slug),
+    ordering: storeRanking.of(categoryContext(category, viewer).storeId, category.slug),
   }
 }
 

@@ -38,6 +38,7 @@ export const showSuggestions = endpoint({
 export const addSuggestion = endpoint({
   method: 'POST',
   path: '/products/add-recommended-suggestion',
+  owner: { in: 'body', field: 'customer_id' },
   body: z.object({
     response_id: responseId,
     /** One or several of those that were suggested. */

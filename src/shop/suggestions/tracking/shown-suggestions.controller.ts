@@ -10,6 +10,7 @@ import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { cartSuggestions } from '#shop/suggestions/cart-suggestions.ts'
 import { offeredView } from '#shop/suggestions/offered.view.ts'
+import { type Recommendations, recommendedTo } from '#shop/suggestions/personal/recommended-to.service.ts'
 import { addSuggestion, closeSuggestions, showSuggestions } from './shown-suggestions.contract.ts'
 import type { ShownSuggestionsService } from './shown-suggestions.service.ts'
 import { SUGGESTION_COOKIE, suggestionBrowser } from './suggestion-browser.ts'
@@ -19,10 +20,11 @@ interface Deps {
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'resolveStore'>
   readonly shownSuggestions: ShownSuggestionsService
+  readonly recommendations: Recommendations
   readonly newId: () => string
 }
 
-export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Deps): Route[] {
+export function shownSuggestionRoutes({ shownSuggestions, recommendations, newId, ...shop }: Deps): Route[] {
   return [
     route(showSuggestions, async ({ body }, call) => {
       if (body.response_id) {
@@ -34,7 +36,7 @@ export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Deps
         delivery_time: body.deliveryTime,
         stock_coordinates: body.stockCoordinates,
       }
-      const viewContext = callViewContext(shop, requested, call.customer)
+      const viewContext = callViewContext(shop, requested, call)
       const { type, products } = cartSuggestions(viewContext.catalogue, {
         ...viewContext,
         cart: body.cart.map(({ productId }) => productId as ProductId),
@@ -47,7 +49,9 @@ export function shownSuggestionRoutes({ shownSuggestions, newId, ...shop }: Deps
       const ids = products.map(({ id }) => id)
       const { storeId } = viewContext.context
       const responseId = await shownSuggestions.show({ browser, type, storeId, products: ids, now: call.now })
-      return done({ type, products: products.map((product) => offeredView(product, viewContext)), responseId })
+      const recommended = await recommendedTo(call.customer, recommendations)
+      const offered = products.map((product) => offeredView(product, viewContext, recommended))
+      return done({ type, products: offered, responseId })
     }),
 
     route(addSuggestion, async ({ body }, call) => {

@@ -1,0 +1,46 @@
+// What leads from the checkout to an account, and back: a prompt for guests, and the end of a session.
+import { useStore } from '@nanostores/react'
+import { $member, $sessionEnded } from '#islands/checkout/checkout.store.ts'
+import { checkout } from '#texts/checkout.ts'
+import { paths } from '#texts/paths.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert } from '#ui/icon/icons.ts'
+
+const back = (path: string) => `${path}?redirect=${paths.checkout}`
+
+export function LogInPrompt() {
+  const { invitation, logIn, or, register } = checkout.contact
+  return (
+    <p className="unit">
+      {invitation} <a href={back(paths.logIn)}>{logIn}</a> {or} <a href={back(paths.register)}>{register}</a>.
+    </p>
+  )
+}
+
+/** Nothing is lost: what was entered is stored, and the page is made again for whoever comes back. */
+export function SessionEnded() {
+  const ended = useStore($sessionEnded)
+  const member = useStore($member)
+  const texts = checkout.session
+  if (!ended) return null
+  return (
+    <div className="notice notice--error" role="alert">
+      <Icon drawing={alert} />
+      <div>
+        <p>
+          {texts.ended} {texts.kept}
+        </p>
+        <div className="notice__do">
+          <a className="btn btn--line" href={back(paths.logIn)}>
+            {texts.logIn}
+          </a>
+          {member !== null && (
+            <a className="btn btn--line" href={paths.checkout}>
+              {texts.asGuest}
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// Name and points of who is logged in, in header, modal and side menu; log-out. Comes only with pages of people with an account.
+import { forgetPerson, logOut } from '#islands/customers/log-out.ts'
+import { $sessionEnded, $user, loadUser, type User } from '#islands/customers/user.store.ts'
+import { type Clp, formatClp } from '#shop/shared/money.ts'
+import { user as texts } from '#texts/user.ts'
+
+export function showUser(): void {
+  $user.subscribe((user) => user && show(user))
+  $sessionEnded.subscribe((ended) => ended && leave())
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-log-out]')) startLogOut(form)
+  void loadUser()
+}
+
+function show(user: User): void {
+  const { name, lastName, email, phone_number, points, distributor } = user
+  const amount = formatClp(points as Clp).slice(1)
+  const hasPoints = distributor !== 'distribuidor'
+  const words: Readonly<Record<string, string>> = {
+    'user-name': name,
+    'user-points': hasPoints ? texts.points(amount) : texts.wholesale,
+    'user-balance': amount,
+    'user-worth': texts.worth(formatClp(points as Clp)),
+    'user-full-name': `${name} ${lastName}`,
+    'user-email': email,
+    'user-phone': phoneText(phone_number),
+  }
+  for (const [mark, text] of Object.entries(words))
+    for (const element of document.querySelectorAll(`[data-${mark}]`))
+      if (element.textContent !== text) element.textContent = text
+  // Drawn by the style sheet: what a button's name leaves out may not stand in its text.
+  const initial = [...name][0]?.toLocaleUpperCase('es-CL') ?? ''
+  document.querySelector('[data-user-initial]')?.setAttribute('data-user-initial', initial)
+  const label = hasPoints ? texts.namedWithPoints(name, texts.points(amount)) : texts.named(name)
+  document.querySelector('[data-user]')?.setAttribute('aria-label', label)
+}
+
+/** `+56 9 1234 5678`; another country's as it is. */
+function phoneText(phone: string): string {
+  return phone.replace(/^\+56(\d)(\d{4})(\d{4})$/, '+56 $1 $2 $3')
+}
+
+function startLogOut(form: HTMLFormElement): void {
+  let busy = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (busy) return
+    busy = true
+    const button = form.querySelector('button')
+    const problem = document.querySelector<HTMLElement>('[data-log-out-problem]')
+    button?.setAttribute('aria-busy', 'true')
+    if (problem) problem.hidden = true
+    if (await logOut(new FormData(form).get('todos') === 'si')) return
+    busy = false
+    button?.removeAttribute('aria-busy')
+    if (problem) problem.hidden = false
+  })
+}
+
+/** The session ended elsewhere; the response has deleted its cookies. */
+function leave(): void {
+  forgetPerson()
+  location.reload()
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const shop = { DATABASE_URL: 'mysql://u:p@h:1/d' }
+const live = {
+  ...shop,
+  SHOP_MODE: 'live',
+  TRANSBANK_COMMERCE_CODE: '597012345678',
+  TRANSBANK_API_KEY: 'secret',
+  SITE_URL: 'https://liqui.example',
+  SHOP_SECRET: 'a secret that nobody knows, long enough',
+}
+const account = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'a real token' }
+const twilio = { ...account, TWILIO_FROM: '+56912345678' }
+const http = { SMS_HTTP_URL: 'https://sms.example/send' }
+
+describe('who sends text messages', () => {
+  test('is nobody without keys', () => {
+    expect(readConfig(live).sms).toMatchObject({ twilio: null, http: null })
+  })
+
+  test('is Twilio, from a number or a messaging service', () => {
+    expect(readConfig({ ...live, ...twilio }).sms.twilio).toMatchObject({
+      baseUrl: 'https://api.twilio.com',
+      sender: { From: '+56912345678' },
+    })
+    const service = { TWILIO_MESSAGING_SERVICE_SID: `MG${'2'.repeat(32)}` }
+    expect(readConfig({ ...live, ...account, ...service }).sms.twilio?.sender).toEqual({
+      MessagingServiceSid: service.TWILIO_MESSAGING_SERVICE_SID,
+    })
+  })
+
+  test('or an aggregator, with header and body of its own', () => {
+    const body = { SMS_HTTP_HEADER: 'X-Key: a: b', SMS_HTTP_BODY: '{"msg":[{"n":"{to}"}]}' }
+    expect(readConfig({ ...live, ...http, ...body }).sms.http).toMatchObject({
+      method: 'POST',
+      headers: { 'X-Key': 'a: b' },
+      body: { msg: [{ n: '{to}' }] },
+    })
+  })
+
+  test.each([
+    [account, 'go together'],
+    [{ TWILIO_FROM: '+56912345678' }, 'go together'],
+    [{ ...twilio, ...http }, 'exclude each other'],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_ACCOUNT_SID'],
+    [{ ...http, SMS_HTTP_BODY: '{' }, 'SMS_HTTP_BODY: must be JSON'],
+    [{ ...http, SMS_HTTP_HEADER: 'no colon' }, 'SMS_HTTP_HEADER'],
+  ])('is not half said: %o', (keys, complaint) => {
+    expect(() => readConfig({ ...shop, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
+  })
+
+  test.each([
+    [{ ...twilio, TWILIO_AUTH_TOKEN: 'sandbox-twilio-token' }, "TWILIO_AUTH_TOKEN is the sandbox's"],
+    [{ ...twilio, TWILIO_BASE_URL: 'http://127.0.0.1:4400/twilio' }, 'TWILIO_BASE_URL is not the production host'],
+    [{ ...twilio, TWILIO_BASE_URL: 'https://api.twilio.com.evil.example' }, 'TWILIO_BASE_URL is not the production'],
+    [{ SMS_HTTP_URL: 'http://sms.example/send' }, 'SMS_HTTP_URL is not encrypted'],
+  ])('is never a test party in a live shop: %o', (keys, complaint) => {
+    expect(() => readConfig({ ...live, ...keys })).toThrow(complaint)
+  })
+})

@@ -1,0 +1,112 @@
+// The variables of whoever sends text messages: Twilio, or any aggregator over HTTP. Without either there are none.
+import { z } from 'zod'
+
+const TWILIO_HOST = 'https://api.twilio.com'
+
+export const smsVariables = {
+  SMS_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  TWILIO_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default(TWILIO_HOST)
+    .transform((text) => text.replace(/\/$/, '')),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
+  /** The number messages come from, or the name that is shown for it. */
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{2,11})$/)
+    .optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-f]{32}$/)
+    .optional(),
+  SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_HTTP_METHOD: z.enum(['POST', 'PUT']).default('POST'),
+  /** One header, `Name: value`. */
+  SMS_HTTP_HEADER: z
+    .string()
+    .regex(/^[\w-]+: \S.*$/, 'must be `Name: value`')
+    .optional(),
+  /** JSON in which `{to}`, `{text}` and `{ref}` stand for the message's. */
+  SMS_HTTP_BODY: z.string().refine(isJson, 'must be JSON').default('{"to":"{to}","text":"{text}","ref":"{ref}"}'),
+  /** Where the response has the message's id. */
+  SMS_HTTP_ID: z.string().default('id'),
+}
+
+const variables = z.object(smsVariables)
+type Variables = z.output<typeof variables>
+
+export interface TwilioConfig {
+  readonly baseUrl: string
+  readonly accountSid: string
+  readonly authToken: string
+  readonly sender: { readonly From: string } | { readonly MessagingServiceSid: string }
+}
+
+export interface SmsHttpConfig {
+  readonly url: string
+  readonly method: 'POST' | 'PUT'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly idPath: string
+}
+
+export type SmsConfig = ReturnType<typeof smsConfig>
+
+/** Null for a provider whose keys are missing; at most one of the two has them. */
+export function smsConfig(env: Variables) {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_HTTP_URL: url } = env
+  const { TWILIO_FROM: From, TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid } = env
+  const sender = MessagingServiceSid ? { MessagingServiceSid } : From ? { From } : null
+  const twilio: TwilioConfig | null =
+    accountSid && authToken && sender ? { baseUrl: env.TWILIO_BASE_URL, accountSid, authToken, sender } : null
+  const http: SmsHttpConfig | null = url
+    ? {
+        url,
+        method: env.SMS_HTTP_METHOD,
+        headers: headerOf(env.SMS_HTTP_HEADER),
+        body: JSON.parse(env.SMS_HTTP_BODY) as unknown,
+        idPath: env.SMS_HTTP_ID,
+      }
+    : null
+  const anyOfTwilio = Boolean(accountSid || authToken || sender)
+  return {
+    timeoutMs: env.SMS_TIMEOUT_MS,
+    twilio,
+    http,
+    /** Half a set of keys is a mistake: the shop refuses to start. */
+    incomplete: [
+      ...(anyOfTwilio && !twilio
+        ? ['TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID go together']
+        : []),
+      ...(twilio && http ? ['SMS_HTTP_URL and Twilio exclude each other'] : []),
+    ],
+  }
+}
+
+/** What a live shop refuses to start with: the sandbox's token, or another host than the real one. */
+export function unsafeSmsSettings({ twilio, http }: Pick<SmsConfig, 'twilio' | 'http'>): string[] {
+  const wrong: string[] = []
+  if (twilio?.authToken.startsWith('sandbox')) wrong.push("TWILIO_AUTH_TOKEN is the sandbox's")
+  if (twilio && !/^https:\/\/api\.([a-z0-9-]+\.)*twilio\.com$/.test(twilio.baseUrl))
+    wrong.push('TWILIO_BASE_URL is not the production host')
+  if (http && !http.url.startsWith('https:')) wrong.push('SMS_HTTP_URL is not encrypted')
+  return wrong
+}
+
+function headerOf(header: string | undefined): Record<string, string> {
+  const [name, ...value] = header?.split(': ') ?? []
+  return name ? { [name]: value.join(': ') } : {}
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

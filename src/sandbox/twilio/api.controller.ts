@@ -1,0 +1,66 @@
+// Twilio's stand-in: takes text messages at the real path below `/twilio`, shows them in the inbox and reports on them.
+import express, { type NextFunction, type Request, type Response, Router } from 'express'
+import type { Clock } from '#sandbox/clock.ts'
+import type { CallLog } from '#sandbox/control/call-log.ts'
+import type { Scenario, ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import type { TextMessages } from '#sandbox/inbox/text-messages.ts'
+import {
+  ACCOUNT_SID,
+  AUTH_TOKEN,
+  errorView,
+  firstStatus,
+  invalidNumber,
+  messageView,
+  parseMessage,
+  type TwilioError,
+} from './message.ts'
+import { createStatusCallbacks } from './status-callbacks.ts'
+
+type Deps = { messages: TextMessages; scenarios: ScenarioQueue; calls: CallLog; clock: Clock }
+
+const ALLOWED = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`
+const NO_KEY = answerOf({ status: 401, code: 20003, message: 'Authenticate' })
+const DOWN = answerOf({ status: 500, code: 20500, message: 'Internal Server Error' })
+const NOT_FOUND = answerOf({ status: 404, code: 20404, message: 'The requested resource was not found' })
+
+/** The routes below `/twilio`. */
+export function twilioApi({ messages, scenarios, calls, clock }: Deps): Router {
+  const api = Router()
+  const sendStatuses = createStatusCallbacks({ messages, calls, clock })
+  api.use((request, response, next) => {
+    if (request.get('authorization') === ALLOWED) return next()
+    response.status(NO_KEY.status).json(NO_KEY.body)
+  })
+
+  const form = express.urlencoded({ extended: false, limit: '32kb', parameterLimit: 50 })
+  api.post(`/2010-04-01/Accounts/${ACCOUNT_SID}/Messages.json`, form, async (request, response) => {
+    const planned = scenarios.take('twilio', 'sms')
+    const faults = { error: DOWN, token: NO_KEY }
+    const status = await respondToEvent(response, planned, faults, () => take(request, planned?.scenario))
+    calls.add({ at: clock.isoNow(), operation: 'sms', status, scenario: planned?.scenario })
+  })
+
+  api.use((_request, response) => void response.status(NOT_FOUND.status).json(NOT_FOUND.body))
+  api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error)
+    const { status, body } = answerOf({ status: error.status ?? 500, code: 20001, message: 'Bad request' })
+    response.status(status).json(body)
+  })
+  return api
+
+  function take(request: Request, scenario: Scenario | undefined): EventResponse {
+    const message = parseMessage(request.body ?? {})
+    if ('code' in message) return answerOf(message)
+    if (scenario === 'invalid_number') return answerOf(invalidNumber(message.to))
+    const { sid, to, from, serviceSid, text } = message
+    const status = firstStatus(message)
+    messages.add({ id: sid, to, from: from ?? serviceSid ?? '', text, status, receivedAt: clock.isoNow() })
+    setImmediate(() => void sendStatuses(message, scenario)) // after the response, as a rule
+    return { status: 201, body: messageView(message, clock.now()) }
+  }
+}
+
+function answerOf(error: TwilioError): EventResponse {
+  return { status: error.status, body: errorView(error) }
+}

@@ -1,0 +1,51 @@
+// The services around accounts, over one database: codes, joining, logging in, new passwords, and the person a call is about.
+import type { Database } from '#platform/database.ts'
+import { publicId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import type { createSessions } from '#platform/sessions.ts'
+import { createSigner, keyFor } from '#platform/signed-value.ts'
+import { createLogInService } from '#shop/customers/accounts/log-in.service.ts'
+import { createRecoveryService } from '#shop/customers/accounts/recovery.service.ts'
+import { type Captcha, createSignUpService, type SmsAvailability } from '#shop/customers/accounts/sign-up.service.ts'
+import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
+import { createCodeService } from '#shop/customers/codes/code.service.ts'
+import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
+import { createUserService } from '#shop/customers/user.service.ts'
+import type { UserParts } from '#shop/customers/user-parts.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
+
+interface AccountServicesDeps {
+  readonly database: Database
+  readonly secret: string
+  readonly settings: Pick<SettingsService, 'current'>
+  readonly sessions: Pick<ReturnType<typeof createSessions>, 'endAll'>
+  readonly passwords: Passwords
+  readonly captcha: Captcha
+  readonly sms: SmsAvailability
+  readonly userParts: UserParts
+}
+
+/** Built by the shop, and by tests with a captcha of their own. */
+export function buildAccountServices({
+  database,
+  secret,
+  settings,
+  sessions,
+  passwords,
+  captcha,
+  sms,
+  userParts,
+}: AccountServicesDeps) {
+  const shared = { database, enqueue, newId: publicId, settings }
+  const codes = createCodeService({ ...shared, key: keyFor(secret, 'codes') })
+  const throttle = createThrottleService({ ...shared, key: keyFor(secret, 'throttle') })
+  const consents = createConsentService({ database })
+  const signUp = createSignUpService({ ...shared, passwords, codes, captcha, consents, sms })
+  const devices = { deviceSigner: createSigner(secret, 'device'), markKey: keyFor(secret, 'device marks') }
+  const logIns = createLogInService({ ...shared, ...devices, passwords, captcha, throttle })
+  const key = keyFor(secret, 'recovery')
+  const recovery = createRecoveryService({ ...shared, passwords, sessions, throttle, key })
+  const users = createUserService({ database, userParts })
+  return { codes, throttle, signUp, logIns, recovery, users }
+}

@@ -1,0 +1,52 @@
+// The signed cookie by which a browser proves its audience, so that pages of an audience are served from the cache without
+// the database. It decides what is shown; what is charged is decided with the database's word.
+import type { Signer } from '#platform/signed-value.ts'
+import type { ReadAudience } from '#shop/browsing/viewer.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
+
+/** As long as a session that is not used. */
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60
+const PROVEN: readonly Audience[] = ['member', 'distributor', 'caterer']
+
+interface Deps {
+  readonly signer: Signer
+  /** Over https: the cookie only travels encrypted and no other host of the domain can set it. */
+  readonly secure: boolean
+  readonly now: () => Date
+}
+
+export function createAudienceCookie({ signer, secure, now }: Deps) {
+  const name = secure ? '__Host-publico' : 'publico'
+  const verify = memoizeText((text) => ({ proof: signer.verify(text) }), { most: 10_000, longest: 80 })
+
+  const read: ReadAudience = (cookies) => {
+    const text = cookieValue(cookies, name)
+    if (text === null || text.length > 80) return 'guest'
+    const { proof } = verify(text)
+    if (!proof || proof.until <= now().getTime()) return 'guest'
+    return PROVEN.find((audience) => audience === proof.value) ?? 'guest'
+  }
+
+  return {
+    read,
+    /** Whether the cookie proves this audience and lasts for a while: half of its life, as sessions are renewed. */
+    isCurrent(cookies: string, audience: Audience): boolean {
+      const text = cookieValue(cookies, name)
+      if (audience === 'guest') return !text
+      if (read(cookies) !== audience) return false
+      return (signer.verify(text ?? '')?.until ?? 0) - now().getTime() > (LIFETIME_SECONDS * 1000) / 2
+    },
+    /** The Set-Cookie header that proves an audience; a guest has nothing to prove. */
+    set(audience: Audience): string {
+      if (audience === 'guest') return header('', 0)
+      const until = new Date(now().getTime() + LIFETIME_SECONDS * 1000)
+      return header(signer.sign(audience, until), LIFETIME_SECONDS)
+    },
+  }
+
+  function header(value: string, seconds: number): string {
+    return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  }
+}

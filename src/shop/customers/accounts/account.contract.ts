@@ -1,0 +1,157 @@
+// Joining the club, logging in and out, and a new password.
+
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { recommendationShape, userShape } from '../user.contract.ts'
+import { MAXIMUM_PASSWORD } from './account-rules.ts'
+
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+/** What the rules of account-rules.ts read is longer than what they pass, so that they say what is wrong. */
+const typed = text(200)
+const password = text(MAXIMUM_PASSWORD)
+/** What the solved challenge gave; without one, the id of an earlier code stands in for it, once. */
+const captcha = text(4_000)
+const codeId = text(40)
+
+const requestedCode = z.object({
+  codeId: z.string(),
+  /** How it was sent: a number that is no mobile phone of Chile gets its code by e-mail. */
+  channel: z.enum(['sms', 'email']),
+  /** Seconds until another may be asked for. */
+  wait: z.int(),
+})
+const codeRefusals = {
+  captchaMissing: { status: 400 },
+  emailInvalid: { status: 400 },
+  phoneInvalid: { status: 400 },
+  codeTooSoon: { status: 429 },
+  codeLimit: { status: 429 },
+} as const
+
+/** Somebody who is logged in now. */
+const loggedIn = z.object({
+  user: userShape,
+  /** A bearer token for clients that keep no cookies: 30 minutes. */
+  accessToken: z.string(),
+  recomendation: z.array(recommendationShape),
+})
+
+export const requestCode = endpoint({
+  method: 'POST',
+  path: '/customers/code',
+  body: z.object({ phone: typed, email: typed, captcha, codeId }),
+  data: requestedCode,
+  limit: 'sensitive',
+  refusals: codeRefusals,
+})
+
+export const requestEmailCode = endpoint({
+  method: 'POST',
+  path: '/customers/code_email',
+  body: z.object({ email: typed, captcha, codeId }),
+  data: requestedCode,
+  limit: 'sensitive',
+  refusals: codeRefusals,
+})
+
+export const registerMember = endpoint({
+  method: 'POST',
+  path: '/customers/register',
+  body: z.object({
+    name: typed,
+    lastName: typed,
+    rut: typed,
+    email: typed,
+    phone: typed,
+    password,
+    passwordConfirmation: password,
+    /** `YYYY-MM-DD`. */
+    birthDate: typed,
+    gender: z._default(z.enum(['female', 'male', 'other']), 'female'),
+    terms: z._default(z.boolean(), false),
+    /** Offers by e-mail: said apart, and only when it is said. */
+    marketing: z._default(z.boolean(), false),
+    confirmationCode: text(20),
+    /** Whoever has one solved a captcha. */
+    codeId,
+  }),
+  data: loggedIn,
+  limit: 'sensitive',
+  refusals: {
+    fieldEmpty: { status: 400 },
+    rutInvalid: { status: 400 },
+    namesInvalid: { status: 400 },
+    emailInvalid: { status: 400 },
+    phoneInvalid: { status: 400 },
+    underAge: { status: 400 },
+    passwordsDiffer: { status: 400 },
+    passwordTooShort: { status: 400 },
+    termsMissing: { status: 400 },
+    captchaMissing: { status: 400 },
+    codeWrong: { status: 400 },
+    codeOver: { status: 400 },
+    codeUsed: { status: 400 },
+    tooManyTries: { status: 400 },
+    /** The RUT has an account, or an e-mail that was proven meanwhile; its owner gets a letter. */
+    notRegistered: { status: 409 },
+    busy: { status: 429 },
+  },
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/customers/login',
+  body: z.object({
+    rut: typed,
+    password,
+    captcha,
+    storeId: z.optional(z.nullable(z.int())),
+    deliveryTime: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  }),
+  data: loggedIn,
+  limit: 'sensitive',
+  refusals: {
+    rutNotValid: { status: 400 },
+    captchaMissing: { status: 400 },
+    /** Wrong password, or nobody: the same. */
+    loginFailed: { status: 401 },
+    loginTooOften: { status: 429 },
+    busy: { status: 429 },
+  },
+})
+
+/** Answered the same whether the RUT has an account or not. */
+export const recoverPassword = endpoint({
+  method: 'POST',
+  path: '/recuperar-contrasena',
+  body: z.object({ rut: typed }),
+  data: z.object({}),
+  limit: 'sensitive',
+  refusals: { rutNotValid: { status: 400 } },
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/recuperar-contrasena/actualizar',
+  body: z.object({ password, confirmPassword: password, rut: typed, token: typed }),
+  data: z.object({ success: z.literal(true) }),
+  limit: 'sensitive',
+  refusals: {
+    resetFailed: { status: 400 },
+    newPasswordMissing: { status: 400 },
+    confirmationMissing: { status: 400 },
+    newPasswordTooShort: { status: 400 },
+    newPasswordsDiffer: { status: 400 },
+    busy: { status: 429 },
+  },
+})
+
+/** Ends the caller's session; with `everywhere` all of them. Nothing to end is fine. */
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  body: z.object({ everywhere: z._default(z.boolean(), false) }),
+  data: z.object({}),
+  limit: 'write',
+  refusals: {},
+})

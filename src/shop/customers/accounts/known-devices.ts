@@ -1,0 +1,41 @@
+// The browsers that logged in with an account before: a signed value has the browser's own id and the marks of up to three
+// accounts. It opens nothing: who guesses passwords elsewhere does not slow these down.
+const MOST = 3
+const SEPARATOR = '~'
+
+/** Signs and reads such values; as platform/signed-value.ts does. */
+interface Signer {
+  sign(value: string, until: Date): string
+  verify(text: string): { readonly value: string; readonly until: number } | null
+}
+
+export const KNOWN_DEVICE_DAYS = 365
+const DAY_MS = 24 * 60 * 60_000
+
+/** A mark is an account with its present password: a new one makes every browser unknown. */
+export function createKnownDevices(signer: Signer, newId: () => string) {
+  function read(
+    text: string | null,
+    now: Date,
+  ): { readonly id: string | undefined; readonly marks: readonly string[] } {
+    const proof = text === null ? null : signer.verify(text)
+    const [id, ...marks] = proof && proof.until > now.getTime() ? proof.value.split(SEPARATOR) : []
+    return { id, marks }
+  }
+  return {
+    /**
+     * By what the tries of this browser are counted, if it logged in with the account before; null otherwise. Logging in with
+     * other accounts does not change it: it would make room for more guesses.
+     */
+    countedAs(text: string | null, mark: string, now: Date): string | null {
+      const { id, marks } = read(text, now)
+      return id !== undefined && marks.includes(mark) ? `${id} ${mark}` : null
+    },
+    /** The value once it has logged in with the account too. */
+    add(text: string | null, mark: string, now: Date): string {
+      const { id = newId(), marks } = read(text, now)
+      const kept = [mark, ...marks.filter((known) => known !== mark)].slice(0, MOST)
+      return signer.sign([id, ...kept].join(SEPARATOR), new Date(now.getTime() + KNOWN_DEVICE_DAYS * DAY_MS))
+    },
+  }
+}

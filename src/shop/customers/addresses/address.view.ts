@@ -1,0 +1,20 @@
+// A saved address as calls show it to its owner.
+import type * as z from 'zod/mini'
+import type { addressShape } from '../user.contract.ts'
+import type { SavedAddress } from '../user-parts.ts'
+
+export function savedAddressView(address: SavedAddress): z.output<typeof addressShape> {
+  return {
+    id: address.id,
+    street: address.street,
+    number: address.number,
+    apt: address.apt,
+    commune: address.communeName,
+    commune_code: address.communeCode,
+    city: address.city,
+    region: address.regionName,
+    region_code: address.regionCode,
+    reference: address.reference,
+    deliverableAction: address.deliverableAction,
+  }
+}

@@ -1,0 +1,14 @@
+// The cookie of who was verified by e-mail instead of solving a captcha.
+import { cookieValue } from '#shop/shared/cookies.ts'
+
+export const PASS_COOKIE = 'verificado'
+
+/** The pass, still to be verified; null when there is none. */
+export function passInCookies(cookies: string | undefined): string | null {
+  return cookieValue(cookies, PASS_COOKIE) || null
+}
+
+/** What a form is verified by: what its control solved, or else the pass of a browser that cannot. */
+export function captchaPayload(field: string, cookies: string | undefined): string {
+  return field !== '' ? field : (passInCookies(cookies) ?? '')
+}

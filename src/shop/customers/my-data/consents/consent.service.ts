@@ -1,0 +1,35 @@
+// Writes down what people agree to, in the transaction of whatever they do.
+import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
+import { createConsentRepository } from './consent.repository.ts'
+import { CONSENT_VERSIONS, type ConsentKind, isNews, pageOf } from './consent.ts'
+
+interface Said {
+  readonly customerRowId: number
+  /** Where it was said. */
+  readonly page: string
+  readonly now: Date
+  readonly said: Readonly<Partial<Record<ConsentKind, boolean>>>
+}
+
+export type ConsentService = ReturnType<typeof createConsentService>
+
+export function createConsentService({ database }: { readonly database: Database }) {
+  const consents = createConsentRepository()
+
+  /** Writes down what was said: each kind with the version of its text; nothing that was said last time. */
+  async function record(tx: Queryable, { customerRowId, page, now, said }: Said): Promise<void> {
+    const before = await consents.of(tx, [customerRowId])
+    const events = (Object.entries(said) as [ConsentKind, boolean][])
+      .map(([kind, given]) => ({ kind, given, version: CONSENT_VERSIONS[kind], page: pageOf(page), at: now }))
+      .filter((event) => isNews(before, event))
+    if (events.length > 0) await consents.add(tx, customerRowId, events)
+  }
+
+  return {
+    record,
+
+    /** Changes the answer about offers by e-mail. */
+    setMarketing: ({ given, ...said }: Omit<Said, 'said'> & { readonly given: boolean }): Promise<void> =>
+      inTransaction(database, (tx) => record(tx, { ...said, said: { marketing: given } })),
+  }
+}

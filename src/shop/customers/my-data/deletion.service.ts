@@ -1,0 +1,92 @@
+// Deletes a person: all that is stored, at once, but for what tax law keeps of paid orders. Refused while an
+// order is under way.
+import { type Database, inTransaction } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { ConsentService } from './consents/consent.service.ts'
+import { createErasureRepository } from './erasure.repository.ts'
+import type { PasswordCheck } from './password-check.service.ts'
+import { type Person, rowIdsOf } from './person.ts'
+
+/** A letter to somebody of whom nothing else is stored any more: the job is blanked once it is sent. */
+export const DATA_LETTER_JOB = 'data letter'
+
+export interface DataLetterJob {
+  readonly to: string
+  readonly name: string
+  /** Documents that had to stay. */
+  readonly documents: number
+}
+
+export interface Deletion {
+  /** Of a member; a guest was let in by a code. */
+  readonly password: string
+  /** The box that says it cannot be undone. */
+  readonly isConfirmed: boolean
+  readonly page: string
+  readonly network: string | null
+  readonly now: Date
+}
+
+type DeletionRefusal =
+  | Refusal<'passwordWrong' | 'loginTooOften' | 'busy'>
+  | { readonly code: 'deletionUnconfirmed' | 'alreadyDeleted' }
+  | { readonly code: 'orderUnderWay'; readonly orders: readonly (number | null)[] }
+
+interface Deps {
+  readonly database: Database
+  readonly enqueue: Enqueue
+  readonly newId: <Kind extends string>() => Kind
+  readonly passwords: Pick<PasswordCheck, 'check'>
+  readonly consents: Pick<ConsentService, 'record'>
+}
+
+export type DeletionService = ReturnType<typeof createDeletionService>
+
+export function createDeletionService({ database, enqueue, newId, passwords, consents }: Deps) {
+  const erasure = createErasureRepository()
+
+  return {
+    /** What stands in the way of a deletion, and what it would leave. */
+    async preview(person: Person): Promise<{ underWay: readonly (number | null)[]; documents: number }> {
+      return summaryOf(await erasure.ordersOf(database, rowIdsOf(person)))
+    },
+
+    async delete(
+      person: Person,
+      { password, isConfirmed, page, network, now }: Deletion,
+    ): Promise<Result<{ documents: number }, DeletionRefusal>> {
+      if (!isConfirmed) return refuse({ code: 'deletionUnconfirmed' })
+      const { record, isMember } = person
+      if (isMember) {
+        const checked = await passwords.check(record, { password, network, now })
+        if (!checked.ok) return checked
+      }
+      return inTransaction(database, async (tx) => {
+        const rowIds = await erasure.lock(tx, rowIdsOf(person))
+        if (!rowIds.includes(record.rowId)) return refuse({ code: 'alreadyDeleted' })
+        const orders = await erasure.ordersOf(tx, rowIds)
+        const { underWay, documents } = summaryOf(orders)
+        if (underWay.length > 0) return refuse({ code: 'orderUnderWay', orders: underWay })
+        const contacts = [record, ...person.others].flatMap(({ email, phone }) => [email, phone])
+        await erasure.blankOrders(
+          tx,
+          orders.map(({ rowId }) => rowId),
+          true,
+        )
+        await erasure.deleteRows(tx, rowIds)
+        await erasure.deleteJobs(tx, [...new Set(contacts)])
+        await erasure.blankCustomers(tx, rowIds, now)
+        await consents.record(tx, { customerRowId: record.rowId, page, now, said: { marketing: false } })
+        const payload: DataLetterJob = { to: record.email, name: record.name, documents }
+        await enqueue(tx, { kind: DATA_LETTER_JOB, key: newId<string>(), payload })
+        return done({ documents })
+      })
+    },
+  }
+}
+
+function summaryOf(orders: readonly { number: number | null; isOpen: boolean; isPaid: boolean }[]) {
+  const underWay = orders.filter(({ isOpen }) => isOpen).map(({ number }) => number)
+  return { underWay, documents: orders.filter(({ isPaid }) => isPaid).length }
+}

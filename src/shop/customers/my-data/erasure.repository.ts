@@ -1,0 +1,156 @@
+// Deletes what is stored of people, and blanks what has to stay: a deletion takes all of one person, retention
+// what is old.
+import { sql } from 'kysely'
+import type { Queryable } from '#platform/database.ts'
+import { blanksOf, OPEN_STATES } from './order-fields.ts'
+import { PERSONAL_JOBS, PERSONAL_TABLES } from './personal-tables.ts'
+
+/** Rows handled at once: a long list does not lock a table. */
+const BATCH = 500
+
+export function createErasureRepository() {
+  /** Orders lose what no document needs. */
+  async function blankOrders(db: Queryable, orderIds: readonly number[], keepDocuments: boolean): Promise<void> {
+    if (orderIds.length === 0) return
+    await db.deleteFrom('order_visitor').where('order_id', 'in', orderIds).execute()
+    await db.deleteFrom('order_party').where('order_id', 'in', orderIds).execute()
+    const orders = () => db.updateTable('orders').where('id', 'in', orderIds)
+    if (!keepDocuments) {
+      await orders().set(blanksOf(null)).execute()
+      return
+    }
+    await orders().set(blanksOf(null)).where('paid_at', 'is', null).execute()
+    for (const document of ['boleta', 'factura'] as const)
+      await orders()
+        .set(blanksOf(document))
+        .where('paid_at', 'is not', null)
+        .where('document_type', '=', document)
+        .execute()
+  }
+
+  /** Records say nothing of anybody any more. */
+  async function blankCustomers(db: Queryable, rowIds: readonly number[], deletedAt: Date): Promise<void> {
+    await db
+      .updateTable('customer')
+      .set({
+        kind: 'guest',
+        rut: '',
+        name: '',
+        last_name: '',
+        email: '',
+        phone: '',
+        birth_date: '1900-01-01',
+        gender: null,
+        browser_id: null,
+        account_rut: null,
+        account_email: null,
+        password_hash: null,
+        deleted_at: deletedAt,
+      })
+      .where('id', 'in', rowIds)
+      .execute()
+  }
+
+  return {
+    blankOrders,
+    blankCustomers,
+
+    /** Locks records; the row ids of those that are not deleted yet. */
+    async lock(db: Queryable, rowIds: readonly number[]): Promise<number[]> {
+      const rows = await db
+        .selectFrom('customer')
+        .select(['id', 'deleted_at'])
+        .where('id', 'in', rowIds)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      return rows.filter((row) => row.deleted_at === null).map(({ id }) => id)
+    },
+
+    async ordersOf(db: Queryable, rowIds: readonly number[]) {
+      const rows = await db
+        .selectFrom('orders')
+        .select(['id', 'order_number', 'status', 'paid_at'])
+        .where('customer_id', 'in', rowIds)
+        .execute()
+      return rows.map((row) => ({
+        rowId: row.id,
+        number: row.order_number,
+        isOpen: OPEN_STATES.some((state) => state === row.status),
+        isPaid: row.paid_at !== null,
+      }))
+    },
+
+    /** Everything stored under these records that no law keeps. */
+    async deleteRows(db: Queryable, rowIds: readonly number[]): Promise<void> {
+      for (const { table, column, onDeletion } of PERSONAL_TABLES) {
+        if (onDeletion !== 'delete') continue
+        await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${sql.join([...rowIds])})`.execute(db)
+      }
+    },
+
+    /** Jobs that name one of these contacts, done or not. */
+    async deleteJobs(db: Queryable, contacts: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('job')
+        .where('kind', 'in', PERSONAL_JOBS)
+        .where((eb) =>
+          eb.or(contacts.map((contact) => sql<boolean>`LOCATE(${JSON.stringify(contact)}, ${eb.ref('payload')}) > 0`)),
+        )
+        .execute()
+    },
+
+    /**
+     * Closed orders made before a moment that still name their buyer; `isPaid`: those with a document, or those
+     * without.
+     */
+    async ordersBefore(db: Queryable, before: Date, isPaid: boolean): Promise<number[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('paid_at', isPaid ? 'is not' : 'is', null)
+        .where('status', 'not in', OPEN_STATES)
+        .where((eb) => eb.or([eb('buyer_rut', '<>', ''), eb('buyer_email', '<>', '')]))
+        .limit(BATCH)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Guests' records made before a moment, of which no order names a buyer any more. */
+    async guestsBefore(db: Queryable, before: Date): Promise<{ rowId: number; hasOrders: boolean }[]> {
+      const rows = await db
+        .selectFrom('customer')
+        .select((eb) => [
+          'id',
+          eb
+            .exists(eb.selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customer.id'))
+            .as('has_orders'),
+        ])
+        .where('kind', '=', 'guest')
+        .where('created_at', '<', before)
+        .where('deleted_at', 'is', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('orders')
+                .select('orders.id')
+                .whereRef('orders.customer_id', '=', 'customer.id')
+                .where((or) => or.or([or('orders.buyer_rut', '<>', ''), or('orders.buyer_email', '<>', '')])),
+            ),
+          ),
+        )
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      return rows.map((row) => ({ rowId: row.id, hasOrders: Boolean(Number(row.has_orders)) }))
+    },
+
+    /** Records without any order; what hangs on them goes with them. */
+    async deleteCustomers(db: Queryable, rowIds: readonly number[]): Promise<void> {
+      await db.deleteFrom('customer').where('id', 'in', rowIds).execute()
+    },
+  }
+}

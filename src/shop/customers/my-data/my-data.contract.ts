@@ -1,0 +1,190 @@
+// A person's own data: reading, correcting, consenting, claiming what was bought as a guest, deleting.
+
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+const cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+const codeRefusals = {
+  codeTooSoon: { status: 429 },
+  codeLimit: { status: 429 },
+  captchaMissing: { status: 400 },
+} as const
+/** Of a code for the records of a RUT and a contact. */
+const askedRefusals = {
+  dataRutInvalid: { status: 400 },
+  dataContactInvalid: { status: 400 },
+  dataEmailOnly: { status: 400 },
+  ...codeRefusals,
+} as const
+const typedRefusals = {
+  codeWrong: { status: 400 },
+  codeOver: { status: 400 },
+  codeUsed: { status: 400 },
+  tooManyTries: { status: 400 },
+} as const
+/** Neither a session of a member nor a guest's code that is still good. */
+const noAccess = { dataNoAccess: { status: 401 } } as const
+
+/** The names people read in the file they take with them. */
+const fileShape = z.object({
+  generado: z.string(),
+  personas: z.array(
+    z.object({
+      tipo: z.string(),
+      nombre: z.string(),
+      apellido: z.string(),
+      rut: z.string(),
+      correo: z.string(),
+      telefono: z.string(),
+      nacimiento: z.string(),
+      genero: z.nullable(z.string()),
+      desde: z.string(),
+    }),
+  ),
+  pedidos: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(cells)]))),
+  consentimientos: z.array(
+    z.object({
+      sobre: z.string(),
+      respuesta: z.string(),
+      version: z.string(),
+      pagina: z.string(),
+      fecha: z.string(),
+    }),
+  ),
+  otros: z.record(z.string(), z.array(cells)),
+})
+
+export type DataFile = z.output<typeof fileShape>
+
+export const readMyData = endpoint({
+  method: 'GET',
+  path: '/api/my-data',
+  data: fileShape,
+  limit: 'sensitive',
+  refusals: noAccess,
+})
+
+/** Answered the same whether there is such a record or not. */
+export const requestDataCode = endpoint({
+  method: 'POST',
+  path: '/api/my-data/code',
+  body: z.object({ rut: text(14), contact: text(100) }),
+  data: z.object({ codeId: z.string() }),
+  limit: 'sensitive',
+  refusals: askedRefusals,
+})
+
+/** Lets this browser see a guest's data for fifteen minutes, by a cookie. */
+export const openMyData = endpoint({
+  method: 'POST',
+  path: '/api/my-data/access',
+  body: z.object({ codeId: text(40), contact: text(100), code: text(20) }),
+  data: z.object({ minutes: z.int() }),
+  limit: 'sensitive',
+  refusals: typedRefusals,
+})
+
+export const correctNames = endpoint({
+  method: 'POST',
+  path: '/api/my-data/name',
+  access: 'registered',
+  body: z.object({
+    name: text(60),
+    lastName: text(60),
+    gender: z._default(z.nullable(z.enum(['female', 'male', 'other'])), null),
+  }),
+  data: z.object({}),
+  limit: 'write',
+  refusals: { dataNamesInvalid: { status: 400 }, ...noAccess },
+})
+
+/** Sends codes to the new contact and, of an e-mail, to the present one. */
+export const changeContact = endpoint({
+  method: 'POST',
+  path: '/api/my-data/contact',
+  access: 'registered',
+  body: z.object({ kind: z.enum(['email', 'phone']), contact: text(100) }),
+  data: z.object({}),
+  limit: 'sensitive',
+  refusals: {
+    newEmailInvalid: { status: 400 },
+    newPhoneInvalid: { status: 400 },
+    contactSame: { status: 409 },
+    ...codeRefusals,
+    ...noAccess,
+  },
+})
+
+export const confirmContact = endpoint({
+  method: 'POST',
+  path: '/api/my-data/contact/confirm',
+  access: 'registered',
+  body: z.object({
+    kind: z.enum(['email', 'phone']),
+    /** Of the new contact. */
+    code: text(20),
+    /** Of the present e-mail, or of the phone in its place. */
+    oldCode: text(20),
+  }),
+  data: z.object({}),
+  limit: 'sensitive',
+  refusals: { ...typedRefusals, changeOver: { status: 409 }, emailTaken: { status: 409 }, ...noAccess },
+})
+
+/** Yes or no to offers by e-mail. */
+export const setMarketing = endpoint({
+  method: 'POST',
+  path: '/api/my-data/marketing',
+  access: 'registered',
+  body: z.object({ given: z.boolean(), page: text(200) }),
+  data: z.object({}),
+  limit: 'write',
+  refusals: noAccess,
+})
+
+/**
+ * A code to the contact of an earlier purchase with the member's own RUT; answered the same whether there is
+ * one or not.
+ */
+export const requestClaim = endpoint({
+  method: 'POST',
+  path: '/api/my-data/claim/code',
+  access: 'registered',
+  body: z.object({ contact: text(100) }),
+  data: z.object({ codeId: z.string() }),
+  limit: 'sensitive',
+  refusals: {
+    ...askedRefusals,
+    ...noAccess,
+  },
+})
+
+export const claimPurchases = endpoint({
+  method: 'POST',
+  path: '/api/my-data/claim',
+  access: 'registered',
+  body: z.object({ codeId: text(40), contact: text(100), code: text(20) }),
+  data: z.object({ records: z.int() }),
+  limit: 'sensitive',
+  refusals: { ...typedRefusals, ...noAccess },
+})
+
+/** All at once and for good, but for what tax law keeps: `documents` says how many. */
+export const deleteMyData = endpoint({
+  method: 'POST',
+  path: '/api/my-data/delete',
+  body: z.object({ password: text(128), confirmed: z._default(z.boolean(), false) }),
+  data: z.object({ documents: z.int() }),
+  limit: 'sensitive',
+  refusals: {
+    deletionUnconfirmed: { status: 400 },
+    passwordWrong: { status: 400 },
+    loginTooOften: { status: 429 },
+    busy: { status: 429 },
+    orderUnderWay: { status: 409 },
+    alreadyDeleted: { status: 409 },
+    ...noAccess,
+  },
+})

@@ -1,0 +1,79 @@
+// A person's own data as the page shows them.
+import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { formatRut } from '#shop/shared/rut.ts'
+import { dataFile, myData as words } from '#texts/my-data.ts'
+import { type ConsentEvent, isGiven } from './consents/consent.ts'
+import type { Person } from './person.ts'
+
+interface Order {
+  readonly order_number: number | null
+  readonly created_at: Date
+  readonly status: string
+  readonly total_amount: number
+}
+
+interface Waiting {
+  readonly kind: 'email' | 'phone'
+  readonly contact: string
+  readonly codeContact: string
+  readonly isProven: boolean
+  readonly old: { readonly contact: string; readonly isProven: boolean } | null
+}
+
+interface Overview {
+  readonly person: Person
+  readonly orders: readonly Order[]
+  readonly consents: readonly ConsentEvent[]
+  readonly sections: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  readonly waiting: readonly Waiting[]
+  readonly deletion: { readonly underWay: readonly (number | null)[]; readonly documents: number }
+}
+
+export type MyDataView = ReturnType<typeof myDataView>
+
+export function myDataView({ person, orders, consents, sections, waiting, deletion }: Overview) {
+  const { record, others, isMember } = person
+  return {
+    isMember,
+    name: record.name,
+    lastName: record.lastName,
+    gender: record.gender,
+    rut: formatRut(record.rut),
+    birthDate: formatDay(record.birthDate),
+    /** Every e-mail and phone of his records, the present ones first. */
+    emails: [...new Set([record, ...others].map(({ email }) => email))],
+    phones: [...new Set([record, ...others].map(({ phone }) => phone))],
+    addresses: (sections.customer_address ?? []).map(({ street, number, apt, city }) =>
+      [`${street} ${number}`, apt, city].filter(Boolean).join(', '),
+    ),
+    orders: orders.map((order) => ({
+      number: order.order_number === null ? words.orders.noNumber : String(order.order_number),
+      day: formatDay(dayOf(order.created_at)),
+      status: order.status,
+      total: formatClp(order.total_amount),
+    })),
+    consents: consents.map(({ kind, given, version, page, at }) => ({
+      about: dataFile.consents[kind],
+      answer: given ? words.consents.given : words.consents.withdrawn,
+      version: formatDay(version),
+      page,
+      day: formatDay(dayOf(at)),
+    })),
+    wantsOffers: isGiven(consents, 'marketing'),
+    waiting: {
+      email: waiting.find(({ kind }) => kind === 'email') ?? null,
+      phone: waiting.find(({ kind }) => kind === 'phone') ?? null,
+    },
+    /** The orders that stand in the way of a deletion, in words; null when none does. */
+    underWay: deletion.underWay.length === 0 ? null : ordersInWords(deletion.underWay),
+    documents: deletion.documents,
+  }
+}
+
+function ordersInWords(orders: readonly (number | null)[]): string {
+  const numbers = orders.map((number) => number ?? words.orders.noNumber)
+  return numbers.length === 1
+    ? words.deletion.oneOrder(String(numbers[0]))
+    : words.deletion.manyOrders(numbers.join(', '))
+}

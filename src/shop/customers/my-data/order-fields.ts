@@ -1,0 +1,45 @@
+// What an order says of its buyer, and what of it tax law makes the shop keep when the rest is deleted:
+// documents stay six years (Código Tributario, articles 17 and 200), with who they were made out to; a factura
+// also with the address.
+
+export interface OrderField {
+  readonly column:
+    | 'buyer_name'
+    | 'buyer_last_name'
+    | 'buyer_rut'
+    | 'buyer_email'
+    | 'buyer_phone'
+    | 'address_street'
+    | 'address_number'
+    | 'address_apt'
+    | 'address_instructions'
+  readonly blank: '' | null
+  /** The documents that need it. */
+  readonly keptFor: readonly ('boleta' | 'factura')[]
+}
+
+export const ORDER_FIELDS: readonly OrderField[] = [
+  { column: 'buyer_name', blank: '', keptFor: ['boleta', 'factura'] },
+  { column: 'buyer_last_name', blank: '', keptFor: ['boleta', 'factura'] },
+  { column: 'buyer_rut', blank: '', keptFor: ['boleta', 'factura'] },
+  { column: 'buyer_email', blank: '', keptFor: [] },
+  { column: 'buyer_phone', blank: '', keptFor: [] },
+  { column: 'address_street', blank: null, keptFor: ['factura'] },
+  { column: 'address_number', blank: null, keptFor: ['factura'] },
+  { column: 'address_apt', blank: null, keptFor: ['factura'] },
+  { column: 'address_instructions', blank: null, keptFor: [] },
+]
+
+/** Who bought stays a text, an address may be missing. */
+type Blanks = {
+  readonly [Column in OrderField['column']]?: Column extends `buyer_${string}` ? '' : null
+}
+
+/** What an order becomes; `document` is null of one that was never paid, or whose six years are over. */
+export function blanksOf(document: 'boleta' | 'factura' | null): Blanks {
+  const needless = ORDER_FIELDS.filter(({ keptFor }) => document === null || !keptFor.includes(document))
+  return Object.fromEntries(needless.map(({ column, blank }) => [column, blank])) as Blanks
+}
+
+/** An order in one of these needs its buyer: nothing is deleted before it ends. */
+export const OPEN_STATES = ['PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA'] as const

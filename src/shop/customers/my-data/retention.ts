@@ -1,0 +1,33 @@
+// How long personal data stay: the table of periods that the privacy policy shows and the worker applies.
+import type { Settings } from '#shop/settings/settings.ts'
+
+export type RetentionSubject = 'documents' | 'unpaidOrders' | 'guests' | 'consents' | 'contactChanges' | 'letters'
+
+type RetentionSettings = Pick<Settings, 'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears'>
+
+export interface RetentionPeriod {
+  readonly subject: RetentionSubject
+  readonly unit: 'day' | 'month' | 'year'
+  readonly amount: (settings: RetentionSettings) => number
+}
+
+export const RETENTION: readonly RetentionPeriod[] = [
+  // Tax law's own: no setting shortens it.
+  { subject: 'documents', unit: 'year', amount: () => 6 },
+  { subject: 'unpaidOrders', unit: 'month', amount: ({ unpaidOrderMonths }) => unpaidOrderMonths },
+  { subject: 'guests', unit: 'month', amount: ({ guestRecordMonths }) => guestRecordMonths },
+  { subject: 'consents', unit: 'year', amount: ({ consentYears }) => consentYears },
+  { subject: 'contactChanges', unit: 'day', amount: () => 1 },
+  { subject: 'letters', unit: 'day', amount: () => 1 },
+]
+
+/** What is older than this has been kept long enough. */
+export function keptSince(subject: RetentionSubject, settings: RetentionSettings, now: Date): Date {
+  const period = RETENTION.find((each) => each.subject === subject)
+  if (!period) throw new Error(`no retention period of ${subject}`)
+  const amount = period.amount(settings)
+  const since = new Date(now)
+  if (period.unit === 'day') since.setUTCDate(since.getUTCDate() - amount)
+  else since.setUTCMonth(since.getUTCMonth() - amount * (period.unit === 'year' ? 12 : 1))
+  return since
+}

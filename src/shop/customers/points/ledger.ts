@@ -1,0 +1,122 @@
+// The points ledger as a rule: which entries an operation adds to an account. Each entry moves the balance by
+// its points, and no operation takes it below zero.
+import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { balanceOf, type PointsFigures } from '../user-parts.ts'
+
+/** What an entry does: which sum it adds to, and whether it adds to the balance or takes from it. */
+export const ENTRY_KINDS = {
+  club_deposit: { figure: 'deposits', sign: 1, effect: 1 },
+  club_charge: { figure: 'charges', sign: 1, effect: -1 },
+  reserve: { figure: 'reserved', sign: 1, effect: -1 },
+  release: { figure: 'reserved', sign: -1, effect: 1 },
+  cash_deposit: { figure: 'cashDeposits', sign: 1, effect: 1 },
+  cash_charge: { figure: 'cashCharges', sign: 1, effect: -1 },
+} as const satisfies Readonly<Record<string, { figure: keyof PointsFigures; sign: 1 | -1; effect: 1 | -1 }>>
+
+export type EntryKind = keyof typeof ENTRY_KINDS
+
+/** Why an entry was made. */
+export type EntryReason =
+  | 'order_created'
+  | 'order_paid'
+  | 'order_closed'
+  /** Money came after the order was closed, and it got its points once more. */
+  | 'order_revived'
+  | 'order_delivered'
+  /** What a subscription pays in. */
+  | 'subscription'
+
+export interface Entry {
+  readonly kind: EntryKind
+  /** Above 0. */
+  readonly points: number
+  readonly reason: EntryReason
+  /** Which time its order reserves points: a revived order does again. An order has each kind once a round. */
+  readonly round: number
+}
+
+/** What is done for an order; a deposit of a subscription is done for none. */
+export type Operation =
+  | { readonly kind: 'reserve'; readonly points: number }
+  | { readonly kind: 'reserve_again' | 'charge' | 'release' }
+  | { readonly kind: 'deposit'; readonly points: number; readonly reason: 'order_delivered' | 'subscription' }
+
+export type PointsRefusal = { readonly code: 'points_exceed'; readonly balance: number }
+
+export const NO_POINTS: PointsFigures = { deposits: 0, charges: 0, reserved: 0, cashDeposits: 0, cashCharges: 0 }
+
+/**
+ * The entries an operation adds, in their order; none when it was done before. `before`: the entries of its
+ * order so far. Refused when the balance is less than what is to be reserved.
+ */
+export function entriesOf(
+  operation: Operation,
+  figures: PointsFigures,
+  before: readonly Entry[],
+): Result<readonly Entry[], PointsRefusal> {
+  const last = lastReserve(before)
+  switch (operation.kind) {
+    case 'deposit': {
+      const kind = operation.reason === 'subscription' ? 'cash_deposit' : 'club_deposit'
+      const isDone = before.some((entry) => entry.kind === kind) || operation.points === 0
+      return done(isDone ? [] : [{ kind, points: operation.points, reason: operation.reason, round: 1 }])
+    }
+    case 'reserve':
+      if (last || operation.points === 0) return done([])
+      return reserve(operation.points, 'order_created', 1, figures)
+    case 'reserve_again':
+      if (!last || last.isOpen || last.isCharged) return done([])
+      return reserve(last.points, 'order_revived', last.round + 1, figures)
+    case 'release':
+      return done(last?.isOpen ? [releaseOf(last, 'order_closed')] : [])
+    case 'charge':
+      return done(last?.isOpen ? [releaseOf(last, 'order_paid'), ...chargesOf(last, figures)] : [])
+  }
+}
+
+/** The sums after an entry. */
+export function addEntry(figures: PointsFigures, { kind, points }: Pick<Entry, 'kind' | 'points'>): PointsFigures {
+  const { figure, sign } = ENTRY_KINDS[kind]
+  return { ...figures, [figure]: figures[figure] + sign * points }
+}
+
+interface Reserve {
+  readonly points: number
+  readonly round: number
+  readonly isOpen: boolean
+  readonly isCharged: boolean
+}
+
+/** The latest reserve of an order, and what became of it. */
+function lastReserve(entries: readonly Entry[]): Reserve | null {
+  const reserved = entries.filter(({ kind }) => kind === 'reserve').sort((one, other) => other.round - one.round)[0]
+  if (!reserved) return null
+  const { points, round } = reserved
+  const ended = entries.find((entry) => entry.kind === 'release' && entry.round === round)
+  return { points, round, isOpen: ended === undefined, isCharged: ended?.reason === 'order_paid' }
+}
+
+function reserve(
+  points: number,
+  reason: EntryReason,
+  round: number,
+  figures: PointsFigures,
+): Result<readonly Entry[], PointsRefusal> {
+  const balance = balanceOf(figures)
+  if (points > balance) return refuse({ code: 'points_exceed', balance })
+  return done([{ kind: 'reserve', points, reason, round }])
+}
+
+function releaseOf({ points, round }: Reserve, reason: EntryReason): Entry {
+  return { kind: 'release', points, reason, round }
+}
+
+/** Club points pay first, then subscription cash. */
+function chargesOf({ points, round }: Reserve, { deposits, charges }: PointsFigures): Entry[] {
+  const club = Math.min(points, deposits - charges)
+  const parts = [
+    { kind: 'club_charge', points: club },
+    { kind: 'cash_charge', points: points - club },
+  ] as const
+  return parts.filter((part) => part.points > 0).map((part) => ({ ...part, reason: 'order_paid', round }))
+}

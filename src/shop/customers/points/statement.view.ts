@@ -1,0 +1,63 @@
+// The statement as the page shows it: balance, what it is worth, and its lines with the balance after each.
+import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { paths } from '#texts/paths.ts'
+import { points as texts } from '#texts/points.ts'
+import { balanceOf } from '../user-parts.ts'
+import { ENTRY_KINDS } from './ledger.ts'
+import { formatPoints } from './points.ts'
+import type { Statement, StatementLine } from './statement.ts'
+
+export interface StatementView {
+  readonly balance: string
+  /** In pesos: a point pays one. */
+  readonly worth: string
+  /** Null while no order waits for its payment. */
+  readonly reserved: string | null
+  readonly lines: readonly StatementRow[]
+  readonly page: number
+  readonly pages: number
+  /** Addresses of the pages beside this one. */
+  readonly newer: string | null
+  readonly older: string | null
+}
+
+interface StatementRow {
+  readonly at: string
+  /** `DD/MM/YYYY`. */
+  readonly day: string
+  readonly text: string
+  readonly change: string
+  readonly isEarned: boolean
+  readonly balance: string
+}
+
+export function statementView({ figures, lines, page, pages }: Statement): StatementView {
+  const balance = balanceOf(figures)
+  return {
+    balance: formatPoints(balance),
+    worth: formatClp(balance),
+    reserved: figures.reserved > 0 ? formatPoints(figures.reserved) : null,
+    lines: lines.map(rowOf),
+    page,
+    pages,
+    newer: page > 1 ? pagePath(page - 1) : null,
+    older: page < pages ? pagePath(page + 1) : null,
+  }
+}
+
+function rowOf({ at, kind, points, reason, balance, orderNumber }: StatementLine): StatementRow {
+  const isEarned = ENTRY_KINDS[kind].effect > 0
+  return {
+    at: at.toISOString(),
+    day: formatDay(dayOf(at)),
+    text: texts.line(kind, reason, orderNumber),
+    change: `${isEarned ? '+' : '−'}${formatPoints(points)}`,
+    isEarned,
+    balance: formatPoints(balance),
+  }
+}
+
+function pagePath(page: number): string {
+  return page === 1 ? paths.points : `${paths.points}?pagina=${page}`
+}

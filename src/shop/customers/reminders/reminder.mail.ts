@@ -1,0 +1,51 @@
+// The letter that a product is back, with a way out that needs no log-in.
+import { withContext } from '#shop/browsing/buying-context.ts'
+import type { BulkOffer } from '#shop/pricing/bulk-offer.ts'
+import type { BuyingContext, Product } from '#shop/products/product.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { common } from '#texts/common.ts'
+import { letters } from '#texts/letters.ts'
+import { paths } from '#texts/paths.ts'
+import { reminderMail as words } from '#texts/reminders.ts'
+import { letterMail } from '../letter.mail.ts'
+
+interface Sender {
+  readonly shopName: string
+  readonly shopEmail: string
+  readonly shopPhone: string
+  /** Without a slash at the end. */
+  readonly siteUrl: string
+}
+
+interface BackLetter {
+  readonly to: string
+  readonly name: string
+  readonly product: Pick<Product, 'id' | 'slug' | 'displayName' | 'hasAlcohol'>
+  readonly price: number
+  readonly bulk: BulkOffer | null
+  readonly context: BuyingContext
+  readonly wayOut: string
+}
+
+export function reminderMail({ to, name, product, price, bulk, context, wayOut }: BackLetter, sender: Sender) {
+  const see = sender.siteUrl + withContext(paths.product(product), context)
+  const out = sender.siteUrl + paths.reminders(wayOut)
+  const facts = [
+    words.price(formatClp(price)),
+    ...(bulk?.price ? [words.bulk(bulk.amount, formatClp(bulk.price))] : []),
+    words.delivery[context.deliveryTime],
+    words.hurry,
+  ]
+  const warning = product.hasAlcohol ? [`${common.alcohol.title}: ${common.alcohol.text}`] : []
+  return letterMail({
+    to,
+    shopName: sender.shopName,
+    subject: words.subject(product.displayName, sender.shopName),
+    title: words.title,
+    hello: letters.hello(name),
+    paragraphs: [words.back(product.displayName), ...facts],
+    buttons: [[words.see, see]],
+    foot: [...warning, words.once, letters.questions(sender.shopEmail, sender.shopPhone)],
+    links: [[words.wayOut, out]],
+  })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { typedDigits, wholePhone } from './typed-phone.ts'
+
+test.each([
+  ['9 1234 5678', '+56', '912345678'],
+  ['+56 9 1234 5678', '+56', '912345678'],
+  ['91234567890123', '+56', '912345678'],
+  ['(11) 2345-6789', '+54', '1123456789'],
+  ['+54 11 2345 6789', '+54', '1123456789'],
+  ['0054 11 2345 6789', '+54', '1123456789'],
+  ['5411234567', '+54', '5411234567'],
+  ['123456789012345678', '+1', '12345678901234'],
+  ['nada', '+56', ''],
+])('%s after %s stays %s', (typed, code, digits) => expect(typedDigits(typed, code)).toBe(digits))
+
+test('as the calls take it', () => {
+  expect(wholePhone('9 1234 5678', '+56')).toBe('+56912345678')
+  expect(wholePhone('', '+54')).toBe('')
+})

@@ -1,0 +1,36 @@
+// A person with an account and what other words know of him, read together.
+import type { Database } from '#platform/database.ts'
+import { createAccountRepository } from './accounts/account.repository.ts'
+import type { Account } from './accounts/account.ts'
+import type { PointsFigures, Recommendation, SavedAddress, UserParts } from './user-parts.ts'
+
+interface WholeUser {
+  readonly account: Account
+  readonly points: PointsFigures
+  readonly addresses: readonly SavedAddress[]
+  readonly recommendations: readonly Recommendation[]
+}
+
+interface Deps {
+  readonly database: Database
+  readonly userParts: UserParts
+}
+
+export type UserService = ReturnType<typeof createUserService>
+
+export function createUserService({ database, userParts }: Deps) {
+  const accounts = createAccountRepository()
+  return {
+    /** Null for a guest, and for an account that is gone. */
+    async read(customerRowId: number): Promise<WholeUser | null> {
+      const account = await accounts.findByRowId(database, customerRowId)
+      if (!account) return null
+      const [points, addresses, recommendations] = await Promise.all([
+        userParts.points.figuresOf(customerRowId),
+        userParts.addresses.of(customerRowId),
+        userParts.recommendations.of(customerRowId),
+      ])
+      return { account, points, addresses, recommendations }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// A person with an account as calls show him: his own data to himself, and nothing a password could be guessed from.
+import type * as z from 'zod/mini'
+import { formatDay } from '#shop/shared/chile-time.ts'
+import { formatRut } from '#shop/shared/rut.ts'
+import type { Account } from './accounts/account.ts'
+import { savedAddressView } from './addresses/address.view.ts'
+import type { userShape } from './user.contract.ts'
+import { balanceOf, type PointsFigures, type Recommendation, type SavedAddress } from './user-parts.ts'
+
+type UserView = z.output<typeof userShape>
+
+interface WholeUser {
+  readonly account: Account
+  readonly points: PointsFigures
+  readonly addresses: readonly SavedAddress[]
+  readonly recommendations: readonly Recommendation[]
+}
+
+const DISTRIBUTOR_TYPES = { distributor: 'distribuidor', caterer: 'banquetera' } as const
+
+/** Orders of distributors neither earn nor spend points: they have none. */
+export function userView({ account, points, addresses }: Omit<WholeUser, 'recommendations'>): UserView {
+  const type = account.kind === 'member' ? null : DISTRIBUTOR_TYPES[account.kind]
+  const { deposits, charges, reserved, cashDeposits, cashCharges } = points
+  return {
+    id: account.id,
+    name: account.name,
+    lastName: account.lastName,
+    email: account.email,
+    rut: formatRut(account.rut),
+    phone_number: account.phone,
+    gender: account.gender,
+    birth_date: formatDay(account.birthDate),
+    subscription: account.kind === 'member',
+    points: account.kind === 'distributor' ? 0 : balanceOf(points),
+    ClubPoints: [{ deposit: deposits, charge: charges }],
+    ClubPointsReserves: [{ points: reserved }],
+    SubscriptionCashes: [{ deposit: cashDeposits, charge: cashCharges }],
+    Distributor: type && { type },
+    distributor: type ?? false,
+    Addresses: addresses.map(savedAddressView),
+  }
+}

@@ -1,0 +1,45 @@
+// Words of Liquipuntos: the statement of the member.
+import type { EntryKind, EntryReason } from '#shop/customers/points/ledger.ts'
+
+/** What an entry is about; every entry of an order names it. */
+type Sentence = (reason: EntryReason, order: number | null) => string
+
+const sentences: Readonly<Record<EntryKind, Sentence>> = {
+  club_deposit: (_, order) => `Ganados con tu pedido ${order}`,
+  club_charge: (_, order) => `Usados en tu pedido ${order}`,
+  reserve: (reason, order) =>
+    reason === 'order_revived'
+      ? `Reservados otra vez para tu pedido ${order}: el pago llegó tarde`
+      : `Reservados para tu pedido ${order}`,
+  release: (reason, order) =>
+    reason === 'order_paid'
+      ? `Fin de la reserva: pagaste tu pedido ${order}`
+      : `Fin de la reserva: tu pedido ${order} no se pagó`,
+  cash_deposit: () => 'Abono de tu suscripción',
+  cash_charge: (_, order) => `Usados en tu pedido ${order}, de tu suscripción`,
+}
+
+export const points = {
+  title: 'Mis puntos',
+  description: 'Tu saldo de Liquipuntos y cada movimiento.',
+  /** Before the balance. */
+  yours: 'Tus puntos:',
+  worth: (pesos: string) => `Valen ${pesos}: cada Liquipunto es un peso.`,
+  reserved: 'Reservados en un pedido por pagar',
+  earn: (percent: number) =>
+    percent > 0
+      ? `Ganas el ${percent} % de lo que pagas en dinero por tus productos, cuando recibes tu pedido.`
+      : 'Por ahora los pedidos no suman puntos.',
+  movements: 'Movimientos',
+  columns: { day: 'Fecha', what: 'Movimiento', change: 'Puntos', balance: 'Saldo' },
+  line: (kind: EntryKind, reason: EntryReason, order: number | null) => sentences[kind](reason, order),
+  none: 'Aún no tienes movimientos',
+  noneText: 'Tus puntos llegan cuando recibes un pedido.',
+  shop: 'Ver productos',
+  pages: 'Páginas de movimientos',
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  newer: 'Más nuevos',
+  older: 'Más antiguos',
+  distributor: 'Tu cuenta no junta puntos',
+  distributorText: 'Las cuentas de distribuidor compran a su propio precio y no juntan ni usan Liquipuntos.',
+} as const

@@ -1,0 +1,22 @@
+// Why a code, a captcha or a password was not accepted, on whichever page it was asked for.
+
+type Detail = Readonly<Record<string, unknown>>
+
+/** '1 segundo', '40 segundos', '3 minutos': what is left of a wait. */
+function wait(seconds: unknown): string {
+  const left = Number(seconds)
+  if (left >= 120) return `${Math.ceil(left / 60)} minutos`
+  return left === 1 ? '1 segundo' : `${left} segundos`
+}
+
+export const proofRefusals = {
+  captchaMissing: () => 'CAPTCHA no validado',
+  codeTooSoon: ({ seconds }: Detail) => `Espera ${wait(seconds)} para pedir otro código`,
+  codeLimit: () => 'Se pidieron demasiados códigos por hoy. Inténtalo mañana o escríbenos.',
+  codeWrong: () => 'El código no es correcto',
+  codeOver: () => 'El código ya venció: pide uno nuevo',
+  codeUsed: () => 'El código ya se usó: pide uno nuevo',
+  tooManyTries: () => 'Se intentó demasiadas veces con este código: pide uno nuevo',
+  loginTooOften: ({ seconds }: Detail) => `Por seguridad, espera ${wait(seconds)} antes de intentarlo otra vez`,
+  busy: () => 'Estamos recibiendo muchas solicitudes. Espera unos segundos y vuelve a intentarlo.',
+}

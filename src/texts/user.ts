@@ -1,0 +1,19 @@
+// Words about who is logged in: header, modal, log-out, and what another tab did.
+
+export const user = {
+  account: 'Tu cuenta',
+  /** Of the button in the header, as it is read aloud. */
+  named: (name: string) => `Tu cuenta: ${name}`,
+  namedWithPoints: (name: string, points: string) => `Tu cuenta: ${name} ${points}`,
+  points: (points: string) => (points === '1' ? '1 punto' : `${points} puntos`),
+  wholesale: 'Mayorista',
+  yourPoints: 'Tus puntos:',
+  worth: (pesos: string) => `Valen ${pesos} en tu próxima compra.`,
+  statement: 'Ver movimientos',
+  edit: 'Editar información',
+  orders: 'Mis pedidos',
+  logOut: 'Cerrar sesión',
+  logOutEverywhere: 'Cerrar sesión en todos los equipos',
+  logOutFailed: 'No pudimos cerrar tu sesión. Revisa tu conexión e inténtalo otra vez.',
+  close: 'Cerrar',
+} as const

@@ -1,0 +1,115 @@
+// Somebody of the club in two browsers: at the checkout he is known and begins at the delivery, his cart follows him, and a
+// session that ends on the way loses nothing.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { openPeople, type People } from '#tests/support/people.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper, goToPay, inCart, readyToPay, takeCookies } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+let browser: Browser
+let accounts: People
+let products: { id: number; slug: string }[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  accounts = openPeople(shop.databaseUrl)
+  const { singles } = await plentiful(database)
+  products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(6, 8)])
+})
+afterAll(() => Promise.all([browser.close(), accounts.close()]))
+
+type Account = Awaited<ReturnType<People['add']>>
+
+/** A browser of this person, just logged in. */
+async function loggedIn(account: Account, width = 360) {
+  const expected = [/the server responded with a status of 40[139]/] // an ended session, a cart of two devices
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected })
+  const cookie = await accounts.logIn(account)
+  await takeCookies(shopper.context, cookie, shop.siteUrl)
+  return { ...shopper, cookie }
+}
+
+const step = (page: Page, name: string) => page.locator(`[data-step-name="${name}"]`)
+
+async function walkThroughDelivery(page: Page) {
+  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
+  await page.locator('[name="commune"]').selectOption('Las Condes')
+  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
+  await page.locator('[name="number"]').fill('4840')
+  await page.locator('#fechas label').first().click()
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+}
+
+test('he begins at the delivery, sees his data and changes none of them, and buys as himself', async () => {
+  const account = await accounts.add('member')
+  const { page, leave } = await loggedIn(account)
+  await addFromPages(page, shop.siteUrl, products)
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await step(page, 'delivery').and(page.locator('.is-open')).waitFor()
+  expect(await step(page, 'contact').textContent()).toContain(account.email)
+  await step(page, 'contact').getByRole('button').click()
+  expect(await step(page, 'contact').textContent()).toContain('17/05/1990')
+  expect(await step(page, 'contact').locator('input').count()).toBe(0)
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await walkThroughDelivery(page)
+  await step(page, 'cart').locator('.offers-loading').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  const amount = await readyToPay(page)
+  await goToPay(page, shop.sandboxUrl)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await page.waitForURL(/\/tbk-webpay-final\//)
+  const order = await database.one('SELECT * FROM orders WHERE customer_id = ?', [account.rowId])
+  expect(order).toMatchObject({ status: 'POR PREPARAR', total_amount: amount, buy_type: 'socio' })
+  await expect.poll(() => inCart(page)).toEqual([])
+  await eventually('the stored cart is empty too', async () => (await storedCart(account)).length === 0)
+  await leave()
+})
+
+test('his cart is in every browser of his, and added up with what a guest put into it', async () => {
+  const account = await accounts.add('member')
+  const phone = await loggedIn(account)
+  await addFromPages(phone.page, shop.siteUrl, products.slice(0, 1))
+  await eventually('it is stored', async () => (await storedCart(account)).length === 1)
+
+  const laptop = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  await addFromPages(laptop.page, shop.siteUrl, products)
+  await takeCookies(laptop.context, await accounts.logIn(account), shop.siteUrl)
+  await laptop.page.goto(shop.siteUrl)
+  await laptop.page.getByText('Juntamos lo que llevabas con el carro que tenías guardado').first().waitFor()
+  await eventually('both are one', async () => {
+    const rows = await storedCart(account)
+    return rows.length === 2 && rows.some(({ product_id, amount }) => product_id === products[0]!.id && amount === 2)
+  })
+  await laptop.leave()
+  await phone.leave()
+})
+
+test('a session that ends on the way says so, and nothing is lost', async () => {
+  const account = await accounts.add('member')
+  const { page, cookie, leave } = await loggedIn(account, 1440)
+  await addFromPages(page, shop.siteUrl, products.slice(0, 1))
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.locator('[name="street"]').fill('Los Militares')
+  await accounts.logOut(cookie)
+  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
+  await page.locator('[name="commune"]').selectOption('Providencia')
+  const notice = page.getByRole('alert').filter({ hasText: 'Tu sesión terminó' })
+  await notice.waitFor()
+  expect(await notice.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
+    '/ingresa?redirect=/checkout',
+  )
+  await notice.getByRole('link', { name: 'Seguir sin cuenta' }).click()
+  await step(page, 'contact').locator('[name="first_name"]').waitFor()
+  expect(await inCart(page)).toEqual([products[0]!.id])
+  await leave()
+})
+
+function storedCart({ rowId }: Account) {
+  return database.rows<{ product_id: number; amount: number }>(
+    'SELECT product_id, amount FROM customer_cart_line WHERE customer_id = ?',
+    [rowId],
+  )
+}

@@ -1,0 +1,51 @@
+// A member's own data in a browser without script: readable at every width, and deleted by keys alone.
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { PASSWORD } from '#tests/support/member.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { openPeople } from '#tests/support/people.ts'
+import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const people = openPeople(shop.databaseUrl)
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => Promise.all([browser.close(), people.close()]))
+
+async function memberAt(width: number, javaScript: boolean) {
+  const cookies = await people.logIn(await people.add('member', { password: PASSWORD }))
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, javaScript })
+  await takeCookies(shopper.context, cookies, shop.siteUrl)
+  await shopper.page.goto(`${shop.siteUrl}/mis-datos`)
+  return shopper
+}
+
+test.each([360, 768, 1440])('at %i px nothing is cut off, and everything is accessible', async (width) => {
+  const shopper = await memberAt(width, true)
+  const { page } = shopper
+  await page.getByRole('heading', { name: 'Cambiar el correo' }).waitFor()
+  expect(await overflowing(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
+  await shopper.leave()
+})
+
+test('deleted by keys alone, without script', async () => {
+  const shopper = await memberAt(360, false)
+  const { page } = shopper
+  await page.getByRole('link', { name: 'Quiero eliminar mis datos' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Tu contraseña').focus()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Eliminamos tus datos').waitFor()
+  await page.reload()
+  expect(await page.getByText('No quedó nada con tu nombre.').isVisible()).toBe(true)
+  await shopper.leave()
+})

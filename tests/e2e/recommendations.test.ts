@@ -1,0 +1,107 @@
+// What comes to the pages of a person with an account after they are loaded: prices of what is recommended to him, and the row
+// of what he ordered before. Nothing that is seen moves for it.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { createBuyer } from '#tests/support/buyer.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { addPastOrder } from '#tests/support/past-orders.ts'
+import { openPeople } from '#tests/support/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const { siteUrl } = shop
+const database = openShopDatabase(shop.databaseUrl)
+const accounts = openPeople(shop.databaseUrl)
+let browser: Browser
+let cookies: string
+let offers: readonly { readonly id: number; readonly price: number }[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { singles } = await plentiful(database)
+  const wines = await database.rows<{ id: number }>(
+    `SELECT id FROM product WHERE id IN (?) AND family = 'vinos' ORDER BY id LIMIT 8`,
+    [singles],
+  )
+  const person = await accounts.add('member')
+  cookies = await accounts.logIn(person)
+  await addPastOrder(database, person.rowId, { status: 'ENTREGADO', products: wines.map(({ id }) => id) })
+  const { body } = await createBuyer(shop, cookies).call('GET', `/api/customers/${person.id}/recommendations`)
+  offers = body.data.recomendation
+})
+afterAll(async () => {
+  await accounts.close()
+  await browser.close()
+})
+
+async function visit(width: number) {
+  const shopper = await aShopper(browser, { width, siteUrl })
+  await takeCookies(shopper.context, cookies, siteUrl)
+  const { page } = shopper
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return shopper
+}
+const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
+const money = (pesos: number) => `$${String(pesos).replace(/\B(?=(\d{3})+$)/g, '.')}`
+
+test.each([360, 1440])(
+  'cards and product page say the recommended price at %i px, and it goes into the cart',
+  async (width) => {
+    const { page, leave } = await visit(width)
+    const [offer] = offers as [(typeof offers)[0]]
+    const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [offer.id])
+    await page.goto(`${siteUrl}/productos/${offer.id}/${slug}`)
+    const price = page.locator(`.buy [data-price-of="${offer.id}"]`)
+    await price.and(page.locator('[data-recommended]')).waitFor()
+    expect(await price.locator('strong').textContent()).toBe(money(offer.price))
+    expect(await price.locator('s').count()).toBe(1)
+    expect(await page.locator('.gallery').getByText('Recomendado para ti').count()).toBe(1)
+    expect(await overflowing(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await shifted(page)).toBeLessThan(0.02)
+    await page.locator(`main [data-add="${offer.id}"]`).first().click()
+    const inCart = () => page.evaluate(() => JSON.parse(localStorage.getItem('liqui:cart') ?? '[]'))
+    await expect.poll(inCart).toMatchObject([{ productId: offer.id, price: offer.price }])
+
+    await page.goto(`${siteUrl}/categorias/vinos`)
+    const cards = page.locator('[data-list] [data-recommended]')
+    await expect.poll(() => cards.count()).toBeGreaterThan(0)
+    const before = await cards.count()
+    await page.getByRole('link', { name: 'VER MÁS PRODUCTOS' }).click()
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(before)
+    for (const { id, price: pesos } of offers) {
+      const card = page.locator(`[data-list] [data-product-id="${id}"]`)
+      if ((await card.count()) > 0) expect(await card.getAttribute('data-price')).toBe(String(pesos))
+    }
+    await leave()
+  },
+)
+
+test.each([360, 1440])(
+  'the front page at %i px has the row of what was ordered, and nothing seen moved',
+  async (width) => {
+    const { page, leave } = await visit(width)
+    await page.goto(siteUrl)
+    const row = page.locator('[data-order-again]')
+    await expect.poll(() => row.locator('.card').count()).toBe(8)
+    await row.waitFor({ state: 'visible' })
+    expect(await shifted(page)).toBeLessThan(0.02)
+    await row.scrollIntoViewIfNeeded()
+    expect(await row.getByText(/^Última vez: \d+ [a-z]{3}$/).count()).toBe(8)
+    expect(await overflowing(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
+    await row
+      .getByRole('button', { name: /agregar/i })
+      .first()
+      .click()
+    await row.locator('[data-stepper]').first().waitFor()
+    await leave()
+  },
+)

@@ -1,0 +1,498 @@
+// Personal data on the real database: each sees his own, corrections need their codes, a deletion leaves
+// nothing but what the law keeps, and nothing stays longer than its period.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createJobRunner } from '#platform/jobs.ts'
+import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
+import { DATA_LETTER_JOB, type DataLetterJob } from '#shop/customers/my-data/deletion.service.ts'
+import { dataFile } from '#shop/customers/my-data/my-data-file.view.ts'
+import { ORDER_FIELDS } from '#shop/customers/my-data/order-fields.ts'
+import type { Person } from '#shop/customers/my-data/person.ts'
+import { PERSONAL_TABLES } from '#shop/customers/my-data/personal-tables.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { formatRut } from '#shop/shared/rut.ts'
+import { type DataDesk, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { newPerson } from '#tests/support/person.ts'
+import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+
+let schema: TestDatabase
+let desk: OrderDesk
+let data: DataDesk
+const now = instantAt('2026-11-11', '10:00')
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  desk = await openOrderDesk({ url: schema.url, now })
+  data = openDataDesk(desk.database)
+})
+afterAll(async () => {
+  await desk?.close()
+  await schema?.drop()
+})
+beforeEach(() => resetSmallShop(desk.database))
+
+const byPassword = { password: PASSWORD, isConfirmed: true, page: '/mis-datos', network: null, now }
+
+/** An order of somebody, in a state. */
+async function order(
+  rowId: number,
+  more: { status?: string; paid?: boolean; createdAt?: Date; document?: string } = {},
+) {
+  const { status = 'ENTREGADO', paid = true, createdAt = now, document = 'boleta' } = more
+  const customer = await desk.database
+    .selectFrom('customer')
+    .select(['public_id', 'name', 'last_name', 'email', 'phone', 'rut', 'birth_date'])
+    .where('id', '=', rowId)
+    .executeTakeFirstOrThrow()
+  const guest = { rowId, id: customer.public_id, kind: 'guest' } as const
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
+  const fields = {
+    delivery_date_requested: dates.find(({ service }) => service === 'scheduled')!.day,
+    address_street: 'Pasaje Quimera',
+    address_instructions: 'Timbre Quimera',
+  }
+  const asked = desk.body(guest, [{ id: BEER, amount: 2 }], 0, fields)
+  const { refusal } = (await desk.orders.create(asked, guest, now)) as unknown as { refusal: { total: number } }
+  const body = desk.body(guest, [{ id: BEER, amount: 2 }], refusal.total, fields)
+  const made = await desk.orders.create(body, guest, now)
+  if (!made.ok) throw new Error(made.refusal.code)
+  const { id } = await desk.database
+    .updateTable('orders')
+    .set({ status: status as 'ENTREGADO', paid_at: paid ? createdAt : null, created_at: createdAt })
+    .set({ document_type: document as 'boleta' })
+    .where('public_id', '=', made.value.orderId)
+    .executeTakeFirst()
+    .then(() =>
+      desk.database
+        .selectFrom('orders')
+        .select('id')
+        .where('public_id', '=', made.value.orderId)
+        .executeTakeFirstOrThrow(),
+    )
+  return id
+}
+
+const orderRow = (id: number) =>
+  desk.database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** `table.column` of every text of the database that holds one of these, with how many rows do. */
+async function findings(needles: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ t: string; c: string }>`SELECT table_name AS t, column_name AS c
+    FROM information_schema.columns WHERE table_schema = DATABASE()
+    AND data_type IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'json')`.execute(desk.database)
+  const found: string[] = []
+  for (const { t, c } of rows) {
+    const hits = sql.join(
+      needles.map((needle) => sql`LOCATE(${needle}, CONVERT(${sql.ref(c)} USING utf8mb4)) > 0`),
+      sql` OR `,
+    )
+    const { rows: counted } = await sql<{ n: number }>`SELECT COUNT(*) AS n FROM ${sql.table(t)} WHERE ${hits}`.execute(
+      desk.database,
+    )
+    if (Number(counted[0]!.n) > 0) found.push(`${t}.${c}`)
+  }
+  return found.sort()
+}
+
+describe('who sees what', () => {
+  test('a guest sees the records of his RUT and contact, and nobody else’s', async () => {
+    const { rut, email } = newPerson()
+    const cleaned = rut.replace(/\W/g, '')
+    const [first, second] = [await data.record({ rut: cleaned, email }), await data.record({ rut: cleaned, email })]
+    await data.record({ rut: cleaned }) // the same RUT with another e-mail
+    await data.record({ email }) // the same e-mail with another RUT
+    const access = await data.enter(rut, email.toUpperCase(), now)
+    const person = await data.dataAccess.personOf(null, access, now)
+    expect(person && [person.isMember, person.record.rowId, person.others.map(({ rowId }) => rowId)]).toEqual([
+      false,
+      second,
+      [first],
+    ])
+    expect(await data.dataAccess.personOf(null, access, new Date(now.getTime() + 15 * 60_000))).toBeNull()
+    expect(await data.dataAccess.personOf(null, `${access}x`, now)).toBeNull()
+  })
+
+  test('asking for somebody unknown is answered alike, and nothing is sent', async () => {
+    const { rut, email } = newPerson()
+    const before = data.issuedCount()
+    const asked = await data.dataAccess.requestAccess({ rut, contact: email, network: null, now })
+    expect(asked).toEqual({ ok: true, value: { codeId: expect.stringMatching(/^[\w-]{22}$/), contact: email } })
+    expect([data.issuedCount() - before, data.sentTo(email)]).toEqual([1, null])
+    expect(await data.enter(rut, email)).toBeNull()
+  })
+
+  test.each([
+    [{ rut: '12.345.678-6', contact: 'ana@correo.example' }, 'dataRutInvalid'],
+    [{ rut: '', contact: 'ana@correo.example' }, 'dataRutInvalid'],
+    [{ rut: '12.345.678-5', contact: 'nada' }, 'dataContactInvalid'],
+  ])('%j is refused: %s', async (form, code) => {
+    expect(await data.dataAccess.requestAccess({ ...form, network: null, now })).toEqual({
+      ok: false,
+      refusal: { code },
+    })
+  })
+
+  test('a record that a member has claimed, and the member himself, open to no guest', async () => {
+    const member = await data.member()
+    const { rut, email } = member.record
+    expect(await data.enter(rut, email)).toBeNull()
+    const claimed = await data.record({ rut, email, member_id: member.record.rowId })
+    expect(await data.enter(rut, email)).toBeNull()
+    expect((await data.personOf(member.record.rowId)).others.map(({ rowId }) => rowId)).toEqual([claimed])
+  })
+})
+
+describe('claiming earlier purchases', () => {
+  test('takes a code to their contact and the member’s own RUT; afterwards the member sees their orders', async () => {
+    const member = await data.member()
+    const { rut, rowId } = member.record
+    const { telephone: phone } = newPerson()
+    const mine = await data.record({ rut, phone })
+    await data.record({ phone }) // another RUT with the same phone
+    const bought = await order(mine)
+    const asked = await data.dataAccess.requestClaim(member, { contact: phone, network: null, now })
+    const { codeId, code } = data.sentTo(phone)!
+    expect(asked.ok && asked.value.codeId).toBe(codeId)
+    const typed = { codeId, contact: phone, code, now }
+    expect(await data.dataAccess.openAccess(typed)).toMatchObject({ ok: false }) // a code for something else
+    expect(await data.dataAccess.claim(member, { ...typed, code: '000000' })).toMatchObject({ ok: false })
+    const answers = await Promise.all([1, 2, 3].map(() => data.dataAccess.claim(member, typed)))
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { records: 1 } }])
+    const { orders } = await data.myData.everything(await data.personOf(rowId))
+    expect(orders.map(({ order_number }) => order_number)).toEqual([100_000 + bought])
+  })
+
+  test('of somebody else’s record does nothing, whoever read its code', async () => {
+    const [thief, victim] = [await data.member(), await data.member()]
+    const { telephone: phone } = newPerson()
+    await data.record({ rut: victim.record.rut, phone })
+    await data.dataAccess.requestClaim(thief, { contact: phone, network: null, now })
+    expect(data.sentTo(phone)).toBeNull()
+    await data.dataAccess.requestClaim(victim, { contact: phone, network: null, now })
+    const { codeId, code } = data.sentTo(phone)!
+    const taken = await data.dataAccess.claim(thief, { codeId, contact: phone, code, now })
+    expect(taken).toEqual({ ok: false, refusal: { code: 'codeWrong' } })
+  })
+})
+
+describe('correcting', () => {
+  const request = (member: Person, kind: 'email' | 'phone', contact: string) =>
+    data.corrections.request(member.record, { kind, contact, network: null, now })
+  const confirm = (member: Person, kind: 'email' | 'phone', code: string, oldCode = '') =>
+    data.corrections.confirm(member.record, { kind, code, oldCode, now })
+  const stored = (person: Person) => data.personOf(person.record.rowId).then(({ record }) => record)
+
+  test('an e-mail takes a code to the present and one to the new; a right one is not asked for again', async () => {
+    const member = await data.member()
+    const { email } = newPerson()
+    expect(await request(member, 'email', email)).toEqual({ ok: true, value: null })
+    expect(await confirm(member, 'email', '123456', '000000')).toMatchObject({ refusal: { field: 'oldCode' } })
+    expect(await confirm(member, 'email', '000000', '123456')).toMatchObject({ refusal: { field: 'code' } })
+    expect((await stored(member)).email).toBe(member.record.email)
+    expect(await confirm(member, 'email', '123456')).toEqual({ ok: true, value: null })
+    expect((await stored(member)).email).toBe(email)
+    expect(await confirm(member, 'email', '123456')).toEqual({ ok: false, refusal: { code: 'changeOver' } })
+  })
+
+  test('an e-mail that was never proven is changed by a code to the phone in its place', async () => {
+    const { rowId } = (await data.member({ account_email: null })).record
+    const [member, { email }] = [await data.personOf(rowId), newPerson()]
+    expect(await request(member, 'email', email)).toMatchObject({ ok: true })
+    expect([data.sentTo(member.record.phone), data.sentTo(member.record.email)]).toEqual([expect.anything(), null])
+    expect(await confirm(member, 'email', '123456', '123456')).toEqual({ ok: true, value: null })
+    expect(await stored(member)).toMatchObject({ email, emailIsProven: true })
+  })
+
+  test('an e-mail of another account is not told before its owner’s code, and refused after it', async () => {
+    const [member, other] = [await data.member(), await data.member()]
+    expect(await request(member, 'email', other.record.email)).toEqual({ ok: true, value: null })
+    expect(await confirm(member, 'email', '123456', '123456')).toEqual({ ok: false, refusal: { code: 'emailTaken' } })
+    expect((await stored(member)).email).toBe(member.record.email)
+  })
+
+  test('a phone takes a code to the new one, a foreign phone one to the mailbox', async () => {
+    const member = await data.member()
+    expect(await request(member, 'phone', '9 8765 4321')).toMatchObject({ ok: true })
+    expect(data.sentTo('+56987654321')).not.toBeNull()
+    expect(await confirm(member, 'phone', '123456')).toMatchObject({ ok: true })
+    expect((await stored(member)).phone).toBe('+56987654321')
+    expect(await request(member, 'phone', '+34600123456')).toMatchObject({ ok: true })
+    expect([data.sentTo('+34600123456'), data.sentTo(member.record.email)]).toEqual([null, expect.anything()])
+    expect(await confirm(member, 'phone', '123456')).toMatchObject({ ok: true })
+    expect((await stored(member)).phone).toBe('+34600123456')
+  })
+
+  test('where no text messages can be sent, a phone is proven by the mailbox, and codes go to e-mails alone', async () => {
+    const without = openDataDesk(desk.database, {}, false)
+    const member = await without.member()
+    const wanted = { kind: 'phone', contact: '987654321', network: null, now } as const
+    expect(await without.corrections.request(member.record, wanted)).toMatchObject({ ok: true })
+    expect([without.sentTo('+56987654321'), without.sentTo(member.record.email)]).toEqual([null, expect.anything()])
+    const { rut, telephone: contact } = newPerson()
+    const asked = await without.dataAccess.requestAccess({ rut, contact, network: null, now })
+    expect(asked).toEqual({ ok: false, refusal: { code: 'dataEmailOnly' } })
+  })
+
+  test('confirmed by two at once is done once', async () => {
+    const member = await data.member()
+    await request(member, 'phone', newPerson().telephone)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(member, 'phone', '123456')))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test.each([
+    ['email', 'nada', 'newEmailInvalid'],
+    ['email', '+56987654321', 'newEmailInvalid'],
+    ['phone', 'ana@correo.example', 'newPhoneInvalid'],
+    ['phone', '+56223456789', 'newPhoneInvalid'],
+  ] as const)('a new %s "%s" is refused: %s', async (kind, contact, code) => {
+    expect(await request(await data.member(), kind, contact)).toEqual({ ok: false, refusal: { code } })
+  })
+
+  test('the same contact, a code that came too late, and names with digits are refused', async () => {
+    const member = await data.member()
+    expect(await request(member, 'email', member.record.email)).toMatchObject({ refusal: { code: 'contactSame' } })
+    await request(member, 'phone', newPerson().telephone)
+    const late = { kind: 'phone', code: '123456', oldCode: '', now: new Date(now.getTime() + 16 * 60_000) } as const
+    expect(await data.corrections.confirm(member.record, late)).toMatchObject({ refusal: { code: 'changeOver' } })
+    const named = (name: string) => data.corrections.rename(member.record, { name, lastName: 'Rojas', gender: 'other' })
+    expect(await named('R2D2')).toMatchObject({ refusal: { code: 'dataNamesInvalid' } })
+    expect(await named('  Ana   María ')).toMatchObject({ ok: true })
+    expect(await stored(member)).toMatchObject({ name: 'Ana María', lastName: 'Rojas', gender: 'other' })
+  })
+})
+
+test('consents are only ever added, with version, page and time', async () => {
+  const { record } = await data.member()
+  const said = (given: boolean, page = '/mis-datos?aviso=x') =>
+    data.consents.setMarketing({ customerRowId: record.rowId, given, page, now })
+  await desk.database.transaction().execute(async (tx) => {
+    const terms = { terms: true, privacy: true }
+    await data.consents.record(tx, { customerRowId: record.rowId, page: '/registrate', now, said: terms })
+  })
+  for (const given of [false, true, true, false]) await said(given)
+  const { consents } = await data.myData.everything(await data.personOf(record.rowId))
+  expect(consents.map(({ kind, given, page }) => [kind, given, page])).toEqual([
+    ['terms', true, '/registrate'],
+    ['privacy', true, '/registrate'],
+    ['marketing', true, '/mis-datos'],
+    ['marketing', false, '/mis-datos'],
+  ])
+  expect(consents.every(({ version, at }) => /^\d{4}-\d\d-\d\d$/.test(version) && at.getTime() === now.getTime())).toBe(
+    true,
+  )
+})
+
+test('the file has everything of the person, nobody else’s, and no row ids', async () => {
+  const member = await data.member()
+  const guest = await data.record({ rut: member.record.rut, member_id: member.record.rowId })
+  const stranger = await data.member()
+  await order(guest)
+  await order(await data.record())
+  await data.sessions.create(member.record.rowId)
+  await data.sessions.create(stranger.record.rowId)
+  await data.consents.setMarketing({ customerRowId: stranger.record.rowId, given: true, page: '/', now })
+  const file = dataFile(await data.myData.everything(await data.personOf(member.record.rowId)), now)
+  expect(file.personas.map(({ tipo, rut }) => [tipo, rut])).toEqual([
+    ['socio', formatRut(member.record.rut)],
+    ['compra sin cuenta', formatRut(member.record.rut)],
+  ])
+  expect([file.pedidos.length, file.otros.sesiones?.length]).toEqual([1, 1])
+  expect(file.consentimientos.filter(({ sobre }) => sobre === 'Ofertas por correo')).toEqual([])
+  expect(file.pedidos[0]).toMatchObject({ calle: 'Pasaje Quimera', productos: [{ producto: 'Cerveza', cantidad: 2 }] })
+  const text = JSON.stringify(file)
+  expect(text).not.toContain(stranger.record.email)
+  expect(text).not.toMatch(/"(id|\w+_id|password_hash)"/)
+})
+
+test('every table that refers to a customer says what a deletion does to it', async () => {
+  const { rows } = await sql<{ t: string; c: string }>`SELECT table_name AS t, column_name AS c
+    FROM information_schema.key_column_usage WHERE table_schema = DATABASE() AND referenced_table_name = 'customer'
+    UNION SELECT table_name, column_name FROM information_schema.columns
+    WHERE table_schema = DATABASE() AND column_name REGEXP '^(customer|member|user)(_row)?_id$'`.execute(desk.database)
+  const listed = PERSONAL_TABLES.map(({ table, column }) => `${table}.${column}`)
+  expect(listed.sort()).toEqual(rows.map(({ t, c }) => `${t}.${c}`).sort())
+})
+
+describe('deleting', () => {
+  test('leaves nothing of the person but what the law keeps', async () => {
+    const unique = { name: 'Zacarías', last_name: 'Quimera Onix' }
+    const member = await data.member(unique)
+    const { rowId, rut, email, phone } = member.record
+    const guest = await data.record({ ...unique, rut, member_id: rowId })
+    const claimed = await desk.database
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', guest)
+      .executeTakeFirstOrThrow()
+    const [boleta, factura] = [await order(guest), await order(rowId, { document: 'factura' })]
+    const unpaid = await order(rowId, { status: 'EXPIRADO', paid: false })
+    await data.sessions.create(rowId)
+    await data.sessions.createToken(rowId)
+    await data.corrections.request(member.record, { kind: 'phone', contact: '987650000', network: null, now })
+    await data.consents.setMarketing({ customerRowId: rowId, given: true, page: '/registrate', now })
+    const jobs = [email, claimed.phone].map((contact, at) => ({
+      kind: ['code', 'sms'][at]!,
+      unique_key: `quimera-${at}`,
+      payload: JSON.stringify({ contact, to: contact }),
+      run_at: now,
+    }))
+    await desk.database.insertInto('job').values(jobs).execute()
+    const needles = [
+      email,
+      phone,
+      rut,
+      formatRut(rut),
+      'Zacarías',
+      'Quimera',
+      claimed.email,
+      claimed.phone,
+      '987650000',
+    ]
+    expect((await findings(needles)).length).toBeGreaterThan(10)
+
+    const person = await data.personOf(rowId)
+    expect(await data.deletions.preview(person)).toEqual({ underWay: [], documents: 2 })
+    expect(await data.deletions.delete(person, byPassword)).toEqual({ ok: true, value: { documents: 2 } })
+    const letters: DataLetterJob[] = []
+    const handlers = { [DATA_LETTER_JOB]: async (payload: unknown) => void letters.push(payload as DataLetterJob) }
+    await createJobRunner({ database: desk.database, handlers, logger: desk.logger, clearsPayload: true }).runDue()
+    expect(letters).toEqual([{ to: email, name: 'Zacarías', documents: 2 }])
+    expect(dataLetterMail(letters[0]!, { shopName: 'Liqui', shopEmail: 'a@b.cl' }).text).toContain('2 pedidos pagados')
+
+    const kept = ORDER_FIELDS.filter(({ keptFor }) => keptFor.length > 0).map(({ column }) => `orders.${column}`)
+    expect(await findings(needles)).toEqual(kept.filter((column) => !/apt|number/.test(column)).sort())
+    expect(await orderRow(boleta)).toMatchObject({ buyer_name: 'Zacarías', buyer_email: '', address_street: null })
+    expect(await orderRow(factura)).toMatchObject({ buyer_phone: '', address_street: 'Pasaje Quimera' })
+    expect(await orderRow(unpaid)).toMatchObject({ buyer_name: '', buyer_rut: '', address_street: null })
+    const sessions = await desk.database.selectFrom('session').select('id').where('customer_id', '=', rowId).execute()
+    expect(sessions).toEqual([])
+    await expect(data.personOf(rowId)).rejects.toThrow('no such member')
+    const log = await desk.database
+      .selectFrom('consent_event')
+      .select(['given', 'kind'])
+      .where('customer_id', '=', rowId)
+      .execute()
+    expect(log.flatMap(({ given, kind }) => (kind === 'marketing' ? [given] : []))).toEqual([1, 0])
+  })
+
+  test('takes the password and the box, and an order under way stands in its way', async () => {
+    const member = await data.member()
+    const open = await order(member.record.rowId, { status: 'EN RUTA' })
+    const refusalOf = async (more: object) => {
+      const answer = await data.deletions.delete(member, { ...byPassword, ...more })
+      return answer.ok ? null : answer.refusal
+    }
+    expect(await refusalOf({ isConfirmed: false })).toEqual({ code: 'deletionUnconfirmed' })
+    expect(await refusalOf({ password: 'otra' })).toEqual({ code: 'passwordWrong' })
+    expect(data.tries).toEqual([member.record.rut]) // counted like a log-in
+    expect(await refusalOf({})).toEqual({ code: 'orderUnderWay', orders: [100_000 + open] })
+    expect(data.tries).toHaveLength(1)
+    expect((await data.personOf(member.record.rowId)).record).toEqual(member.record)
+  })
+
+  test('asked for several times at once is done once, with one letter', async () => {
+    const member = await data.member()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => data.deletions.delete(member, byPassword)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))
+    // A deleted member has no password any more.
+    for (const code of codes) expect(['alreadyDeleted', 'passwordWrong']).toContain(code)
+    data.tries.length = 0
+    const letters = await desk.database.selectFrom('job').select('id').where('kind', '=', DATA_LETTER_JOB).execute()
+    expect(letters).toHaveLength(1)
+  })
+
+  test('of a guest takes the records of his contact alone', async () => {
+    const { rut, email } = newPerson()
+    const cleaned = rut.replace(/\W/g, '')
+    await data.record({ rut: cleaned, email })
+    const other = await data.record({ rut: cleaned })
+    const access = await data.enter(rut, email, now)
+    const person = (await data.dataAccess.personOf(null, access, now))!
+    expect(await data.deletions.delete(person, { ...byPassword, password: '' })).toMatchObject({ ok: true })
+    expect(await data.dataAccess.personOf(null, access, now)).toBeNull()
+    const left = await desk.database.selectFrom('customer').select('id').where('rut', '=', cleaned).execute()
+    expect(left).toEqual([{ id: other }])
+  })
+
+  test('lets the same person join again', async () => {
+    const member = await data.member()
+    await data.deletions.delete(member, byPassword)
+    const { email, rut } = member.record
+    expect((await data.member({ email, rut })).record).toMatchObject({ email, rut })
+  })
+})
+
+describe('periods', () => {
+  const ago = (months: number) => {
+    const then = new Date(now)
+    then.setUTCMonth(then.getUTCMonth() - months)
+    return then
+  }
+  const exists = async (rowId: number) =>
+    (await desk.database.selectFrom('customer').select('rut').where('id', '=', rowId).executeTakeFirst())?.rut
+
+  test('end guests without orders, and names on orders: unpaid ones first, documents after six years', async () => {
+    const [fresh, old, claimed] = [
+      await data.record({}, ago(11)),
+      await data.record({}, ago(13)),
+      await data.record({ member_id: (await data.member()).record.rowId }, ago(11)),
+    ]
+    const [buyer, longAgo, never] = [
+      await data.record({}, ago(20)),
+      await data.record({}, ago(80)),
+      await data.record({}, ago(20)),
+    ]
+    const paid = await order(buyer, { createdAt: ago(20) })
+    const ancient = await order(longAgo, { createdAt: ago(80) })
+    const unpaid = await order(never, { status: 'EXPIRADO', paid: false, createdAt: ago(20) })
+    const ran = await data.retention.run(now)
+    expect(ran).toMatchObject({ documents: 1, unpaidOrders: 1, contactChanges: 0, consents: 0 })
+    expect(await Promise.all([fresh, claimed, buyer].map(exists))).toEqual(Array(3).fill(expect.stringMatching(/^\d/)))
+    expect(await Promise.all([old, longAgo, never].map(exists))).toEqual([undefined, '', ''])
+    expect((await orderRow(paid)).buyer_rut).not.toBe('')
+    expect(await orderRow(ancient)).toMatchObject({ buyer_rut: '', buyer_name: '', total_amount: expect.any(Number) })
+    expect(await orderRow(unpaid)).toMatchObject({ buyer_rut: '', address_street: null })
+    expect(Object.values(await data.retention.run(now))).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('are shortened by settings, and leave open orders and members alone', async () => {
+    const short = openDataDesk(desk.database, { guestRecordMonths: 1, unpaidOrderMonths: 1 })
+    const [guest, buyer] = [await data.record({}, ago(2)), await data.record({}, ago(2))]
+    const member = await data.member()
+    await desk.database
+      .updateTable('customer')
+      .set({ created_at: ago(90) })
+      .where('id', '=', member.record.rowId)
+      .execute()
+    await order(buyer, { status: 'PENDIENTE', paid: false, createdAt: ago(2) })
+    await short.retention.run(now)
+    expect(await exists(guest)).toBeUndefined()
+    expect([await exists(buyer), await exists(member.record.rowId)]).toEqual(
+      Array(2).fill(expect.stringMatching(/^\d/)),
+    )
+  })
+
+  test('end changes without codes after a day, and a deleted person’s consents after four years', async () => {
+    const member = await data.member()
+    await data.corrections.request(member.record, { kind: 'phone', contact: newPerson().telephone, network: null, now })
+    const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+    const waiting = () =>
+      desk.database.selectFrom('contact_change').select('kind').where('customer_id', '=', member.record.rowId).execute()
+    await data.retention.run(later(0.9))
+    expect(await waiting()).toHaveLength(1)
+    await data.retention.run(later(1.1))
+    expect(await waiting()).toEqual([])
+    await data.consents.setMarketing({ customerRowId: member.record.rowId, given: true, page: '/', now })
+    await data.deletions.delete(member, byPassword)
+    const log = () =>
+      desk.database.selectFrom('consent_event').select('id').where('customer_id', '=', member.record.rowId).execute()
+    await data.retention.run(later(4 * 365 - 2))
+    expect(await log()).toHaveLength(2)
+    await data.retention.run(later(4 * 365 + 2))
+    expect(await log()).toEqual([])
+  })
+})

@@ -1,0 +1,323 @@
+// Points on the real database: many writers at once never spend the same points, every entry adds up and has
+// its order; orders reserve, charge, release and earn them once.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDatabase, inTransaction, type Tx } from '#platform/database.ts'
+import { publicId } from '#platform/ids.ts'
+import type { CallCustomer } from '#platform/request.ts'
+import { ENTRY_KINDS } from '#shop/customers/points/ledger.ts'
+import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { balanceOf } from '#shop/customers/user-parts.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { orderNumber } from '#shop/orders/order.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+
+let schema: TestDatabase
+let desk: OrderDesk
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  desk = await openOrderDesk({ url: schema.url, now: instantAt('2026-11-11', '10:00') })
+})
+afterAll(async () => {
+  await desk?.close()
+  await schema?.drop()
+})
+beforeEach(() => resetSmallShop(desk.database))
+
+async function somebody(kind: CallCustomer['kind'] = 'member'): Promise<CallCustomer> {
+  const guest = await desk.guest()
+  await desk.database.updateTable('customer').set({ kind }).where('id', '=', guest.rowId).execute()
+  return { ...guest, kind }
+}
+
+const balance = async ({ rowId }: CallCustomer) => balanceOf(await desk.points.figuresOf(rowId))
+
+/** What an account's entries say: kind, points and reason, oldest first. */
+async function entries({ rowId }: CallCustomer) {
+  const rows = await desk.database
+    .selectFrom('points_entry')
+    .selectAll()
+    .where('customer_id', '=', rowId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, points, reason }) => [kind, points, reason])
+}
+
+/** Points from elsewhere, such as an earlier shop of the owner. */
+async function give({ rowId }: CallCustomer, points: number) {
+  await desk.database.insertInto('points_account').values({ customer_id: rowId, deposits: points }).execute()
+  const entry = {
+    kind: 'club_deposit',
+    points,
+    balance: points,
+    reason: 'order_delivered',
+    created_at: desk.now(),
+  } as const
+  await desk.database
+    .insertInto('points_entry')
+    .values({ ...entry, customer_id: rowId })
+    .execute()
+}
+
+const within = <Value>(work: (tx: Tx) => Promise<Value>) => inTransaction(desk.database, work)
+
+/** An unpaid order of ten beers, 12.000 pesos without delivery, that has reserved points. */
+async function order(buyer: CallCustomer, points = 0): Promise<Order> {
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
+  const { day, cost } = dates.find(({ service }) => service === 'scheduled')!
+  const body = desk.body(buyer, [{ id: BEER, amount: 10 }], 12_000 + cost, { delivery_date_requested: day })
+  const made = await desk.orders.create(body, buyer, desk.now())
+  if (!made.ok) throw new Error(made.refusal.code)
+  const created = (await desk.orders.byId(made.value.orderId))!
+  const reserved = await within((tx) => desk.points.reserve(tx, buyer.rowId, points, created.rowId, desk.now()))
+  if (!reserved.ok) throw new Error(reserved.refusal.code)
+  return created
+}
+
+const pay = ({ rowId }: Order) =>
+  within(async (tx) => desk.orders.markPaid(tx, await desk.orders.lock(tx, rowId), 'WEBPAY CREDITO', desk.now()))
+const expire = () => desk.payments.expireDue(desk.later(31))
+const deliver = ({ rowId }: Order) =>
+  desk.database.updateTable('orders').set({ status: 'ENTREGADO' }).where('id', '=', rowId).execute()
+
+describe('an order that uses points', () => {
+  test('reserves them, and charges them when it is paid', async () => {
+    const ana = await somebody()
+    await give(ana, 1_000)
+    const bought = await order(ana, 700)
+    expect(await balance(ana)).toBe(300)
+    expect(await pay(bought)).toBe('paid')
+    expect(await pay(bought)).toBe('already')
+    expect(await balance(ana)).toBe(300)
+    expect((await entries(ana)).slice(1)).toEqual([
+      ['reserve', 700, 'order_created'],
+      ['release', 700, 'order_paid'],
+      ['club_charge', 700, 'order_paid'],
+    ])
+  })
+
+  test('gives them back when it expires, and has them again when late money revives it', async () => {
+    const ana = await somebody()
+    await give(ana, 1_000)
+    const bought = await order(ana, 700)
+    await expire()
+    await expire()
+    expect(await balance(ana)).toBe(1_000)
+    expect(await pay(bought)).toBe('revived')
+    expect(await balance(ana)).toBe(300)
+    expect((await entries(ana)).slice(1)).toEqual([
+      ['reserve', 700, 'order_created'],
+      ['release', 700, 'order_closed'],
+      ['reserve', 700, 'order_revived'],
+      ['release', 700, 'order_paid'],
+      ['club_charge', 700, 'order_paid'],
+    ])
+  })
+
+  test('is not revived once its points are used elsewhere, and takes nothing', async () => {
+    const ana = await somebody()
+    await give(ana, 1_000)
+    const first = await order(ana, 700)
+    await expire()
+    await order(ana, 400)
+    const [stock, points] = [await stockOf(desk.database, BEER), await balance(ana)]
+    expect(await pay(first)).toBe('impossible')
+    expect([await stockOf(desk.database, BEER), await balance(ana)]).toEqual([stock, points])
+  })
+
+  test('never reserves above the balance, and a distributor nothing', async () => {
+    const ana = await somebody()
+    await give(ana, 1_000)
+    await expect(order(ana, 1_001)).rejects.toThrow('points_exceed')
+    const wholesaler = await somebody('distributor')
+    await give(wholesaler, 1_000)
+    await expect(order(wholesaler, 1)).rejects.toThrow('points_exceed')
+  })
+})
+
+describe('a delivered order', () => {
+  test('earns the rate of what was paid without delivery, once, whoever looks', async () => {
+    const ana = await somebody()
+    const bought = await order(ana)
+    await pay(bought)
+    expect(await desk.orders.depositEarnings(desk.now())).toBe(0)
+    await deliver(bought)
+    await Promise.all(Array.from({ length: 3 }, () => desk.orders.depositEarnings(desk.now())))
+    expect(await entries(ana)).toEqual([['club_deposit', 120, 'order_delivered']])
+    expect(await desk.orders.depositEarnings(desk.now())).toBe(0)
+  })
+
+  test('earns another rate when the owner says so', async () => {
+    const ana = await somebody('caterer')
+    const bought = await order(ana)
+    await pay(bought)
+    await deliver(bought)
+    await desk.database.insertInto('setting').values({ name: 'CLUB_POINTS_RATE', value: '5' }).execute()
+    await desk.settings.refresh()
+    await desk.orders.depositEarnings(desk.now())
+    await desk.database.deleteFrom('setting').where('name', '=', 'CLUB_POINTS_RATE').execute()
+    await desk.settings.refresh()
+    expect(await balance(ana)).toBe(600)
+  })
+
+  test.each(['guest', 'distributor'] as const)('of a %s earns nothing', async (kind) => {
+    const buyer = await somebody(kind)
+    const bought = await order(buyer)
+    await pay(bought)
+    await deliver(bought)
+    expect(await desk.orders.depositEarnings(desk.now())).toBe(1)
+    expect(await entries(buyer)).toEqual([])
+  })
+})
+
+test('a statement has its entries newest first, a page at a time, with the balance after each', async () => {
+  const ana = await somebody()
+  await give(ana, 1_000)
+  const bought = await order(ana, 700)
+  for (let times = 0; times < 10; times++) {
+    await expire()
+    await within((tx) => desk.points.release(tx, { customerRowId: ana.rowId, orderRowId: bought.rowId }, desk.now()))
+    await within((tx) =>
+      desk.points.reserveAgain(tx, { customerRowId: ana.rowId, orderRowId: bought.rowId }, desk.now()),
+    )
+  }
+  const first = await desk.points.statement(ana.rowId, 1)
+  expect([first.page, first.pages, first.lines.length]).toEqual([1, 2, 20])
+  expect(first.lines[0]).toMatchObject({ kind: 'reserve', balance: 300, orderNumber: bought.number })
+  const last = await desk.points.statement(ana.rowId, 9)
+  expect([last.page, last.lines.length]).toEqual([2, 2])
+  expect(last.lines.at(-1)).toMatchObject({ kind: 'club_deposit', balance: 1_000, orderNumber: null })
+  expect((await desk.points.statement((await somebody()).rowId, 1)).pages).toBe(1)
+})
+
+test('the database itself refuses a balance below zero', async () => {
+  const ana = await somebody()
+  await give(ana, 100)
+  await expect(desk.database.updateTable('points_account').set({ reserved: 101 }).execute()).rejects.toThrow()
+})
+
+const OPERATIONS = Number(process.env.OPERATIONS ?? 300)
+const PEOPLE = 4
+const ORDERS = Math.max(24, OPERATIONS / 20)
+const WRITERS = 12
+
+test(`${OPERATIONS} operations by ${WRITERS} at once: never negative, always balanced, every entry explained`, async () => {
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => somebody()))
+  const ids = await bareOrders(people)
+  const other = connectDatabase(schema.url, WRITERS)
+  const processes = [
+    { database: desk.database, points: desk.points },
+    { database: other, points: createPointsService({ database: other }) },
+  ]
+  const accepted = new Set<number>()
+  const deposited = new Map<number, number>()
+  const next = randomFrom(20_261_122)
+  let left = OPERATIONS
+  const writer = async (_: unknown, index: number) => {
+    const { database, points } = processes[index % 2]!
+    while (left-- > 0) {
+      const orderRowId = ids[next(ids.length)]!
+      const customerRowId = people[orderRowId % PEOPLE]!.rowId
+      const of = { customerRowId, orderRowId }
+      const [wanted, earned] = [1 + next(900), 100 + (orderRowId % 7) * 100]
+      const act = next(6)
+      await inTransaction(database, async (tx) => {
+        if (act === 0) await points.charge(tx, of, desk.now())
+        else if (act === 1) await points.release(tx, of, desk.now())
+        else if (act === 2) await points.reserveAgain(tx, of, desk.now())
+        else if (act === 3) await points.deposit(tx, of, earned, desk.now())
+        else if ((await points.reserve(tx, customerRowId, wanted, orderRowId, desk.now())).ok) accepted.add(orderRowId)
+      })
+      if (act === 3) deposited.set(orderRowId, earned)
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, writer))
+  await other.destroy()
+
+  const all = await desk.database.selectFrom('points_entry').selectAll().orderBy('id').execute()
+  expect(all.length).toBeGreaterThan(ORDERS)
+  for (const person of people) {
+    const own = all.filter(({ customer_id }) => customer_id === person.rowId)
+    let before = 0
+    for (const entry of own) {
+      expect(entry.balance - before, `entry ${entry.id}`).toBe(ENTRY_KINDS[entry.kind].effect * entry.points)
+      before = entry.balance
+    }
+    const sum = (kind: keyof typeof ENTRY_KINDS) =>
+      own.reduce((total, entry) => (entry.kind === kind ? total + entry.points : total), 0)
+    expect(await balance(person)).toBe(before)
+    expect(await desk.points.figuresOf(person.rowId)).toEqual({
+      deposits: sum('club_deposit'),
+      charges: sum('club_charge'),
+      reserved: sum('reserve') - sum('release'),
+      cashDeposits: 0,
+      cashCharges: 0,
+    })
+  }
+  for (const id of ids) {
+    const own = all.filter(({ order_id }) => order_id === id)
+    const story = own.filter(({ kind }) => kind !== 'club_deposit').map(({ kind, reason }) => `${kind} ${reason}`)
+    expect(story.join(', ')).toMatch(STORY)
+    expect(story.length > 0, `order ${id}`).toBe(accepted.has(id))
+    const [reserved] = own.filter(({ kind }) => kind === 'reserve')
+    for (const entry of own)
+      expect([entry.customer_id, entry.points]).toEqual([
+        people[id % PEOPLE]!.rowId,
+        entry.kind === 'club_deposit' ? deposited.get(id) : reserved?.points,
+      ])
+    const deposits = own.filter(({ kind }) => kind === 'club_deposit')
+    expect(deposits.length).toBe(deposited.has(id) ? 1 : 0)
+  }
+})
+
+/** Reserved, given back and reserved again any number of times, and charged at most once, at the end. */
+const STORY =
+  /^(reserve order_created(, release order_closed, reserve order_revived)*(, release order_(closed|paid, club_charge order_paid))?)?$/
+
+/** Orders by turns of these people, for their ids alone. */
+async function bareOrders(people: readonly CallCustomer[]): Promise<number[]> {
+  const [last] = await desk.database.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1).execute()
+  const begin = (last?.id ?? 0) + 10_000
+  const ids = Array.from({ length: ORDERS }, (_, index) => begin + index)
+  const rows = ids.map((id) => ({
+    id,
+    public_id: publicId(),
+    order_number: orderNumber(id),
+    customer_id: people[id % PEOPLE]!.rowId,
+    idempotency_key: String(id),
+    request_hash: '0'.repeat(64),
+    buy_type: 'socio',
+    buyer_name: 'Ana',
+    buyer_last_name: 'Soto',
+    buyer_email: 'ana@correo.example',
+    buyer_phone: '+56912345678',
+    buyer_rut: '123456785',
+    store_id: WAREHOUSE,
+    delivery_type: 'delivery' as const,
+    delivery_time: 'programmed' as const,
+    deliverable_action: 'deliverable_action_leave_at_door',
+    has_alcohol: false,
+    subtotal: 0,
+    delivery_cost: 0,
+    total_amount: 0,
+    expires_at: desk.later(30),
+    created_at: desk.now(),
+  }))
+  await desk.database.insertInto('orders').values(rows).execute()
+  return ids
+}
+
+/** Whole numbers below a bound, the same on every run (mulberry32). */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
