@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
-// `-- --rules` measures computing alone, without HTTP and HTML.
+// `-- --rules` measures computing alone, without HTTP and HTML; `-- --passwords` cached pages while people log in.
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
@@ -10,6 +10,7 @@ import { casesOf } from './cases.ts'
 import { sampleCatalogue } from './catalogue-sample.ts'
 import { measureComputing } from './computing-table.ts'
 import { measure, type Result } from './measure.ts'
+import { measurePasswords, preparePasswords } from './passwords.ts'
 import { tableOf, writeReport } from './report.ts'
 import { type OnEnd, option, programPath, report, runMeasurement, temporaryFolder } from './run.ts'
 import { createBenchSchema, startWeb } from './shop.ts'
@@ -26,7 +27,9 @@ const rounds = Number(option('rounds', quick ? '2' : '3'))
 const seconds = Number(option('seconds', quick ? '3' : '5'))
 const only = option('only', '').split(',')
 
-await runMeasurement(process.argv.includes('--rules') ? benchComputing : bench)
+await runMeasurement(
+  process.argv.includes('--rules') ? benchComputing : process.argv.includes('--passwords') ? benchPasswords : bench,
+)
 
 async function bench(onEnd: OnEnd) {
   const programs = { wrk: await programPath('wrk'), nginx: await programPath('nginx') }
@@ -59,4 +62,18 @@ async function benchComputing(onEnd: OnEnd) {
   const database = await startDatabase({ dataDir: dataDirOf(process.env, '.data-bench'), durable: false, report })
   onEnd(database.stop)
   console.log(`\n${await measureComputing(database.url, sizes, report)}`)
+}
+
+async function benchPasswords(onEnd: OnEnd) {
+  const wrk = await programPath('wrk')
+  await buildPages(report)
+  const dataDir = dataDirOf(process.env, '.data-bench')
+  const database = await startDatabase({ dataDir, durable: false, report })
+  onEnd(database.stop)
+  const databaseUrl = await createBenchSchema(database.url, sizes[0]!, report)
+  await preparePasswords(databaseUrl)
+  const web = await startWeb(databaseUrl, dataDir)
+  onEnd(web.stop)
+  const folder = temporaryFolder(onEnd)
+  console.log(`\n${await measurePasswords({ wrk, web, databaseUrl, rounds, seconds, folder, report })}`)
 }

@@ -1,4 +1,5 @@
 // Every public address of the shop, in one place: pages, mails and scripts take them from here.
+import { CHECKOUT, remind } from './first-paths.ts'
 
 /** `/resultados?busqueda=…`, or without a text the bare address a search form posts to. */
 function results(text?: string): string {
@@ -10,17 +11,12 @@ function reminders(wayOut?: string): string {
   return wayOut === undefined ? '/avisos' : `/avisos?clave=${encodeURIComponent(wayOut)}`
 }
 
-/** Where somebody logs in to be told when a product is back; afterwards he is at `from` again. */
-function remind(from: string, productId: number): string {
-  return `/ingresa?redirect=${encodeURIComponent(from)}&id=${productId}`
-}
-
 export const paths = {
   home: '/',
   category: (slug: string) => `/categorias/${slug}`,
   product: (product: { readonly id: number; readonly slug: string }) => `/productos/${product.id}/${product.slug}`,
   results,
-  checkout: '/checkout',
+  checkout: CHECKOUT,
   remind,
   reminders,
   /** Where a card payment ends well, or waits for its answer. */

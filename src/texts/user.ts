@@ -16,6 +16,4 @@ export const user = {
   logOutEverywhere: 'Cerrar sesión en todos los equipos',
   logOutFailed: 'No pudimos cerrar tu sesión. Revisa tu conexión e inténtalo otra vez.',
   close: 'Cerrar',
-  /** In a tab where something is being typed. */
-  changedElsewhere: 'Tu sesión cambió en otra pestaña. Toca aquí para actualizar esta página.',
 } as const

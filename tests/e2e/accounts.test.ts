@@ -282,7 +282,7 @@ test('a session that ended logs out; a shop that is away for a moment does not',
   const shopper = await aShopper(browser, {
     width: 1440,
     siteUrl,
-    expected: [/status of 500/, /^500 .*\/customers\/me$/],
+    expected: [REFUSED, /status of 500/, /^500 .*\/customers\/me$/],
   })
   const { page, context } = shopper
   await page.goto(`${siteUrl}/ingresa`)

@@ -17,7 +17,6 @@ const accounts = openPeople(shop.databaseUrl)
 let browser: Browser
 let cookies: string
 let offers: readonly { readonly id: number; readonly price: number }[]
-let ana: { readonly id: string }
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -27,7 +26,6 @@ beforeAll(async () => {
     [singles],
   )
   const person = await accounts.add('member')
-  ana = person
   cookies = await accounts.logIn(person)
   await addPastOrder(database, person.rowId, { status: 'ENTREGADO', products: wines.map(({ id }) => id) })
   const { body } = await createBuyer(shop, cookies).call('GET', `/api/customers/${person.id}/recommendations`)
@@ -42,9 +40,6 @@ async function visit(width: number) {
   const shopper = await aShopper(browser, { width, siteUrl })
   await takeCookies(shopper.context, cookies, siteUrl)
   const { page } = shopper
-  await page.route('**/customers/me', (route) =>
-    route.fulfill({ json: { success: true, status: 200, code: 200, data: { user: ana, recomendation: offers } } }),
-  )
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])

@@ -157,7 +157,7 @@ export const CLOSED_ROOMS: Readonly<Record<string, readonly string[]>> = {
 const HOMES: Readonly<Record<string, RegExp>> = {
   kysely: /\.repository\.ts$|^db\/|^src\/platform\/database[^/]*\.ts$|^scripts\/migrate\.ts$/,
   mysql2: /^src\/platform\/database[^/]*\.ts$|^db\/seeds\/|^scripts\/bench\//,
-  'altcha-lib': /^src\/platform\/captcha\.ts$|^src\/islands\/customers\/captcha/,
+  'altcha-lib': /^src\/platform\/captcha\.ts$|^src\/islands\/customers\/captcha|^scripts\/bench\/passwords\.ts$/,
   lucia: /^src\/platform\/sessions\.ts$/,
   dayjs: /^src\/shop\/shared\/chile-time\.ts$/,
   'transbank-sdk': /^src\/platform\/transbank\.ts$/,

@@ -2,7 +2,7 @@
 import { $units } from '#islands/cart/cart.store.ts'
 import { clearToasts, toast } from '#islands/shared/toast.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
-import { paths } from '#texts/paths.ts'
+import { CHECKOUT } from '#texts/first-paths.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const BUTTON = '[data-cart-open]'
@@ -52,6 +52,6 @@ function prepare(): void {
     .then(({ mountDrawer }) => mountDrawer(dialog))
     .catch(() => {
       isLoading = false // offline: tried again at the next sign
-      if (dialog.open) location.assign(paths.checkout)
+      if (dialog.open) location.assign(CHECKOUT)
     })
 }

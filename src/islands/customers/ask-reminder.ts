@@ -2,7 +2,17 @@
 import { $sessionEnded, loadUser } from '#islands/customers/user.store.ts'
 import { call, noAnswerMessage } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
+import { remind } from '#texts/first-paths.ts'
 import { reminderWords } from '#texts/reminders.ts'
+
+/** One request at a time; who is logged out by now goes to log in. */
+export async function askByButton(button: HTMLElement, productId: number): Promise<void> {
+  if (button.matches('[aria-disabled=true], [aria-busy=true]')) return
+  button.setAttribute('aria-busy', 'true')
+  const outcome = await askReminder(productId)
+  button.removeAttribute('aria-busy')
+  if (outcome === 'logged out') location.assign(remind(location.pathname + location.search, productId))
+}
 
 /** `logged out`: nothing was asked for, and nothing is said yet. */
 export async function askReminder(productId: number): Promise<'asked' | 'failed' | 'logged out'> {

@@ -4,6 +4,7 @@ import { mountCaptcha } from '#islands/customers/captcha.ts'
 import { finishLogIn } from '#islands/customers/finish-log-in.ts'
 import { refusedText } from '#islands/customers/refused-text.ts'
 import { startRutField } from '#islands/customers/rut-field.ts'
+import { rememberWanted } from '#islands/customers/wanted-reminder.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { call } from '#islands/shared/call.ts'
 import { firstBroken, LOGIN_RULES } from '#shop/customers/accounts/account-rules.ts'
@@ -14,6 +15,7 @@ const form = document.querySelector<HTMLFormElement>('[data-log-in-form]')
 if (form) start(form)
 
 function start(logInForm: HTMLFormElement): void {
+  rememberWanted()
   const captcha = mountCaptcha(logInForm.querySelector<HTMLElement>('[data-captcha]')!)
   startRutField(logInForm)
   takeOver(logInForm, async ({ value }) => {

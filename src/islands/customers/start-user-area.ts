@@ -1,7 +1,6 @@
 // What every page does about who is logged in: a guest's link to log in leads back to this page; all else comes once the
 // page is idle.
 import { pageAudience } from '#islands/shared/page-audience.ts'
-import { paths } from '#texts/paths.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 export function startUserArea(): void {
@@ -18,12 +17,10 @@ function bring(): void {
 
 /** Log-in and sign-up lead back to the address they were asked for on, which lists change without leaving the page. */
 function leadBack(): void {
-  const own: readonly string[] = [paths.logIn, paths.register, paths.recover, paths.reset]
-  if (own.includes(location.pathname)) return
   const lead = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-leads-back]')
     const here = location.pathname + location.search
-    if (link && here !== paths.home) link.search = `?redirect=${encodeURIComponent(here)}`
+    if (link && here !== '/') link.search = `?redirect=${encodeURIComponent(here)}`
   }
   for (const type of ['click', 'auxclick']) document.addEventListener(type, lead, true)
 }

@@ -2,11 +2,10 @@
 // something is being typed. A copy the browser had (Back, a sleeping tab) is compared when it is seen again.
 import { audienceOfMark, firstStep, markOf, onChange } from '#islands/customers/session-mark.ts'
 import { $recommendations, $user } from '#islands/customers/user.store.ts'
-import { newId } from '#islands/shared/new-id.ts'
 import { pageAudience } from '#islands/shared/page-audience.ts'
 import { toast } from '#islands/shared/toast.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { user as texts } from '#texts/user.ts'
+import { changedElsewhere } from '#texts/tabs.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 const KEY = 'liqui:session'
@@ -47,7 +46,7 @@ export function startTabs(isBusy: () => boolean = () => false): void {
 
 /** Tells the other tabs that from now on this audience, or another person of it, is logged in. */
 export function tellTabs(audience: Audience): void {
-  own = markOf(audience, newId().slice(0, 8))
+  own = markOf(audience, Math.random().toString(36).slice(2))
   writeStored(KEY, own)
   channel?.postMessage(own)
 }
@@ -67,7 +66,7 @@ function agreeOn(mark: string, isBusy: boolean): void {
   const step = onChange({ own, mark, isTyping: isTyping(), isBusy })
   if (step === 'nothing') return
   if (audienceOfMark(mark) === 'guest') forgetTyped()
-  if (step === 'notice') toast(texts.changedElsewhere, { life: NOTICE_LIFE, onPress: () => location.reload() })
+  if (step === 'notice') toast(changedElsewhere, { life: NOTICE_LIFE, onPress: () => location.reload() })
   else location.reload()
 }
 

@@ -16,7 +16,6 @@ function show(user: User): void {
   const amount = formatClp(points as Clp).slice(1)
   const hasPoints = distributor !== 'distribuidor'
   const words: Readonly<Record<string, string>> = {
-    'user-initial': [...name][0]?.toLocaleUpperCase('es-CL') ?? '',
     'user-name': name,
     'user-points': hasPoints ? texts.points(amount) : texts.wholesale,
     'user-balance': amount,
@@ -28,6 +27,9 @@ function show(user: User): void {
   for (const [mark, text] of Object.entries(words))
     for (const element of document.querySelectorAll(`[data-${mark}]`))
       if (element.textContent !== text) element.textContent = text
+  // Drawn by the style sheet: what a button's name leaves out may not stand in its text.
+  const initial = [...name][0]?.toLocaleUpperCase('es-CL') ?? ''
+  document.querySelector('[data-user-initial]')?.setAttribute('data-user-initial', initial)
   const label = hasPoints ? texts.namedWithPoints(name, texts.points(amount)) : texts.named(name)
   document.querySelector('[data-user]')?.setAttribute('aria-label', label)
 }

@@ -10,7 +10,7 @@ export interface FormProblem {
 }
 
 /** Codes of the host, beside those of the calls. */
-const OTHERS: Readonly<Record<string, string>> = { tooMany: hostText.tooMany }
+const OTHERS: ReadonlyMap<string, string> = new Map([['tooMany', hostText.tooMany]])
 
 /** Null without a code. `fields` are the names the form has; sentences come from our own list alone. */
 export function formProblem(query: URLSearchParams, fields: readonly string[]): FormProblem | null {
@@ -19,5 +19,8 @@ export function formProblem(query: URLSearchParams, fields: readonly string[]): 
   const named = query.get('campo')
   const field = named !== null && fields.includes(named) ? named : null
   const seconds = Math.min(Number(query.get('segundos')) || 60, 86_400)
-  return { text: accountRefusal(code, { field: field ?? '', seconds }) ?? OTHERS[code] ?? accountPages.failed, field }
+  return {
+    text: accountRefusal(code, { field: field ?? '', seconds }) ?? OTHERS.get(code) ?? accountPages.failed,
+    field,
+  }
 }

@@ -1,6 +1,7 @@
 // Pages for who is not logged in: whoever is goes on to where he wanted to be. They answer forms, so they are never stored.
 import type { AstroGlobal } from 'astro'
 import { isRegistered } from '#shop/pricing/audience.ts'
+import { readProductId } from '#shop/products/product.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 
 type Page = Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'url' | 'redirect'>
@@ -16,8 +17,13 @@ export async function pageOfGuests({ locals, request, response, url, redirect }:
   return { target, leave: customer && isRegistered(customer.kind) ? redirect(target, 303) : null }
 }
 
-/** The other page, for the same target and product. */
-export function withWish(path: string, target: string, productId: string | null): string {
+/** Id of the product somebody wants to be told about, as the address says; '' for none. */
+export function wantedOf(query: URLSearchParams): string {
+  return String(readProductId(query.get('id') ?? undefined) ?? '')
+}
+
+/** A page of accounts, for the same target and product. */
+export function withWish(path: string, target: string, productId: string): string {
   const wish = new URLSearchParams({
     ...(target === '/' ? {} : { redirect: target }),
     ...(productId ? { id: productId } : {}),

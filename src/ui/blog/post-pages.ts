@@ -2,6 +2,7 @@
 import type { PageLink, PostListView } from '#shop/blog/post-list.view.ts'
 import { blog } from '#texts/blog.ts'
 import { icon } from '#ui/icon/icon.ts'
+import { first as toFirst, last as toLast } from '#ui/icon/icons.ts'
 import { pageLinks } from '#ui/list/page-links.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
@@ -12,8 +13,8 @@ export function postPages({ text, page, pages, first, last, numbers }: Pages): H
   const rel = text !== '' && html` rel="nofollow"`
   const end = (name: 'first' | 'last', { number, href }: PageLink, label: string) =>
     number === page
-      ? html`<span aria-hidden="true">${icon(name)}</span>`
-      : html`<a href="${href}"${rel} aria-label="${label}" data-live data-key="${name}">${icon(name)}</a>`
+      ? html`<span aria-hidden="true">${icon(name === 'first' ? toFirst : toLast)}</span>`
+      : html`<a href="${href}"${rel} aria-label="${label}" data-live data-key="${name}">${icon(name === 'first' ? toFirst : toLast)}</a>`
   return pageLinks({
     label: blog.pages,
     before: end('first', first, blog.firstPage),

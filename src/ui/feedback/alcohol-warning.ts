@@ -2,6 +2,7 @@
 // pages. A lawyer has yet to confirm its exact text, size and pictograms.
 import { common } from '#texts/common.ts'
 import { icon } from '#ui/icon/icon.ts'
+import { car, preg } from '#ui/icon/icons.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
 export interface AlcoholWarningProps {
@@ -11,7 +12,7 @@ export interface AlcoholWarningProps {
 
 export function alcoholWarning({ variant = 'plain' }: AlcoholWarningProps = {}): Html {
   const { label, title, text, of18 } = common.alcohol
-  const pictograms = html`<span>${icon('preg')}</span><span>${icon('car')}</span><span class="is-age">${of18}</span>`
+  const pictograms = html`<span>${icon(preg)}</span><span>${icon(car)}</span><span class="is-age">${of18}</span>`
   const content = [
     html`<strong>${title}</strong>`,
     html`<p>${text}</p>`,

@@ -3,6 +3,7 @@
 import type { FilterGroup, FilterLink, FilterPanel } from '#shop/catalog/filters/filters.view.ts'
 import { filters } from '#texts/filters.ts'
 import { icon } from '#ui/icon/icon.ts'
+import { down, x } from '#ui/icon/icons.ts'
 import { priceFilter } from '#ui/list/price-filter.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
@@ -24,7 +25,7 @@ export function filterPanel(panel: FilterPanel): Html {
       class="drawer drawer--left filters" id="filtros" aria-labelledby="filtros-t" closedby="any" data-filters>
       <div class="drawer__head">
         <h2 id="filtros-t">${filters.title}</h2>
-        <button type="button" class="iconbtn only-small" aria-label="${filters.close}"${close}>${icon('x')}</button>
+        <button type="button" class="iconbtn only-small" aria-label="${filters.close}"${close}>${icon(x)}</button>
       </div>
       <div class="drawer__body" data-part="facets">${panel.price && priceFilter(panel.price)}${groups}</div>
       <div class="drawer__foot only-small" data-part="foot">
@@ -42,7 +43,7 @@ export function appliedFilters({ applied, clear }: FilterPanel): Html {
     ({ key, label, href }) =>
       html`
         <a class="chip chip--on" href="${href}" rel="nofollow" data-live data-key="aplicado ${key}">
-          ${label}<span class="sr">, ${filters.remove}</span>${icon('x', true)}
+          ${label}<span class="sr">, ${filters.remove}</span>${icon(x, true)}
         </a>
       `,
   )
@@ -59,7 +60,7 @@ function filterGroup({ parameter, title, links, addresses }: FilterGroup, open: 
   const to = toAddress(addresses)
   return html`
     <details class="facet"${isOpen(open)} data-facet="${parameter}">
-      <summary>${title}${icon('down', true)}</summary>
+      <summary>${title}${icon(down, true)}</summary>
       ${more.length > 0 && searchBox(title)}
       ${chips(links.slice(0, SHOWN), to)}
       ${more.length > 0 && moreValues(parameter, more, to)}

@@ -6,6 +6,7 @@ import { catalog, sortLabels } from '#texts/catalog.ts'
 import { filters } from '#texts/filters.ts'
 import { emptyState } from '#ui/feedback/empty-state.ts'
 import { icon } from '#ui/icon/icon.ts'
+import { filter } from '#ui/icon/icons.ts'
 import { appliedFilters, filterPanel } from '#ui/list/filter-panel.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { firstListCards, listCards } from '#ui/product/card-options.ts'
@@ -67,7 +68,7 @@ function filtersButton(count: number): Html {
   return html`
     <button
       type="button" class="btn btn--line only-small" command="show-modal" commandfor="filtros" data-key="filtros">
-      ${icon('filter', true)}${filters.open}${chosen}
+      ${icon(filter, true)}${filters.open}${chosen}
     </button>
   `
 }

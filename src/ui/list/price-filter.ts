@@ -3,6 +3,7 @@ import type { FilterPanel } from '#shop/catalog/filters/filters.view.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { filters } from '#texts/filters.ts'
 import { icon } from '#ui/icon/icon.ts'
+import { down } from '#ui/icon/icons.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
 export function priceFilter(price: NonNullable<FilterPanel['price']>): Html {
@@ -32,7 +33,7 @@ export function priceFilter(price: NonNullable<FilterPanel['price']>): Html {
   )
   return html`
     <details class="facet" open data-facet="precio">
-      <summary>${filters.price}${icon('down', true)}</summary>
+      <summary>${filters.price}${icon(down, true)}</summary>
       <form action="${path}" data-live-form>
         ${hidden}
         <div class="range" data-price-slider>${sliders}</div>

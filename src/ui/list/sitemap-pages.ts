@@ -2,6 +2,7 @@
 import type { SitemapList } from '#shop/seo/sitemap-page.view.ts'
 import { sitemap } from '#texts/sitemap.ts'
 import { icon } from '#ui/icon/icon.ts'
+import { left, right } from '#ui/icon/icons.ts'
 import { pageLinks } from '#ui/list/page-links.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
@@ -14,7 +15,7 @@ export function sitemapPages({ page, pages }: Pick<SitemapList, 'page' | 'pages'
     before:
       before === undefined
         ? null
-        : html`<a class="link" href="${before}" rel="prev">${icon('left', true)}${sitemap.previous}</a>`,
+        : html`<a class="link" href="${before}" rel="prev">${icon(left, true)}${sitemap.previous}</a>`,
     numbers: pages.map((href, at) => ({
       number: at + 1,
       href,
@@ -24,6 +25,6 @@ export function sitemapPages({ page, pages }: Pick<SitemapList, 'page' | 'pages'
     after:
       after === undefined
         ? null
-        : html`<a class="link" href="${after}" rel="next">${sitemap.next}${icon('right', true)}</a>`,
+        : html`<a class="link" href="${after}" rel="next">${sitemap.next}${icon(right, true)}</a>`,
   })
 }

@@ -8,7 +8,8 @@ import { express } from '#texts/express.ts'
 import { paths } from '#texts/paths.ts'
 import { product as words } from '#texts/product.ts'
 import { methodChange } from '#ui/delivery/method-change.ts'
-import { type IconName, icon } from '#ui/icon/icon.ts'
+import { icon } from '#ui/icon/icon.ts'
+import { check, clock, doc, id as idCard, minus, plus, truck } from '#ui/icon/icons.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { choicesOf } from '#ui/product/choices.ts'
 import { remindButton } from '#ui/product/remind-button.ts'
@@ -27,11 +28,11 @@ function delivery({ card, choices, inStock, programmed, change }: ProductPage): 
   const added = choices.find(({ chosen }) => chosen)?.offer ?? { limit: card.limit, stock: card.available }
   const most = words.limit(Math.min(added.limit, added.stock))
   const stock =
-    card.state !== 'out' && html`<li>${icon('check')}<div><b>${inStock}</b><small data-most>${most}</small></div></li>`
+    card.state !== 'out' && html`<li>${icon(check)}<div><b>${inStock}</b><small data-most>${most}</small></div></li>`
   return html`
     <ul class="where">
       ${stock}
-      ${programmed ? programmedDelivery() : html`<li>${fact('clock', express.here, express.hereHelp)}</li>`}
+      ${programmed ? programmedDelivery() : html`<li>${fact(clock, express.here, express.hereHelp)}</li>`}
       ${change && otherMethod(change)}
     </ul>
   `
@@ -40,7 +41,7 @@ function delivery({ card, choices, inStock, programmed, change }: ProductPage): 
 function programmedDelivery(): Html {
   return html`
     <li data-delivery>
-      ${icon('truck')}
+      ${icon(truck)}
       <div><b>${words.programmed}</b><small data-delivery-when>${words.programmedHelp}</small></div>
       <a class="link" href="${paths.shipping}">${words.shipping}</a>
     </li>
@@ -52,7 +53,7 @@ function otherMethod({ to, only }: NonNullable<ProductPage['change']>): Html {
   const title = only ? express.onlyIn[to] : express.also[to]
   return html`
     <li>
-      ${fact(to === 'immediate' ? 'clock' : 'truck', title, express.alsoHelp[to])}
+      ${fact(to === 'immediate' ? clock : truck, title, express.alsoHelp[to])}
       ${methodChange({ to, strong: only })}
     </li>
   `
@@ -83,12 +84,12 @@ function buying({ card, choices, path }: ProductPage): Html {
 function stepper(name: string, units: number): Html {
   return html`
     <div class="stepper stepper--line" role="group" aria-label="${catalog.amountOf(name)}">
-      <button type="button" data-step="-1" aria-label="${catalog.less}">${icon('minus')}</button>
+      <button type="button" data-step="-1" aria-label="${catalog.less}">${icon(minus)}</button>
       <input
         class="stepper__n" name="cantidad" value="${units}"
         inputmode="numeric" pattern="[0-9]*" maxlength="3" autocomplete="off"
         aria-label="${catalog.amount}" data-amount>
-      <button type="button" data-step="1" aria-label="${catalog.more}">${icon('plus')}</button>
+      <button type="button" data-step="1" aria-label="${catalog.more}">${icon(plus)}</button>
     </div>
   `
 }
@@ -108,14 +109,14 @@ function promises({ card }: ProductPage): Html {
   return html`
     <ul class="where where--quiet">
       <li>
-        ${fact('doc', words.withdrawal, words.withdrawalHelp)}
+        ${fact(doc, words.withdrawal, words.withdrawalHelp)}
         <a class="link" href="${paths.withdrawal}">${words.withdrawalMore}</a>
       </li>
-      ${card.hasAlcohol && html`<li>${fact('id', words.identity, words.identityHelp)}</li>`}
+      ${card.hasAlcohol && html`<li>${fact(idCard, words.identity, words.identityHelp)}</li>`}
     </ul>
   `
 }
 
-function fact(name: IconName, title: string, help: string): Html {
-  return html`${icon(name)}<div><b>${title}</b><small>${help}</small></div>`
+function fact(drawing: Parameters<typeof icon>[0], title: string, help: string): Html {
+  return html`${icon(drawing)}<div><b>${title}</b><small>${help}</small></div>`
 }

@@ -8,6 +8,7 @@ import { home } from '#texts/home.ts'
 import { product as words } from '#texts/product.ts'
 import { alcoholWarning } from '#ui/feedback/alcohol-warning.ts'
 import { icon } from '#ui/icon/icon.ts'
+import { clock } from '#ui/icon/icons.ts'
 import { breadcrumb } from '#ui/list/breadcrumb.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { cardMeta } from '#ui/product/card-data.ts'
@@ -121,7 +122,7 @@ function countdown({ ends, text }: NonNullable<ProductPage['offer']>): Html {
     <p
       class="offer" data-ends="${ends}" data-left="${words.offerEndsIn}"
       data-day="${words.day}" data-days="${words.days}" data-over="${home.offerExpired}">
-      ${icon('clock', true)}
+      ${icon(clock, true)}
       <span>${text}</span>
     </p>
   `

@@ -63,3 +63,9 @@ test('a try that was right leaves what there was before, and no wait', () => {
   expect(after.count).toBe(before.count)
   expect(waitBefore(after, at)).toBe(0)
 })
+
+test('many who log in from one network at the same moment block nobody by it', () => {
+  const stored = withFailure(null, POLICY, later(START, 30))
+  expect(waitBefore(stored, START)).toBe(0)
+  expect(waitBefore(withoutFailure(stored), START)).toBe(0)
+})

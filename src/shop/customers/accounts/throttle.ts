@@ -32,9 +32,13 @@ export const THROTTLES = {
   device: { free: 10, forgetMs: 5 * MINUTE, maxWaitMs: 5 * MINUTE },
 } as const
 
-/** Milliseconds until the next try; 0 when it may be now. */
+/**
+ * Milliseconds until the next try; 0 when it may be now. A failure that cost no wait blocks nobody, though its instant is
+ * later than that of a try that came before it and is looked at after it.
+ */
 export function waitBefore(failures: Failures | null, now: Date): number {
-  return failures ? Math.max(0, failures.blockedUntil.getTime() - now.getTime()) : 0
+  if (failures === null || failures.blockedUntil <= failures.lastAt) return 0
+  return Math.max(0, failures.blockedUntil.getTime() - now.getTime())
 }
 
 /** After one more failure: waits double from the first that is not free. */

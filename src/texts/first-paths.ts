@@ -1,0 +1,8 @@
+// The addresses that the script of every page needs, apart from all others (paths.ts), so that it brings no more.
+
+export const CHECKOUT = '/checkout'
+
+/** Where somebody logs in to be told when a product is back; afterwards he is at `from` again. */
+export function remind(from: string, productId: number): string {
+  return `/ingresa?redirect=${encodeURIComponent(from)}&id=${productId}`
+}
