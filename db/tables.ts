@@ -112,8 +112,6 @@ export interface StoreTable {
   immediate: OptionalBool
   pickup: OptionalBool
   couriers: Json
-  polygon: ColumnType<unknown, string | null | undefined, string | null>
-  polygon_priority: Optional<number>
   city: Optional<string>
   postal_code: Optional<string>
   /** The store's number at Justo. */

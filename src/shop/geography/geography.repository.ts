@@ -1,6 +1,16 @@
 // Regions and communes of Chile.
+import { readJson } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
+import type { Polygons } from './outlines.ts'
 import type { Place, Region } from './places.ts'
+
+/** The outline of a commune. */
+export interface StoredOutline {
+  readonly code: string
+  readonly polygons: Polygons
+  /** Far from the mainland. */
+  readonly remote: boolean
+}
 
 export function createGeographyRepository() {
   return {
@@ -18,6 +28,19 @@ export function createGeographyRepository() {
       return rows.map((row) => ({
         commune: { code: row.code, name: row.name, regionCode: row.region_code },
         region: { code: row.region_code, name: row.region_name },
+      }))
+    },
+    /** The outlines of all communes, by code. */
+    async outlines(db: Queryable): Promise<StoredOutline[]> {
+      const rows = await db
+        .selectFrom('commune_shape')
+        .select(['commune_code', 'polygons', 'remote'])
+        .orderBy('commune_code')
+        .execute()
+      return rows.map((row) => ({
+        code: row.commune_code,
+        polygons: readJson<Polygons>(row.polygons),
+        remote: row.remote === 1,
       }))
     },
   }
