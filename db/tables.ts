@@ -128,6 +128,8 @@ export interface CommuneShapeTable {
   north: Degrees
   /** `[[outer, hole…]…]`, rings of `[lng, lat]`. */
   polygons: Json
+  /** The same with fewer corners, for maps. */
+  drawn: Json
   /** Far from the mainland: left out of a map of the country. */
   remote: OptionalBool
   approximate: OptionalBool

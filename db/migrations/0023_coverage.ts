@@ -1,4 +1,5 @@
-// Areas of express have rows of their own: those that stores had as a column move there, and the columns go.
+// Areas of express have rows of their own: those that stores had as a column move there, and the columns go. Outlines of
+// communes are there with fewer corners, too, for maps.
 import { type Kysely, sql } from 'kysely'
 
 const UP = [
@@ -6,9 +7,11 @@ const UP = [
   `INSERT INTO polygon_store (polygon_id, store_id, priority)
     SELECT id, id, polygon_priority FROM store WHERE polygon IS NOT NULL`,
   'ALTER TABLE store DROP COLUMN polygon, DROP COLUMN polygon_priority',
+  'ALTER TABLE commune_shape ADD COLUMN drawn JSON NOT NULL',
 ]
 
 const DOWN = [
+  'ALTER TABLE commune_shape DROP COLUMN drawn',
   `ALTER TABLE store
     ADD COLUMN polygon JSON NULL,
     ADD COLUMN polygon_priority TINYINT UNSIGNED NOT NULL DEFAULT 1`,

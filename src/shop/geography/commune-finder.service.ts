@@ -1,15 +1,15 @@
 // Which commune a point lies in, from memory: the outlines are read once, at start.
 import type { Database } from '#platform/database.ts'
 import type { CommuneFinder } from './commune-finder.ts'
-import { createGeographyRepository, type StoredOutline } from './geography.repository.ts'
+import { createGeographyRepository, type DrawnOutline } from './geography.repository.ts'
 import { createOutlineIndex } from './outlines.ts'
 import type { Place, Region } from './places.ts'
 import type { Point } from './point.ts'
 
 export type CommuneFinderService = ReturnType<typeof createCommuneFinder>
 
-/** The outline of a commune with its names. */
-export interface CommuneOutline extends Pick<StoredOutline, 'polygons' | 'remote'> {
+/** The outline of a commune, with its names, as maps draw it. */
+export interface CommuneOutline extends Pick<DrawnOutline, 'polygons' | 'remote'> {
   readonly place: Place
 }
 
@@ -32,9 +32,9 @@ export function createCommuneFinder({ database }: Deps) {
     /** Every region, north to south. */
     regions: (): readonly Region[] => regions,
 
-    /** The outlines of all communes, by code, from the database: they are long. */
-    async outlines(): Promise<CommuneOutline[]> {
-      const outlines = await geography.outlines(database)
+    /** The outlines of all communes as maps draw them, by code, from the database: they are long. */
+    async drawnOutlines(): Promise<CommuneOutline[]> {
+      const outlines = await geography.drawnOutlines(database)
       return outlines.flatMap(({ code, polygons, remote }) => {
         const place = places.get(code)
         return place ? [{ place, polygons, remote }] : []

@@ -1,13 +1,11 @@
 // Regions and communes of Chile.
 import { readJson } from '#db/tables.ts'
 import type { Queryable } from '#platform/database.ts'
-import type { Polygons } from './outlines.ts'
+import type { Outline, Polygons } from './outlines.ts'
 import type { Place, Region } from './places.ts'
 
-/** The outline of a commune. */
-export interface StoredOutline {
-  readonly code: string
-  readonly polygons: Polygons
+/** The outline of a commune as maps draw it. */
+export interface DrawnOutline extends Outline {
   /** Far from the mainland. */
   readonly remote: boolean
 }
@@ -31,15 +29,24 @@ export function createGeographyRepository() {
       }))
     },
     /** The outlines of all communes, by code. */
-    async outlines(db: Queryable): Promise<StoredOutline[]> {
+    async outlines(db: Queryable): Promise<Outline[]> {
       const rows = await db
         .selectFrom('commune_shape')
-        .select(['commune_code', 'polygons', 'remote'])
+        .select(['commune_code', 'polygons'])
+        .orderBy('commune_code')
+        .execute()
+      return rows.map((row) => ({ code: row.commune_code, polygons: readJson<Polygons>(row.polygons) }))
+    },
+    /** The same with fewer corners, for maps. */
+    async drawnOutlines(db: Queryable): Promise<DrawnOutline[]> {
+      const rows = await db
+        .selectFrom('commune_shape')
+        .select(['commune_code', 'drawn', 'remote'])
         .orderBy('commune_code')
         .execute()
       return rows.map((row) => ({
         code: row.commune_code,
-        polygons: readJson<Polygons>(row.polygons),
+        polygons: readJson<Polygons>(row.drawn),
         remote: row.remote === 1,
       }))
     },

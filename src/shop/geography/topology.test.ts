@@ -42,6 +42,12 @@ const topology: Topology = {
   },
 }
 
+test('a reduced border is the same on both sides; what it flattens is left out', () => {
+  const [western, eastern] = communeShapes(topology, (border) => (border.length === 2 ? border : border.slice(0, 3)))
+  expect(western?.polygons[0]?.[0]).toContainEqual([-70, -33])
+  expect(eastern?.polygons).toHaveLength(1)
+})
+
 test('borders are put together into rings, backwards too, in degrees', () => {
   expect(communeShapes(topology)).toEqual([
     {

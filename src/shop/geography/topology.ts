@@ -27,9 +27,15 @@ export interface CommuneShape {
   readonly polygons: Polygons
 }
 
-/** The outline of every commune of a file, in degrees with five decimals. */
-export function communeShapes({ transform, arcs, objects }: Topology): CommuneShape[] {
-  const borders = arcs.map((steps) => inDegrees(steps, transform))
+/**
+ * The outline of every commune of a file, in degrees with five decimals. `reduce` takes corners out of a border before
+ * it goes into the two rings it divides, which so still fit together; islets and holes that it flattens are left out.
+ */
+export function communeShapes(
+  { transform, arcs, objects }: Topology,
+  reduce: (border: readonly Position[]) => readonly Position[] = (border) => border,
+): CommuneShape[] {
+  const borders = arcs.map((steps) => reduce(inDegrees(steps, transform)))
   const ringOf = (numbers: readonly number[]): Ring =>
     numbers.flatMap((number, at) => {
       const border = number < 0 ? borders[~number]!.toReversed() : borders[number]!
@@ -39,8 +45,15 @@ export function communeShapes({ transform, arcs, objects }: Topology): CommuneSh
     code: properties.code,
     remote: properties.remote === 1,
     approximate: properties.approximate === 1,
-    polygons: (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs).map((polygon) => polygon.map(ringOf)),
+    polygons: (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs)
+      .map((polygon) => polygon.map(ringOf))
+      .flatMap(([coast, ...holes]) => (coast && isRound(coast) ? [[coast, ...holes.filter(isRound)]] : [])),
   }))
+}
+
+/** Whether a ring goes round something: the last corner repeats the first. */
+function isRound(ring: Ring): boolean {
+  return ring.length > 3
 }
 
 function inDegrees(steps: readonly Position[], { scale, translate }: Topology['transform']): Position[] {
