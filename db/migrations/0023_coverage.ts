@@ -1,5 +1,5 @@
-// Areas of express have rows of their own: those that stores had as a column move there, and the columns go. Outlines of
-// communes are there with fewer corners, too, for maps.
+// Areas of express have rows of their own: those that stores had as a column move there, and the columns go.
+// Outlines of communes are there with fewer corners, too, for maps.
 import { type Kysely, sql } from 'kysely'
 
 const UP = [

@@ -1,6 +1,7 @@
 // `/mapa/comunas.json`: the outlines of the communes, for maps without tiles.
 import type { RequestHandler } from 'express'
 import type { CommuneFinderService, CommuneOutline } from '#shop/geography/commune-finder.service.ts'
+import { GOOD } from '../encodings.ts'
 import { respondWithFile, type StaticFile, toStaticFile } from './static-files.ts'
 
 const ADDRESS = '/mapa/comunas.json'
@@ -31,7 +32,11 @@ export function createCommuneMap({ communes }: Deps): RequestHandler {
 
 function write(outlines: readonly CommuneOutline[]): Promise<StaticFile> {
   const text = JSON.stringify({ communes: outlines.map(communeOnMap) })
-  return toStaticFile(Buffer.from(text), { type: 'application/json; charset=utf-8', cacheControl: A_DAY, quality: 9 })
+  return toStaticFile(Buffer.from(text), {
+    type: 'application/json; charset=utf-8',
+    cacheControl: A_DAY,
+    quality: GOOD,
+  })
 }
 
 /** `region` is a code; `polygons` are `[[coast, hole…]…]` of `[lng, lat]`. */

@@ -41,7 +41,7 @@ export function createCommuneFinder({ database }: Deps) {
       })
     },
 
-    /** Reads regions, communes and outlines; before, every point is in no commune. Throws what the database throws. */
+    /** Reads regions, communes and outlines; before, a point is in no commune. Throws what the database throws. */
     async start(): Promise<void> {
       regions = await geography.regions(database)
       places = new Map((await geography.places(database)).map((place) => [place.commune.code, place]))

@@ -1,4 +1,4 @@
-// Which outline a point lies in. Outlines are cut into bands of latitude, so that a point meets few of their edges.
+// Which outline a point lies in. Outlines are cut into bands of latitude: a point meets few of their edges.
 import type { Point } from './point.ts'
 
 /** `[longitude, latitude]`, as map files write it. */
@@ -21,7 +21,7 @@ interface Box {
   readonly north: number
 }
 
-/** A point in no outline belongs to the nearest one within so many metres: waterfronts and wharves are left out. */
+/** A point in no outline belongs to the nearest within so many metres: the outlines leave out wharves. */
 const NEAR_M = 300
 
 /** Finds the code of the outline that a point lies in, or is within 300 m of; of two as good the smaller code. */
@@ -82,7 +82,7 @@ function bandAt({ south, bands, bandHeight }: Pick<BandedOutline, 'south' | 'ban
   return Math.min(bands.length - 1, Math.max(0, Math.floor((latitude - south) / bandHeight)))
 }
 
-/** Whether a point lies in an outline or on its edge. Holes count as edges, too: inside them the number is even. */
+/** Whether a point lies in an outline or on its edge. Holes are edges, too: inside them the number is even. */
 function holds(outline: BandedOutline, { latitude, longitude }: Point): boolean {
   if (!isInBox(outline, latitude, longitude, 0, 0)) return false
   const { edges } = outline
@@ -120,7 +120,7 @@ function nearestCode(outlines: readonly BandedOutline[], point: Point): string |
   return best
 }
 
-/** Metres from a point to the edge of an outline that is not far away. `across`: metres per degree of longitude. */
+/** Metres from a point to the edge of an outline not far away. `across`: metres per degree of longitude. */
 function metresTo(outline: BandedOutline, { latitude, longitude }: Point, across: number): number {
   const { edges } = outline
   const reach = NEAR_M / METRES_PER_DEGREE

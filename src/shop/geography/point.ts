@@ -37,7 +37,7 @@ export function nearest<Place extends Point>(places: readonly Place[], to: Point
   return first && others.reduce((best, next) => (next.km < best.km ? next : best), first).place
 }
 
-/** Whether a point lies in an area or on its edge: a ray from it to the east crosses the border an odd number of times. */
+/** Whether a point lies in an area or on its edge: a ray to the east crosses the border an odd number of times. */
 export function isInside(area: Area, point: Point): boolean {
   let inside = false
   let before = area[area.length - 1]!

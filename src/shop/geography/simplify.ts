@@ -8,8 +8,8 @@ const [LEAST, MOST] = [10, 500]
 const METRES_PER_DEGREE = 111_195
 
 /**
- * Drops the corners that are not needed to stay near a border (Douglas and Peucker), and rounds the others to four
- * decimals. Both ends stay, so that borders still meet; the same border backwards loses the same corners.
+ * Drops the corners that are not needed to stay near a border (Douglas and Peucker), and rounds the others to
+ * four decimals. Both ends stay, so that borders still meet; backwards a border loses the same corners.
  */
 export function fewerCorners(border: readonly Position[]): Position[] {
   const metres = inMetres(border)

@@ -28,8 +28,8 @@ export interface CommuneShape {
 }
 
 /**
- * The outline of every commune of a file, in degrees with five decimals. `reduce` takes corners out of a border before
- * it goes into the two rings it divides, which so still fit together; islets and holes that it flattens are left out.
+ * The outline of every commune of a file, in degrees with five decimals. `reduce` takes corners out of a border
+ * before it goes into the two rings it divides: they still fit together. What it flattens is left out.
  */
 export function communeShapes(
   { transform, arcs, objects }: Topology,

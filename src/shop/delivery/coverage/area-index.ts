@@ -1,5 +1,5 @@
-// Which stores cover a point, without trying every area: a grid knows which areas hold a cell whole, and whose edge
-// runs through it. Where the order of the stores is the same in all of a cell, it is found once, for the cell.
+// Which stores cover a point, without trying every area: a grid knows which areas hold a cell whole, and whose
+// edge runs through it. Where the order of the stores is the same in all of a cell, it is found once for it.
 import { distance, isInside, type Point } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { type AreaStore, type Covering, type ExpressArea, NONE_COVERING } from './coverage.ts'
