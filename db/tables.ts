@@ -112,8 +112,6 @@ export interface StoreTable {
   immediate: OptionalBool
   pickup: OptionalBool
   couriers: Json
-  polygon: ColumnType<unknown, string | null | undefined, string | null>
-  polygon_priority: Optional<number>
   city: Optional<string>
   postal_code: Optional<string>
   /** The store's number at Justo. */
@@ -130,6 +128,8 @@ export interface CommuneShapeTable {
   north: Degrees
   /** `[[outer, hole…]…]`, rings of `[lng, lat]`. */
   polygons: Json
+  /** The same with fewer corners, for maps. */
+  drawn: Json
   /** Far from the mainland: left out of a map of the country. */
   remote: OptionalBool
   approximate: OptionalBool

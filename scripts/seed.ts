@@ -3,10 +3,12 @@
 // A database with the current seed version is left as it is. A new version updates products, prices and geography,
 // never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'
+import { seedCoverage } from '#db/seeds/demo/coverage.ts'
 import { seedPeople } from '#db/seeds/demo/people.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
 import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
+import { seedCommuneShapes } from '#db/seeds/reference/commune-shapes.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
 import { seedGeography } from '#db/seeds/reference/geography.ts'
 import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
@@ -53,6 +55,7 @@ export async function seed(
 async function write(tx: Tx, demo: boolean, progress: (line: string) => void): Promise<void> {
   progress('regions, communes and holidays')
   await seedGeography(tx)
+  await seedCommuneShapes(tx)
   progress('delivery zones, price lists and settings')
   await seedDeliveryZones(tx)
   await seedPriceLists(tx)
@@ -60,6 +63,7 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   if (!demo) return
   progress('stores and their hours')
   await seedStores(tx)
+  await seedCoverage(tx)
   progress('products, prices and stock')
   const count = await seedProducts(tx)
   progress(`${count} products are in the catalogue`)

@@ -21,6 +21,7 @@ import { readCall } from './calls/call-context.ts'
 import { unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
 import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
+import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
@@ -137,6 +138,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const pages = new Set<string>(PAGES.map(({ path }) => path))
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))
   app.use(createApiDocs(routes))
+  app.use(createCommuneMap(shop))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
   app.use(
     createForms({

@@ -40,6 +40,8 @@ import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts
 import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
+import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
+import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -85,7 +87,9 @@ export function buildShop(config: Config, logger: Logger) {
   const frontPage = createFrontPageService({ content, clock })
   const blog = createBlogService({ content, clock })
   const layout = createLayoutService({ settings, content, blog, clock, isPreview: readOnly })
-  const stores = createStoreService({ database, clock, logger })
+  const communes = createCommuneFinder({ database })
+  const coverage = createCoverage({ database, communes, logger })
+  const stores = createStoreService({ database, clock, coverage, logger })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
@@ -154,6 +158,7 @@ export function buildShop(config: Config, logger: Logger) {
     watch(settings, (shownOn) => shownOn),
     watch(content, 'pages'),
     watch(layout, 'layout'),
+    watch(coverage, 'pages'),
     watch(stores, 'pages'),
     watch(catalogue, staleByCatalogue),
     watch(storeRanking, 'pages'),
@@ -197,6 +202,8 @@ export function buildShop(config: Config, logger: Logger) {
     audienceCookie,
     captcha,
     sms,
+    communes,
+    coverage,
     delivery,
     orders,
     payments,
@@ -237,6 +244,7 @@ export function buildShop(config: Config, logger: Logger) {
     ready: async (): Promise<boolean> => started && (await isReachable()),
     start: async () => {
       await refuseDemoPeople(database, config)
+      await communes.start()
       for (const { service } of watched) await service.start()
       started = true
     },

@@ -54,8 +54,9 @@ const HOUR = 3_600 * SECOND
 const runner = createJobRunner({ database: shop.database, handlers, logger })
 
 await refuseDemoPeople(shop.database, config)
-/** Stores are read first: which of them deliver where may have changed. */
+/** Stores and areas are read first: which of them deliver where may have changed. */
 async function tellReminders(): Promise<void> {
+  await shop.coverage.refresh()
   await shop.stores.refresh()
   await shop.reminders.tellDue(shop.clock.now())
 }

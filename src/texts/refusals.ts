@@ -46,6 +46,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/customers/my-data/my-data.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/coverage/coverage.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>

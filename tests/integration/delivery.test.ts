@@ -184,8 +184,15 @@ describe('booking', () => {
 })
 
 describe('the calls', () => {
+  const region = { code: '13', name: METROPOLITANA }
+  const place = (code: string, name: string) => ({ commune: { code, name, regionCode: '13' }, region })
+  const coverage = {
+    reached: () => ({ regions: [region], communes: [place('13120', 'Ñuñoa'), place('13114', 'Las Condes')] }),
+  }
   const ask = async (path: string, query: Record<string, string>) => {
-    const found = deliveryRoutes({ delivery: service() }).find((route) => route.endpoint.path === path)!
+    const found = deliveryRoutes({ delivery: service(), coverage, settings: { current: () => settings } }).find(
+      (route) => route.endpoint.path === path,
+    )!
     const answer = await found.action({ params: undefined, body: undefined, query } as never, {} as never)
     if (!answer.ok) throw new Error('refused')
     return found.endpoint.data.parse(answer.value)
@@ -220,5 +227,21 @@ describe('the calls', () => {
     expect(await ask('/checkout/delivery_available_communes', { region: '05' })).toEqual({
       communes: [{ code: '05502', name: 'Calera', region: 'Valparaíso', region_code: '05', cost: 4990 }],
     })
+  })
+
+  test('of express those that an area reaches, without a cost; none while express is off', async () => {
+    const regions = () => ask('/checkout/delivery_available_regions', { delivery_time: 'immediate' })
+    const communes = (of: string) =>
+      ask('/checkout/delivery_available_communes', { region: of, delivery_time: 'immediate' })
+    expect(await regions()).toEqual({ regions: [region] })
+    expect(await communes('rm')).toMatchObject({
+      communes: [
+        { name: 'Las Condes', cost: null },
+        { name: 'Ñuñoa', cost: null },
+      ],
+    })
+    expect(await communes('Valparaíso')).toEqual({ communes: [] })
+    settings = { ...defaultSettings, immediateDelivery: false }
+    expect([await regions(), await communes('rm')]).toEqual([{ regions: [] }, { communes: [] }])
   })
 })

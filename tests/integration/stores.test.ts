@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 async function ask(path: string, input: { params?: unknown; query?: unknown } = {}) {
-  const stores = createStoreService({ database, clock: { now: () => now } })
+  const stores = createStoreService({ database, clock: { now: () => now }, coverage: { storesAt: () => [] } })
   const found = storeRoutes({ stores }).find((route) => route.endpoint.path === path)!
   const answer = await found.action(
     { params: undefined, query: undefined, body: undefined, ...input } as never,

@@ -28,16 +28,17 @@ const WAREHOUSE_HOURS: Hours = ['08:00', '18:00']
 
 /** The stores' ids, the warehouse's among them. */
 export function storeIds(): number[] {
-  return sources().map((store) => store.id)
+  return storeSources().map((store) => store.id)
 }
 
 export async function seedStores(tx: Tx): Promise<void> {
-  const stores = sources()
+  const stores = storeSources()
   await upsert(tx, 'store', stores.map(storeRow), Object.keys(storeRow(stores[0]!)).slice(1))
   await upsert(tx, 'store_schedule', stores.flatMap(scheduleRows), ['opens', 'closes', 'closed'])
 }
 
-function sources(): readonly StoreSource[] {
+/** The stores as their source has them. */
+export function storeSources(): readonly StoreSource[] {
   return readJsonFile<{ stores: StoreSource[] }>('stores.json').stores
 }
 
@@ -58,8 +59,6 @@ function storeRow(store: StoreSource) {
     immediate: store.immediate_delivery !== undefined,
     pickup: store.pickup,
     couriers: JSON.stringify(store.couriers ?? []),
-    polygon: store.immediate_delivery ? JSON.stringify(store.immediate_delivery.ring) : null,
-    polygon_priority: store.polygon_priority ?? 1,
   }
 }
 

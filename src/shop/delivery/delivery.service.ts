@@ -19,7 +19,7 @@ import {
 } from './dates.ts'
 import { createDeliveryDayRepository } from './delivery-day.repository.ts'
 import { createZoneRepository } from './zone.repository.ts'
-import { type CoveredCommune, communesOf, coveredRegions } from './zones.ts'
+import { type CoveredCommune, communesOf, regionsOf } from './zones.ts'
 
 /** How long the zones are cached, in ms. What an order pays is read in its transaction. */
 const GEOGRAPHY_MS = 5000
@@ -111,7 +111,7 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     /** The regions with covered communes, north to south. */
     async regions(): Promise<Region[]> {
       const { regions, covered } = await geography(database)
-      return coveredRegions(regions, covered)
+      return regionsOf(regions, covered)
     },
 
     /** The covered communes of a region (name or code) in Spanish alphabetical order; none for an unknown region. */

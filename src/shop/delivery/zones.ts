@@ -22,14 +22,14 @@ export interface CoveredCommune extends Place {
   readonly zone: Zone
 }
 
-/** The regions with a covered commune, in the order given: north to south. */
-export function coveredRegions(regions: readonly Region[], covered: readonly CoveredCommune[]): Region[] {
-  return regions.filter(({ code }) => covered.some(({ region }) => region.code === code))
+/** The regions with one of these communes, in the order given: north to south. */
+export function regionsOf(regions: readonly Region[], places: readonly Place[]): Region[] {
+  return regions.filter(({ code }) => places.some(({ region }) => region.code === code))
 }
 
-/** The covered communes of a region, in Spanish alphabetical order (Ñ after N, accents aside). */
-export function communesOf(regionCode: string, covered: readonly CoveredCommune[]): CoveredCommune[] {
-  return covered
+/** Those of these communes that are in a region, in Spanish alphabetical order (Ñ after N, accents aside). */
+export function communesOf<One extends Place>(regionCode: string, places: readonly One[]): One[] {
+  return places
     .filter(({ region }) => region.code === regionCode)
     .toSorted((one, other) => SPANISH.compare(one.commune.name, other.commune.name))
 }

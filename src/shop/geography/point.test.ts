@@ -70,6 +70,22 @@ describe('an area', () => {
     )
   })
 
+  test.each([
+    ['a corner', -71, -34],
+    ['the west side', -71, -33.4],
+    ['the north side', -70.123, -33],
+    ['the east side', -70, -33.999],
+  ])('holds its edge: %s', (_, longitude, latitude) => {
+    expect(isInside(square, { latitude, longitude })).toBe(true)
+    expect(isInside(square, { latitude: latitude * 1.001, longitude: longitude * 1.02 })).toBe(false)
+  })
+
+  test('holds the middle of a slanting side', () => {
+    const slanting = [corner(-70.6143, -33.4063), corner(-70.6044, -33.4061), corner(-70.61, -33.42)]
+    expect(isInside(slanting, { latitude: -33.4062, longitude: -70.60935 })).toBe(true)
+    expect(isInside(slanting, { latitude: -33.40619, longitude: -70.60935 })).toBe(false)
+  })
+
   test('without corners holds nothing', () => {
     expect(isInside([], DEFAULT_COORDINATES)).toBe(false)
   })

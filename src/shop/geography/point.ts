@@ -37,17 +37,38 @@ export function nearest<Place extends Point>(places: readonly Place[], to: Point
   return first && others.reduce((best, next) => (next.km < best.km ? next : best), first).place
 }
 
-/** Whether a point lies in an area: a ray from it to the east crosses the border an odd number of times. */
-export function isInside(area: Area, { latitude, longitude }: Point): boolean {
+/** Whether a point lies in an area or on its edge: a ray to the east crosses the border an odd number of times. */
+export function isInside(area: Area, point: Point): boolean {
   let inside = false
-  for (const [at, corner] of area.entries()) {
-    const before = area.at(at - 1)!
-    if (corner.latitude > latitude === before.latitude > latitude) continue
-    const share = (latitude - corner.latitude) / (before.latitude - corner.latitude)
-    if (longitude < corner.longitude + share * (before.longitude - corner.longitude)) inside = !inside
+  let before = area[area.length - 1]!
+  for (const corner of area) {
+    if (isOnEdge(before, corner, point)) return true
+    if (crosses(before, corner, point)) inside = !inside
+    before = corner
   }
   return inside
 }
+
+/** Whether a point lies on the line between two others. */
+function isOnEdge(from: Point, to: Point, { latitude, longitude }: Point): boolean {
+  if (latitude < Math.min(from.latitude, to.latitude) - ON_EDGE) return false
+  if (latitude > Math.max(from.latitude, to.latitude) + ON_EDGE) return false
+  if (longitude < Math.min(from.longitude, to.longitude) - ON_EDGE) return false
+  if (longitude > Math.max(from.longitude, to.longitude) + ON_EDGE) return false
+  const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
+  const beside = east * (latitude - from.latitude) - north * (longitude - from.longitude)
+  return beside * beside <= ON_EDGE * ON_EDGE * (north * north + east * east)
+}
+
+/** Whether a ray from a point to the east crosses the line between two others. */
+function crosses(from: Point, to: Point, { latitude, longitude }: Point): boolean {
+  if (to.latitude > latitude === from.latitude > latitude) return false
+  const share = (latitude - to.latitude) / (from.latitude - to.latitude)
+  return longitude < to.longitude + share * (from.longitude - to.longitude)
+}
+
+/** In degrees, a tenth of a millimetre: nearer than this a point is on the line. */
+const ON_EDGE = 1e-9
 
 const EARTH_KM = 6371
 

@@ -1,11 +1,9 @@
 // The stores with their hours, and the days that change them.
 import type { Queryable } from '#platform/database.ts'
-import type { Area } from '#shop/geography/point.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { HolidayKind } from './open-now.ts'
-import type { CommuneLocation } from './serving-stores.ts'
-import type { Schedule, Store } from './store.ts'
+import type { CommuneLocation, Schedule, Store } from './store.ts'
 
 export function createStoreRepository() {
   return {
@@ -36,8 +34,6 @@ export function createStoreRepository() {
         immediate: row.immediate === 1,
         pickup: row.pickup === 1,
         couriers: names(row.couriers),
-        area: corners(row.polygon),
-        areaPriority: row.polygon_priority,
         schedules: schedules.get(row.id) ?? [],
       }))
     },
@@ -83,13 +79,6 @@ function minutes(time: string | null): string | null {
 
 function names(json: unknown): string[] {
   return listIn(json).map(String)
-}
-
-/** The corners in a list of `[lng, lat]`. */
-function corners(json: unknown): Area {
-  return listIn(json).flatMap((corner) =>
-    Array.isArray(corner) ? [{ longitude: Number(corner[0]), latitude: Number(corner[1]) }] : [],
-  )
 }
 
 /** A JSON list, which MariaDB gives as text and MySQL as a value. */

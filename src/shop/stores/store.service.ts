@@ -6,15 +6,14 @@ import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { normalizedName } from '#shop/geography/place-names.ts'
-import { DEFAULT_COORDINATES, nearest, type Point, parseCoordinates } from '#shop/geography/point.ts'
+import { DEFAULT_COORDINATES, distance, nearest, type Point, parseCoordinates } from '#shop/geography/point.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextOpeningChange } from './open-now.ts'
-import { type CommuneLocation, servingStores } from './serving-stores.ts'
 import { createStoreRepository } from './store.repository.ts'
-import { pickupSchedules, type Schedule, type Store } from './store.ts'
+import { type CommuneLocation, pickupSchedules, type Schedule, type Store } from './store.ts'
 
 const POLL_MS = 3000
 
@@ -25,10 +24,16 @@ export type StoreWithHours = Store & { readonly openNow: boolean; readonly chang
 export type ExpressResult = { readonly store: StoreWithHours | null }
 type Unknown = { readonly code: 'storeUnknown' }
 
-/** A commune and its region by name. */
+/** A commune and its region by name, and where in it, if that is known. */
 interface NamedPlace {
   readonly region: string
   readonly commune: string
+  readonly point?: Point | null | undefined
+}
+
+/** Which stores deliver express to a point, in order of preference; delivery knows it. */
+interface ExpressCoverage {
+  storesAt(point: Point): readonly { readonly storeId: StoreId }[]
 }
 
 interface OpeningSnapshot {
@@ -43,10 +48,11 @@ interface OpeningSnapshot {
 interface Deps {
   readonly database: Database
   readonly clock: Clock
+  readonly coverage: ExpressCoverage
   readonly logger?: Pick<Logger, 'error'>
 }
 
-export function createStoreService({ database, clock, logger }: Deps) {
+export function createStoreService({ database, clock, coverage, logger }: Deps) {
   const repository = createStoreRepository()
   let stores: readonly Store[] = []
   let communes: readonly CommuneLocation[] = []
@@ -102,11 +108,20 @@ export function createStoreService({ database, clock, logger }: Deps) {
     return hours
   }
 
-  /** The stores that deliver express to a commune, in order of preference, open or not. */
+  /** The stores that deliver express to a point, in order of preference, open or not. */
+  function expressAt(point: Point): StoreWithHours[] {
+    const { express } = currentOpening()
+    return coverage.storesAt(point).flatMap(({ storeId }) => express.find(({ id }) => id === storeId) ?? [])
+  }
+
+  /** The same for a place; of a commune alone its centre counts, and if no store covers that, who stands in it. */
   function servingTo(place: NamedPlace): StoreWithHours[] {
+    if (place.point) return expressAt(place.point)
     const [region, commune] = [normalizedName(place.region), normalizedName(place.commune)]
     const to = communes.find((one) => normalizedName(one.commune) === commune && normalizedName(one.region) === region)
-    return to ? servingStores(currentOpening().express, to) : []
+    if (!to) return []
+    const covering = expressAt(to)
+    return covering.length > 0 ? covering : standingIn(to, currentOpening().express)
   }
 
   /** The stores shown to people; reads them first if nothing was read yet. */
@@ -150,13 +165,15 @@ export function createStoreService({ database, clock, logger }: Deps) {
       return { ...context, storeId, expressStore }
     },
 
-    /** The store that delivers express to a commune: the first open one, else the first that will open. */
+    expressAt,
+
+    /** The store that delivers express to a place: the first open one, else the first that will open. */
     expressTo(place: NamedPlace): ExpressResult {
       const serving = servingTo(place)
       return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
     },
 
-    /** All stores that deliver express to a commune, in order of preference, open or not. */
+    /** All stores that deliver express to a place, in order of preference, open or not. */
     expressStoresFor: (place: NamedPlace): StoreId[] => servingTo(place).map(({ id }) => id),
 
     /** Calls the listener on every change in the database, and when a store opens or closes. */
@@ -168,6 +185,13 @@ export function createStoreService({ database, clock, logger }: Deps) {
     /** Stops polling; resolves once a read under way has ended. */
     stop,
   }
+}
+
+/** The stores of a commune, the nearest to its centre first. */
+function standingIn(to: CommuneLocation, stores: readonly StoreWithHours[]): StoreWithHours[] {
+  return stores
+    .filter(({ commune, region }) => commune === to.commune && region === to.region)
+    .toSorted((one, other) => distance(one, to) - distance(other, to))
 }
 
 /** The nearest open store; while every store is closed, the nearest of all. */

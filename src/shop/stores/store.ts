@@ -1,5 +1,5 @@
 // A store of the shop: where it is and when it is open.
-import type { Area } from '#shop/geography/point.ts'
+import type { Point } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 
 export interface Store {
@@ -20,12 +20,14 @@ export interface Store {
   readonly pickup: boolean
   /** Couriers, the preferred one first. */
   readonly couriers: readonly string[]
-  /** Where it delivers express; empty where it does not. */
-  readonly area: Area
-  /** Where areas overlap, the smaller number goes first. */
-  readonly areaPriority: number
   /** One for each weekday with hours. */
   readonly schedules: readonly Schedule[]
+}
+
+/** A commune with its centre. */
+export interface CommuneLocation extends Point {
+  readonly commune: string
+  readonly region: string
 }
 
 /** The hours of a weekday, `HH:mm` in Chile. Closing at or before opening means the day after. */

@@ -22,3 +22,24 @@ export interface CoveragePolygon {
   readonly ring: readonly Point[]
   readonly stores: readonly { readonly storeId: StoreId; readonly priority: number }[]
 }
+
+/** An area with where its stores stand. */
+export interface ExpressArea extends CoveragePolygon {
+  readonly stores: readonly AreaStore[]
+}
+
+/** A store that delivers express in an area. */
+export interface AreaStore extends Point {
+  readonly storeId: StoreId
+  readonly name: string
+  /** Where areas overlap, the smaller number goes first. */
+  readonly priority: number
+}
+
+/** Where nobody delivers express: the same list every time. */
+export const NONE_COVERING: readonly Covering[] = []
+
+/** Whether the corners of an area go round something. */
+export function isDrawn(ring: readonly Point[]): boolean {
+  return new Set(ring.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size >= 3
+}
