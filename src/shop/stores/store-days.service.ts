@@ -18,8 +18,6 @@ export interface PickupDays {
   readonly leaves: (day: Day) => boolean
 }
 
-export type StoreDaysService = ReturnType<typeof createStoreDays>
-
 export function createStoreDays() {
   const stores = createStoreRepository()
   const schedules = createScheduleRepository()
