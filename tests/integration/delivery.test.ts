@@ -176,6 +176,17 @@ describe('booking', () => {
     }
   })
 
+  test.each([
+    ['2026-11-11', 'same_day', 40],
+    ['2026-11-13', 'scheduled', 500],
+  ] as const)('two at once take the last place of %s (%s, %i) once', async (day, kind, limit) => {
+    await fill(day, kind, limit - 1)
+    const delivery = service()
+    const results = await Promise.all([book(day, LAS_CONDES, delivery), book(day, LAS_CONDES, delivery)])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await taken(day, kind)).toBe(limit)
+  })
+
   test('more transactions than connections, none remembering the map, still end', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => book('2026-11-13', LAS_CONDES, service())))
     expect(results.every(({ ok }) => ok)).toBe(true)

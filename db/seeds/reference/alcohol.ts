@@ -1,5 +1,5 @@
 // When alcohol may be sold: hours as most municipalities set them, and the days of elections that are known.
-import { insertMissing, upsert } from '#db/seeds/bulk.ts'
+import { insertMissing } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** The code of every commune without hours of its own. */
@@ -15,7 +15,7 @@ const ELECTIONS = [
 /** From before the polls open until two hours after they close. */
 const NO_SALE = { starts: '04:00', ends: '20:00' } as const
 
-/** Hours that are there are the owner's: they stay. */
+/** Rows that are there are the owner's: they stay. */
 export async function seedAlcohol(tx: Tx): Promise<void> {
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
     commune_code: EVERY_COMMUNE,
@@ -25,5 +25,5 @@ export async function seedAlcohol(tx: Tx): Promise<void> {
   }))
   const elections = ELECTIONS.map((election) => ({ ...election, ...NO_SALE }))
   await insertMissing(tx, 'alcohol_hours', hours, 'commune_code')
-  await upsert(tx, 'election_day', elections, ['name', 'starts', 'ends'])
+  await insertMissing(tx, 'election_day', elections, 'day')
 }
