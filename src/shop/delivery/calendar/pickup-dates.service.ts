@@ -49,9 +49,10 @@ export function createPickupDates({ database, settings }: Deps) {
 
   const pickupDates: PickupDates['pickupDates'] = async (storeId, now) => {
     const today = dayOf(now)
-    if (!settings.current().programmedPickup) return { dates: [], notice: 'off', today }
     const options = await optionsOf(database, storeId === WAREHOUSE ? null : storeId, now)
-    if (typeof options === 'string') return { dates: [], notice: options, today }
+    if (options === 'unknown') return { dates: [], notice: options, today }
+    if (!settings.current().programmedPickup) return { dates: [], notice: 'off', today }
+    if (options === 'noPickups') return { dates: [], notice: options, today }
     return { dates: offeredPickups(options), notice: noDatesReason(options), today }
   }
 
