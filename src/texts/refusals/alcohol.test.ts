@@ -17,6 +17,12 @@ test.each([
   expect(alcoholRefusals.alcoholHours({ reason, until: instantAt('2028-10-29', clock) })).toBe(sentence)
 })
 
+test('says on which day it cannot be handed over', () => {
+  expect(alcoholRefusals.alcoholHours({ reason: 'election', until: null, day: '2028-10-29' })).toBe(
+    'No se puede entregar alcohol el domingo 29. Elija otra fecha',
+  )
+})
+
 test('says no moment where there is none', () => {
   const sentence = 'A esta hora no se puede vender alcohol en tu comuna'
   expect(alcoholRefusals.alcoholHours({ reason: 'hours', until: null })).toBe(sentence)

@@ -1,11 +1,12 @@
-// Why no alcohol can be ordered now.
-import { clockOf, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
+// Why no alcohol can be ordered as it is to be received.
+import { clockOf, type Day, dayOf, isDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { dateInSentence, deliveryDates } from '#texts/delivery-dates.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
 export const alcoholRefusals = {
-  alcoholHours: ({ reason, until }: Detail) => {
+  alcoholHours: ({ reason, until, day }: Detail) => {
+    if (typeof day === 'string' && isDay(day)) return `No se puede entregar alcohol ${labelOf(day)}. Elija otra fecha`
     const why =
       reason === 'election'
         ? 'Hoy hay elecciones y no se puede vender alcohol'
@@ -16,7 +17,10 @@ export const alcoholRefusals = {
 
 /** `el domingo 29 a las 20:00`. */
 function momentOf(instant: Date): string {
-  const day = dayOf(instant)
+  return `${labelOf(dayOf(instant))} a las ${clockOf(instant)}`
+}
+
+function labelOf(day: Day): string {
   const label = deliveryDates.later(deliveryDates.weekdays[weekdayOf(day)] ?? '', Number(day.slice(-2)))
-  return `${dateInSentence(label)} a las ${clockOf(instant)}`
+  return dateInSentence(label)
 }
