@@ -1,5 +1,4 @@
-// Programmed pickups on the real database: dates by store, bookings among the day's scheduled orders, given back with
-// their order.
+// Programmed pickups on the real database: dates by store, bookings among the day's scheduled orders, given back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { buildDeliveryServices } from '#server/delivery-services.ts'

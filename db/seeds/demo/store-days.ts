@@ -1,5 +1,4 @@
-// The days on which the invented stores hand over programmed pickups, where they have their own for it, and those on
-// which every store closes early.
+// On which days some invented stores hand over programmed pickups, and on which every store closes early.
 import { insertMissing } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
 

@@ -157,8 +157,8 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     },
 
     /**
-     * Whether delivery today and tomorrow can be chosen now in a commune; without one, by the windows alone. Nowhere
-     * that is not covered, nor while programmed delivery is off.
+     * Whether delivery today and tomorrow can be chosen now in a commune; without one, by the windows alone. No
+     * where nothing goes, and while programmed delivery is off.
      */
     async sameDay({ region, commune }: SameDayQuery, now: Date): Promise<SameDay> {
       const rules = dateRulesOf(settings.current())

@@ -6,14 +6,14 @@ import { PICKUP_WEEKDAYS, pickupSchedules, type Schedule, type Store } from './s
 
 type PickupWeek = Pick<Store, 'schedules' | 'ownPickupSchedules'>
 
-/** The hours in which a store hands over on a day: those of its pickups while it is open. Null when it does not. */
+/** The hours in which a store hands over on a day, while it is open; null when it does not. */
 export function handoverHours(store: PickupWeek, day: Day, special: SpecialDay | null): Hours | null {
   const pickups = hoursOn(pickupSchedules(store), day, null)
   const open = hoursOn(store.schedules, day, special)
   return pickups && open && sharedHours([pickups, open])
 }
 
-/** The week of a store that is not chosen yet: Tuesday and Friday, in the hours that all stores keep which go by them. */
+/** Before a store is chosen: Tuesday and Friday, in the hours that all stores have in common which keep them. */
 export function commonPickupWeek(stores: readonly PickupWeek[]): PickupWeek {
   const usual = stores.filter(({ ownPickupSchedules }) => ownPickupSchedules.length === 0)
   const schedules = PICKUP_WEEKDAYS.flatMap((dayOfWeek): Schedule[] => {

@@ -24,8 +24,8 @@ export function createStoreDays() {
 
   return {
     /**
-     * The days of programmed pickups of a store from one day to another, both included; without a store, those of
-     * the stores that keep Tuesday and Friday. `unknown` for a store that is not shown, `noPickups` for one without.
+     * The days of programmed pickups of a store from one day to another, both included; without a store, Tuesdays
+     * and Fridays. `unknown` for a store that is not shown, `noPickups` for one without.
      */
     async pickupDays(
       db: Queryable,

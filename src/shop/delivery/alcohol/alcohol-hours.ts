@@ -5,7 +5,7 @@ import { isPastMidnight } from '#shop/stores/hours.ts'
 import { DAYS_AHEAD, hoursOn, isOpenNow } from '#shop/stores/open-now.ts'
 import type { Schedule } from '#shop/stores/store.ts'
 
-/** A day of elections and the hours in which no alcohol is sold; ending at or before the start means the day after. */
+/** A day of elections: no alcohol from start to end; ending at or before the start means the day after. */
 export interface ElectionDay {
   readonly day: Day
   readonly starts: string
@@ -26,8 +26,8 @@ export interface AlcoholHours {
 }
 
 /**
- * Why no alcohol is sold at `now`, by the hours of a week (null where there is no rule) and the elections; null when it
- * is. A weekday without hours has no sale.
+ * Why no alcohol is sold at `now`, by the hours of a week (null where there is no rule) and the elections; null
+ * when it is. A weekday without hours has no sale.
  */
 export function alcoholRefusal(
   week: readonly Schedule[] | null,

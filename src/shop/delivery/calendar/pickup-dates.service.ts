@@ -66,8 +66,8 @@ export function createPickupDates({ database, settings }: Deps) {
     },
 
     /**
-     * Books a stored day in the order's transaction, among the scheduled orders of that day. The store must hand over
-     * pickups, and the day must still be one that can be chosen.
+     * Books a stored day in the order's transaction, among the scheduled orders of that day. The store must hand
+     * over pickups, and the day must still be one that can be chosen.
      */
     async bookDay(tx: Tx, { storeId, value, now }: WantedPickup): Promise<Result<PickupDate, WayRefusal>> {
       if (storeId === null || storeId === WAREHOUSE) return refuse({ code: 'pickupStoreAgain', flag: 'store' })

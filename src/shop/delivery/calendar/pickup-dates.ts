@@ -1,5 +1,5 @@
-// On which days a programmed pickup can be collected. The stored day is the one on which the goods leave the warehouse;
-// they are collected on the next, which is the day that is shown.
+// On which days a programmed pickup can be collected. The stored day is the one on which the goods leave the
+// warehouse; they are collected on the next, which is the day that is shown.
 import { addDays, clockOf, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { Hours } from '#shop/stores/hours.ts'
@@ -22,7 +22,7 @@ export interface PickupDate extends Hours {
   readonly problem: PickupProblem | null
 }
 
-/** The dates offered and, when there are none, why. `unknown`: no such store; `noPickups`: it hands over none. */
+/** The dates offered and, when there are none, why. `unknown`: no such store; `noPickups`: it has none. */
 export interface OfferedPickupDates {
   readonly dates: readonly PickupDate[]
   readonly notice: 'off' | 'full' | 'none' | 'unknown' | 'noPickups' | null
@@ -32,7 +32,7 @@ export interface OfferedPickupDates {
 
 /** When programmed pickups can be collected. */
 export interface PickupDates {
-  /** At most two dates of a store; without one (or with the warehouse), those of the stores that keep Tuesday and Friday. */
+  /** At most two dates of a store; without one (or with the warehouse), Tuesdays and Fridays. */
   pickupDates(storeId: StoreId | null, now: Date): Promise<OfferedPickupDates>
 }
 

@@ -1,4 +1,4 @@
-// Programmed pickup: from the warehouse's stock to a store, which hands it over the day after. It costs nothing.
+// Programmed pickup: from the warehouse's stock to a store, which hands it over the day after, for nothing.
 import type { Tx } from '#platform/database.ts'
 import type { PickupDateService } from '#shop/delivery/calendar/pickup-dates.service.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
