@@ -7,7 +7,9 @@ import { seedCoverage } from '#db/seeds/demo/coverage.ts'
 import { seedPeople } from '#db/seeds/demo/people.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
 import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
+import { seedStoreDays } from '#db/seeds/demo/store-days.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
+import { seedAlcohol } from '#db/seeds/reference/alcohol.ts'
 import { seedCommuneShapes } from '#db/seeds/reference/commune-shapes.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
 import { seedGeography } from '#db/seeds/reference/geography.ts'
@@ -60,10 +62,13 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   await seedDeliveryZones(tx)
   await seedPriceLists(tx)
   await seedSettings(tx)
+  progress('hours of alcohol')
+  await seedAlcohol(tx)
   if (!demo) return
   progress('stores and their hours')
   await seedStores(tx)
   await seedCoverage(tx)
+  await seedStoreDays(tx)
   progress('products, prices and stock')
   const count = await seedProducts(tx)
   progress(`${count} products are in the catalogue`)

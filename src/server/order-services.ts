@@ -38,7 +38,7 @@ export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'
 export function buildOrderServices(deps: OrderServicesDeps) {
   const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
-  const { delivery, ways } = buildDeliveryServices({ database, clock, settings })
+  const { alcohol, delivery, pickupDates, ways } = buildDeliveryServices({ database, clock, settings, logger })
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
   const stock = createStockService()
@@ -61,5 +61,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     purchases,
   })
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { delivery, ways, customers, points, stock, analytics, orders, payments }
+  return { alcohol, delivery, pickupDates, ways, customers, points, stock, analytics, orders, payments }
 }

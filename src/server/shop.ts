@@ -121,7 +121,8 @@ export function buildShop(config: Config, logger: Logger) {
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { delivery, ways, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const { alcohol, delivery, pickupDates, ways, customers, points, stock, analytics, orders, payments } =
+    buildOrderServices(orderServices)
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
     database,
@@ -160,6 +161,7 @@ export function buildShop(config: Config, logger: Logger) {
     watch(layout, 'layout'),
     watch(coverage, 'pages'),
     watch(stores, 'pages'),
+    watch(alcohol, 'nothing'),
     watch(catalogue, staleByCatalogue),
     watch(storeRanking, 'pages'),
     watch(sponsored, 'pages'),
@@ -204,7 +206,9 @@ export function buildShop(config: Config, logger: Logger) {
     sms,
     communes,
     coverage,
+    alcohol,
     delivery,
+    pickupDates,
     orders,
     payments,
     points,

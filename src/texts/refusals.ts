@@ -3,6 +3,7 @@ import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { addressRefusals } from './refusals/addresses.ts'
+import { alcoholRefusals } from './refusals/alcohol.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
@@ -47,6 +48,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/coverage/coverage.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/calendar/pickup-dates.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
@@ -61,6 +63,7 @@ type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...accountRefusals,
   ...addressRefusals,
+  ...alcoholRefusals,
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,

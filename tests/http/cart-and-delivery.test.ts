@@ -104,7 +104,14 @@ describe('stores and settings', () => {
   test('hours of a store by day and by week', async () => {
     const day = await get('/api/stores/ecommerce/schedule', { store_id: '1', day_of_week: '5' })
     expect(day.body.data).toMatchObject({ store_opening_hour: '09:30', store_closing_hour: '01:30' })
-    expect((await get('/api/stores/1/schedules')).body.data.schedules).toHaveLength(7)
+    const week = (await get('/api/stores/1/schedules')).body.data
+    expect(week.schedules).toHaveLength(7)
+    const weekdays = (await get('/api/stores/2/schedules')).body.data.pickupSchedules
+    const days = (schedules: { day_of_week: number }[]) => schedules.map(({ day_of_week }) => day_of_week)
+    expect([days(week.pickupSchedules), days(weekdays)]).toEqual([
+      [1, 2, 3, 4, 5, 6],
+      [2, 5],
+    ])
     expect((await get('/api/stores/9/schedules')).status).toBe(404)
     expect((await get('/api/stores/ecommerce/schedule', { store_id: 'x', day_of_week: '9' })).status).toBe(400)
   })

@@ -1,6 +1,7 @@
 // Programmed delivery on the real database: coverage, dates, and bookings that never go beyond a date's limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { createAlcoholService } from '#shop/delivery/alcohol/alcohol.service.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
@@ -176,11 +177,43 @@ describe('booking', () => {
     }
   })
 
+  test.each([
+    ['2026-11-11', 'same_day', 40],
+    ['2026-11-13', 'scheduled', 500],
+  ] as const)('two at once take the last place of %s (%s, %i) once', async (day, kind, limit) => {
+    await fill(day, kind, limit - 1)
+    const delivery = service()
+    const results = await Promise.all([book(day, LAS_CONDES, delivery), book(day, LAS_CONDES, delivery)])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await taken(day, kind)).toBe(limit)
+  })
+
   test('more transactions than connections, none remembering the map, still end', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => book('2026-11-13', LAS_CONDES, service())))
     expect(results.every(({ ok }) => ok)).toBe(true)
     expect(await taken('2026-11-13', 'scheduled')).toBe(40)
   })
+})
+
+test('alcohol is sold in the hours of the commune, else in those of every other, and not during elections', async () => {
+  const week = (commune_code: string, opens: string, closes: string) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ commune_code, day_of_week, opens, closes }))
+  const hours = [...week('', '09:00', '01:00'), ...week('13120', '11:00', '22:00')]
+  const alcohol = createAlcoholService({ database })
+  expect(alcohol.refusalAt('13120', instantAt('2026-11-11', '05:00'))).toBeNull()
+  await database.insertInto('alcohol_hours').values(hours).execute()
+  await database
+    .insertInto('election_day')
+    .values({ day: '2028-10-29', name: 'Municipales', starts: '04:00', ends: '20:00' })
+    .execute()
+  await alcohol.refresh()
+  const refused = (commune: string, day: string, at: string) => alcohol.refusalAt(commune, instantAt(day, at))
+  expect(refused('13114', '2026-11-11', '10:59')).toBeNull()
+  expect(refused('13120', '2026-11-11', '10:59')).toMatchObject({ until: instantAt('2026-11-11', '11:00') })
+  expect(refused('13114', '2026-11-12', '00:59')).toBeNull()
+  expect(refused('13120', '2026-11-11', '22:00')).toMatchObject({ reason: 'hours' })
+  expect(refused('13114', '2028-10-29', '19:59')).toMatchObject({ reason: 'election' })
+  expect(refused('13114', '2028-10-29', '20:00')).toBeNull()
 })
 
 describe('the calls', () => {

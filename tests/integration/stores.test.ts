@@ -98,6 +98,25 @@ test('GET /all-stores-address, schedule of a day, schedules of a week', async ()
   expect(week.pickupSchedules).toMatchObject([{ day_of_week: 2 }, { day_of_week: 5 }])
 })
 
+test('hours of a day of its own, and days of its own for pickups', async () => {
+  now = instantAt('2026-11-12', '21:00')
+  expect(await ask('/stores')).toMatchObject([{ open_now: true }])
+  await database
+    .insertInto('store_closure')
+    .values({ store_id: 2, day: '2026-11-12', opens: '10:00', closes: '20:00', reason: 'Inventario' })
+    .execute()
+  await database
+    .insertInto('store_pickup_schedule')
+    .values({ store_id: 2, day_of_week: 3, opens: '12:00', closes: '20:00' })
+    .execute()
+  expect(await ask('/stores')).toMatchObject([
+    {
+      open_now: false,
+      pickupSchedules: [{ day_of_week: 3, store_opening_hour: '12:00', store_closing_hour: '20:00' }],
+    },
+  ])
+})
+
 test('the warehouse and unknown stores are not there', async () => {
   expect(await ask('/api/stores/:id/schedules', { params: { id: 9 } })).toEqual({ code: 'storeUnknown' })
   expect(await ask('/api/stores/ecommerce/schedule', { query: { store_id: 77, day_of_week: 1 } })).toEqual({

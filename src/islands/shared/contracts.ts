@@ -16,6 +16,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/points/points.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/coverage/coverage.contract.ts')>
+  | EndpointsOf<typeof import('#shop/delivery/calendar/pickup-dates.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/express.contract.ts')>
   | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>

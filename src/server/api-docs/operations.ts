@@ -242,6 +242,20 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'The dates on offer in a commune; without coverage none, and why',
     query: WHERE,
   },
+  'GET /checkout/scheduled_pickup': {
+    tag: 'Delivery',
+    id: 'scheduledPickup',
+    summary: 'The dates on which a store hands over programmed pickups; none, and why, when there are none',
+    note: '`value` is the day the goods leave the warehouse, which an order sends back; `label` and `pickup_date` are the day they are collected, one later. Without a store (or with store 9): dates of the stores that keep Tuesday and Friday.',
+    query: { store_id: '1' },
+  },
+  'GET /checkout/same_day_delivery_options': {
+    tag: 'Delivery',
+    id: 'sameDayOptions',
+    summary: 'What can be had today and tomorrow, and in which hours it can be chosen',
+    note: 'Without a commune delivery goes by its hours alone. Of pickups, today and tomorrow are the days the goods leave the warehouse.',
+    query: WHERE,
+  },
   'GET /api/stores/express': {
     tag: 'Delivery',
     id: 'readExpress',

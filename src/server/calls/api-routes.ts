@@ -16,6 +16,7 @@ import { myDataRoutes } from '#shop/customers/my-data/my-data.controller.ts'
 import { pointsRoutes } from '#shop/customers/points/points.controller.ts'
 import { reminderRoutes } from '#shop/customers/reminders/reminder.controller.ts'
 import { userRoutes } from '#shop/customers/user.controller.ts'
+import { pickupDateRoutes } from '#shop/delivery/calendar/pickup-dates.controller.ts'
 import { coverageRoutes } from '#shop/delivery/coverage/coverage.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
@@ -41,6 +42,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...cartRoutes(shop),
     ...coverageRoutes(shop),
     ...deliveryRoutes(shop),
+    ...pickupDateRoutes(shop),
     ...expressRoutes(shop),
     ...storeRoutes(shop),
     ...settingsRoutes(shop),

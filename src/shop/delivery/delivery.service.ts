@@ -8,6 +8,8 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { createStoreDays } from '#shop/stores/store-days.service.ts'
+import { type SameDay, sameDay } from './calendar/same-day.ts'
 import { dateRulesOf } from './date-rules.ts'
 import {
   type DateKind,
@@ -37,6 +39,9 @@ export interface CommuneQuery {
   readonly region?: string | undefined
   readonly commune: string
 }
+
+/** The same, where the commune may not be known. */
+type SameDayQuery = Pick<CommuneQuery, 'region'> & { readonly commune?: string | undefined }
 
 /** A date that can be chosen, with what its delivery costs in pesos. */
 export type ScheduledDate = DateOption & { readonly cost: Clp }
@@ -80,6 +85,7 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
   const everywhere = createPlaceService()
   const zones = createZoneRepository()
   const days = createDeliveryDayRepository()
+  const storeDays = createStoreDays()
   const geographyCache = createExpiringValue<Geography>(clock, GEOGRAPHY_MS)
 
   async function geography(db: Queryable): Promise<Geography> {
@@ -96,8 +102,11 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
 
   async function optionsOf(db: Queryable, { zone }: CoveredCommune, now: Date): Promise<DateOption[]> {
     const today = dayOf(now)
-    const calendar = await days.calendar(db, today, addDays(today, zone.horizonDays))
-    return dateOptions(zone, dateRulesOf(settings.current()), { now, ...calendar })
+    const last = addDays(today, zone.horizonDays)
+    const { holidays, bookedOrders } = await days.calendar(db, today, last)
+    const closures = await storeDays.warehouseClosures(db, today, last)
+    const rests = new Set([...holidays, ...closures])
+    return dateOptions(zone, dateRulesOf(settings.current()), { now, holidays: rests, bookedOrders })
   }
 
   async function find(db: Queryable, query: CommuneQuery): Promise<CoveredCommune | NotCovered> {
@@ -145,6 +154,18 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       const options = await optionsOf(database, found, now)
       const dates = offeredDates(options).map((date) => ({ ...date, cost: found.zone.cost }))
       return { dates, notice: noDatesReason(options), today }
+    },
+
+    /**
+     * Whether delivery today and tomorrow can be chosen now in a commune; without one, by the windows alone. No
+     * where nothing goes, and while programmed delivery is off.
+     */
+    async sameDay({ region, commune }: SameDayQuery, now: Date): Promise<SameDay> {
+      const rules = dateRulesOf(settings.current())
+      if (!settings.current().programmedDelivery) return sameDay(rules, now, [])
+      if (!commune) return sameDay(rules, now, null)
+      const found = await find(database, { region, commune })
+      return sameDay(rules, now, typeof found === 'string' ? [] : await optionsOf(database, found, now))
     },
 
     /** Pesos for a delivery to a commune (name or code), for display; null when it is not covered. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
-import { type HolidayKind, hoursOn, isOpenNow, nextOpeningChange } from './open-now.ts'
+import { type HolidayKind, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
 import { pickupSchedules, type Schedule } from './store.ts'
 
 const hours = (dayOfWeek: number, opens: string, closes: string): Schedule => ({
@@ -51,6 +51,19 @@ describe('a store that closes at 23:00, on Friday and Saturday at 01:30', () => 
     // Saturday 5 September 2026 24:00 is Sunday 01:00: half an hour of the night is left.
     expect(isOpenNow(week, new Date('2026-09-06T04:00:00Z'), new Map())).toBe(true)
     expect(isOpenNow(week, new Date('2026-09-06T04:30:00Z'), new Map())).toBe(false)
+    // Saturday 4 April 2026 24:00 is 23:00 once more: an hour longer.
+    expect(isOpenNow(week, new Date('2026-04-05T03:30:00Z'), new Map())).toBe(true)
+    expect(isOpenNow(week, new Date('2026-04-05T05:29:59Z'), new Map())).toBe(true)
+    expect(isOpenNow(week, new Date('2026-04-05T05:30:00Z'), new Map())).toBe(false)
+  })
+
+  test('keeps other hours on a day of its own', () => {
+    const early = new Map<string, SpecialDay>([['2026-11-12', { opens: '10:00', closes: '20:00' }]])
+    const shut = new Map<string, SpecialDay>([['2026-11-12', { opens: null, closes: null }]])
+    expect(isOpenNow(week, instantAt('2026-11-12', '09:45'), early)).toBe(false)
+    expect(isOpenNow(week, instantAt('2026-11-12', '19:59'), early)).toBe(true)
+    expect(isOpenNow(week, instantAt('2026-11-12', '20:00'), early)).toBe(false)
+    expect(isOpenNow(week, instantAt('2026-11-12', '12:00'), shut)).toBe(false)
   })
 })
 
@@ -59,8 +72,11 @@ test('no hours, no opening', () => {
   expect(hoursOn([{ dayOfWeek: 4, opens: null, closes: null, closed: true }], '2026-11-12', null)).toBeNull()
 })
 
-test('pickups are on Tuesday and Friday', () => {
-  expect(pickupSchedules(week).map(({ dayOfWeek }) => dayOfWeek)).toEqual([2, 5])
+test('pickups are on Tuesday and Friday where a store has no days of its own for them', () => {
+  const days = (ownPickupSchedules: Schedule[]) =>
+    pickupSchedules({ schedules: week, ownPickupSchedules }).map(({ dayOfWeek }) => dayOfWeek)
+  expect(days([])).toEqual([2, 5])
+  expect(days([hours(1, '12:00', '20:00')])).toEqual([1])
 })
 
 describe('when that changes', () => {

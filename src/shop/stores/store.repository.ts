@@ -1,15 +1,17 @@
-// The stores with their hours, and the days that change them.
+// The stores with their hours, and where communes are.
 import type { Queryable } from '#platform/database.ts'
-import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { HolidayKind } from './open-now.ts'
-import type { CommuneLocation, Schedule, Store } from './store.ts'
+import { createScheduleRepository } from './schedule.repository.ts'
+import type { CommuneLocation, Store } from './store.ts'
 
 export function createStoreRepository() {
+  const hours = createScheduleRepository()
+
   return {
     /** Every store, by id, the warehouse too. */
     async all(db: Queryable): Promise<Store[]> {
-      const schedules = await schedulesByStore(db)
+      const schedules = await hours.weeks(db)
+      const pickups = await hours.pickupWeeks(db)
       const rows = await db
         .selectFrom('store')
         .innerJoin('commune', 'commune.code', 'store.commune_code')
@@ -35,6 +37,7 @@ export function createStoreRepository() {
         pickup: row.pickup === 1,
         couriers: names(row.couriers),
         schedules: schedules.get(row.id) ?? [],
+        ownPickupSchedules: pickups.get(row.id) ?? [],
       }))
     },
 
@@ -48,33 +51,7 @@ export function createStoreRepository() {
         .execute()
       return rows.map(({ lat, lng, ...place }) => ({ ...place, latitude: Number(lat), longitude: Number(lng) }))
     },
-
-    /** The holidays from one day to another, both included. */
-    async holidays(db: Queryable, from: Day, to: Day): Promise<Map<Day, HolidayKind>> {
-      const rows = await db.selectFrom('holiday').selectAll().where('day', '>=', from).where('day', '<=', to).execute()
-      return new Map(rows.map((row) => [row.day, row.mandatory_closing === 1 ? 'mandatory' : 'plain']))
-    },
   }
-}
-
-async function schedulesByStore(db: Queryable): Promise<Map<number, Schedule[]>> {
-  const rows = await db.selectFrom('store_schedule').selectAll().orderBy('store_id').orderBy('day_of_week').execute()
-  const schedules = new Map<number, Schedule[]>()
-  for (const row of rows) {
-    const schedule = {
-      dayOfWeek: row.day_of_week,
-      opens: minutes(row.opens),
-      closes: minutes(row.closes),
-      closed: row.closed === 1,
-    }
-    schedules.set(row.store_id, [...(schedules.get(row.store_id) ?? []), schedule])
-  }
-  return schedules
-}
-
-/** `09:30` of the database's `09:30:00`. */
-function minutes(time: string | null): string | null {
-  return time?.slice(0, 5) ?? null
 }
 
 function names(json: unknown): string[] {

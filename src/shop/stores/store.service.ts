@@ -11,7 +11,9 @@ import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextOpeningChange } from './open-now.ts'
+import { DAYS_AHEAD, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
+import { createScheduleRepository } from './schedule.repository.ts'
+import { specialDaysOf } from './special-days.ts'
 import { createStoreRepository } from './store.repository.ts'
 import { type CommuneLocation, pickupSchedules, type Schedule, type Store } from './store.ts'
 
@@ -54,9 +56,11 @@ interface Deps {
 
 export function createStoreService({ database, clock, coverage, logger }: Deps) {
   const repository = createStoreRepository()
+  const scheduleRows = createScheduleRepository()
   let stores: readonly Store[] = []
   let communes: readonly CommuneLocation[] = []
-  let holidays: ReadonlyMap<Day, HolidayKind> = new Map()
+  /** The days on which a store keeps other hours, from yesterday on. */
+  let specialDays: ReadonlyMap<StoreId, ReadonlyMap<Day, SpecialDay>> = new Map()
   /** The rows as last read; together with who is open it tells whether anything changed. */
   let lastRows = ''
   let lastVersion = ''
@@ -65,16 +69,18 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
 
   async function read(): Promise<boolean> {
     const today = dayOf(clock.now())
+    const [from, to] = [addDays(today, -1), addDays(today, DAYS_AHEAD)]
     const rows = {
       stores: await repository.all(database),
-      holidays: await repository.holidays(database, addDays(today, -1), addDays(today, DAYS_AHEAD)),
+      holidays: await scheduleRows.holidays(database, from, to),
+      closures: await scheduleRows.closures(database, from, to),
     }
     if (communes.length === 0) communes = await repository.communes(database)
-    const text = JSON.stringify([rows.stores, [...rows.holidays]])
+    const text = JSON.stringify([rows.stores, [...rows.holidays], rows.closures])
     if (text !== lastRows) {
       lastRows = text
       stores = rows.stores
-      holidays = rows.holidays
+      specialDays = new Map(stores.map((store) => [store.id, specialDaysOf(store, rows.holidays, rows.closures)]))
       hours = undefined
     }
     const version =
@@ -96,11 +102,14 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
   function currentOpening(): OpeningSnapshot {
     const now = clock.now()
     if (hours && now >= hours.from && (hours.until === null || now < hours.until)) return hours
-    const all = stores.map((store) => ({
-      ...store,
-      openNow: isOpenNow(store.schedules, now, holidays),
-      changesAt: nextOpeningChange(store.schedules, now, holidays),
-    }))
+    const all = stores.map((store) => {
+      const days = specialDays.get(store.id) ?? new Map()
+      return {
+        ...store,
+        openNow: isOpenNow(store.schedules, now, days),
+        changesAt: nextOpeningChange(store.schedules, now, days),
+      }
+    })
     const changes = all.flatMap(({ changesAt: change }) => (change ? [change.getTime()] : []))
     const express = all.filter(({ immediate }) => immediate)
     const until = changes.length === 0 ? null : new Date(Math.min(...changes))
@@ -140,7 +149,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     ): Promise<Result<{ schedules: readonly Schedule[]; pickupSchedules: readonly Schedule[] }, Unknown>> {
       const store = (await displayedStores()).find((one) => one.id === id)
       if (!store) return refuse({ code: 'storeUnknown' })
-      return done({ schedules: store.schedules, pickupSchedules: pickupSchedules(store.schedules) })
+      return done({ schedules: store.schedules, pickupSchedules: pickupSchedules(store) })
     },
 
     /** The hours of a store on a weekday (0 Sunday); null when it has none. */

@@ -22,6 +22,8 @@ export interface Store {
   readonly couriers: readonly string[]
   /** One for each weekday with hours. */
   readonly schedules: readonly Schedule[]
+  /** Its own hours for handing over programmed pickups; none where it keeps Tuesday and Friday. */
+  readonly ownPickupSchedules: readonly Schedule[]
 }
 
 /** A commune with its centre. */
@@ -39,10 +41,14 @@ export interface Schedule {
   readonly closed: boolean
 }
 
-const TUESDAY = 2
-const FRIDAY = 5
+/** Tuesday and Friday. */
+export const PICKUP_WEEKDAYS: readonly number[] = [2, 5]
 
 /** When programmed pickups are handed over: Tuesday and Friday, where a store has no hours of its own for it. */
-export function pickupSchedules(schedules: readonly Schedule[]): Schedule[] {
-  return schedules.filter(({ dayOfWeek }) => dayOfWeek === TUESDAY || dayOfWeek === FRIDAY)
+export function pickupSchedules({
+  schedules,
+  ownPickupSchedules,
+}: Pick<Store, 'schedules' | 'ownPickupSchedules'>): readonly Schedule[] {
+  if (ownPickupSchedules.length > 0) return ownPickupSchedules
+  return schedules.filter(({ dayOfWeek }) => PICKUP_WEEKDAYS.includes(dayOfWeek))
 }

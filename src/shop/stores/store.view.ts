@@ -13,7 +13,7 @@ export function storeView(store: Store & { readonly openNow: boolean }) {
     priority: [...store.couriers],
     open_now: store.openNow,
     schedules: store.schedules.map(scheduleView),
-    pickupSchedules: pickupSchedules(store.schedules).map(scheduleView),
+    pickupSchedules: pickupSchedules(store).map(scheduleView),
   }
 }
 
