@@ -11,16 +11,15 @@ import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { DAYS_AHEAD, type HolidayKind, isOpenNow, nextOpeningChange } from './open-now.ts'
+import { DAYS_AHEAD, type HolidayKind, hoursOn, isOpenNow, nextOpeningChange } from './open-now.ts'
 import { type CommuneLocation, servingStores } from './serving-stores.ts'
 import { createStoreRepository } from './store.repository.ts'
-import { pickupSchedules, type Schedule, type Store } from './store.ts'
+import { specialDays, type StoreWeek } from './special-days.ts'
+import { pickupSchedules, type Schedule, type Store, type StoreWithHours } from './store.ts'
 
 const POLL_MS = 3000
 
 export type StoreService = ReturnType<typeof createStoreService>
-/** A store with whether it is open, and when that changes next. */
-export type StoreWithHours = Store & { readonly openNow: boolean; readonly changesAt: Date | null }
 /** The store that would deliver express to a commune, open or not; null when there is none. */
 export type ExpressResult = { readonly store: StoreWithHours | null }
 type Unknown = { readonly code: 'storeUnknown' }
@@ -109,15 +108,48 @@ export function createStoreService({ database, clock, logger }: Deps) {
     return to ? servingStores(currentOpening().express, to) : []
   }
 
+  /** The stores shown to people, as last read. */
+  function shownStores(): StoreWithHours[] {
+    return currentOpening().all.filter(({ display }) => display)
+  }
+
   /** The stores shown to people; reads them first if nothing was read yet. */
   async function displayedStores(): Promise<StoreWithHours[]> {
     if (lastVersion === '') await refresh()
-    return currentOpening().all.filter(({ display }) => display)
+    return shownStores()
+  }
+
+  /** The store an immediate pickup means: the one it names, if orders are picked up there, else the nearest. */
+  function pickupStore(named: StoreId, to: Point): StoreWithHours | undefined {
+    const pickups = shownStores().filter(({ pickup }) => pickup)
+    return pickups.find(({ id }) => id === named) ?? nearestOpen(pickups, to)
+  }
+
+  /** The store of a context that does not mean the one that delivers express. */
+  function storeOf({ deliveryTime, deliveryType, storeId }: BuyingContext, to: Point | null): StoreId | undefined {
+    if (deliveryTime === 'programmed') return DEFAULT_CONTEXT.storeId
+    return deliveryType === 'pickup' ? pickupStore(storeId, to ?? DEFAULT_COORDINATES)?.id : undefined
   }
 
   return {
     /** The stores shown to people, each with whether it is open now. */
     all: displayedStores,
+
+    /** The same without waiting: what was last read. */
+    shown: shownStores,
+
+    /** Today's hours of a store, and the days of the week ahead on which it keeps other hours. */
+    weekOf({ schedules }: Store): StoreWeek {
+      const today = dayOf(clock.now())
+      const hours = (day: Day) => hoursOn(schedules, day, holidays.get(day) ?? null)
+      return { today: hours(today), special: specialDays(schedules, today, hours) }
+    },
+
+    /** The commune of a name, however it is spelled, with its centre; undefined when there is none. */
+    communeNamed(name: string): CommuneLocation | undefined {
+      const wanted = normalizedName(name)
+      return communes.find(({ commune }) => normalizedName(commune) === wanted)
+    },
 
     /** The week of a store, and the days on which it hands over programmed pickups. */
     async schedules(
@@ -138,7 +170,7 @@ export function createStoreService({ database, clock, logger }: Deps) {
     /**
      * The context with the store it means. In immediate mode store 9, and any without express, is the nearest open
      * store to `coordinates` (`lat,lng`; Las Condes without), or the nearest at all while every store is closed.
-     * Programmed is the warehouse.
+     * A pickup keeps every store where orders are picked up. Programmed is the warehouse.
      */
     resolveStore(context: BuyingContext, coordinates?: string): BuyingContext {
       const { express, nearest } = currentOpening()
@@ -146,8 +178,7 @@ export function createStoreService({ database, clock, logger }: Deps) {
       const near = to ? nearestOpen(express, to) : nearest
       const expressStore = express.some(({ id }) => id === context.storeId) ? context.storeId : near?.id
       if (expressStore === undefined) return context
-      const storeId = context.deliveryTime === 'immediate' ? expressStore : DEFAULT_CONTEXT.storeId
-      return { ...context, storeId, expressStore }
+      return { ...context, storeId: storeOf(context, to) ?? expressStore, expressStore }
     },
 
     /** The store that delivers express to a commune: the first open one, else the first that will open. */

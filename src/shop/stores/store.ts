@@ -11,6 +11,10 @@ export interface Store {
   readonly number: string
   readonly commune: string
   readonly region: string
+  /** As couriers want it: Santiago for every commune of the capital. */
+  readonly city: string
+  /** '' when unknown. */
+  readonly postalCode: string
   readonly latitude: number
   readonly longitude: number
   readonly phone: string | null
@@ -20,12 +24,20 @@ export interface Store {
   readonly pickup: boolean
   /** Couriers, the preferred one first. */
   readonly couriers: readonly string[]
+  /** How Justo names it; null where it has no contract for it. */
+  readonly justoStoreId: string | null
   /** Where it delivers express; empty where it does not. */
   readonly area: Area
   /** Where areas overlap, the smaller number goes first. */
   readonly areaPriority: number
   /** One for each weekday with hours. */
   readonly schedules: readonly Schedule[]
+}
+
+/** A store with whether it is open, and when that changes next; null when it does not within a week. */
+export interface StoreWithHours extends Store {
+  readonly openNow: boolean
+  readonly changesAt: Date | null
 }
 
 /** The hours of a weekday, `HH:mm` in Chile. Closing at or before opening means the day after. */
@@ -37,8 +49,13 @@ export interface Schedule {
   readonly closed: boolean
 }
 
-const TUESDAY = 2
-const FRIDAY = 5
+/** Street and number in one line. */
+export function addressOf({ street, number }: Pick<Store, 'street' | 'number'>): string {
+  return `${street} ${number}`
+}
+
+export const TUESDAY = 2
+export const FRIDAY = 5
 
 /** When programmed pickups are handed over: Tuesday and Friday, where a store has no hours of its own for it. */
 export function pickupSchedules(schedules: readonly Schedule[]): Schedule[] {
