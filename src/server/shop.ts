@@ -148,13 +148,21 @@ export function buildShop(config: Config, logger: Logger) {
     lastMenu = menu
     return 'layout'
   }
+  let hadStores = false
+  /** A store changes some pages; the first and the last one change the menu and the footer, too. */
+  const staleByStores = (): Stale => {
+    const hasStores = stores.shown().length > 0
+    if (hasStores === hadStores) return 'pages'
+    hadStores = hasStores
+    return 'layout'
+  }
   const contentVersion = createContentVersion()
   /** The services that reread their data, in the order they are started. */
   const watched: readonly Watched[] = [
     watch(settings, (shownOn) => shownOn),
     watch(content, 'pages'),
     watch(layout, 'layout'),
-    watch(stores, 'pages'),
+    watch(stores, staleByStores),
     watch(catalogue, staleByCatalogue),
     watch(storeRanking, 'pages'),
     watch(sponsored, 'pages'),
@@ -216,7 +224,7 @@ export function buildShop(config: Config, logger: Logger) {
       opening,
       categoryPicture,
       coverPicture,
-      shell: createShell({ settings, delivery, siteUrl, layout, offered }),
+      shell: createShell({ settings, delivery, siteUrl, layout, stores, offered }),
       sessions: { read: sessions.read },
       signUpDrafts: createSignUpDrafts(config.secret),
       /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */

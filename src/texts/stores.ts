@@ -16,7 +16,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   Maule: 'Región del Maule',
 }
 
-interface Range {
+interface Hours {
   readonly opens: string
   readonly closes: string
 }
@@ -33,8 +33,7 @@ export const stores = {
   /** `11 tiendas en la Región Metropolitana`. */
   count: (count: number, place: string) => `${count} ${count === 1 ? 'tienda' : 'tiendas'} en ${place}`,
   country: 'Chile',
-  inRegion: (region: string) => `la ${stores.regionName(region)}`,
-  regionName: (region: string) => REGIONS[region] ?? `Región de ${region}`,
+  inRegion: (region: string) => `la ${REGIONS[region] ?? `Región de ${region}`}`,
   near: (commune: string) => `Todavía no hay tiendas en ${commune}. Estas son las más cercanas.`,
   nearestFirst: (commune: string) => `Primero las más cercanas a ${commune}.`,
   unknown: (text: string) => `No encontramos "${text}"`,
@@ -56,11 +55,11 @@ export const stores = {
     pickup: 'Retiro programado',
     today: (weekday: string) => `${weekday}, hoy`,
     weekdays: deliveryDates.weekdays,
-    range: ({ opens, closes }: Range) => `${opens} a ${closes}`,
+    range: ({ opens, closes }: Hours) => `${opens} a ${closes}`,
     always: '24 horas',
     shut: 'Cerrada',
     noPickup: 'Sin retiros',
-    holidays: ({ opens, closes }: Range) =>
+    holidays: ({ opens, closes }: Hours) =>
       `Feriados de ${opens} a ${closes}. En feriado irrenunciable no abrimos.`,
     noHolidays: 'En feriado no abrimos.',
   },
@@ -74,7 +73,7 @@ export const stores = {
       `Abierta ahora, hasta ${at(clock)}${day === 'tomorrow' ? ' de mañana' : ''}`,
   },
   special: {
-    open: (day: string, { opens, closes }: Range) => `${day} abre de ${opens} a ${closes}.`,
+    open: (day: string, { opens, closes }: Hours) => `${day} abre de ${opens} a ${closes}.`,
     shut: (day: string) => `${day} no abre.`,
     today: 'Hoy',
     tomorrow: 'Mañana',

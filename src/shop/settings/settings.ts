@@ -53,9 +53,9 @@ export const SETTING_GROUPS = {
   /** Only what is built is on. */
   ways: {
     programmedDelivery: flag('PROGRAMMED_DELIVERY', true, IN_CALLS),
-    programmedPickup: flag('PROGRAMMED_PICKUP', false, IN_CALLS),
+    programmedPickup: flag('PROGRAMMED_PICKUP', false, ON_PAGES),
     immediateDelivery: flag('IMMEDIATE_DELIVERY', true, EVERYWHERE),
-    immediatePickup: flag('IMMEDIATE_PICKUP', false, IN_CALLS),
+    immediatePickup: flag('IMMEDIATE_PICKUP', false, ON_PAGES),
   },
   /** When today's and tomorrow's delivery can be chosen. */
   windows: {

@@ -1,7 +1,6 @@
 // Which stores a region or a commune shows, and which of them come first.
 import { findRegion } from '#shop/geography/place-names.ts'
 import { distance, type Point } from '#shop/geography/point.ts'
-import { slugOf } from '#shop/catalog/filters/facet-values.ts'
 
 interface PlacedStore extends Point {
   readonly name: string
@@ -32,9 +31,6 @@ export interface FoundStores<Store, Place> {
 
 /** How many of the nearest stores are shown where there is none. */
 const NEAREST = 3
-
-/** Names of a store for its address: `Chicureo (Colina)` → `chicureo-colina`. */
-export const storeSlug = ({ name }: { readonly name: string }): string => slugOf(name) || 'tienda'
 
 /**
  * The stores of a commune, or the nearest ones where it has none; else those of a region, else all. A commune of another

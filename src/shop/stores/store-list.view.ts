@@ -1,0 +1,87 @@
+// The list of stores at an address: what is asked for, what is found, where the map looks.
+import { distance, type Point } from '#shop/geography/point.ts'
+import { stores as words } from '#texts/stores.ts'
+import { mapViewOf } from './map-view.ts'
+import { type StoreCard, type StoreShop, storeCard } from './store-card.view.ts'
+import { findStores, nearestFirst } from './store-filter.ts'
+
+interface NamedPlace {
+  readonly region: string
+  readonly commune: string
+}
+
+type Commune = NamedPlace & Point
+
+interface Request {
+  readonly shop: StoreShop & {
+    readonly stores: { communeNamed(name: string): Commune | undefined }
+  }
+  readonly address: URL
+  /** The commune the shopper has chosen before; null when none. */
+  readonly chosen: NamedPlace | null
+}
+
+interface Choice {
+  readonly name: string
+  readonly isChosen: boolean
+}
+
+const SPANISH = new Intl.Collator('es-CL')
+
+export function storeListView({ shop, address: { searchParams }, chosen }: Request) {
+  const { stores } = shop
+  const shown = stores.shown()
+  const asked = { region: textOf(searchParams, 'region'), commune: textOf(searchParams, 'commune') }
+  const found = findStores(shown, asked, stores.communeNamed)
+  const { region, commune, unknown } = found
+  const home = chosen ? stores.communeNamed(chosen.commune) : undefined
+  const near = found.areNear ? commune : (home ?? null)
+  const listed = near ? nearestFirst(found.stores, near) : found.stores
+  return {
+    isFiltered: asked.region !== '' || asked.commune !== '',
+    /** Nothing is shown to people at all. */
+    isEmpty: shown.length === 0,
+    unknown,
+    regions: regionsOf(shown, region),
+    communes: communesOf(shown, region, commune),
+    summary: summaryOf(found, near),
+    cards: listed.map((store) => ({
+      ...storeCard(store, shop),
+      distance: near && words.distance(distance(store, near)),
+    })),
+    map: mapViewOf(listed, { commune, isRegion: region !== null, near }),
+  }
+}
+
+export type StoreListView = ReturnType<typeof storeListView>
+export type ListedStore = StoreCard & { readonly distance: string | null }
+
+/** What somebody typed, cut to what a name can be. */
+function textOf(query: URLSearchParams, name: string): string {
+  return (query.get(name) ?? '').trim().slice(0, 60)
+}
+
+/** The regions with stores, and the chosen one. */
+function regionsOf(stores: readonly NamedPlace[], chosen: string | null): Choice[] {
+  const names = new Set([...stores.map(({ region }) => region), ...(chosen === null ? [] : [chosen])])
+  return [...names].map((name) => ({ name, isChosen: name === chosen }))
+}
+
+/** The communes with stores, and the chosen one: of a region, or of each. */
+function communesOf(stores: readonly NamedPlace[], region: string | null, chosen: NamedPlace | null) {
+  const all = [...stores, ...(chosen ? [chosen] : [])].filter((place) => region === null || place.region === region)
+  return [...Map.groupBy(all, (place) => place.region)].map(([name, places]) => ({
+    region: name,
+    communes: [...new Set(places.map(({ commune }) => commune))]
+      .sort(SPANISH.compare)
+      .map((commune): Choice => ({ name: commune, isChosen: commune === chosen?.commune })),
+  }))
+}
+
+function summaryOf(found: ReturnType<typeof findStores<Point & NamedPlace & { name: string }, Commune>>, near: Commune | null) {
+  const { commune, region, stores, areNear } = found
+  if (commune && areNear) return words.near(commune.commune)
+  const place = commune?.commune ?? (region === null ? words.country : words.inRegion(region))
+  const count = words.count(stores.length, place)
+  return near && stores.length > 1 ? `${count}. ${words.nearestFirst(near.commune)}` : count
+}
