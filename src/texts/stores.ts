@@ -16,6 +16,10 @@ const REGIONS: Readonly<Record<string, string>> = {
   Maule: 'Región del Maule',
 }
 
+function regionName(region: string): string {
+  return REGIONS[region] ?? `Región de ${region}`
+}
+
 interface Hours {
   readonly opens: string
   readonly closes: string
@@ -33,7 +37,8 @@ export const stores = {
   /** `11 tiendas en la Región Metropolitana`. */
   count: (count: number, place: string) => `${count} ${count === 1 ? 'tienda' : 'tiendas'} en ${place}`,
   country: 'Chile',
-  inRegion: (region: string) => `la ${REGIONS[region] ?? `Región de ${region}`}`,
+  inRegion: (region: string) => `la ${regionName(region)}`,
+  regionName,
   near: (commune: string) => `Todavía no hay tiendas en ${commune}. Estas son las más cercanas.`,
   nearestFirst: (commune: string) => `Primero las más cercanas a ${commune}.`,
   unknown: (text: string) => `No encontramos "${text}"`,
@@ -59,8 +64,7 @@ export const stores = {
     always: '24 horas',
     shut: 'Cerrada',
     noPickup: 'Sin retiros',
-    holidays: ({ opens, closes }: Hours) =>
-      `Feriados de ${opens} a ${closes}. En feriado irrenunciable no abrimos.`,
+    holidays: ({ opens, closes }: Hours) => `Feriados de ${opens} a ${closes}. En feriado irrenunciable no abrimos.`,
     noHolidays: 'En feriado no abrimos.',
   },
   opening: {
@@ -84,7 +88,7 @@ export const stores = {
     description: (store: string, address: string, commune: string) =>
       `${store}: ${address}, ${commune}. Horarios, cómo llegar y qué puedes retirar o pedir express desde esta tienda.`,
     phone: 'Teléfono',
-    address: 'Dirección',
+    hours: 'Horarios',
     services: 'En esta tienda',
     pickup: 'Retiro express: compra en línea y retira desde 30 minutos.',
     programmedPickup: 'Retiro programado: elige el día y te espera listo.',

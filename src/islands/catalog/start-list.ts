@@ -2,7 +2,7 @@
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
 
 export function startList(): void {
-  const list = document.querySelector<HTMLElement>('[data-list]')
+  const list = document.querySelector<HTMLElement>('[data-list]:not([data-list=stores])') // that page's own script follows it
   if (list === null) return
   const shown = location.pathname + location.search
   let state: 'asleep' | 'waking' | 'awake' | 'failed' = 'asleep'

@@ -38,6 +38,8 @@ export function createShell({ settings, delivery, siteUrl, layout, stores, offer
   let readAt = Number.NEGATIVE_INFINITY
   let last: { readonly shell: ShellView; readonly from: readonly unknown[] } | undefined
 
+  const hasStores = (): boolean => stores.shown().length > 0
+
   async function loadRegions(): Promise<Regions> {
     const all = await delivery.regions()
     const now = await Promise.all(
@@ -71,8 +73,6 @@ export function createShell({ settings, delivery, siteUrl, layout, stores, offer
     if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: build(current), from }
     return last.shell
   }
-
-  const hasStores = (): boolean => stores.shown().length > 0
 
   function build(regions: Regions): ShellView {
     const open = new Set(offered())

@@ -3,7 +3,7 @@ import { distance, type Point } from '#shop/geography/point.ts'
 import { stores as words } from '#texts/stores.ts'
 import { mapViewOf } from './map-view.ts'
 import { type StoreCard, type StoreShop, storeCard } from './store-card.view.ts'
-import { findStores, nearestFirst } from './store-filter.ts'
+import { type FoundStores, findStores, nearestFirst } from './store-filter.ts'
 
 interface NamedPlace {
   readonly region: string
@@ -78,8 +78,10 @@ function communesOf(stores: readonly NamedPlace[], region: string | null, chosen
   }))
 }
 
-function summaryOf(found: ReturnType<typeof findStores<Point & NamedPlace & { name: string }, Commune>>, near: Commune | null) {
-  const { commune, region, stores, areNear } = found
+/** How many are shown and of what place; null for a place that is none. */
+function summaryOf(found: FoundStores<unknown, Commune>, near: Commune | null): string | null {
+  const { commune, region, stores, areNear, unknown } = found
+  if (unknown !== null || stores.length === 0) return null
   if (commune && areNear) return words.near(commune.commune)
   const place = commune?.commune ?? (region === null ? words.country : words.inRegion(region))
   const count = words.count(stores.length, place)

@@ -12,6 +12,8 @@ interface Request {
   readonly id: number
 }
 
+/** The picture of the shop: stores have none of their own. */
+const PICTURE = '/og.png'
 /** How many others are named. */
 const OTHERS = 3
 
@@ -21,15 +23,28 @@ export function storePageView({ shop, id }: Request) {
   const store = shown.find((one) => one.id === id)
   if (!store) return null
   const now = shop.clock.now()
+  const card = storeCard(store, shop)
   const others = nearestFirst(shown, store).filter((other) => other.id !== id)
   const { immediatePickup, programmedPickup, immediateDelivery } = shop.settings.current()
   return {
-    card: storeCard(store, shop),
+    card,
     phone: store.phone,
-    postalCode: store.postalCode,
-    /** What schema.org says of its hours: the week, and the days ahead that differ. */
-    schedules: store.schedules,
-    special: shop.stores.weekOf(store).special,
+    /** What search engines are told. */
+    description: {
+      name: card.fullName,
+      path: card.href,
+      image: PICTURE,
+      street: card.address,
+      commune: store.commune,
+      region: store.region,
+      postalCode: store.postalCode,
+      phone: store.phone,
+      latitude: store.latitude,
+      longitude: store.longitude,
+      map: card.directions,
+      schedules: store.schedules,
+      special: shop.stores.weekOf(store).special,
+    },
     services: [
       ...(store.pickup && immediatePickup ? [words.page.pickup] : []),
       ...(store.pickup && programmedPickup ? [words.page.programmedPickup] : []),

@@ -13,8 +13,8 @@ import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { DAYS_AHEAD, type HolidayKind, hoursOn, isOpenNow, nextOpeningChange } from './open-now.ts'
 import { type CommuneLocation, servingStores } from './serving-stores.ts'
+import { type StoreWeek, specialDays } from './special-days.ts'
 import { createStoreRepository } from './store.repository.ts'
-import { specialDays, type StoreWeek } from './special-days.ts'
 import { pickupSchedules, type Schedule, type Store, type StoreWithHours } from './store.ts'
 
 const POLL_MS = 3000
