@@ -76,7 +76,8 @@ export const stores = {
     nowUntil: ({ day, clock }: OpeningTurn) =>
       `Abierta ahora, hasta ${at(clock)}${day === 'tomorrow' ? ' de mañana' : ''}`,
   },
-  special: {
+  /** Days ahead with other hours. */
+  changed: {
     open: (day: string, { opens, closes }: Hours) => `${day} abre de ${opens} a ${closes}.`,
     shut: (day: string) => `${day} no abre.`,
     today: 'Hoy',

@@ -14,7 +14,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { SpecialDay } from '#shop/stores/special-days.ts'
+import type { ChangedDay } from '#shop/stores/changed-days.ts'
 import type { Schedule } from '#shop/stores/store.ts'
 
 export interface BreadcrumbItem {
@@ -195,7 +195,7 @@ export interface DescribedStore {
   readonly map: string
   readonly schedules: readonly Schedule[]
   /** The days ahead on which it keeps other hours. */
-  readonly special: readonly SpecialDay[]
+  readonly changed: readonly ChangedDay[]
 }
 
 /** A store people visit, with its week. */
@@ -221,7 +221,7 @@ export function storeJsonLd(store: DescribedStore, origin: string): WithContext<
     currenciesAccepted: 'CLP',
     parentOrganization: { '@id': organizationId(origin) },
     openingHoursSpecification: weekHours(store.schedules),
-    ...(store.special.length > 0 ? { specialOpeningHoursSpecification: store.special.map(specialHours) } : {}),
+    ...(store.changed.length > 0 ? { specialOpeningHoursSpecification: store.changed.map(specialHours) } : {}),
   }
 }
 
@@ -238,7 +238,7 @@ function weekHours(schedules: readonly Schedule[]): OpeningHoursSpecification[] 
   }))
 }
 
-function specialHours({ day, hours }: SpecialDay): OpeningHoursSpecification {
+function specialHours({ day, hours }: ChangedDay): OpeningHoursSpecification {
   const said = hours ? { opens: hours.opens, closes: endOf(hours) } : { opens: '00:00', closes: '00:00' } // shut
   return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, ...said }
 }

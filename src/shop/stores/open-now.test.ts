@@ -60,7 +60,7 @@ test('no hours, no opening', () => {
 })
 
 test('pickups are on Tuesday and Friday', () => {
-  expect(pickupSchedules(week).map(({ dayOfWeek }) => dayOfWeek)).toEqual([2, 5])
+  expect(pickupSchedules({ schedules: week }).map(({ dayOfWeek }) => dayOfWeek)).toEqual([2, 5])
 })
 
 describe('when that changes', () => {

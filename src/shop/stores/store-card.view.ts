@@ -4,8 +4,8 @@ import { addDays, type Day, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { paths } from '#texts/paths.ts'
 import { stores as words } from '#texts/stores.ts'
+import type { ChangedDay, StoreWeek } from './changed-days.ts'
 import { openingTurn } from './opening-turn.ts'
-import type { SpecialDay, StoreWeek } from './special-days.ts'
 import { addressOf, pickupSchedules, type Schedule, type Store, type StoreWithHours } from './store.ts'
 import { storeSlug } from './store-slug.ts'
 
@@ -60,7 +60,7 @@ const SUNDAY = 0
 
 export function storeCard(store: StoreWithHours, { stores, clock, settings }: StoreShop): StoreCard {
   const now = clock.now()
-  const pickups = store.pickup && settings.current().programmedPickup ? pickupSchedules(store.schedules) : []
+  const pickups = store.pickup && settings.current().programmedPickup ? pickupSchedules(store) : []
   const { id, name, ecommerceName, commune, region, latitude, longitude } = store
   return {
     id,
@@ -92,7 +92,7 @@ function openingOf({ openNow, changesAt }: StoreWithHours, now: Date) {
 function hoursOf(
   schedules: readonly Schedule[],
   pickups: readonly Schedule[],
-  { special }: StoreWeek,
+  { changed }: StoreWeek,
   today: Day,
 ): StoreCard['hours'] {
   const rows = WEEK.map((weekday) => ({
@@ -104,7 +104,7 @@ function hoursOf(
   return {
     rows,
     hasPickups: rows.some(({ pickup }) => pickup !== null),
-    notes: [...special.map((day) => specialNote(day, today)), holidayNote(schedules)],
+    notes: [...changed.map((day) => changedNote(day, today)), holidayNote(schedules)],
   }
 }
 
@@ -120,15 +120,16 @@ function rangeOf(schedules: readonly Schedule[], weekday: number): string | null
 }
 
 function hoursAt(schedules: readonly Schedule[], weekday: number): { opens: string; closes: string } | null {
-  const { opens, closes, closed } = schedules.find(({ dayOfWeek }) => dayOfWeek === weekday) ?? { closed: true }
-  return closed || !opens || !closes ? null : { opens, closes }
+  const found = schedules.find(({ dayOfWeek }) => dayOfWeek === weekday)
+  if (!found || found.closed || found.opens === null || found.closes === null) return null
+  return { opens: found.opens, closes: found.closes }
 }
 
-function specialNote({ day, hours }: SpecialDay, today: Day): string {
-  const { special } = words
-  const near = day === today ? special.today : day === addDays(today, 1) ? special.tomorrow : null
-  const named = near ?? special.later(weekdayOf(day), Number(day.slice(-2)))
-  return hours ? special.open(named, hours) : special.shut(named)
+function changedNote({ day, hours }: ChangedDay, today: Day): string {
+  const { changed } = words
+  const near = day === today ? changed.today : day === addDays(today, 1) ? changed.tomorrow : null
+  const named = near ?? changed.later(weekdayOf(day), Number(day.slice(-2)))
+  return hours ? changed.open(named, hours) : changed.shut(named)
 }
 
 /** On holidays a store keeps its Sunday hours. */

@@ -43,7 +43,7 @@ export function storePageView({ shop, id }: Request) {
       longitude: store.longitude,
       map: card.directions,
       schedules: store.schedules,
-      special: shop.stores.weekOf(store).special,
+      changed: shop.stores.weekOf(store).changed,
     },
     services: [
       ...(store.pickup && immediatePickup ? [words.page.pickup] : []),

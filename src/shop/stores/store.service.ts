@@ -11,9 +11,9 @@ import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { changedDays, type StoreWeek } from './changed-days.ts'
 import { DAYS_AHEAD, type HolidayKind, hoursOn, isOpenNow, nextOpeningChange } from './open-now.ts'
 import { type CommuneLocation, servingStores } from './serving-stores.ts'
-import { type StoreWeek, specialDays } from './special-days.ts'
 import { createStoreRepository } from './store.repository.ts'
 import { pickupSchedules, type Schedule, type Store, type StoreWithHours } from './store.ts'
 
@@ -142,7 +142,7 @@ export function createStoreService({ database, clock, logger }: Deps) {
     weekOf({ schedules }: Store): StoreWeek {
       const today = dayOf(clock.now())
       const hours = (day: Day) => hoursOn(schedules, day, holidays.get(day) ?? null)
-      return { today: hours(today), special: specialDays(schedules, today, hours) }
+      return { today: hours(today), changed: changedDays(schedules, today, hours) }
     },
 
     /** The commune of a name, however it is spelled, with its centre; undefined when there is none. */
@@ -157,7 +157,7 @@ export function createStoreService({ database, clock, logger }: Deps) {
     ): Promise<Result<{ schedules: readonly Schedule[]; pickupSchedules: readonly Schedule[] }, Unknown>> {
       const store = (await displayedStores()).find((one) => one.id === id)
       if (!store) return refuse({ code: 'storeUnknown' })
-      return done({ schedules: store.schedules, pickupSchedules: pickupSchedules(store.schedules) })
+      return done({ schedules: store.schedules, pickupSchedules: pickupSchedules(store) })
     },
 
     /** The hours of a store on a weekday (0 Sunday); null when it has none. */

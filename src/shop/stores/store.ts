@@ -54,10 +54,10 @@ export function addressOf({ street, number }: Pick<Store, 'street' | 'number'>):
   return `${street} ${number}`
 }
 
-export const TUESDAY = 2
-export const FRIDAY = 5
+const TUESDAY = 2
+const FRIDAY = 5
 
 /** When programmed pickups are handed over: Tuesday and Friday, where a store has no hours of its own for it. */
-export function pickupSchedules(schedules: readonly Schedule[]): Schedule[] {
+export function pickupSchedules({ schedules }: Pick<Store, 'schedules'>): readonly Schedule[] {
   return schedules.filter(({ dayOfWeek }) => dayOfWeek === TUESDAY || dayOfWeek === FRIDAY)
 }

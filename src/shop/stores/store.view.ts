@@ -1,7 +1,9 @@
 // Stores and their hours as the calls show them.
-import { addressOf, FRIDAY, pickupSchedules, type Schedule, type Store, TUESDAY } from './store.ts'
+import { addressOf, pickupSchedules, type Schedule, type Store } from './store.ts'
 
 const COUNTRY = 'Chile'
+const TUESDAY = 2
+const FRIDAY = 5
 
 /** A store with whether it is open, and today's hours; null when it does not open. */
 export interface StoreToday extends Store {
@@ -10,7 +12,7 @@ export interface StoreToday extends Store {
 }
 
 export function storeView(store: StoreToday) {
-  const pickups = pickupSchedules(store.schedules).map(scheduleView)
+  const pickups = pickupSchedules(store).map(scheduleView)
   const pickupsOn = (weekday: number) => pickups.find(({ day_of_week }) => day_of_week === weekday) ?? null
   return {
     ...addressView(store),
