@@ -2,7 +2,6 @@
 // the store under pointer or focus is the selected one.
 import type { ShownMap } from '#islands/delivery/map/map-face.ts'
 import { type Point, parseCoordinates } from '#shop/geography/point.ts'
-import { stores as words } from '#texts/stores.ts'
 import { whenVisibleAndIdle } from '#ui/carousel/visible-and-idle.ts'
 
 export interface StoreMap {
@@ -41,7 +40,7 @@ export function startStoreMap(): StoreMap | null {
     const view = viewOf()
     if (view === null) return
     const { showMap } = await import('#islands/delivery/map/show-map.ts')
-    map = await showMap(place, { ...view, label: words.map, onMarker: lead })
+    map = await showMap(place, { ...view, label: place.dataset.storeMap ?? '', onMarker: lead })
     mark()
   }
   const say = () => {

@@ -74,7 +74,7 @@ export function storeCard(store: StoreWithHours, { stores, clock, settings }: St
     longitude,
     directions: paths.directions(store),
     opening: openingOf(store, now),
-    hours: hoursOf(store.schedules, pickups, stores.weekOf(store), dayOf(now)),
+    hours: weekView(store.schedules, pickups, stores.weekOf(store), dayOf(now)),
   }
 }
 
@@ -89,37 +89,36 @@ function openingOf({ openNow, changesAt }: StoreWithHours, now: Date) {
   return { isOpen: false, short: opening.opens(turn), long: opening.opens(turn) }
 }
 
-function hoursOf(
+function weekView(
   schedules: readonly Schedule[],
   pickups: readonly Schedule[],
-  { changed }: StoreWeek,
+  week: StoreWeek,
   today: Day,
 ): StoreCard['hours'] {
-  const rows = WEEK.map((weekday) => ({
-    day: dayName(weekday, weekdayOf(today) === weekday),
-    isToday: weekdayOf(today) === weekday,
-    shop: rangeOf(schedules, weekday),
-    pickup: rangeOf(pickups, weekday),
-  }))
+  const rows = WEEK.map((weekday) => {
+    const isToday = weekdayOf(today) === weekday
+    const hours = isToday ? week.today : hoursAt(schedules, weekday)
+    const handover = hours && hoursAt(pickups, weekday)
+    const name = words.hours.weekdays[weekday]!
+    return {
+      day: isToday ? words.hours.today(name) : name,
+      isToday,
+      shop: hours && rangeOf(hours),
+      pickup: handover && rangeOf(handover),
+    }
+  })
   return {
     rows,
-    hasPickups: rows.some(({ pickup }) => pickup !== null),
-    notes: [...changed.map((day) => changedNote(day, today)), holidayNote(schedules)],
+    hasPickups: pickups.length > 0,
+    notes: [...week.changed.map((day) => changedNote(day, today)), holidayNote(schedules)],
   }
 }
 
-function dayName(weekday: number, isToday: boolean): string {
-  const name = words.hours.weekdays[weekday]!
-  return isToday ? words.hours.today(name) : name
-}
-
-function rangeOf(schedules: readonly Schedule[], weekday: number): string | null {
-  const hours = hoursAt(schedules, weekday)
-  if (!hours) return null
+function rangeOf(hours: NonNullable<StoreWeek['today']>): string {
   return hours.opens === hours.closes ? words.hours.always : words.hours.range(hours)
 }
 
-function hoursAt(schedules: readonly Schedule[], weekday: number): { opens: string; closes: string } | null {
+function hoursAt(schedules: readonly Schedule[], weekday: number): StoreWeek['today'] {
   const found = schedules.find(({ dayOfWeek }) => dayOfWeek === weekday)
   if (!found || found.closed || found.opens === null || found.closes === null) return null
   return { opens: found.opens, closes: found.closes }
