@@ -26,7 +26,7 @@ export interface StoreShop {
   }
 }
 
-export interface HoursRow {
+interface HoursRow {
   readonly day: string
   readonly isToday: boolean
   /** Null: it does not open. */
