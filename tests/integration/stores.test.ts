@@ -72,20 +72,30 @@ test('GET /stores lists those that are shown, with hours and whether they are op
     open_now: true,
     priority: ['UBER', 'JUSTO'],
     latitude: -33.4132,
+    city: 'Las Condes',
+    postal_code: '',
+    justo_store_id: null,
+    // Saturday's.
+    open: '09:30',
+    close: '01:30',
+    tuesdaySchedule: { day_of_week: 2, open: '09:30', close: '23:00' },
+    fridaySchedule: { day_of_week: 5, close: '01:30' },
   })
   expect(store?.schedules[5]).toEqual({
     day_of_week: 5,
     store_opening_hour: '09:30',
     store_closing_hour: '01:30',
+    open: '09:30',
+    close: '01:30',
     store_closed: false,
   })
   now = instantAt('2026-12-25', '12:00')
-  expect(await ask('/stores')).toMatchObject([{ open_now: false }])
+  expect(await ask('/stores')).toMatchObject([{ open_now: false, open: null, close: null }])
 })
 
 test('GET /all-stores-address, schedule of a day, schedules of a week', async () => {
   expect(await ask('/all-stores-address')).toMatchObject([
-    { id: 2, region: 'Metropolitana de Santiago', country: 'Chile' },
+    { id: 2, region: 'Metropolitana de Santiago', country: 'Chile', city: 'Las Condes', postal_code: '' },
   ])
   expect(await ask('/api/stores/ecommerce/schedule', { query: { store_id: 2, day_of_week: 1 } })).toMatchObject({
     store_closing_hour: '23:00',
