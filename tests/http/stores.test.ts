@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(names).not.toContain('Bodega Central')
     expect([view, chosen]).toEqual([IN_SANTIAGO, []])
     expect(html).toContain('Av. Apoquindo 4775')
-    expect(html).toContain('https://www.google.com/maps/dir/?api=1&amp;destination=-33.4132,-70.58')
+    expect(html).toMatch(/https:\/\/www\.google\.com\/maps\/dir\/\?api=1&[^"]*destination=-33\.4132,-70\.58"/)
     expect(html.match(/<dialog[^>]* id="horarios-\d+"/g)).toHaveLength(14)
     expect(html.match(/command="show-modal" commandfor="horarios-\d+"/g)).toHaveLength(14)
   })
@@ -58,7 +58,7 @@ describe('the list', () => {
   test('says when a place is none, and leads back', async () => {
     const { html, names, summary } = await get('/tiendas?commune=%3Cb%3Ezzz')
     expect([names, summary]).toEqual([[], undefined])
-    expect(html).toContain('No encontramos &quot;&lt;b&gt;zzz&quot;')
+    expect(html).toContain('No encontramos &#34;&lt;b&gt;zzz&#34;')
     expect(html).toContain('<a class="btn btn--l" href="/tiendas"')
   })
 
@@ -83,7 +83,7 @@ describe('the page of a store', () => {
     const { status, html } = await get('/tiendas/2/las-condes')
     expect(status).toBe(200)
     expect(html).toContain('<h1>Liqui Las Condes</h1>')
-    expect(html).toMatch(/Av\. Apoquindo 4775<br>Las Condes, Región Metropolitana/)
+    expect(html).toMatch(/Av\. Apoquindo 4775<br ?\/?>Las Condes, Región Metropolitana/)
     expect(html).toMatch(/<th scope="row">Lunes(, hoy)?<\/th>/)
     expect(html).toContain('En feriado irrenunciable no abrimos.')
     expect(html).toMatch(/data-stores="-33\.4132,-70\.58" data-stores-zoom="16"/)
@@ -116,12 +116,13 @@ describe('what they show', () => {
   test('follows who is open, and the rows of the database', { timeout: 120_000 }, async () => {
     await get('/tiendas/3/vitacura') // cached from now on
     await openStores(shop, 3)
-    const opening = (html: string) => /<span class="low(?: in)?">([^<]+)<\/span>/.exec(html)?.[1]
-    await eventually('store 3 is open on its page', async () =>
-      opening((await get('/tiendas/3/vitacura')).html)?.startsWith('Abierta'),
+    const OPEN = /<span class="low in">Abierta/g
+    await eventually(
+      'store 3 is open on its page',
+      async () => (await get('/tiendas/3/vitacura')).html.search(OPEN) > 0,
     )
     const { html } = await get('/tiendas')
-    expect(html.match(/<span class="low in">Abierta/g)).toHaveLength(2) // in the list and in its dialog
+    expect(html.match(OPEN)).toHaveLength(2) // in the list and in its dialog
     await openStores(shop)
     await eventually('store 2 is open on its page', async () =>
       (await get('/tiendas/2/las-condes')).html.includes('Abierta las 24 horas'),
