@@ -41,6 +41,15 @@ function start(list: HTMLElement, form: HTMLFormElement): void {
     event.preventDefault()
     apply()
   })
+  if (isChanged(form)) apply() // before this script was there
+}
+
+/** Whether something else is chosen than the page was made for. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll('select')].some(({ options, selectedIndex }) => {
+    const made = [...options].findIndex(({ defaultSelected }) => defaultSelected)
+    return selectedIndex !== Math.max(made, 0)
+  })
 }
 
 function clearCommune(form: HTMLFormElement): void {
