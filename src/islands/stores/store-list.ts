@@ -12,7 +12,7 @@ const form = list?.querySelector<HTMLFormElement>('[data-store-filter]')
 if (list && form) start(list, form)
 
 function start(list: HTMLElement, form: HTMLFormElement): void {
-  const map = startStoreMap()
+  const map = startStoreMap({ leads: true })
   const shown = location.pathname + location.search
   const { show } = startLivePage({
     list,

@@ -14,8 +14,8 @@ interface View {
   readonly zoom: number
 }
 
-/** Null where the page has no place for a map. */
-export function startStoreMap(): StoreMap | null {
+/** Null where the page has no place for a map. Where one store is all the page is about, its marker leads nowhere. */
+export function startStoreMap({ leads }: { readonly leads: boolean }): StoreMap | null {
   const place = document.querySelector<HTMLElement>('[data-store-map]')
   if (place === null) return null
   let map: ShownMap | null = null
@@ -40,7 +40,7 @@ export function startStoreMap(): StoreMap | null {
     const view = viewOf()
     if (view === null) return
     const { showMap } = await import('#islands/delivery/map/show-map.ts')
-    map = await showMap(place, { ...view, label: place.dataset.storeMap ?? '', onMarker: lead })
+    map = await showMap(place, { ...view, label: place.dataset.storeMap ?? '', ...(leads && { onMarker: lead }) })
     mark()
   }
   const say = () => {
