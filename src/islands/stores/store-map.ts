@@ -4,7 +4,7 @@ import type { ShownMap } from '#islands/delivery/map/map-face.ts'
 import { type Point, parseCoordinates } from '#shop/geography/point.ts'
 import { whenVisibleAndIdle } from '#ui/carousel/visible-and-idle.ts'
 
-export interface StoreMap {
+interface StoreMap {
   /** Shows the stores the page shows now. */
   follow(): void
 }

@@ -1,7 +1,7 @@
 // Where a map of stores looks, and from how far.
 import type { Point } from '#shop/geography/point.ts'
 
-export interface MapView {
+interface MapView {
   readonly centre: Point
   readonly zoom: number
 }

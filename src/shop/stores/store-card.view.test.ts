@@ -18,7 +18,7 @@ const week = [0, 1, 2, 3, 4, 5, 6].map(
 )
 const CHRISTMAS = new Map<string, HolidayKind>([['2026-12-25', 'mandatory']])
 
-function shopAt(day: string, clock: string, schedules = week, pickups = true) {
+function shopAt(day: string, clock: string, schedules: readonly Schedule[] = week, pickups = true) {
   const now = instantAt(day, clock)
   const hours = (day: string) => hoursOn(schedules, day, CHRISTMAS.get(day) ?? null)
   const store = {

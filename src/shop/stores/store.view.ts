@@ -6,7 +6,7 @@ const TUESDAY = 2
 const FRIDAY = 5
 
 /** A store with whether it is open, and today's hours; null when it does not open. */
-export interface StoreToday extends Store {
+interface StoreToday extends Store {
   readonly openNow: boolean
   readonly today: { readonly opens: string; readonly closes: string } | null
 }
