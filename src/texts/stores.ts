@@ -40,7 +40,9 @@ export const stores = {
   inRegion: (region: string) => `la ${regionName(region)}`,
   regionName,
   near: (commune: string) => `Todavía no hay tiendas en ${commune}. Estas son las más cercanas.`,
-  nearestFirst: (commune: string) => `Primero las más cercanas a ${commune}.`,
+  /** Of a commune, or of `yourAddress`. */
+  nearestFirst: (place: string) => `Primero las más cercanas a ${place}.`,
+  yourAddress: 'tu dirección',
   unknown: (text: string) => `No encontramos "${text}"`,
   unknownText: 'Elige una región o una comuna de la lista, o mira todas nuestras tiendas.',
   none: 'Todavía no hay tiendas',

@@ -17,8 +17,13 @@ interface Request {
     readonly stores: { communeNamed(name: string): Commune | undefined }
   }
   readonly address: URL
-  /** The commune the shopper has chosen before; null when none. */
-  readonly chosen: NamedPlace | null
+  /** The commune the shopper has chosen before, with the point of the address where one is known; null when none. */
+  readonly chosen: (NamedPlace & { readonly point?: Point }) | null
+}
+
+/** From where distances are measured, and how that is called. */
+interface Origin extends Point {
+  readonly name: string
 }
 
 interface Choice {
@@ -34,8 +39,7 @@ export function storeListView({ shop, address: { searchParams }, chosen }: Reque
   const asked = { region: textOf(searchParams, 'region'), commune: textOf(searchParams, 'commune') }
   const found = findStores(shown, asked, stores.communeNamed)
   const { region, commune, unknown } = found
-  const home = chosen ? stores.communeNamed(chosen.commune) : undefined
-  const near = found.areNear ? commune : (home ?? null)
+  const near = found.areNear && commune ? originAt(commune) : originOf(chosen, stores.communeNamed)
   const listed = near ? nearestFirst(found.stores, near) : found.stores
   return {
     isFiltered: asked.region !== '' || asked.commune !== '',
@@ -55,6 +59,15 @@ export function storeListView({ shop, address: { searchParams }, chosen }: Reque
 
 export type StoreListView = ReturnType<typeof storeListView>
 export type ListedStore = StoreCard & { readonly distance: string | null }
+
+/** The shopper's address, else the middle of the chosen commune; null when neither is known. */
+function originOf(chosen: Request['chosen'], communeNamed: (name: string) => Commune | undefined): Origin | null {
+  if (chosen?.point) return { ...chosen.point, name: words.yourAddress }
+  const commune = chosen && communeNamed(chosen.commune)
+  return commune ? originAt(commune) : null
+}
+
+const originAt = (commune: Commune): Origin => ({ ...commune, name: commune.commune })
 
 /** What somebody typed, cut to what a name can be. */
 function textOf(query: URLSearchParams, name: string): string {
@@ -79,11 +92,11 @@ function communesOf(stores: readonly NamedPlace[], region: string | null, chosen
 }
 
 /** How many are shown and of what place; null for a place that is none. */
-function summaryOf(found: FoundStores<unknown, Commune>, near: Commune | null): string | null {
+function summaryOf(found: FoundStores<unknown, Commune>, near: Origin | null): string | null {
   const { commune, region, stores, areNear, unknown } = found
   if (unknown !== null || stores.length === 0) return null
   if (commune && areNear) return words.near(commune.commune)
   const place = commune?.commune ?? (region === null ? words.country : words.inRegion(region))
   const count = words.count(stores.length, place)
-  return near && stores.length > 1 ? `${count}. ${words.nearestFirst(near.commune)}` : count
+  return near && stores.length > 1 ? `${count}. ${words.nearestFirst(near.name)}` : count
 }
