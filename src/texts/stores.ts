@@ -9,6 +9,9 @@ const at = (clock: string) => `${clock.startsWith('01') ? 'la' : 'las'} ${clock}
 
 const kilometres = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
+/** Metres to the next hundred, at least one of them. */
+const hundreds = (km: number) => Math.max(1, Math.round(km * 10)) * 100
+
 /** Regions whose name is not simply put after 'Región de'. */
 const REGIONS: Readonly<Record<string, string>> = {
   'Metropolitana de Santiago': 'Región Metropolitana',
@@ -51,7 +54,8 @@ export const stores = {
   shopping: 'Ver productos',
   directions: 'Cómo llegar',
   directionsTo: (store: string) => `Cómo llegar a ${store}`,
-  distance: (km: number) => `a ${kilometres.format(km < 10 ? km : Math.round(km))} km`,
+  distance: (km: number) =>
+    km < 1 ? `a ${hundreds(km)} m` : `a ${kilometres.format(km < 10 ? km : Math.round(km))} km`,
   map: 'Mapa de tiendas',
   mapFailed: 'No pudimos mostrar el mapa. Las direcciones están en la lista.',
   hours: {

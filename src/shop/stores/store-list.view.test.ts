@@ -55,7 +55,7 @@ test('nobody knows where the shopper is: by number, without distances', () => {
 test('from the chosen commune', () => {
   const { names, far, summary, map } = listAt('', { region: RM, commune: 'Maipú' })
   expect(names).toEqual(['Maipú', 'Providencia', 'Las Condes', 'Concepción'])
-  expect(far).toEqual(['a 0 km', 'a 16 km', 'a 19 km', 'a 425 km'])
+  expect(far).toEqual(['a 100 m', 'a 16 km', 'a 19 km', 'a 424 km'])
   expect(summary).toBe('4 tiendas en Chile. Primero las más cercanas a Maipú.')
   expect(map.centre).toEqual({ latitude: -33.5031, longitude: -70.7575 })
 })
