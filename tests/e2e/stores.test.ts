@@ -69,6 +69,23 @@ describe.each([360, 1440])('at %i px', (width) => {
   })
 })
 
+test('a marker leads to its store, and the store under the focus has its marker', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page } = shopper
+  await page.goto(`${list}?region=rm`)
+  const marker = (name: string) => page.locator('.storemap').getByRole('button', { name })
+  await marker('3. Vitacura').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Vitacura')
+  expect(await page.locator('.tienda.is-on h2').allTextContents()).toEqual(['Vitacura'])
+  expect(await marker('3. Vitacura').getAttribute('aria-current')).toBe('true')
+  await page.getByRole('link', { name: 'Cómo llegar a Liqui La Florida' }).focus()
+  await expect.poll(() => marker('La Florida').getAttribute('aria-current')).toBe('true')
+  await page.locator('#tiendas-comuna').selectOption('Colina')
+  await expect.poll(() => page.locator('.storemap .pin').count()).toBe(1)
+  await shopper.leave()
+})
+
 test('without script the filter and the hours work', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl, javaScript: false })
   const { page } = shopper

@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   ecommerce_name: 'Liqui Las Condes',
   event_id: 'evento-0001',
   format: '750 cc',
-  justo_store_id: 'liqui-lco',
+  justo_store_id: 'justo-lco',
   label: 'Martes 1 de diciembre',
   name: 'Pisco Mistral 35° 750 cc',
   open: '10:00',
