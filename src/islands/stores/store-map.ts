@@ -1,5 +1,5 @@
-// The map of stores: drawn once it is on the screen, marked from the page's own markup. A marker leads to its store, and
-// the store under pointer or focus is the selected one.
+// The map of stores: drawn once it is on the screen, marked from the page's own markup. A marker leads to its
+// store, and the store under pointer or focus is the selected one.
 import type { ShownMap } from '#islands/delivery/map/map-face.ts'
 import { type Point, parseCoordinates } from '#shop/geography/point.ts'
 import { whenVisibleAndIdle } from '#ui/carousel/visible-and-idle.ts'
@@ -14,7 +14,7 @@ interface View {
   readonly zoom: number
 }
 
-/** Null where the page has no place for a map. Where one store is all the page is about, its marker leads nowhere. */
+/** Null where the page has no place for a map. On the page of one store its marker leads nowhere. */
 export function startStoreMap({ leads }: { readonly leads: boolean }): StoreMap | null {
   const place = document.querySelector<HTMLElement>('[data-store-map]')
   if (place === null) return null

@@ -33,8 +33,8 @@ export interface FoundStores<Store, Place> {
 const NEAREST = 3
 
 /**
- * The stores of a commune, or the nearest ones where it has none; else those of a region, else all. A commune of another
- * region than the one asked for counts as not asked for: without script both fields are sent.
+ * The stores of a commune, or the nearest ones where it has none; else those of a region, else all. A commune of
+ * another region than the one asked for counts as not asked for: without script both fields are sent.
  */
 export function findStores<Store extends PlacedStore, Place extends Commune>(
   stores: readonly Store[],

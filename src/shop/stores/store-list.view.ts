@@ -17,7 +17,7 @@ interface Request {
     readonly stores: { communeNamed(name: string): Commune | undefined }
   }
   readonly address: URL
-  /** The commune the shopper has chosen before, with the point of the address where one is known; null when none. */
+  /** The commune chosen before, with the point of the address where one is known; null when none. */
   readonly chosen: (NamedPlace & { readonly point?: Point }) | null
 }
 
