@@ -19,6 +19,7 @@ export function startStoreMap({ leads }: { readonly leads: boolean }): StoreMap 
   const place = document.querySelector<HTMLElement>('[data-store-map]')
   if (place === null) return null
   let map: ShownMap | null = null
+  let isComing = false
   let selected = ''
 
   const mark = () => map?.setMarkers(markersOf(selected))
@@ -36,17 +37,25 @@ export function startStoreMap({ leads }: { readonly leads: boolean }): StoreMap 
     store?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }
 
-  const show = async () => {
+  const aim = () => {
     const view = viewOf()
-    if (view === null) return
-    const { showMap } = await import('#islands/delivery/map/show-map.ts')
-    map = await showMap(place, { ...view, label: place.dataset.storeMap ?? '', ...(leads && { onMarker: lead }) })
+    if (view) map?.move(view.centre, view.zoom)
     mark()
   }
-  const say = () => {
-    document.querySelector('[data-store-map-failed]')?.removeAttribute('hidden')
+  const draw = async (view: View) => {
+    const { showMap } = await import('#islands/delivery/map/show-map.ts')
+    map = await showMap(place, { ...view, label: place.dataset.storeMap ?? '', ...(leads && { onMarker: lead }) })
+    aim() // other stores may be shown by now
   }
-  whenVisibleAndIdle(place, () => void show().catch(say))
+  const say = () => document.querySelector('[data-store-map-failed]')?.removeAttribute('hidden')
+  /** Waits for stores to show: the page may have none. */
+  const show = () => {
+    const view = viewOf()
+    if (isComing || view === null) return
+    isComing = true
+    draw(view).catch(say)
+  }
+  whenVisibleAndIdle(place, show)
   for (const sign of ['pointerover', 'focusin'])
     document.addEventListener(sign, ({ target }) => {
       const store = target instanceof Element ? target.closest<HTMLElement>('[data-store]') : null
@@ -55,10 +64,9 @@ export function startStoreMap({ leads }: { readonly leads: boolean }): StoreMap 
 
   return {
     follow() {
-      const view = viewOf()
       selected = ''
-      if (view) map?.move(view.centre, view.zoom)
-      mark()
+      show()
+      aim()
     },
   }
 }
