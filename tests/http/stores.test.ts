@@ -121,8 +121,8 @@ describe('what they show', () => {
       'store 3 is open on its page',
       async () => (await get('/tiendas/3/vitacura')).html.search(OPEN) > 0,
     )
-    const { html } = await get('/tiendas')
-    expect(html.match(OPEN)).toHaveLength(2) // in the list and in its dialog
+    const saidInList = async () => (await get('/tiendas')).html.match(OPEN)?.length
+    await eventually('the list and its dialog say so', async () => (await saidInList()) === 2)
     await openStores(shop)
     await eventually('store 2 is open on its page', async () =>
       (await get('/tiendas/2/las-condes')).html.includes('Abierta las 24 horas'),
