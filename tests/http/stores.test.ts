@@ -73,7 +73,7 @@ describe('the list', () => {
   })
 
   test('is linked from the menu and the footer', async () => {
-    const { html } = await get('/contacto')
+    const { html } = await get('/despacho')
     expect(html.match(/<a[^>]* href="\/tiendas"/g)).toHaveLength(2)
   })
 })
