@@ -73,9 +73,9 @@ export function startStoreMap({ leads }: { readonly leads: boolean }): StoreMap 
 
 /** Where the page's stores are seen from; null when it shows none. */
 function viewOf(): View | null {
-  const { stores, storesZoom } = document.querySelector<HTMLElement>('[data-stores]')?.dataset ?? {}
-  const centre = parseCoordinates(stores)
-  return centre && { centre, zoom: Number(storesZoom) }
+  const shown = document.querySelector<HTMLElement>('[data-stores]')?.dataset
+  const centre = parseCoordinates(shown?.stores)
+  return centre && { centre, zoom: Number(shown?.storesZoom) }
 }
 
 function markersOf(selected: string) {
