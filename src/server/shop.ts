@@ -153,6 +153,14 @@ export function buildShop(config: Config, logger: Logger) {
     lastMenu = menu
     return 'layout'
   }
+  let hadStores = false
+  /** A store changes some pages; the first and the last one change the menu and the footer, too. */
+  const staleByStores = (): Stale => {
+    const hasStores = stores.shown().length > 0
+    if (hasStores === hadStores) return 'pages'
+    hadStores = hasStores
+    return 'layout'
+  }
   const contentVersion = createContentVersion()
   /** The services that reread their data, in the order they are started. */
   const watched: readonly Watched[] = [
@@ -160,7 +168,7 @@ export function buildShop(config: Config, logger: Logger) {
     watch(content, 'pages'),
     watch(layout, 'layout'),
     watch(coverage, 'pages'),
-    watch(stores, 'pages'),
+    watch(stores, staleByStores),
     watch(alcohol, 'nothing'),
     watch(catalogue, staleByCatalogue),
     watch(storeRanking, 'pages'),
@@ -227,7 +235,7 @@ export function buildShop(config: Config, logger: Logger) {
       opening,
       categoryPicture,
       coverPicture,
-      shell: createShell({ settings, delivery, siteUrl, layout, offered }),
+      shell: createShell({ settings, delivery, siteUrl, layout, stores, offered }),
       sessions: { read: sessions.read },
       signUpDrafts: createSignUpDrafts(config.secret),
       /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */

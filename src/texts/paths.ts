@@ -74,6 +74,11 @@ export const paths = {
   sitemap: '/sitemap',
   /** A page of one of its lists: the products of a category, or all posts (`blog`). */
   sitemapList: (list: string, page: number) => `/sitemap?categoria=${list}${page === 1 ? '' : `&pagina=${page}`}`,
+  stores: '/tiendas',
+  store: (store: { readonly id: number; readonly slug: string }) => `/tiendas/${store.id}/${store.slug}`,
+  /** The way to a point, on somebody else's map. */
+  directions: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
+    `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   blog: '/blog',
   feed: '/blog/rss.xml',
   post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,

@@ -57,6 +57,8 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   missing: { path: () => '/nada-de-esto', status: 404 },
   legal: { path: () => '/terminos-y-condiciones' },
   contact: { path: () => '/contacto' },
+  stores: { path: () => '/tiendas' },
+  store: { path: () => '/tiendas/1/providencia' },
   'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
   verification: { path: () => '/verificacion?estado=enviado' },

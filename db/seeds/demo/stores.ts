@@ -11,6 +11,7 @@ interface StoreSource {
   readonly code: string
   readonly name: string
   readonly commune_code?: string
+  readonly commune: string
   readonly address: string
   readonly lat: number
   readonly lng: number
@@ -25,6 +26,27 @@ interface StoreSource {
 /** Quilicura, where the warehouse stands; the source gives its name only. */
 const WAREHOUSE_COMMUNE = '13125'
 const WAREHOUSE_HOURS: Hours = ['08:00', '18:00']
+
+/** Postal codes of the stores' communes, as Correos de Chile gives them. */
+const POSTAL_CODES: Readonly<Record<string, string>> = {
+  '04101': '1700000',
+  '05109': '2520000',
+  '08101': '4030000',
+  '13101': '8320000',
+  '13107': '8580000',
+  '13110': '8240000',
+  '13113': '7850000',
+  '13114': '7550000',
+  '13115': '7690000',
+  '13119': '9250000',
+  '13120': '7750000',
+  '13123': '7500000',
+  '13125': '8700000',
+  '13132': '7630000',
+  '13301': '9340000',
+}
+/** The communes of the province of Santiago, which is one city. */
+const CAPITAL = /^131/
 
 /** The stores' ids, the warehouse's among them. */
 export function storeIds(): number[] {
@@ -44,6 +66,7 @@ export function storeSources(): readonly StoreSource[] {
 
 function storeRow(store: StoreSource) {
   const { street, number } = splitAddress(store.address)
+  const commune = store.commune_code ?? WAREHOUSE_COMMUNE
   return {
     id: store.id,
     code: store.code,
@@ -51,7 +74,9 @@ function storeRow(store: StoreSource) {
     ecommerce_name: `Liqui ${store.name}`,
     address_street: street,
     address_number: number,
-    commune_code: store.commune_code ?? WAREHOUSE_COMMUNE,
+    commune_code: commune,
+    city: CAPITAL.test(commune) ? 'Santiago' : store.commune,
+    postal_code: POSTAL_CODES[commune] ?? '',
     lat: store.lat,
     lng: store.lng,
     phone: store.phone ?? null,

@@ -26,16 +26,19 @@ interface Deps {
   readonly delivery: Pick<DeliveryService, 'regions' | 'communes'>
   readonly siteUrl: string
   readonly layout: Pick<LayoutService, 'current'>
+  readonly stores: { shown(): readonly unknown[] }
   /** The categories that may be offered now. */
   readonly offered: () => readonly CategorySlug[]
 }
 
-export function createShell({ settings, delivery, siteUrl, layout, offered }: Deps) {
+export function createShell({ settings, delivery, siteUrl, layout, stores, offered }: Deps) {
   /** As last read; served while they are read again, and while that fails. */
   let regions: Regions | undefined
   let pending: Promise<Regions> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let last: { readonly shell: ShellView; readonly from: readonly unknown[] } | undefined
+
+  const hasStores = (): boolean => stores.shown().length > 0
 
   async function loadRegions(): Promise<Regions> {
     const all = await delivery.regions()
@@ -66,7 +69,7 @@ export function createShell({ settings, delivery, siteUrl, layout, offered }: De
 
   return async function shell(): Promise<ShellView> {
     const current = await regionsNow()
-    const from = [settings.current(), current, layout.current(), offered().join()]
+    const from = [settings.current(), current, layout.current(), offered().join(), hasStores()]
     if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: build(current), from }
     return last.shell
   }
@@ -86,7 +89,7 @@ export function createShell({ settings, delivery, siteUrl, layout, offered }: De
       announcements,
       preview: previewed === null ? null : previewText(new Date(previewed)),
       profileUrl: settings.current().profileUrl,
-      features: { pickup: false, stores: false, orders: false, blog },
+      features: { pickup: false, stores: hasStores(), orders: false, blog },
     }
   }
 }

@@ -29,6 +29,8 @@ export function createStoreRepository() {
         number: row.address_number,
         commune: row.commune,
         region: row.region,
+        city: row.city === '' ? row.commune : row.city,
+        postalCode: row.postal_code,
         latitude: Number(row.lat),
         longitude: Number(row.lng),
         phone: row.phone,
@@ -36,6 +38,7 @@ export function createStoreRepository() {
         immediate: row.immediate === 1,
         pickup: row.pickup === 1,
         couriers: names(row.couriers),
+        justoStoreId: row.justo_store_id,
         schedules: schedules.get(row.id) ?? [],
         ownPickupSchedules: pickups.get(row.id) ?? [],
       }))

@@ -11,17 +11,17 @@ import type { BuyingContext } from '#shop/products/product.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { DAYS_AHEAD, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
+import { changedDays, type StoreWeek } from './changed-days.ts'
+import { DAYS_AHEAD, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
 import { createScheduleRepository } from './schedule.repository.ts'
 import { specialDaysOf } from './special-days.ts'
 import { createStoreRepository } from './store.repository.ts'
-import { type CommuneLocation, pickupSchedules, type Schedule, type Store } from './store.ts'
+import { type CommuneLocation, pickupSchedules, type Schedule, type Store, type StoreWithHours } from './store.ts'
 
 const POLL_MS = 3000
+const NO_DAYS: ReadonlyMap<Day, SpecialDay> = new Map()
 
 export type StoreService = ReturnType<typeof createStoreService>
-/** A store with whether it is open, and when that changes next. */
-export type StoreWithHours = Store & { readonly openNow: boolean; readonly changesAt: Date | null }
 /** The store that would deliver express to a commune, open or not; null when there is none. */
 export type ExpressResult = { readonly store: StoreWithHours | null }
 type Unknown = { readonly code: 'storeUnknown' }
@@ -103,7 +103,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     const now = clock.now()
     if (hours && now >= hours.from && (hours.until === null || now < hours.until)) return hours
     const all = stores.map((store) => {
-      const days = specialDays.get(store.id) ?? new Map()
+      const days = specialDays.get(store.id) ?? NO_DAYS
       return {
         ...store,
         openNow: isOpenNow(store.schedules, now, days),
@@ -133,15 +133,49 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     return covering.length > 0 ? covering : standingIn(to, currentOpening().express)
   }
 
+  /** The stores shown to people, as last read. */
+  function shownStores(): StoreWithHours[] {
+    return currentOpening().all.filter(({ display }) => display)
+  }
+
   /** The stores shown to people; reads them first if nothing was read yet. */
   async function displayedStores(): Promise<StoreWithHours[]> {
     if (lastVersion === '') await refresh()
-    return currentOpening().all.filter(({ display }) => display)
+    return shownStores()
+  }
+
+  /** The store an immediate pickup means: the one it names, if orders are picked up there, else the nearest. */
+  function pickupStore(named: StoreId, to: Point): StoreWithHours | undefined {
+    const pickups = shownStores().filter(({ pickup }) => pickup)
+    return pickups.find(({ id }) => id === named) ?? nearestOpen(pickups, to)
+  }
+
+  /** The store of a context that does not mean the one that delivers express. */
+  function storeOf({ deliveryTime, deliveryType, storeId }: BuyingContext, to: Point | null): StoreId | undefined {
+    if (deliveryTime === 'programmed') return DEFAULT_CONTEXT.storeId
+    return deliveryType === 'pickup' ? pickupStore(storeId, to ?? DEFAULT_COORDINATES)?.id : undefined
   }
 
   return {
     /** The stores shown to people, each with whether it is open now. */
     all: displayedStores,
+
+    /** The same without waiting: what was last read. */
+    shown: shownStores,
+
+    /** Today's hours of a store, and the days of the week ahead on which it keeps other hours. */
+    weekOf({ id, schedules }: Store): StoreWeek {
+      const today = dayOf(clock.now())
+      const days = specialDays.get(id) ?? NO_DAYS
+      const hours = (day: Day) => hoursOn(schedules, day, days.get(day) ?? null)
+      return { today: hours(today), changed: changedDays(schedules, today, hours) }
+    },
+
+    /** The commune of a name, however it is spelled, with its centre; undefined when there is none. */
+    communeNamed(name: string): CommuneLocation | undefined {
+      const wanted = normalizedName(name)
+      return communes.find(({ commune }) => normalizedName(commune) === wanted)
+    },
 
     /** The week of a store, and the days on which it hands over programmed pickups. */
     async schedules(
@@ -162,7 +196,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     /**
      * The context with the store it means. In immediate mode store 9, and any without express, is the nearest open
      * store to `coordinates` (`lat,lng`; Las Condes without), or the nearest at all while every store is closed.
-     * Programmed is the warehouse.
+     * A pickup keeps every store where orders are picked up. Programmed is the warehouse.
      */
     resolveStore(context: BuyingContext, coordinates?: string): BuyingContext {
       const { express, nearest } = currentOpening()
@@ -170,8 +204,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
       const near = to ? nearestOpen(express, to) : nearest
       const expressStore = express.some(({ id }) => id === context.storeId) ? context.storeId : near?.id
       if (expressStore === undefined) return context
-      const storeId = context.deliveryTime === 'immediate' ? expressStore : DEFAULT_CONTEXT.storeId
-      return { ...context, storeId, expressStore }
+      return { ...context, storeId: storeOf(context, to) ?? expressStore, expressStore }
     },
 
     expressAt,

@@ -11,6 +11,10 @@ export interface Store {
   readonly number: string
   readonly commune: string
   readonly region: string
+  /** As couriers want it: Santiago for every commune of the capital. */
+  readonly city: string
+  /** '' when unknown. */
+  readonly postalCode: string
   readonly latitude: number
   readonly longitude: number
   readonly phone: string | null
@@ -20,6 +24,8 @@ export interface Store {
   readonly pickup: boolean
   /** Couriers, the preferred one first. */
   readonly couriers: readonly string[]
+  /** How Justo names it; null where it has no contract for it. */
+  readonly justoStoreId: string | null
   /** One for each weekday with hours. */
   readonly schedules: readonly Schedule[]
   /** Its own hours for handing over programmed pickups; none where it keeps Tuesday and Friday. */
@@ -32,6 +38,12 @@ export interface CommuneLocation extends Point {
   readonly region: string
 }
 
+/** A store with whether it is open, and when that changes next; null when it does not within a week. */
+export interface StoreWithHours extends Store {
+  readonly openNow: boolean
+  readonly changesAt: Date | null
+}
+
 /** The hours of a weekday, `HH:mm` in Chile. Closing at or before opening means the day after. */
 export interface Schedule {
   /** 0 Sunday to 6 Saturday. */
@@ -39,6 +51,11 @@ export interface Schedule {
   readonly opens: string | null
   readonly closes: string | null
   readonly closed: boolean
+}
+
+/** Street and number in one line. */
+export function addressOf({ street, number }: Pick<Store, 'street' | 'number'>): string {
+  return `${street} ${number}`
 }
 
 /** Tuesday and Friday. */
