@@ -63,6 +63,7 @@ import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 import { buildPersonalData } from './personal-data-services.ts'
+import { buildPlaceServices } from './place-services.ts'
 
 /** How long `/readyz` waits for the database: balancers wait a second or more. */
 const PROBE_MS = 800
@@ -86,6 +87,7 @@ export function buildShop(config: Config, logger: Logger) {
   const blog = createBlogService({ content, clock })
   const layout = createLayoutService({ settings, content, blog, clock, isPreview: readOnly })
   const stores = createStoreService({ database, clock, logger })
+  const { gazetteer, places } = buildPlaceServices({ database, clock, logger, maps: config.maps, communes: null })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
@@ -155,6 +157,7 @@ export function buildShop(config: Config, logger: Logger) {
     watch(content, 'pages'),
     watch(layout, 'layout'),
     watch(stores, 'pages'),
+    watch(gazetteer, 'nothing'),
     watch(catalogue, staleByCatalogue),
     watch(storeRanking, 'pages'),
     watch(sponsored, 'pages'),
@@ -200,6 +203,8 @@ export function buildShop(config: Config, logger: Logger) {
     delivery,
     orders,
     payments,
+    places,
+    gazetteer,
     points,
     newId: publicId,
     /** Which programs are open now. */

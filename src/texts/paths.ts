@@ -78,6 +78,8 @@ export const paths = {
   sitemap: '/sitemap',
   /** A page of one of its lists: the products of a category, or all posts (`blog`). */
   sitemapList: (list: string, page: number) => `/sitemap?categoria=${list}${page === 1 ? '' : `&pagina=${page}`}`,
+  /** The streets of a commune, by its code, for the embedded map. */
+  streetLayer: (code: string) => `/mapa/calles/${code}.json`,
   blog: '/blog',
   feed: '/blog/rss.xml',
   post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,

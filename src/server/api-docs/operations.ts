@@ -234,6 +234,25 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Whether express delivery goes to a commune now, and from which store',
     query: WHERE,
   },
+  'GET /api/places/suggestions': {
+    tag: 'Delivery',
+    id: 'suggestPlaces',
+    summary: 'At most six places in Chile while somebody types an address, the likeliest first',
+    note: 'One `session` for all requests of a search and the `resolve` that ends it.',
+    query: { text: 'av apoquindo 4500', near: '-33.416,-70.534' },
+  },
+  'GET /api/places/resolve': {
+    tag: 'Delivery',
+    id: 'resolvePlace',
+    summary: 'The address and point of a suggestion, and which deliveries reach it',
+    query: { id: 'calle:13114:av-apoquindo:4500' },
+  },
+  'GET /api/places/reverse': {
+    tag: 'Delivery',
+    id: 'reversePlace',
+    summary: 'The address at a point of the map; null outside Chile',
+    query: { coordinates: '-33.4139,-70.5828' },
+  },
   'GET /stores': { tag: 'Stores', id: 'listStores', summary: 'Stores with address, hours and services' },
   'GET /all-stores-address': { tag: 'Stores', id: 'storeAddresses', summary: 'Addresses of all stores' },
   'GET /api/stores/ecommerce/schedule': {

@@ -40,7 +40,9 @@ export function createPlaceSearch({ gazetteer, google, communes, clock, logger }
   /** With our names of commune and region; null for a place that is in no commune of Chile. */
   function named(found: FoundPlace | null): FoundPlace | null {
     if (!found) return null
-    const place = gazetteer.communeNamed(found.commune) ?? communes?.communeAt(found.point)
+    const around = communes?.communeAt(found.point)
+    if (around === null) return null
+    const place = gazetteer.communeNamed(found.commune) ?? around
     return place ? { ...found, commune: place.commune.name, region: place.region.name } : null
   }
 
