@@ -9,8 +9,10 @@ import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
 import { seedGeography } from '#db/seeds/reference/geography.ts'
+import { seedLandmarks } from '#db/seeds/reference/landmarks.ts'
 import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
 import { seedSettings } from '#db/seeds/reference/settings.ts'
+import { seedStreets } from '#db/seeds/reference/streets.ts'
 import { seedVersion } from '#db/seeds/source-files.ts'
 import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
@@ -53,6 +55,9 @@ export async function seed(
 async function write(tx: Tx, demo: boolean, progress: (line: string) => void): Promise<void> {
   progress('regions, communes and holidays')
   await seedGeography(tx)
+  progress('streets and landmarks')
+  await seedStreets(tx)
+  await seedLandmarks(tx)
   progress('delivery zones, price lists and settings')
   await seedDeliveryZones(tx)
   await seedPriceLists(tx)
