@@ -3,16 +3,17 @@
 
 export interface TypedAddress {
   readonly typed: string
-  readonly commune: string
+  /** Two for a corner on their border. */
+  readonly communes: readonly string[]
   readonly latitude: number
   readonly longitude: number
   /** What stands there, whose coordinates are published. */
   readonly known: string
 }
 
-const at = (typed: string, commune: string, latitude: number, longitude: number, known: string): TypedAddress => ({
+const at = (typed: string, communes: string, latitude: number, longitude: number, known: string): TypedAddress => ({
   typed,
-  commune,
+  communes: communes.split('|'),
   latitude,
   longitude,
   known,
@@ -66,7 +67,7 @@ export const ADDRESSES: readonly TypedAddress[] = [
   at('apoquindo y manquehue', 'Las Condes', -33.4094, -70.5694, 'Metro Manquehue'),
   at('Apoquindo / Hernando de Magallanes', 'Las Condes', -33.4081, -70.5564, 'Metro Hernando de Magallanes'),
   at('gran avenida esq. americo vespucio', 'La Cisterna', -33.5379, -70.6642, 'Metro La Cisterna'),
-  at('quilin con americo vespucio', 'Peñalolén', -33.4882, -70.5797, 'Metro Quilín'),
+  at('quilin con americo vespucio', 'Macul|Peñalolén', -33.4882, -70.5797, 'Metro Quilín'),
   at('alameda con las rejas', 'Estación Central', -33.4578, -70.7064, 'Metro Las Rejas'),
   at('av brasil con compañia, santiago', 'Santiago', -33.4405, -70.665, 'Plaza Brasil'),
   at('1 sur esquina 1 oriente talca', 'Talca', -35.4272, -71.6653, 'Plaza de Armas de Talca'),

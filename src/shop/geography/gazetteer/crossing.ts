@@ -2,8 +2,8 @@
 import { distance, type Point } from '../point.ts'
 import { along, type Street, type StreetPiece } from './street.ts'
 
-/** Streets that come this near meet: lines run along the middle of wide avenues, and stop short of corners. */
-const MEET_KM = 0.12
+/** Streets that come this near meet: lines begin at the first house, not at the corner, and avenues are wide. */
+const MEET_KM = 0.35
 
 export interface Meeting {
   readonly point: Point
@@ -23,8 +23,8 @@ export function meetingOf(one: Street, other: Street): Meeting | null {
   return best
 }
 
-/** More than `MEET_KM` of latitude, and of longitude as far south as Chile goes. */
-const MARGIN = 0.0025
+/** `MEET_KM` in degrees of longitude, as far south as Chile goes; of latitude it is more. */
+const MARGIN = 0.006
 
 function areNear(one: StreetPiece, other: StreetPiece): boolean {
   return overlap(one, other, 'latitude') && overlap(one, other, 'longitude')

@@ -28,13 +28,15 @@ const TYPED_SHARE = 0.65
 
 /** A full agreement of text and name is 100; these are added. */
 const POINTS = {
-  number: { piece: 10, gap: 6, near: 2, far: -14 },
+  number: { piece: 10, gap: 8, near: 7, far: -14 },
   communeSaid: 12,
   landmark: 4,
   numberElsewhere: -20,
   near: 14,
   nearDefault: 8,
   corner: 8,
+  /** For each kilometre that two streets stop short of meeting. */
+  cornerGap: -30,
 } as const
 const NEAR_KM = 12
 const LONG_KM = 1.5
@@ -161,7 +163,7 @@ function crossingHits(index: GazetteerIndex, one: Reading, other: Reading, near:
     others.flatMap((second) => {
       const meeting = meetingOfHits(first, second)
       if (!meeting) return []
-      const score = (first.score + second.score) / 2 + POINTS.corner
+      const score = (first.score + second.score) / 2 + POINTS.corner + POINTS.cornerGap * meeting.km
       return { ...first, other: second.entry, point: meeting.point, precision: 'street' as const, score }
     }),
   )

@@ -5,6 +5,11 @@ import type { Point } from '../point.ts'
 import type { Centre, Landmark, Street, StreetPiece } from './street.ts'
 import { slugOf } from './tokens.ts'
 
+interface Collected extends Pick<Street, 'name' | 'place'> {
+  readonly aliases: Set<string>
+  readonly pieces: StreetPiece[]
+}
+
 export function createStreetRepository() {
   return {
     /** Every street with its pieces by number. Pieces in one commune whose names differ in accents alone are one street. */
@@ -16,12 +21,13 @@ export function createStreetRepository() {
         .orderBy('number1')
         .orderBy('id')
         .execute()
-      const streets = new Map<string, Street & { readonly pieces: StreetPiece[] }>()
+      const streets = new Map<string, Collected>()
       for (const row of rows) {
         const place = places.get(row.commune_code)
         if (!place) continue
         const key = `${row.commune_code} ${slugOf(row.name)}`
-        const street = streets.get(key) ?? { name: row.name, aliases: split(row.aliases), place, pieces: [] }
+        const street = streets.get(key) ?? { name: row.name, aliases: new Set(), place, pieces: [] }
+        for (const alias of split(row.aliases)) street.aliases.add(alias)
         street.pieces.push({
           from: pointOf(row.lat1, row.lng1),
           to: pointOf(row.lat2, row.lng2),
@@ -31,7 +37,7 @@ export function createStreetRepository() {
         })
         streets.set(key, street)
       }
-      return [...streets.values()]
+      return [...streets.values()].map((street) => ({ ...street, aliases: [...street.aliases] }))
     },
 
     async landmarks(db: Queryable, places: ReadonlyMap<string, Place>): Promise<Landmark[]> {
