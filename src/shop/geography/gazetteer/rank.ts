@@ -31,6 +31,8 @@ const POINTS = {
   number: { piece: 10, gap: 8, near: 7, far: -14 },
   communeSaid: 12,
   landmark: 4,
+  /** Of a commune's own name, before all the streets that are called after it. */
+  commune: 8,
   numberElsewhere: -20,
   near: 14,
   nearDefault: 8,
@@ -76,7 +78,7 @@ function readingHits(index: GazetteerIndex, reading: Reading, near: Point | unde
     const score =
       100 * agreement +
       (numbered ? POINTS.number[numbered.fit] : reading.number === '' ? 0 : POINTS.numberElsewhere) +
-      (entry.kind === 'landmark' ? POINTS.landmark : 0) +
+      (entry.kind === 'street' ? 0 : POINTS[entry.kind]) +
       commonPoints(entry, reading, near)
     return {
       entry,
