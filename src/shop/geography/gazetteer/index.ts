@@ -28,8 +28,6 @@ export interface Entry {
   /** Kilometres of a street; 0 of anything else. */
   readonly km: number
   readonly names: readonly EntryName[]
-  /** How likely anybody means it, before anything is typed: long streets, and those of the capital. */
-  readonly prominence: number
 }
 
 export interface EntryName {
@@ -149,17 +147,6 @@ function nameOf(words: readonly string[]): EntryName {
   return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
 }
 
-/** Begins the codes of the capital's communes. */
-const CAPITAL = '13'
-const CAPITAL_PROMINENCE = 3
-
-/** A commune counts as a long street. */
-function prominenceOf({ commune }: Place, km: number): number {
-  return km + (commune.code.startsWith(CAPITAL) ? CAPITAL_PROMINENCE : 0)
-}
-
-const COMMUNE_KM = 5
-
 function streetEntry(street: Street): Entry {
   const { name, aliases, place } = street
   return {
@@ -170,14 +157,12 @@ function streetEntry(street: Street): Entry {
     point: middleOf(street),
     street,
     km: lengthOf(street),
-    prominence: prominenceOf(place, lengthOf(street)),
     names: namesOf([name, ...aliases]),
   }
 }
 
 function landmarkEntry({ name, aliases, place, point }: Landmark): Entry {
   const id = `lugar:${place.commune.code}:${slugOf(name)}`
-  const prominence = prominenceOf(place, COMMUNE_KM)
   return {
     id,
     kind: 'landmark',
@@ -186,14 +171,12 @@ function landmarkEntry({ name, aliases, place, point }: Landmark): Entry {
     point,
     street: null,
     km: 0,
-    prominence,
     names: namesOf([name, ...aliases]),
   }
 }
 
 function communeEntry({ place, point }: Centre): Entry {
   const { code, name } = place.commune
-  const prominence = prominenceOf(place, COMMUNE_KM)
   return {
     id: `comuna:${code}`,
     kind: 'commune',
@@ -202,7 +185,6 @@ function communeEntry({ place, point }: Centre): Entry {
     point,
     street: null,
     km: 0,
-    prominence,
     names: namesOf([name]),
   }
 }

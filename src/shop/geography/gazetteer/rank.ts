@@ -20,8 +20,8 @@ export interface Hit {
 
 /** How much of what was typed must be in a name, by weight. */
 const LEAST = 0.55
-/** Names looked at more closely: the rest share fewer words with the text. */
-const CANDIDATES = 80
+/** Names compared word by word: of the others fewer words agree, or they are farther off. */
+const CANDIDATES = 60
 /** Streets of each side that a corner is looked for among. */
 const CROSSED = 24
 const TYPED_SHARE = 0.65
@@ -73,13 +73,13 @@ interface Wanted {
 }
 
 function readingHits(index: GazetteerIndex, reading: Reading, near: Point | undefined): Hit[] {
-  return agreeing(index, reading).map(({ entry, agreement }) => {
+  return agreeing(index, reading, near).map(({ entry, agreement, common }) => {
     const numbered = reading.number !== '' && entry.street ? numberedPoint(entry.street, reading.number) : null
     const score =
       100 * agreement +
       (numbered ? POINTS.number[numbered.fit] : reading.number === '' ? 0 : POINTS.numberElsewhere) +
       (entry.kind === 'street' ? 0 : POINTS[entry.kind]) +
-      commonPoints(entry, reading, near)
+      common
     return {
       entry,
       number: numbered ? reading.number : '',
@@ -105,10 +105,13 @@ interface Agreeing {
   readonly entry: Entry
   /** 0 to 1. */
   readonly agreement: number
+  /** What it gets whatever its name. */
+  readonly common: number
 }
 
 /** The entries that agree enough with the words of a reading, in its communes. */
-function agreeing(index: GazetteerIndex, { words, isBegun, communes }: Reading): Agreeing[] {
+function agreeing(index: GazetteerIndex, reading: Reading, near: Point | undefined): Agreeing[] {
+  const { words, isBegun, communes } = reading
   const wanted = words.map((word, at) => ({
     weight: weightOf(word),
     matches: index.matches(word, isBegun && at === words.length - 1),
@@ -116,19 +119,18 @@ function agreeing(index: GazetteerIndex, { words, isBegun, communes }: Reading):
   }))
   const lookedUp = wanted.some((one) => !one.isStop) ? wanted.filter((one) => !one.isStop) : wanted
   const least = LEAST * sum(lookedUp.map(({ weight }) => weight))
-  const reached = reachedBy(index, lookedUp)
-  const found: [number: number, weight: number][] = []
-  for (const each of reached) {
-    const [number, weight] = each
-    if (weight >= least && isIn(index.entries[number]!, communes)) found.push(each)
-  }
-  const prominence = (number: number) => index.entries[number]!.prominence
-  if (found.length > CANDIDATES)
-    found.sort((one, other) => other[1] - one[1] || prominence(other[0]) - prominence(one[0]))
   const total = sum(wanted.map(({ weight }) => weight))
-  return found.slice(0, CANDIDATES).map(([number]) => {
+  const reached = reachedBy(index, lookedUp)
+  const found: { readonly entry: Entry; readonly common: number; readonly likely: number }[] = []
+  for (const [number, weight] of reached) {
     const entry = index.entries[number]!
-    return { entry, agreement: Math.max(...entry.names.map((name) => agreementOf(name, wanted, total))) }
+    if (weight < least || !isIn(entry, communes)) continue
+    const common = commonPoints(entry, reading, near)
+    found.push({ entry, common, likely: (100 * weight) / total + common })
+  }
+  if (found.length > CANDIDATES) found.sort((one, other) => other.likely - one.likely)
+  return found.slice(0, CANDIDATES).map(({ entry, common }) => {
+    return { entry, common, agreement: Math.max(...entry.names.map((name) => agreementOf(name, wanted, total))) }
   })
 }
 
