@@ -39,14 +39,14 @@ export function createGooglePlaces({ placesUrl, geocodeUrl, key, post, get }: De
           regionCode: 'cl',
           languageCode: LANGUAGE,
           locationBias: { circle: { center: near, radius: BIAS_METRES } },
-          ...(session && { sessionToken: session }),
+          ...sessionToken(session),
         }),
       )
       return read('autocomplete', response, suggestionsIn)
     },
 
     async resolve(id, { session }) {
-      const query = new URLSearchParams({ languageCode: LANGUAGE, ...(session && { sessionToken: session }) })
+      const query = new URLSearchParams({ languageCode: LANGUAGE, ...sessionToken(session) })
       const address = `${placesUrl}/v1/places/${encodeURIComponent(id)}?${query}`
       const response = await answered('details', () =>
         get(address, { 'x-goog-api-key': key, 'x-goog-fieldmask': FIELDS }),
@@ -67,6 +67,13 @@ export function createGooglePlaces({ placesUrl, geocodeUrl, key, post, get }: De
     const response = await answered('geocode', () => get(`${geocodeUrl}/maps/api/geocode/json?${query}`))
     return read('geocode', response, geocodedIn).place
   }
+}
+
+/** Google refuses longer ones. */
+const LONGEST_SESSION = 36
+
+function sessionToken(session: string | undefined): { readonly sessionToken?: string } {
+  return session && session.length <= LONGEST_SESSION ? { sessionToken: session } : {}
 }
 
 async function answered(what: string, ask: () => Promise<PostResponse>): Promise<PostResponse> {
