@@ -111,7 +111,7 @@ describe('the streets of a commune', () => {
   })
 })
 
-/** Each request again and again, taken at its quickest: what else the machine does only ever makes one slower. */
+/** Each request again and again, taken at its quickest: whatever else the machine does makes it slower. */
 test('suggestions are no slower than those of products', async () => {
   const typed = ['apo', 'apoquindo 45', 'apoquindo 4500', 'alameda 1058', 'irarrazaval con', 'plaza nun', 'las condes']
   const words = ['pis', 'pisco mis', 'pisco mistral', 'cerveza', 'vino carmenere', 'whisky jo', 'espumante']

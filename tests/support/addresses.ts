@@ -1,5 +1,5 @@
-// Sixty addresses as people type them, and where they are. The points were written down before the gazetteer could be
-// asked, from published coordinates of what stands there (named in `known`): buildings, stations and squares.
+// Sixty addresses as people type them, and where they are. The points were written down before the gazetteer
+// could be asked, from published coordinates of what stands there (named in `known`).
 
 export interface TypedAddress {
   readonly typed: string

@@ -1,5 +1,5 @@
-// The streets of a commune for the embedded map: `/mapa/calles/13114.json`, an array of `[name, lat1, lng1, lat2, lng2]`,
-// a piece each. From memory, written down once; other data has another ETag.
+// The streets of a commune for the embedded map: `/mapa/calles/13114.json`, an array of
+// `[name, lat1, lng1, lat2, lng2]`, a piece each. From memory, written down once; other data has another ETag.
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import type { Gazetteer } from '#shop/geography/gazetteer/gazetteer.service.ts'

@@ -1,4 +1,4 @@
-// Finding places for the shop: Google where it has a key, else the gazetteer; the gazetteer too while Google fails.
+// Finding places for the shop: Google where it has a key, else, and while Google fails, the gazetteer.
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { CommuneFinder } from './commune-finder.ts'

@@ -2,7 +2,7 @@
 import { distance, type Point } from '../point.ts'
 import { along, type Street, type StreetPiece } from './street.ts'
 
-/** Streets that come this near meet: lines begin at the first house, not at the corner, and avenues are wide. */
+/** Streets that come this near meet: lines begin at the first house, not at the corner. */
 const MEET_KM = 0.35
 
 export interface Meeting {

@@ -1,4 +1,4 @@
-// Finding places in the street gazetteer: in memory, read once at start, because streets change with a new seed alone.
+// Finding places in the street gazetteer: in memory, read once at start, as streets change with a seed alone.
 import type { Database } from '#platform/database.ts'
 import { createLruCache } from '#shop/shared/cache.ts'
 import type { CommuneFinder } from '../commune-finder.ts'

@@ -1,4 +1,4 @@
-// Ids of places of the gazetteer: `calle:13114:av-apoquindo:4500`, `esquina:13120:av-irarrazaval:13120:los-leones`,
+// Ids of places of the gazetteer: `calle:13114:av-apoquindo:4500`, `esquina:13120:campos:13120:los-leones`,
 // `lugar:13120:plaza-nunoa`, `comuna:13114`. They are stored with addresses, so they say what they mean.
 import type { FoundPlace, PlaceSuggestion } from '../place-search.ts'
 import { meetingOf } from './crossing.ts'

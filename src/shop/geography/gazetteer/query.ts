@@ -100,8 +100,8 @@ function readingsOf(text: string, communes: Communes): Reading[] {
 }
 
 /**
- * Where in the words the house number is: the first number behind a word of a name; -1 for none. A day of a month is
- * none, nor the number of a street counted from a centre, if another number follows (`pasaje 3 oriente 1250`).
+ * Where in the words the house number is: the first number behind a word of a name; -1 for none. A day of a
+ * month is none, nor the number of a street counted from a centre, if another number follows (`3 oriente 1250`).
  */
 function numberAt(words: readonly string[]): number {
   return words.findIndex((word, at) => {

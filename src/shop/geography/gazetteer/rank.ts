@@ -1,5 +1,5 @@
-// What fits a query best: by how much of the text and of the name agree, by the house number, by the commune said, and
-// by what is near.
+// What fits a query best: by how much of the text and of the name agree, by the house number, by the commune
+// said, and by what is near.
 import { DEFAULT_COORDINATES, distance, type Point } from '../point.ts'
 import { type Meeting, meetingOf } from './crossing.ts'
 import type { Entry, EntryName, GazetteerIndex, Matches } from './index.ts'

@@ -12,7 +12,7 @@ interface Collected extends Pick<Street, 'name' | 'place'> {
 
 export function createStreetRepository() {
   return {
-    /** Every street with its pieces by number. Pieces in one commune whose names differ in accents alone are one street. */
+    /** Every street with its pieces by number. Names of one commune that differ in accents alone are one street. */
     async streets(db: Queryable, places: ReadonlyMap<string, Place>): Promise<Street[]> {
       const rows = await db
         .selectFrom('street')
@@ -26,7 +26,7 @@ export function createStreetRepository() {
         const place = places.get(row.commune_code)
         if (!place) continue
         const key = `${row.commune_code} ${slugOf(row.name)}`
-        const street = streets.get(key) ?? { name: row.name, aliases: new Set(), place, pieces: [] }
+        const street: Collected = streets.get(key) ?? { name: row.name, aliases: new Set(), place, pieces: [] }
         for (const alias of split(row.aliases)) street.aliases.add(alias)
         street.pieces.push({
           from: pointOf(row.lat1, row.lng1),

@@ -1,5 +1,5 @@
-// Words of addresses as they are compared: without accents and kinds of street, abbreviations written out, numerals as
-// digits. What is typed and what is in the table go through the same, so that `Gral. Mackenna` is `general mackenna`.
+// Words of addresses as they are compared: without accents and kinds of street, abbreviations written out,
+// numerals as digits. What is typed and what is in the table go through the same.
 import { wordsOf } from '#shop/search/text.ts'
 
 /** Said of nearly every street, so they tell nothing. */

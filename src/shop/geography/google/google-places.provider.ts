@@ -1,4 +1,4 @@
-// Google's Places API (new) and Geocoding, asked by the server, so that its key stays private. Only Chile, in Spanish.
+// Google's Places API (new) and Geocoding, asked by the server, so that its key stays private. Only Chile.
 import type { GetText } from '#platform/get-text.ts'
 import type { PostJson, PostResponse } from '#platform/post-json.ts'
 import type { FoundPlace, PlaceSearch } from '../place-search.ts'
