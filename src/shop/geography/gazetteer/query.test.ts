@@ -41,6 +41,8 @@ describe('street, number and commune', () => {
     ['los leones s/n, providencia', 'los leones', '', '13123'],
     ['apoquindo 4500b', 'apoquindo', '4500B', ''],
     ['apoquindo 0610', 'apoquindo', '0610', ''],
+    ['Edificio Sol, apoquindo 4500, las condes', 'apoquindo', '4500', '13114'],
+    ['las condes, apoquindo 4500', 'apoquindo', '4500', '13114'],
     ['apoquindo 4500 las con', 'apoquindo', '4500', '13114'],
     ['Av. Apoquindo 4500, Las Condes, Metropolitana de Santiago', 'apoquindo', '4500', '13114'],
     ['apoquindo 4500 7550000 las condes', 'apoquindo', '4500', '13114'],

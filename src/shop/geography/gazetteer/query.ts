@@ -1,5 +1,5 @@
-// What somebody typed, taken apart: street, number and commune, or two streets that cross. A text can mean several
-// things (`plaza ñuñoa`), so there are several readings, and the index says which fits best.
+// What somebody typed, taken apart: street, number and commune, or two streets that cross. A text can mean
+// several things (`plaza ñuñoa`), so there are several readings, and the index says which fits best.
 import { normalizedName } from '../place-names.ts'
 import type { Place } from '../places.ts'
 import type { GazetteerIndex } from './index.ts'
@@ -19,6 +19,8 @@ export interface Reading {
 }
 
 export interface Crossing {
+  /** Somebody said that they cross; otherwise an `y` may be part of a name. */
+  readonly isSaid: boolean
   readonly one: Reading
   readonly other: Reading
 }
@@ -57,8 +59,9 @@ export function queryOf(text: string, communes: Communes): Query {
   const typed = cleaned(text)
   const sure = typed.split(CROSSES)
   const parts = sure.length === 2 ? sure : typed.split(MAYBE_CROSSES)
-  const crossings = parts.length === 2 ? crossingsOf(parts[0]!, parts[1]!, communes) : []
-  const plain = sure.length === 2 && crossings.length > 0 ? parts[0]! : typed
+  const isSaid = sure.length === 2
+  const crossings = parts.length === 2 ? crossingsOf(parts[0]!, parts[1]!, communes, isSaid) : []
+  const plain = isSaid && crossings.length > 0 ? parts[0]! : typed
   return { readings: readingsOf(plain, communes), crossings }
 }
 
@@ -80,9 +83,10 @@ function folded(text: string): string {
 }
 
 function readingsOf(text: string, communes: Communes): Reading[] {
-  const [head = '', ...rest] = text.split(',')
-  const tail = spokenWords(rest.join(' '))
-  const spoken = spokenWords(head)
+  const parts = text.split(',').map(spokenWords)
+  const numbered = parts.findIndex((words) => numberAt(words) > 0)
+  const spoken = parts[Math.max(0, numbered)]!
+  const tail = parts.filter((words) => words !== spoken).flat()
   const at = numberAt(spoken)
   if (at > 0) {
     const street = spoken.slice(0, at)
@@ -149,11 +153,12 @@ function namedWithin(street: readonly string[], number: string, communes: Commun
   return found
 }
 
-function crossingsOf(one: string, other: string, communes: Communes): Crossing[] {
+function crossingsOf(one: string, other: string, communes: Communes, isSaid: boolean): Crossing[] {
   const ones = readingsOf(withoutNumber(one), communes).filter(({ number }) => number === '')
   const others = readingsOf(withoutNumber(other), communes).filter(({ number }) => number === '')
   return ones.flatMap((first) =>
     others.map((second) => ({
+      isSaid,
       one: { ...first, isBegun: false, communes: first.communes ?? second.communes },
       other: { ...second, communes: second.communes ?? first.communes },
     })),
@@ -187,13 +192,22 @@ function communesOf(words: readonly string[], communes: Communes, guess: boolean
   return communes.communesLike(name, guess)
 }
 
+/** No name has more, and each costs as much as the one before. */
+const MOST_WORDS = 10
+
 const readingOf = (
   words: readonly string[],
   number: string,
   communes: readonly string[] | null,
   doubt: number,
   isBegun = false,
-): Reading => ({ words: words.map(written), isBegun, number: number.toUpperCase(), communes, doubt })
+): Reading => ({
+  words: words.slice(0, MOST_WORDS).map(written),
+  isBegun,
+  number: number.toUpperCase(),
+  communes,
+  doubt,
+})
 
 const doubted =
   (more: number) =>

@@ -3,7 +3,7 @@
 import { DEFAULT_COORDINATES, distance, type Point } from '../point.ts'
 import { type Meeting, meetingOf } from './crossing.ts'
 import type { Entry, EntryName, GazetteerIndex, Matches } from './index.ts'
-import type { Query, Reading } from './query.ts'
+import type { Crossing, Query, Reading } from './query.ts'
 import { type NumberedPoint, pointOf, type Street } from './street.ts'
 import { isStop, weightOf } from './tokens.ts'
 
@@ -36,7 +36,8 @@ const POINTS = {
   numberElsewhere: -20,
   near: 14,
   nearDefault: 8,
-  corner: 8,
+  corner: 14,
+  maybeCorner: 6,
   /** For each kilometre that two streets stop short of meeting. */
   cornerGap: -30,
 } as const
@@ -47,7 +48,7 @@ const LONG_MOST = 4
 /** The likeliest first, at most `limit`; of the same place only the likeliest. */
 export function hitsOf(index: GazetteerIndex, query: Query, near: Point | undefined, limit: number): Hit[] {
   const plain = query.readings.flatMap((reading) => readingHits(index, reading, near))
-  const corners = query.crossings.flatMap(({ one, other }) => crossingHits(index, one, other, near))
+  const corners = query.crossings.flatMap((crossing) => crossingHits(index, crossing, near))
   const best = new Map<string, Hit>()
   for (const hit of [...plain, ...corners]) {
     const key = keyOf(hit)
@@ -161,13 +162,17 @@ function isIn({ place }: Entry, communes: readonly string[] | null): boolean {
 }
 
 /** Corners of the streets that fit best; both in one commune, or on either side of a border. */
-function crossingHits(index: GazetteerIndex, one: Reading, other: Reading, near: Point | undefined): Hit[] {
-  const [ones, others] = [one, other].map((reading) => crossable(index, reading, near)) as [Hit[], Hit[]]
+function crossingHits(index: GazetteerIndex, crossing: Crossing, near: Point | undefined): Hit[] {
+  const corner = crossing.isSaid ? POINTS.corner : POINTS.maybeCorner
+  const [ones, others] = [crossing.one, crossing.other].map((reading) => crossable(index, reading, near)) as [
+    Hit[],
+    Hit[],
+  ]
   return ones.flatMap((first) =>
     others.flatMap((second) => {
       const meeting = meetingOfHits(first, second)
       if (!meeting) return []
-      const score = (first.score + second.score) / 2 + POINTS.corner + POINTS.cornerGap * meeting.km
+      const score = (first.score + second.score) / 2 + corner + POINTS.cornerGap * meeting.km
       return { ...first, other: second.entry, point: meeting.point, precision: 'street' as const, score }
     }),
   )
