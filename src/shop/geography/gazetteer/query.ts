@@ -61,8 +61,10 @@ export function queryOf(text: string, communes: Communes): Query {
   const parts = sure.length === 2 ? sure : typed.split(MAYBE_CROSSES)
   const isSaid = sure.length === 2
   const crossings = parts.length === 2 ? crossingsOf(parts[0]!, parts[1]!, communes, isSaid) : []
-  const plain = isSaid && crossings.length > 0 ? parts[0]! : typed
-  return { readings: readingsOf(plain, communes), crossings }
+  if (!isSaid || crossings.length === 0) return { readings: readingsOf(typed, communes), crossings }
+  // Where they do not meet, the first street is better than nothing, in the commune of the other.
+  const located = crossings.map(({ one }) => one).filter(({ communes }) => communes)
+  return { readings: [...readingsOf(parts[0]!, communes), ...located], crossings }
 }
 
 function cleaned(text: string): string {
