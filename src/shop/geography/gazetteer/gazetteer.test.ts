@@ -1,4 +1,5 @@
 // The whole gazetteer by what it suggests, resolves and finds at a point.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { realIndex } from '#tests/support/gazetteer.ts'
 import { foundOf, spotOf, suggestionOf } from './place-id.ts'
@@ -41,6 +42,20 @@ describe('suggestions while somebody types', () => {
     const valparaiso = { latitude: -33.0472, longitude: -71.6127 }
     expect(suggested('av brasil 2950', valparaiso)[0]?.secondary).toMatch(/^Valparaíso,/)
     expect(suggested('av brasil')[0]?.secondary).toMatch(/Metropolitana/)
+  })
+
+  test('are places, whatever is typed', () => {
+    const pieces = ['apoquindo', 'san', '4500', ' y ', ' con ', ', ', '/', 'depto 3', 'ñuñoa', '1 norte', "o'higgins"]
+    const part = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 8 }))
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (typed) => {
+        for (const { id, main } of suggested(typed.join(' ').slice(0, 120))) {
+          expect(main).not.toBe('')
+          expect(spotOf(index, id)).not.toBeNull()
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 
   test('of something nobody knows are none', () => {
