@@ -26,14 +26,14 @@ describe('suggestions', () => {
     expect((await call('suggestions', { text: 'xyzzyxyz' })).body.data).toEqual({ places: [] })
   })
 
-  test.each([
+  test.each<[Record<string, string>]>([
     [{ text: ' ap ' }],
     [{ text: 'a'.repeat(121) }],
     [{}],
     [{ text: 'apoquindo', near: '1,2,3' }],
     [{ text: 'apoquindo', session: 'corta' }],
   ])('%j is refused', async (query) => {
-    expect((await call('suggestions', query as Record<string, string>)).status).toBe(400)
+    expect((await call('suggestions', query)).status).toBe(400)
   })
 })
 

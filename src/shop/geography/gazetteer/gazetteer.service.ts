@@ -32,11 +32,12 @@ interface Loaded {
   readonly index: GazetteerIndex
   readonly findNearest: FindNearest
   readonly streets: ReadonlyMap<string, readonly Street[]>
+  /** By text and by what is near. */
+  readonly suggestions: ReturnType<typeof createLruCache<string, readonly PlaceSuggestion[]>>
 }
 
 export function createGazetteer({ database, communes }: Deps) {
   const repository = createStreetRepository()
-  const suggestions = createLruCache<string, readonly PlaceSuggestion[]>(CACHED_TEXTS)
   let loaded = load({ streets: [], landmarks: [], centres: [] })
 
   function hits(text: string, near: Point | undefined, limit: number): Hit[] {
@@ -48,7 +49,7 @@ export function createGazetteer({ database, communes }: Deps) {
     suggest: async (text, { near }) => {
       const about = near && roughly(near)
       const key = `${text.trim().toLowerCase()} ${about ? `${about.latitude},${about.longitude}` : ''}`
-      return suggestions.getOrCreate(key, () => hits(text, about, SUGGESTIONS).map(suggestionOf))
+      return loaded.suggestions.getOrCreate(key, () => hits(text, about, SUGGESTIONS).map(suggestionOf))
     },
     resolve: async (id) => {
       const spot = spotOf(loaded.index, id)
@@ -105,7 +106,8 @@ export function createGazetteer({ database, communes }: Deps) {
 function load(data: GazetteerData): Loaded {
   const index = createIndex(data)
   const streets = Map.groupBy(data.streets, ({ place }) => place.commune.code)
-  return { index, findNearest: createReverse(index.entries), streets }
+  const suggestions = createLruCache<string, readonly PlaceSuggestion[]>(CACHED_TEXTS)
+  return { index, findNearest: createReverse(index.entries), streets, suggestions }
 }
 
 function roughly({ latitude, longitude }: Point): Point {
