@@ -13,8 +13,10 @@ import { seedAlcohol } from '#db/seeds/reference/alcohol.ts'
 import { seedCommuneShapes } from '#db/seeds/reference/commune-shapes.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
 import { seedGeography } from '#db/seeds/reference/geography.ts'
+import { seedLandmarks } from '#db/seeds/reference/landmarks.ts'
 import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
 import { seedSettings } from '#db/seeds/reference/settings.ts'
+import { seedStreets } from '#db/seeds/reference/streets.ts'
 import { seedVersion } from '#db/seeds/source-files.ts'
 import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
@@ -58,6 +60,9 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   progress('regions, communes and holidays')
   await seedGeography(tx)
   await seedCommuneShapes(tx)
+  progress('streets and landmarks')
+  await seedStreets(tx)
+  await seedLandmarks(tx)
   progress('delivery zones, price lists and settings')
   await seedDeliveryZones(tx)
   await seedPriceLists(tx)

@@ -16,6 +16,7 @@ import { defaultSettings } from './control/settings.ts'
 import type { SandboxOptions } from './environment.ts'
 import { eventRoutes } from './events/events.controller.ts'
 import { ga4Api } from './ga4/api.controller.ts'
+import { googleApi } from './google/api.controller.ts'
 import { inboxRoutes } from './inbox/inbox.controller.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { createSmtpSink } from './inbox/smtp-sink.ts'
@@ -82,6 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   app.use('/ga4', ga4Api({ events, scenarios, calls, clock }))
   app.use('/topsort', topsortApi({ events, scenarios, calls, clock }))
   app.use('/twilio', twilioApi({ messages, scenarios, calls, clock }))
+  app.use('/google', googleApi({ scenarios, calls, clock }))
   app.use(paymentRoutes({ webpay, ledger, clock, copies, shopName: sandboxTexts.shopName }))
   app.use(sameOriginWrites)
   app.use('/_sim', controlApi(state))

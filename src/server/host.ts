@@ -25,6 +25,7 @@ import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
+import { createStreetLayer } from './files/street-layer.ts'
 import { createAccountForms } from './forms/account-forms.ts'
 import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
@@ -140,6 +141,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createApiDocs(routes))
   app.use(createCommuneMap(shop))
   app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
+  app.use(createStreetLayer(shop))
   app.use(
     createForms({
       secure: config.secure,

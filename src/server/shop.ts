@@ -65,6 +65,7 @@ import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 import { buildPersonalData } from './personal-data-services.ts'
+import { buildPlaceServices } from './place-services.ts'
 
 /** How long `/readyz` waits for the database: balancers wait a second or more. */
 const PROBE_MS = 800
@@ -90,6 +91,7 @@ export function buildShop(config: Config, logger: Logger) {
   const communes = createCommuneFinder({ database })
   const coverage = createCoverage({ database, communes, logger })
   const stores = createStoreService({ database, clock, coverage, logger })
+  const { gazetteer, places } = buildPlaceServices({ database, clock, logger, maps: config.maps, communes })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
@@ -170,6 +172,7 @@ export function buildShop(config: Config, logger: Logger) {
     watch(coverage, 'pages'),
     watch(stores, staleByStores),
     watch(alcohol, 'nothing'),
+    watch(gazetteer, 'nothing'),
     watch(catalogue, staleByCatalogue),
     watch(storeRanking, 'pages'),
     watch(sponsored, 'pages'),
@@ -219,6 +222,8 @@ export function buildShop(config: Config, logger: Logger) {
     pickupDates,
     orders,
     payments,
+    places,
+    gazetteer,
     points,
     newId: publicId,
     /** Which programs are open now. */

@@ -79,6 +79,8 @@ export const paths = {
   /** The way to a point, on somebody else's map. */
   directions: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
     `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
+  /** The streets of a commune, by its code, for the embedded map. */
+  streetLayer: (code: string) => `/mapa/calles/${code}.json`,
   blog: '/blog',
   feed: '/blog/rss.xml',
   post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,

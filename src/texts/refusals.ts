@@ -14,6 +14,7 @@ import { deliveryRefusals } from './refusals/delivery.ts'
 import { myDataRefusals } from './refusals/my-data.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
+import { placeRefusals } from './refusals/places.ts'
 import { reminderRefusals } from './refusals/reminders.ts'
 import { savedCartRefusals } from './refusals/saved-cart.ts'
 import { searchRefusals } from './refusals/search.ts'
@@ -51,6 +52,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/delivery/calendar/pickup-dates.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
+  | CodesIn<typeof import('#shop/geography/place.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
@@ -75,6 +77,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...myDataRefusals,
   ...orderRefusals,
   ...paymentRefusals,
+  ...placeRefusals,
   ...reminderRefusals,
   ...searchRefusals,
   ...settingsRefusals,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   GA4_SCENARIOS,
+  GOOGLE_SCENARIOS,
   META_SCENARIOS,
   OPERATIONS,
   SMTP_SCENARIOS,
@@ -29,6 +30,7 @@ export const nextCall = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('ga4'), scenario: z.enum(GA4_SCENARIOS), ...extras }),
   z.strictObject({ provider: z.literal('topsort'), scenario: z.enum(TOPSORT_SCENARIOS), ...extras }),
   z.strictObject({ provider: z.literal('twilio'), scenario: z.enum(TWILIO_SCENARIOS), ...extras }),
+  z.strictObject({ provider: z.literal('google'), scenario: z.enum(GOOGLE_SCENARIOS), ...extras }),
 ])
 
 /** `POST /_sim/clock`: forward only. */

@@ -9,6 +9,7 @@ import { sandboxTexts } from '#texts/sandbox.ts'
 import type { SandboxState } from './sandbox-state.ts'
 import {
   GA4_SCENARIOS,
+  GOOGLE_SCENARIOS,
   META_SCENARIOS,
   OPERATIONS,
   type Provider,
@@ -59,6 +60,10 @@ function providers(view: View, { http, smtp }: { http: string; smtp: string }): 
 <p><a href="/inbox#sms">${texts.smsLink}</a> (${view.sms})</p>
 </div>
 <div class="card">
+<h3>${texts.google}</h3>
+<p><code>${http}/google</code></p>
+</div>
+<div class="card">
 <h3>${texts.analytics}</h3>
 <p><code>${http}/meta</code><br><code>${http}/ga4</code><br><code>${http}/topsort</code></p>
 <p><a href="/eventos">${texts.eventsLink}</a> (${view.events})</p>
@@ -74,6 +79,7 @@ const FORMS = [
   ['ga4', texts.ga4, GA4_SCENARIOS],
   ['topsort', texts.topsort, TOPSORT_SCENARIOS],
   ['twilio', texts.twilio, TWILIO_SCENARIOS],
+  ['google', texts.google, GOOGLE_SCENARIOS],
 ] as const
 
 function nextScenarios({ next }: View): Html {
@@ -125,7 +131,7 @@ ${provider === 'webpay' ? html`<label class="field">${texts.buyOrder}<input name
 
 function operationField(): Html {
   const operations = OPERATIONS.filter(
-    (each) => !['mail', 'return', 'event', 'auction', 'sms', 'notice'].includes(each),
+    (each) => !['mail', 'return', 'event', 'auction', 'sms', 'notice', 'suggest', 'place', 'geocode'].includes(each),
   )
   return html`<label class="field">${texts.on}<select name="on">
 <option value="">${texts.onDefault}</option>

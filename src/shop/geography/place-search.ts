@@ -2,7 +2,7 @@
 import type { Point } from './point.ts'
 
 export interface PlaceSuggestion {
-  /** What `resolve` takes: `calle:…`, `lugar:…`, `comuna:…` of the gazetteer, else Google's own. */
+  /** What `resolve` takes: `calle:…`, `esquina:…`, `lugar:…`, `comuna:…` of the gazetteer, else Google's own. */
   readonly id: string
   /** `Av. Apoquindo 4500` */
   readonly main: string
