@@ -58,6 +58,8 @@ function openMap(element: HTMLElement, { centre, zoom, onPick }: MapOptions): Le
 }
 
 function surfaceOf(map: LeafletMap, removeFrame: () => void): MapSurface {
+  const watch = new ResizeObserver(() => map.invalidateSize())
+  watch.observe(map.getContainer())
   return {
     put(element, point, onDrag) {
       const icon = divIcon({ html: element, className: 'map__at', iconSize: PIN, iconAnchor: [PIN[0] / 2, PIN[1]] })
@@ -70,6 +72,7 @@ function surfaceOf(map: LeafletMap, removeFrame: () => void): MapSurface {
     centre: () => pointOf(map.getCenter()),
     move: (centre, zoom) => void map.setView(pairOf(centre), zoom),
     remove() {
+      watch.disconnect()
       map.remove()
       removeFrame()
     },
