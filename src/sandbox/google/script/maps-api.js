@@ -88,6 +88,8 @@
       div.append(inner)
       this.#listenTo(inner)
       new ResizeObserver(() => this.#draw()).observe(inner)
+      // The key is checked once a map is there: the script itself comes with any.
+      if (parameters.get('key') !== KEY) setTimeout(() => window.gm_authFailure?.())
     }
     #listenTo(inner) {
       let from = null
@@ -140,6 +142,10 @@
     }
     detach(overlay) {
       this.#overlays.delete(overlay)
+    }
+    getBounds() {
+      const isSeen = ({ x, y }) => x >= 0 && y >= 0 && x <= this.#div.clientWidth && y <= this.#div.clientHeight
+      return { contains: (place) => isSeen(this.toContainer(latLngOf(place))) }
     }
     getDiv() {
       return this.#div
@@ -223,8 +229,5 @@
   }
 
   window.google = { maps: { LatLng, Map: GoogleMap, OverlayView, Point, event, version: '3.0.0-sandbox' } }
-  setTimeout(() => {
-    window[parameters.get('callback')]?.()
-    if (parameters.get('key') !== KEY) window.gm_authFailure?.()
-  })
+  setTimeout(() => window[parameters.get('callback')]?.())
 })()
