@@ -8,6 +8,7 @@ import {
   analyticsVariables,
   unsafeAnalyticsSettings,
 } from '#platform/config-analytics.ts'
+import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from '#platform/config-maps.ts'
 import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from '#platform/config-sms.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from '#platform/config-topsort.ts'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
@@ -43,6 +44,7 @@ const Environment = z.object({
   CRASH_AT: z.string().optional(),
   PREVIEW_CONTENT: z.string().optional(),
   ...analyticsVariables,
+  ...mapsVariables,
   ...smsVariables,
   ...topsortVariables,
 })
@@ -95,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
     secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
     analytics: analyticsConfig(env),
+    maps: mapsConfig(env),
     sms: smsConfig(env),
     topsort: topsortConfig(env),
     /** How many times as often as usual the database is read for changes; more than 1 in tests only. */
@@ -123,11 +126,13 @@ function refuseTestSettings(config: {
   crashAt: string | undefined
   transbank: { baseUrl: string; commerceCode: string; apiKey: string }
   analytics: AnalyticsConfig
+  maps: MapsConfig
   sms: SmsConfig
   topsort: TopsortConfig
 }) {
   const wrong: string[] = [
     ...unsafeAnalyticsSettings(config.analytics),
+    ...unsafeMapsSettings(config.maps),
     ...unsafeSmsSettings(config.sms),
     ...unsafeTopsortSettings(config.topsort),
   ]

@@ -22,6 +22,7 @@ import { unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
 import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
 import { createLegalFiles } from './files/legal-files.ts'
+import { createMapProvider } from './files/map-provider.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createAccountForms } from './forms/account-forms.ts'
@@ -123,6 +124,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   })
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
+  app.use(createMapProvider(config))
   app.use(
     createReturnBridge({
       handleReturn: shop.payments.handleReturn,

@@ -32,6 +32,4 @@ export const mapWords = {
   stores: 'Ver tiendas para retirar',
   /** Beside the numbers of the stores on a map. */
   numbered: (number: number, name: string) => `${number}. ${name}`,
-  /** On the embedded map. */
-  attribution: 'Límites: INE, Censo 2017 · Calles: INE, IDE Chile, © colaboradores de OpenStreetMap',
 } as const

@@ -78,13 +78,14 @@ export const paths = {
   sitemap: '/sitemap',
   /** A page of one of its lists: the products of a category, or all posts (`blog`). */
   sitemapList: (list: string, page: number) => `/sitemap?categoria=${list}${page === 1 ? '' : `&pagina=${page}`}`,
+  /** The streets of a commune, by its code, for the embedded map. */
+  streetLayer: (code: string) => `/mapa/calles/${code}.json`,
   stores: '/tiendas',
   blog: '/blog',
   feed: '/blog/rss.xml',
   post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,
-  /** What maps are drawn from: the outlines of all communes, the streets of one, and whether Google draws them. */
+  /** The outlines of all communes, for the embedded map; and whether Google draws the shop's maps. */
   mapOutlines: '/mapa/comunas.json',
-  mapStreets: (communeCode: string) => `/mapa/calles/${communeCode}.json`,
   mapProvider: '/mapa/proveedor.json',
 } as const
 

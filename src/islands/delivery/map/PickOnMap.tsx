@@ -1,5 +1,5 @@
-// 'Elegir en el mapa': a dialog with a map. A press on it, or the arrow keys, leave a pin; what is there is said in words,
-// and where programmed delivery goes it can be confirmed.
+// 'Elegir en el mapa': a dialog with a map. A press on it, or the arrow keys, leave a pin; what is there is
+// said in words, and where programmed delivery goes it can be confirmed.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ShownMap } from '#islands/delivery/map/map-face.ts'
 import { loadMapStyles } from '#islands/delivery/map/map-styles.ts'

@@ -1,4 +1,5 @@
-// The communes of the embedded map. Those that are not reached are hatched, so that they are known without colour, too.
+// The communes of the embedded map. Those that are not reached are hatched, so that they are known without
+// colour, too.
 import { type Map as LeafletMap, type Polygon, polygon } from 'leaflet'
 import { pairOf } from '#islands/delivery/map/leaflet-points.ts'
 import type { Outline } from '#islands/delivery/map/map-data.ts'

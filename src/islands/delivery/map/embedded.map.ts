@@ -1,4 +1,5 @@
-// The shop's own map: Leaflet on outlines and streets of our own, without tiles and without a request to anybody else.
+// The shop's own map: Leaflet on outlines and streets of our own, without tiles and without a request to
+// anybody else.
 import { map as createMap, divIcon, type Map as LeafletMap, marker, svg } from 'leaflet'
 import { drawGround } from '#islands/delivery/map/ground.ts'
 import { pairOf, pointOf } from '#islands/delivery/map/leaflet-points.ts'
@@ -6,7 +7,7 @@ import { loadOutlines } from '#islands/delivery/map/map-data.ts'
 import type { MapOptions, ShowMap } from '#islands/delivery/map/map-face.ts'
 import { buildFrame } from '#islands/delivery/map/map-frame.ts'
 import { createShownMap, type MapSurface } from '#islands/delivery/map/shown-map.ts'
-import { mapWords } from '#texts/map.ts'
+import { mapAttribution } from '#texts/places.ts'
 
 const MOST_ZOOM = 18
 const LEAST_ZOOM = 4
@@ -19,7 +20,7 @@ export const showEmbedded: ShowMap = async (element, options) => {
   const loading = loadOutlines()
   const frame = buildFrame(element, {
     ...options,
-    attribution: mapWords.attribution,
+    attribution: mapAttribution,
     zoomBy: (levels) => map.setZoom(map.getZoom() + levels),
   })
   addHatching()

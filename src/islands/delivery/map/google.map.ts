@@ -1,4 +1,5 @@
-// Google's map, for shops with a key. Markers and pin are the same elements as on our own map, put into its overlays.
+// Google's map, for shops with a key. Markers and pin are the same elements as on our own map, put into its
+// overlays.
 import { Loader } from 'google-maps'
 import type { MapOptions, ShownMap } from '#islands/delivery/map/map-face.ts'
 import { buildFrame } from '#islands/delivery/map/map-frame.ts'

@@ -1,4 +1,5 @@
-// The ground of the embedded map: communes, from zoom 13 on the streets of those in view, and the names of both.
+// The ground of the embedded map: communes, from zoom 13 on the streets of those in view, and the names of
+// both.
 import type { Map as LeafletMap } from 'leaflet'
 import { createCommuneLayer } from '#islands/delivery/map/commune-layer.ts'
 import { meet, pointOf, seenBox } from '#islands/delivery/map/leaflet-points.ts'

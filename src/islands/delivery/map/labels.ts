@@ -1,5 +1,5 @@
-// Which names stand on the drawn map, where, and at which angle: of streets along their longest piece in view, of
-// communes in the middle of what is seen of them. A name that would lie over an earlier one is left out.
+// Which names stand on the drawn map, where, and at which angle: of streets along their longest piece in view,
+// of communes in the middle of what is seen of them. A name that would lie over an earlier one is left out.
 
 export interface Pixel {
   readonly x: number

@@ -1,4 +1,5 @@
-// What the embedded map is drawn from, of our own server: the outlines of the communes, and the streets of those in view.
+// What the embedded map is drawn from, of our own server: the outlines of the communes, and the streets of
+// those in view.
 import type { Area, Point } from '#shop/geography/point.ts'
 import { paths } from '#texts/paths.ts'
 
@@ -55,7 +56,7 @@ const streets = new Map<string, Promise<readonly Street[]>>()
 export function loadStreets(code: string): Promise<readonly Street[]> {
   const known = streets.get(code)
   if (known !== undefined) return known
-  const loading = fetchJson<StreetFile>(paths.mapStreets(code))
+  const loading = fetchJson<StreetFile>(paths.streetLayer(code))
     .then(readStreets)
     .catch(() => {
       streets.delete(code)

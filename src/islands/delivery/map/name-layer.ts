@@ -1,4 +1,5 @@
-// The names on the embedded map, placed anew whenever the view has moved. Decorative: the page says in words what is chosen.
+// The names on the embedded map, placed anew whenever the view has moved. Decorative: the page says in words
+// what is chosen.
 import type { Map as LeafletMap } from 'leaflet'
 import {
   areaLabel,

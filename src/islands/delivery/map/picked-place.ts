@@ -1,4 +1,5 @@
-// What is known of the point somebody picked on the map. A later point makes the answer about an earlier one worthless.
+// What is known of the point somebody picked on the map. A later point makes the answer about an earlier one
+// worthless.
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'

@@ -1,5 +1,5 @@
-// Shows a map: Google's where the shop has a key for it, else our own. Everything of it is fetched when a map is first
-// shown.
+// Shows a map: Google's where the shop has a key for it, else our own. Everything of it is fetched when a map
+// is first shown.
 import type { GoogleKey } from '#islands/delivery/map/google.map.ts'
 import type { MapMarker, MapOptions, ShowMap, ShownMap } from '#islands/delivery/map/map-face.ts'
 import { loadMapStyles } from '#islands/delivery/map/map-styles.ts'
@@ -17,7 +17,7 @@ const showOwn: ShowMap = async (element, options) => {
   return showEmbedded(element, options)
 }
 
-/** Our own where Google's does not come, and in its place, with the same markers and pin, where Google refuses the key. */
+/** Our own where Google's does not come, and in its place, markers and pin too, where Google refuses the key. */
 async function showGoogleOrOwn(element: HTMLElement, options: MapOptions, google: GoogleKey): Promise<ShownMap> {
   let markers: readonly MapMarker[] = []
   let pin: Point | null = null

@@ -1,4 +1,5 @@
-// Markers and pin of a map, the same elements on whichever surface: buttons with names, and a pin that arrow keys move.
+// Markers and pin of a map, the same elements on whichever surface: buttons with names, and a pin that arrow
+// keys move.
 import type { MapMarker, MapOptions, ShownMap } from '#islands/delivery/map/map-face.ts'
 import { iconOf } from '#islands/delivery/map/map-frame.ts'
 import { movedByKey } from '#islands/delivery/map/map-keys.ts'

@@ -1,4 +1,5 @@
-// The streets of the embedded map: two lines for each commune, its avenues and the rest, fetched when it is seen.
+// The streets of the embedded map: two lines for each commune, its avenues and the rest, fetched when it is
+// seen.
 import { type LayerGroup, type Map as LeafletMap, layerGroup, polyline } from 'leaflet'
 import { pairOf } from '#islands/delivery/map/leaflet-points.ts'
 import { loadStreets, type Street } from '#islands/delivery/map/map-data.ts'
