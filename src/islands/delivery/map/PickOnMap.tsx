@@ -33,7 +33,7 @@ export interface PickOnMapProps {
 export function PickOnMap({ start, apartment, onConfirm, onClose }: PickOnMapProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [flat, setFlat] = useState(apartment ?? '')
-  const { host, picked, isFailed, again, search } = useMap(start)
+  const { host, picked, state, again, search } = useMap(start)
   const title = useId()
   const place = confirmable(picked)
   useEffect(() => {
@@ -57,7 +57,8 @@ export function PickOnMap({ start, apartment, onConfirm, onClose }: PickOnMapPro
       </div>
       <div className="pick__in">
         <div className="pick__map" data-place={isRefused ? 'refused' : undefined} ref={host}>
-          {isFailed && <Failed message={texts.failed} label={texts.retry} again={again} />}
+          {state === 'loading' && <p role="status">{texts.loading}</p>}
+          {state === 'failed' && <Failed message={texts.failed} label={texts.retry} again={again} />}
         </div>
         <div className="pick__say">
           <Said picked={picked} again={search} />
@@ -98,7 +99,7 @@ function useMap(start: Point | null) {
   const host = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<Picked>({ state: 'none' })
   const [round, setRound] = useState(0)
-  const [isFailed, setFailed] = useState(false)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const point = useRef(start)
   const pick = useRef((_point: Point) => {})
   useEffect(() => {
@@ -114,13 +115,14 @@ function useMap(start: Point | null) {
   useEffect(() => {
     let shown: ShownMap | undefined
     let isGone = false
-    setFailed(false)
+    setState('loading')
     openMap(host.current!, point.current, (at) => pick.current(at)).then(
       (map) => {
         if (isGone) return map.remove()
         shown = map
+        setState('shown')
       },
-      () => isGone || setFailed(true),
+      () => isGone || setState('failed'),
     )
     return () => {
       isGone = true
@@ -130,7 +132,7 @@ function useMap(start: Point | null) {
   useEffect(() => announceAll(picked), [picked])
   const again = () => setRound(round + 1)
   const search = () => point.current && pick.current(point.current)
-  return { host, picked, isFailed, again, search }
+  return { host, picked, state, again, search }
 }
 
 async function openMap(host: HTMLElement, at: Point | null, onPick: (point: Point) => void): Promise<ShownMap> {

@@ -37,8 +37,9 @@ export const showEmbedded: ShowMap = async (element, options) => {
   return shown
 }
 
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+
 function openMap(element: HTMLElement, { centre, zoom, onPick }: MapOptions): LeafletMap {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const picks = onPick !== undefined
   return createMap(element, {
     center: pairOf(centre),
@@ -69,9 +70,9 @@ function surfaceOf(map: LeafletMap, removeFrame: () => void): MapSurface {
       put.addTo(map)
       return { place: (to) => void put.setLatLng(pairOf(to)), remove: () => void put.remove() }
     },
-    show: (point) => void map.panInside(pairOf(point), { padding: AROUND }),
+    show: (point) => void map.panInside(pairOf(point), { padding: AROUND, animate: !isStill }),
     centre: () => pointOf(map.getCenter()),
-    move: (centre, zoom) => void map.setView(pairOf(centre), zoom),
+    move: (centre, zoom) => void map.setView(pairOf(centre), zoom, { animate: !isStill }),
     remove() {
       watch.disconnect()
       map.remove()

@@ -32,7 +32,7 @@ const SAMPLES = 9
 
 /** The name of a street along the longest of its pieces in view; null where none is long enough. */
 export function streetLabel(text: string, pieces: readonly (readonly [Pixel, Pixel])[], view: View): Label | null {
-  const seen = pieces.flatMap(([from, to]) => clipped(from, to, view) ?? [])
+  const seen = pieces.map(([from, to]) => clipped(from, to, view)).filter((piece) => piece !== null)
   const lengths = seen.map(([from, to]) => Math.hypot(to.x - from.x, to.y - from.y))
   const longest = Math.max(...lengths, 0)
   const piece = seen[lengths.indexOf(longest)]
