@@ -4,26 +4,21 @@ import { type Map as LeafletMap, type Polygon, polygon } from 'leaflet'
 import { pairOf } from '#islands/delivery/map/leaflet-points.ts'
 import type { Outline } from '#islands/delivery/map/map-data.ts'
 import type { MapOptions } from '#islands/delivery/map/map-face.ts'
+import { createUnreached } from '#islands/delivery/map/unreached.ts'
 
 /** Draws these communes of all, and no others. */
 export function createCommuneLayer(map: LeafletMap, all: readonly Outline[], reached: MapOptions['reached']) {
   const shapes = new Map<string, Polygon>()
   const unreached = new Set<string>()
-  const asked = new Set<string>()
-
-  const mark = (code: string) =>
-    shapes.get(code)?.getElement()?.classList.toggle('map__commune--off', unreached.has(code))
-
-  /** A region is asked for when it is first seen; without an answer nothing of it is hatched. */
-  async function ask(region: string): Promise<void> {
-    if (reached === undefined || asked.has(region)) return
-    asked.add(region)
-    const codes = await reached(region).catch(() => null)
-    if (codes === null) return void asked.delete(region)
-    for (const { code } of all.filter((outline) => outline.region === region)) {
-      if (!codes.has(code)) unreached.add(code)
+  const look = createUnreached(all, reached, (outlines) => {
+    for (const { code } of outlines) {
+      unreached.add(code)
       mark(code)
     }
+  })
+
+  function mark(code: string): void {
+    shapes.get(code)?.getElement()?.classList.toggle('map__commune--off', unreached.has(code))
   }
 
   return (near: readonly Outline[]): void => {
@@ -39,6 +34,6 @@ export function createCommuneLayer(map: LeafletMap, all: readonly Outline[], rea
       shapes.set(code, polygon(corners, { className: 'map__commune', interactive: false, weight: 1.5 }).addTo(map))
       mark(code)
     }
-    for (const region of new Set(near.map((outline) => outline.region))) void ask(region)
+    look(near)
   }
 }

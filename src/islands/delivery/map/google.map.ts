@@ -1,9 +1,11 @@
 // Google's map, for shops with a key. Markers and pin are the same elements as on our own map, put into its
 // overlays.
 import { Loader } from 'google-maps'
+import { loadOutlines, meet } from '#islands/delivery/map/map-data.ts'
 import type { MapOptions, ShownMap } from '#islands/delivery/map/map-face.ts'
 import { buildFrame } from '#islands/delivery/map/map-frame.ts'
 import { createShownMap, type MapSurface, type PutElement } from '#islands/delivery/map/shown-map.ts'
+import { createUnreached } from '#islands/delivery/map/unreached.ts'
 import type { Point } from '#shop/geography/point.ts'
 
 type Maps = typeof google.maps
@@ -45,7 +47,25 @@ export async function showGoogle(
   const surface = surfaceOf(maps, map, frame.remove)
   const { shown, press } = createShownMap({ ...options, surface, element: frame.surface, pinKeys: frame.pinKeys })
   map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => latLng && press(pointOf(latLng)))
+  if (options.reached !== undefined) void shadeUnreached(maps, map, options.reached).catch(() => undefined)
   return shown
+}
+
+/** Darkens the communes that are not reached, as far as they are known. */
+async function shadeUnreached(maps: Maps, map: google.maps.Map, reached: MapOptions['reached']): Promise<void> {
+  const outlines = await loadOutlines()
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--ink').trim()
+  const shade = { clickable: false, fillColor: colour, fillOpacity: 0.2, strokeColor: colour, strokeWeight: 1 }
+  const look = createUnreached(outlines, reached, (unreached) => {
+    for (const { polygons } of unreached)
+      new maps.Polygon({ ...shade, map, paths: polygons.flatMap((rings) => rings.map((ring) => ring.map(literalOf))) })
+  })
+  const lookAround = () => {
+    const box = map.getBounds()?.toJSON()
+    if (box) look(outlines.filter((outline) => meet(outline, box)))
+  }
+  map.addListener('idle', lookAround)
+  lookAround()
 }
 
 let loading: Promise<Maps> | undefined

@@ -2,8 +2,8 @@
 // both.
 import type { Map as LeafletMap } from 'leaflet'
 import { createCommuneLayer } from '#islands/delivery/map/commune-layer.ts'
-import { meet, pointOf, seenBox } from '#islands/delivery/map/leaflet-points.ts'
-import type { Outline } from '#islands/delivery/map/map-data.ts'
+import { pointOf, seenBox } from '#islands/delivery/map/leaflet-points.ts'
+import { meet, type Outline } from '#islands/delivery/map/map-data.ts'
 import type { MapOptions } from '#islands/delivery/map/map-face.ts'
 import { createNameLayer } from '#islands/delivery/map/name-layer.ts'
 import { createStreetLayer } from '#islands/delivery/map/street-layer.ts'

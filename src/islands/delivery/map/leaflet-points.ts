@@ -12,6 +12,3 @@ export function seenBox(map: LeafletMap, beyond: number): Box {
   const bounds = map.getBounds().pad(beyond)
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
 }
-
-export const meet = (one: Box, other: Box): boolean =>
-  one.south <= other.north && other.south <= one.north && one.west <= other.east && other.west <= one.east

@@ -11,6 +11,9 @@ export interface Box {
   readonly east: number
 }
 
+export const meet = (one: Box, other: Box): boolean =>
+  one.south <= other.north && other.south <= one.north && one.west <= other.east && other.west <= one.east
+
 export interface Outline extends Box {
   readonly code: string
   readonly name: string

@@ -145,7 +145,19 @@
     }
     getBounds() {
       const isSeen = ({ x, y }) => x >= 0 && y >= 0 && x <= this.#div.clientWidth && y <= this.#div.clientHeight
-      return { contains: (place) => isSeen(this.toContainer(latLngOf(place))) }
+      const [southWest, northEast] = [
+        this.fromContainer(new Point(0, this.#div.clientHeight)),
+        this.fromContainer(new Point(this.#div.clientWidth, 0)),
+      ]
+      return {
+        contains: (place) => isSeen(this.toContainer(latLngOf(place))),
+        toJSON: () => ({
+          south: southWest.lat(),
+          west: southWest.lng(),
+          north: northEast.lat(),
+          east: northEast.lng(),
+        }),
+      }
     }
     getDiv() {
       return this.#div
@@ -221,6 +233,19 @@
     }
   }
 
+  /** Shapes are counted, not drawn. */
+  class Polygon extends MVCObject {
+    constructor({ map = null } = {}) {
+      super()
+      this.setMap(map)
+    }
+    setMap(map) {
+      if (map === null) return
+      const { dataset } = map.getDiv()
+      dataset.polygons = String(Number(dataset.polygons ?? 0) + 1)
+    }
+  }
+
   const event = {
     addListener: (of, name, listen) => of.addListener(name, listen),
     removeListener: (listener) => listener.remove(),
@@ -228,6 +253,6 @@
     trigger: (of, name, about) => of.tell(name, about),
   }
 
-  window.google = { maps: { LatLng, Map: GoogleMap, OverlayView, Point, event, version: '3.0.0-sandbox' } }
+  window.google = { maps: { LatLng, Map: GoogleMap, OverlayView, Point, Polygon, event, version: '3.0.0-sandbox' } }
   setTimeout(() => window[parameters.get('callback')]?.())
 })()
