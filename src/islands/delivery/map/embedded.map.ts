@@ -68,7 +68,11 @@ function surfaceOf(map: LeafletMap, removeFrame: () => void): MapSurface {
       const put = marker(pairOf(point), { icon, keyboard: false, draggable: onDrag !== undefined, autoPan: true })
       if (onDrag) put.on('dragend', () => onDrag(pointOf(put.getLatLng())))
       put.addTo(map)
-      return { place: (to) => void put.setLatLng(pairOf(to)), remove: () => void put.remove() }
+      return {
+        added: Promise.resolve(),
+        place: (to) => void put.setLatLng(pairOf(to)),
+        remove: () => void put.remove(),
+      }
     },
     show: (point) => void map.panInside(pairOf(point), { padding: AROUND, animate: !isStill }),
     centre: () => pointOf(map.getCenter()),

@@ -124,7 +124,12 @@ function putElement({ maps, map, element, point, onDrag }: PutWishes): PutElemen
   holder.append(element)
   maps.OverlayView.preventMapHitsAndGesturesFrom(holder)
   const overlay = new maps.OverlayView()
-  overlay.onAdd = () => overlay.getPanes().overlayMouseTarget.append(holder)
+  const added = new Promise<void>((resolve) => {
+    overlay.onAdd = () => {
+      overlay.getPanes().overlayMouseTarget.append(holder)
+      resolve()
+    }
+  })
   overlay.onRemove = () => holder.remove()
   overlay.draw = draw
   overlay.setMap(map)
@@ -163,6 +168,7 @@ function putElement({ maps, map, element, point, onDrag }: PutWishes): PutElemen
   }
 
   return {
+    added,
     place(to) {
       at = new maps.LatLng(literalOf(to))
       draw()

@@ -5,7 +5,11 @@ import type { Point } from '#shop/geography/point.ts'
 
 export const pairOf = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude]
 
-export const pointOf = ({ lat, lng }: LatLng): Point => ({ latitude: lat, longitude: lng })
+/** Also beyond the date line, where Leaflet goes on counting. */
+export function pointOf(latLng: LatLng): Point {
+  const { lat, lng } = latLng.wrap()
+  return { latitude: lat, longitude: lng }
+}
 
 /** What is seen of a map, and some way beyond: 0.4 is 40 % of it on each side. */
 export function seenBox(map: LeafletMap, beyond: number): Box {

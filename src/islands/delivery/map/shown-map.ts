@@ -17,6 +17,8 @@ export interface MapSurface extends Pick<ShownMap, 'move' | 'remove'> {
 }
 
 export interface PutElement {
+  /** Resolves once the element is in the page. */
+  readonly added: Promise<void>
   place(point: Point): void
   remove(): void
 }
@@ -40,7 +42,7 @@ export function createShownMap(parts: Parts): { readonly shown: ShownMap; readon
   }
   element.addEventListener('keydown', (event) => {
     if (onPick === undefined || (event.key !== 'Enter' && event.key !== ' ')) return
-    if (event.target instanceof Element && event.target.closest('.pin') !== null) return
+    if (event.target instanceof Element && event.target.closest('a, button') !== null) return
     event.preventDefault()
     press(surface.centre())
     pin.focus()
@@ -53,20 +55,32 @@ interface Shown {
   readonly put: PutElement
 }
 
+interface ShownMarker extends Shown {
+  point: Point
+}
+
 /** In the order they are given, which is the order of their numbers and of the Tab key. */
 function createMarkers({ surface, onMarker }: Parts): ShownMap['setMarkers'] {
-  const shown = new Map<string, Shown>()
+  const shown = new Map<string, ShownMarker>()
+
+  function add(marker: MapMarker): ShownMarker {
+    const element = markerElement(marker.id, onMarker)
+    const added: ShownMarker = { element, put: surface.put(element, marker), point: marker }
+    shown.set(marker.id, added)
+    element.addEventListener('focus', () => element.matches(':focus-visible') && surface.show(added.point))
+    return added
+  }
+
   return (markers) => {
     if (markers.map(({ id }) => id).join() !== [...shown.keys()].join()) {
       for (const { put } of shown.values()) put.remove()
       shown.clear()
     }
     for (const [at, marker] of markers.entries()) {
-      const known = shown.get(marker.id)
-      const element = known?.element ?? markerElement(marker.id, onMarker)
-      showMarker(element, marker, markers.length > 1 ? at + 1 : null)
-      if (known === undefined) shown.set(marker.id, { element, put: surface.put(element, marker) })
-      else known.put.place(marker)
+      const one = shown.get(marker.id) ?? add(marker)
+      one.point = marker
+      one.put.place(marker)
+      showMarker(one.element, marker, markers.length > 1 ? at + 1 : null)
     }
   }
 }
@@ -118,8 +132,12 @@ function createPin({ surface, pinKeys, onPick }: Parts) {
 
   function moved(point: Point): void {
     set(point)
-    shown?.element.focus({ preventScroll: true })
+    focus()
     onPick?.(point)
+  }
+
+  function focus(): void {
+    void shown?.put.added.then(() => shown?.element.focus({ preventScroll: true }))
   }
 
   function fixedPin(): HTMLElement {
@@ -144,7 +162,7 @@ function createPin({ surface, pinKeys, onPick }: Parts) {
     return element
   }
 
-  return { set, focus: () => shown?.element.focus({ preventScroll: true }) }
+  return { set, focus }
 }
 
 function pinElement(name: 'button' | 'span'): HTMLElement {
