@@ -44,13 +44,16 @@ export function createNameLayer(map: LeafletMap) {
 }
 
 function communeLabels(map: LeafletMap, communes: readonly Outline[], view: View): Label[] {
-  return communes.flatMap(({ name, polygons }) => {
-    const isOf = ({ x, y }: Pixel) => {
-      const point = pointOf(map.containerPointToLatLng([x, y]))
-      return polygons.some((rings) => isInRings(rings, point))
-    }
-    return areaLabel(name, isOf, view) ?? []
+  return communes.flatMap((commune) => {
+    const isOf = ({ x, y }: Pixel) => isIn(commune, pointOf(map.containerPointToLatLng([x, y])))
+    return areaLabel(commune.name, isOf, view) ?? []
   })
+}
+
+function isIn({ polygons, south, north, west, east }: Outline, point: Point): boolean {
+  const { latitude, longitude } = point
+  if (latitude < south || latitude > north || longitude < west || longitude > east) return false
+  return polygons.some((rings) => isInRings(rings, point))
 }
 
 /** In the coast, and in none of the holes. */
