@@ -1,4 +1,4 @@
-// The variables of Google Maps. Without a key the shop finds addresses in its own gazetteer and draws its own map.
+// The variables of Google Maps. Without a key the shop finds addresses in its gazetteer and draws its own map.
 import { z } from 'zod'
 
 const MAPS_HOST = 'https://maps.googleapis.com'
