@@ -32,4 +32,6 @@ export const mapWords = {
   stores: 'Ver tiendas para retirar',
   /** Beside the numbers of the stores on a map. */
   numbered: (number: number, name: string) => `${number}. ${name}`,
+  /** On Google's map, where our outlines lie over it. */
+  borders: 'Límites: INE, Censo 2017',
 } as const

@@ -7,6 +7,7 @@ import { buildFrame } from '#islands/delivery/map/map-frame.ts'
 import { createShownMap, type MapSurface, type PutElement } from '#islands/delivery/map/shown-map.ts'
 import { createUnreached } from '#islands/delivery/map/unreached.ts'
 import type { Point } from '#shop/geography/point.ts'
+import { mapWords as texts } from '#texts/map.ts'
 
 type Maps = typeof google.maps
 
@@ -33,7 +34,8 @@ export async function showGoogle(
   Object.assign(window, { gm_authFailure: refused })
   const frame = buildFrame(element, {
     ...options,
-    attribution: null,
+    attribution: options.reached === undefined ? null : texts.borders,
+    isNamedAbove: true,
     zoomBy: (levels) => map.setZoom(map.getZoom() + levels),
   })
   const map = new maps.Map(frame.surface, {

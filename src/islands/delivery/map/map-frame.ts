@@ -15,6 +15,8 @@ export interface MapFrame {
 interface Wishes extends Pick<MapOptions, 'label' | 'onPick'> {
   /** Who is to be named on the map; null where the map does it by itself. */
   readonly attribution: string | null
+  /** Whether they are named at the top, because the map's own names stand below. */
+  readonly isNamedAbove?: boolean
   /** By how many levels. */
   readonly zoomBy: (levels: number) => void
 }
@@ -22,7 +24,7 @@ interface Wishes extends Pick<MapOptions, 'label' | 'onPick'> {
 let frames = 0
 
 /** Puts an empty map into an element, beside what stands there. */
-export function buildFrame(element: HTMLElement, { label, onPick, attribution, zoomBy }: Wishes): MapFrame {
+export function buildFrame(element: HTMLElement, { label, onPick, zoomBy, ...named }: Wishes): MapFrame {
   frames += 1
   const root = document.createElement('div')
   root.className = 'map'
@@ -41,10 +43,10 @@ export function buildFrame(element: HTMLElement, { label, onPick, attribution, z
     iconButton(texts.zoomOut, minus, () => zoomBy(-1)),
   )
   root.append(surface, zoom)
-  if (attribution !== null) {
+  if (named.attribution !== null) {
     const by = document.createElement('p')
-    by.className = 'map__by'
-    by.textContent = attribution
+    by.className = named.isNamedAbove ? 'map__by map__by--above' : 'map__by'
+    by.textContent = named.attribution
     root.append(by)
   }
   if (onPick !== undefined) root.append(mapKeys, pinKeys)
