@@ -42,7 +42,7 @@ export function buildFrame(element: HTMLElement, { label, onPick, zoomBy, ...nam
     iconButton(texts.zoomIn, plus, () => zoomBy(1)),
     iconButton(texts.zoomOut, minus, () => zoomBy(-1)),
   )
-  root.append(surface, zoom)
+  root.append(zoom, surface) // the buttons before the markers, which may be many
   if (named.attribution !== null) {
     const by = document.createElement('p')
     by.className = named.isNamedAbove ? 'map__by map__by--above' : 'map__by'
