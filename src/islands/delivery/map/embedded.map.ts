@@ -5,7 +5,7 @@ import { drawGround } from '#islands/delivery/map/ground.ts'
 import { pairOf, pointOf } from '#islands/delivery/map/leaflet-points.ts'
 import { loadOutlines } from '#islands/delivery/map/map-data.ts'
 import type { MapOptions, ShowMap } from '#islands/delivery/map/map-face.ts'
-import { buildFrame } from '#islands/delivery/map/map-frame.ts'
+import { buildFrame, type MapFrame } from '#islands/delivery/map/map-frame.ts'
 import { createShownMap, type MapSurface } from '#islands/delivery/map/shown-map.ts'
 import { mapAttribution } from '#texts/places.ts'
 
@@ -18,13 +18,13 @@ const AROUND: [number, number] = [64, 64]
 
 export const showEmbedded: ShowMap = async (element, options) => {
   const loading = loadOutlines()
-  const frame = buildFrame(element, {
+  const frame: MapFrame = buildFrame(element, {
     ...options,
     attribution: mapAttribution,
     zoomBy: (levels) => map.setZoom(map.getZoom() + levels),
   })
   addHatching()
-  const map = openMap(frame.surface, options)
+  const map: LeafletMap = openMap(frame.surface, options)
   const surface = surfaceOf(map, frame.remove)
   const { shown, press } = createShownMap({ ...options, surface, element: frame.surface, pinKeys: frame.pinKeys })
   map.on('click', ({ latlng }) => press(pointOf(latlng)))

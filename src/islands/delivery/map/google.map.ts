@@ -3,7 +3,7 @@
 import { Loader } from 'google-maps'
 import { loadOutlines, meet } from '#islands/delivery/map/map-data.ts'
 import type { MapOptions, ShownMap } from '#islands/delivery/map/map-face.ts'
-import { buildFrame } from '#islands/delivery/map/map-frame.ts'
+import { buildFrame, type MapFrame } from '#islands/delivery/map/map-frame.ts'
 import { createShownMap, type MapSurface, type PutElement } from '#islands/delivery/map/shown-map.ts'
 import { createUnreached } from '#islands/delivery/map/unreached.ts'
 import type { Point } from '#shop/geography/point.ts'
@@ -32,13 +32,13 @@ export async function showGoogle(
 ): Promise<ShownMap> {
   const maps = await loadMaps(google)
   Object.assign(window, { gm_authFailure: refused })
-  const frame = buildFrame(element, {
+  const frame: MapFrame = buildFrame(element, {
     ...options,
     attribution: options.reached === undefined ? null : texts.borders,
     isNamedAbove: true,
     zoomBy: (levels) => map.setZoom(map.getZoom() + levels),
   })
-  const map = new maps.Map(frame.surface, {
+  const map: google.maps.Map = new maps.Map(frame.surface, {
     center: literalOf(options.centre),
     zoom: options.zoom,
     disableDefaultUI: true,

@@ -33,7 +33,7 @@ async function showGoogleOrOwn(element: HTMLElement, options: MapOptions, google
       },
     }),
   }
-  const refused = async () => {
+  const refused = async (): Promise<void> => {
     if (isRemoved) return
     current.remove()
     const own = await showOwn(element, { ...heard, ...view })
@@ -42,7 +42,7 @@ async function showGoogleOrOwn(element: HTMLElement, options: MapOptions, google
     own.setMarkers(markers)
     own.setPin(pin)
   }
-  let current = await import('#islands/delivery/map/google.map.ts')
+  let current: ShownMap = await import('#islands/delivery/map/google.map.ts')
     .then(({ showGoogle }) => showGoogle(element, heard, google, () => void refused().catch(() => undefined)))
     .catch(() => showOwn(element, heard))
   return {
