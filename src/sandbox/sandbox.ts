@@ -17,6 +17,7 @@ import type { SandboxOptions } from './environment.ts'
 import { eventRoutes } from './events/events.controller.ts'
 import { ga4Api } from './ga4/api.controller.ts'
 import { googleApi } from './google/api.controller.ts'
+import { googleScript } from './google/script/script.controller.ts'
 import { inboxRoutes } from './inbox/inbox.controller.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { createSmtpSink } from './inbox/smtp-sink.ts'
@@ -81,6 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   )
   app.use('/meta', metaApi({ events, scenarios, calls, clock }))
   app.use('/ga4', ga4Api({ events, scenarios, calls, clock }))
+  app.use('/google/maps/api/js', googleScript())
   app.use('/topsort', topsortApi({ events, scenarios, calls, clock }))
   app.use('/twilio', twilioApi({ messages, scenarios, calls, clock }))
   app.use('/google', googleApi({ scenarios, calls, clock }))

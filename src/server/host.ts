@@ -23,6 +23,7 @@ import { createIsCall } from './calls/is-call.ts'
 import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
 import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
+import { createMapProvider } from './files/map-provider.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createStreetLayer } from './files/street-layer.ts'
@@ -125,6 +126,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   })
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
+  app.use(createMapProvider(config))
   app.use(
     createReturnBridge({
       handleReturn: shop.payments.handleReturn,

@@ -84,6 +84,9 @@ export const paths = {
   blog: '/blog',
   feed: '/blog/rss.xml',
   post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,
+  /** The outlines of all communes, for the embedded map; and whether Google draws the shop's maps. */
+  mapOutlines: '/mapa/comunas.json',
+  mapProvider: '/mapa/proveedor.json',
 } as const
 
 /** The printable file of one of the legal pages. */

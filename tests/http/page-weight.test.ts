@@ -27,12 +27,21 @@ const DYNAMIC = /\bimport\(\s*["'`](\.\/[^"'`]+)["'`]/g
 const MEMBERS_ONLY =
   /\/(?:user-area|personal|start-saved-cart|saved-cart|saved-address-list|wanted-reminder|ask-reminder)\./
 
+/** What comes when a map is first shown, and no sooner (src/islands/delivery/map/show-map.ts). */
+const MAPS = /\/(?:PickOnMap|show-map)\./
+
+type Late = 'never' | 'guest' | 'member' | 'maps'
+
+const isLeftOut = (path: string, late: Late) =>
+  (MEMBERS_ONLY.test(path) && (late === 'guest' || late === 'maps')) ||
+  (MAPS.test(path) && (late === 'guest' || late === 'member'))
+
 /** The scripts at `paths` with all they import, by address; with `late`, what they import when something happens as well. */
-async function scriptsFrom(paths: readonly string[], late: 'never' | 'guest' | 'member'): Promise<Map<string, number>> {
+async function scriptsFrom(paths: readonly string[], late: Late): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const waiting = [...paths]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (sizes.has(path) || (late === 'guest' && MEMBERS_ONLY.test(path))) continue
+    if (sizes.has(path) || isLeftOut(path, late)) continue
     const { bytes, text } = await load(path)
     sizes.set(path, bytes)
     const imports = [...all(text, STATIC), ...(late === 'never' ? [] : all(text, DYNAMIC))]
@@ -61,6 +70,7 @@ async function weigh(path: string) {
   const scripts = await scriptsFrom(started, 'never')
   const everything = await scriptsFrom(started, 'guest')
   const members = await scriptsFrom(started, 'member')
+  const maps = await scriptsFrom(started, 'maps')
   const inline = all(
     html.text,
     /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
@@ -74,6 +84,7 @@ async function weigh(path: string) {
     atStart: sum(scripts.values()) + inPage,
     inAll: sum(everything.values()) + inPage,
     ofMembers: sum(members.values()) - sum(everything.values()),
+    ofMaps: sum(maps.values()) - sum(everything.values()),
     lateScripts: [...everything.keys()].filter((path) => !scripts.has(path)),
     styles: sum(await loaded(styles, 'gzip')),
     fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/first-visit/fonts.ts
@@ -117,4 +128,10 @@ describe.each(['home', 'category', 'product'])('the %s page', (kind) => {
     expect(weight.fonts).toBeLessThanOrEqual(70 * KB)
     expect(weight.fonts).toBeGreaterThan(0)
   })
+})
+
+test('a map loads at most 60 KB of script more, once it is shown', async () => {
+  const { ofMaps } = await weigh('/tiendas')
+  expect(ofMaps).toBeGreaterThan(30 * KB)
+  expect(ofMaps).toBeLessThanOrEqual(60 * KB)
 })

@@ -15,6 +15,8 @@ export interface MapOptions {
   readonly label: string
   readonly onPick?: (point: Point) => void
   readonly onMarker?: (id: string) => void
+  /** Codes of the communes of a region that are reached; the others are hatched. Without it none is. */
+  readonly reached?: (regionCode: string) => Promise<ReadonlySet<string>>
 }
 
 export interface ShownMap {
