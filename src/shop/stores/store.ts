@@ -11,6 +11,8 @@ export interface Store {
   readonly number: string
   readonly commune: string
   readonly region: string
+  /** '' where it is not known. */
+  readonly postalCode: string
   readonly latitude: number
   readonly longitude: number
   readonly phone: string | null
@@ -20,6 +22,8 @@ export interface Store {
   readonly pickup: boolean
   /** Couriers, the preferred one first. */
   readonly couriers: readonly string[]
+  /** Its number at Justo; null where Justo does not know it. */
+  readonly justoStoreId: string | null
   /** Where it delivers express; empty where it does not. */
   readonly area: Area
   /** Where areas overlap, the smaller number goes first. */

@@ -1,0 +1,58 @@
+// Which store would send a cart to an address by express: of those that cover it the first that is open and has it all.
+import type { Queryable } from '#platform/database.ts'
+import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
+import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'
+import type { CommuneFinder } from '#shop/geography/commune-finder.ts'
+import type { Point } from '#shop/geography/point.ts'
+import { NO_STOCK } from '#shop/products/product.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
+import { shortages, unitsTaken } from '#shop/stock/availability.ts'
+import type { StockService } from '#shop/stock/stock.service.ts'
+import type { StoreService, StoreWithHours } from '#shop/stores/store.service.ts'
+
+export type Serving =
+  | { readonly state: 'uncovered' }
+  /** `store` is the first that covers the address. */
+  | { readonly state: 'closed'; readonly store: StoreWithHours }
+  /** The open ones: the first that has it all, then the others in order. */
+  | { readonly state: 'open'; readonly stores: readonly [StoreWithHours, ...StoreWithHours[]] }
+
+export type ServingStores = ReturnType<typeof createServingStores>
+
+interface Deps {
+  readonly coverage: Pick<Coverage, 'storesAt'>
+  readonly stores: Pick<StoreService, 'expressStores'>
+  readonly stock: Pick<StockService, 'levels'>
+  /** Without it an address's point is taken for one of its commune. */
+  readonly communes?: CommuneFinder | undefined
+}
+
+export function createServingStores({ coverage, stores, stock, communes }: Deps) {
+  function covering(point: Point): StoreWithHours[] {
+    const express = new Map(stores.expressStores().map((store) => [store.id, store]))
+    return coverage.storesAt(point).flatMap(({ storeId }) => express.get(storeId) ?? [])
+  }
+
+  return {
+    /** Stock is read, not locked. */
+    async find(db: Queryable, point: Point, { lines }: Pick<WantedGoods, 'lines'>): Promise<Serving> {
+      const all = covering(point)
+      const open = all.filter(({ openNow }) => openNow)
+      if (!all[0]) return { state: 'uncovered' }
+      if (!open[0]) return { state: 'closed', store: all[0] }
+      const levels = await stock.levels(db, [...unitsTaken(lines).keys()])
+      const hasAll = ({ id }: StoreWithHours) =>
+        shortages(lines, 'immediate', levels.get(id) ?? (() => NO_STOCK)).length === 0
+      const first = open.find(hasAll) ?? open[0]
+      return { state: 'open', stores: [first, ...open.filter((store) => store !== first)] }
+    },
+
+    /** Whether a store covers a point and is open. */
+    serves: (storeId: StoreId, point: Point): boolean =>
+      covering(point).some(({ id, openNow }) => id === storeId && openNow),
+
+    /** Whether a point can be that of an address in a commune (code). */
+    liesIn: (point: Point, commune: string): boolean =>
+      communes === undefined || communes.communeAt(point)?.commune.code === commune,
+  }
+}
