@@ -66,7 +66,9 @@ export function startCourierWorkers({ shop, logger }: Deps): {
       items: lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, price: unitPrice })),
       action,
       checksAge: hasAlcohol,
-      instructions: [hasAlcohol ? courierTexts.checkAge : '', instructions ?? ''].filter((text) => text !== '').join('. '),
+      instructions: [hasAlcohol ? courierTexts.checkAge : '', instructions ?? '']
+        .filter((text) => text !== '')
+        .join('. '),
     }
   }
 }

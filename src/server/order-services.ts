@@ -20,9 +20,12 @@ import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now
 import { paths } from '#texts/paths.ts'
 import { buildDeliveryServices } from './delivery-services.ts'
 
+type DeliveryDeps = Parameters<typeof buildDeliveryServices>[0]
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
 
-export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'> {
+export interface OrderServicesDeps
+  extends Pick<AnalyticsDeps, 'sinks' | 'pixel'>,
+    Pick<DeliveryDeps, 'stores' | 'coverage' | 'communes' | 'couriers'> {
   readonly database: Database
   readonly clock: Clock
   readonly settings: SettingsService
@@ -38,10 +41,10 @@ export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'
 export function buildOrderServices(deps: OrderServicesDeps) {
   const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
-  const { delivery, ways } = buildDeliveryServices({ database, clock, settings })
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
   const stock = createStockService()
+  const { delivery, ways, quotes, expressQuotes, dispatch } = buildDeliveryServices({ ...deps, stock })
   const purchasePath = paths.checkout
   const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })
   const attempts = createAttemptRepository()
@@ -61,5 +64,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     purchases,
   })
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { delivery, ways, customers, points, stock, analytics, orders, payments }
+  return { delivery, ways, quotes, expressQuotes, dispatch, customers, points, stock, analytics, orders, payments }
 }

@@ -57,12 +57,14 @@ import { createRecommendationService } from '#shop/suggestions/personal/recommen
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { paths } from '#texts/paths.ts'
 import { buildAccountServices } from './account-services.ts'
+import { buildCouriers } from './couriers.ts'
 import { refuseDemoPeople } from './demo-people.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 import { buildPersonalData } from './personal-data-services.ts'
+import { createStoreCoverage } from './store-coverage.ts'
 
 /** How long `/readyz` waits for the database: balancers wait a second or more. */
 const PROBE_MS = 800
@@ -116,8 +118,11 @@ export function buildShop(config: Config, logger: Logger) {
   const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
+  const coverage = createStoreCoverage(stores)
+  const couriers = buildCouriers(config.couriers, logger)
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { delivery, ways, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const { delivery, ways, quotes, expressQuotes, dispatch, customers, points, stock, analytics, orders, payments } =
+    buildOrderServices({ ...orderServices, stores, coverage, couriers })
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
     database,
@@ -198,6 +203,9 @@ export function buildShop(config: Config, logger: Logger) {
     captcha,
     sms,
     delivery,
+    quotes,
+    expressQuotes,
+    dispatch,
     orders,
     payments,
     points,

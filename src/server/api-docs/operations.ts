@@ -234,6 +234,30 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Whether express delivery goes to a commune now, and from which store',
     query: WHERE,
   },
+  'POST /uberdirect/quotes': {
+    tag: 'Delivery',
+    id: 'uberQuotes',
+    summary: 'What Uber asks to bring a cart to an address by express',
+    note: 'The shop chooses the store and, by its rules, the courier: the message is `success` when that is Uber. `schedule`: at this hour nobody brings it; `store_id` is null where express does not go. `fee` is in hundredths of a peso, `cost` what the buyer pays.',
+    body: {
+      dropoff_address: {
+        street_address: 'Av. Providencia 1234',
+        city: 'Providencia',
+        state: 'Metropolitana de Santiago',
+        country: 'Chile',
+      },
+      dropoff_latitude: -33.4275,
+      dropoff_longitude: -70.6205,
+      items: [{ productId: 1, amount: 2 }],
+    },
+  },
+  'GET /justo/estimate': {
+    tag: 'Delivery',
+    id: 'justoEstimate',
+    summary: 'What Justo asks to bring a cart to an address by express',
+    note: 'As `POST /uberdirect/quotes`: of the two at most one says `success` for the same cart and point.',
+    query: { coordinates: '-33.4275,-70.6205', items: '[{"productId":1,"amount":2}]' },
+  },
   'GET /stores': { tag: 'Stores', id: 'listStores', summary: 'Stores with address, hours and services' },
   'GET /all-stores-address': { tag: 'Stores', id: 'storeAddresses', summary: 'Addresses of all stores' },
   'GET /api/stores/ecommerce/schedule': {
@@ -520,6 +544,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
 /** What parameters mean, by name. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
+  address: 'Street and number.',
   amount: 'Units.',
   blog_id: 'A post.',
   cart_ids: 'Products in the cart, as a JSON list.',
@@ -527,15 +552,18 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   categoria: 'Slug of a category.',
   category: 'Slug of a category.',
   commune: 'Name or code of a commune.',
+  coordinates: '`lat,lng` of a point.',
   day_of_week: '0 Sunday to 6 Saturday.',
   delivery_time: '`programmed`: on a chosen day from the warehouse; `immediate`: express from a store.',
   deliveryTime: '`programmed`: on a chosen day from the warehouse; `immediate`: express from a store.',
   delivery_type: 'To the buyer, or picked up.',
   higherPrice: 'The highest price in the cart, in pesos; worked out from the cart when left out.',
   id: 'The id in the path.',
+  items: 'Products and amounts, as a JSON list.',
   limit: 'At most three are given.',
   pagina: 'From 1.',
   paymentMethod: 'Changes nothing: the dates are the same for every method.',
+  placeId: 'Id of a place on the map.',
   priceSegment: "Price segment; of the cart's dearest product when left out.",
   product_id: 'A product.',
   product_ids: 'Up to 50 products, as a JSON list.',

@@ -2,10 +2,11 @@
 import type { CourierOrderRequest, CourierStop } from '#shop/delivery/couriers/courier.ts'
 import type { OrderId, StoreId } from '#shop/shared/ids.ts'
 
-export interface DispatchedOrder extends Pick<
-  CourierOrderRequest,
-  'worth' | 'orderNumber' | 'buyer' | 'items' | 'action' | 'checksAge' | 'instructions'
-> {
+export interface DispatchedOrder
+  extends Pick<
+    CourierOrderRequest,
+    'worth' | 'orderNumber' | 'buyer' | 'items' | 'action' | 'checksAge' | 'instructions'
+  > {
   readonly rowId: number
   readonly id: OrderId
   readonly storeId: StoreId
@@ -24,7 +25,12 @@ export function dispatchKey(id: OrderId, attempt: number): string {
 /** The request for one attempt; its key is the same however often that is repeated. */
 export function orderRequest(
   order: DispatchedOrder & { readonly to: CourierStop },
-  { store, attempt, quoteReference, now }: Pick<CourierOrderRequest, 'store' | 'quoteReference' | 'now'> & {
+  {
+    store,
+    attempt,
+    quoteReference,
+    now,
+  }: Pick<CourierOrderRequest, 'store' | 'quoteReference' | 'now'> & {
     readonly attempt: number
   },
 ): CourierOrderRequest {

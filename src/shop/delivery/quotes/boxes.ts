@@ -11,10 +11,7 @@ interface BoxedLine {
 const PRECISION = 1_000_000
 
 /** `boxUnitsOf` knows the products that packs hold; one it does not know counts as its pack does. */
-export function boxEquivalents(
-  lines: readonly BoxedLine[],
-  boxUnitsOf: (id: ProductId) => number | undefined,
-): number {
+export function boxEquivalents(lines: readonly BoxedLine[], boxUnitsOf: (id: ProductId) => number | undefined): number {
   let boxes = 0
   for (const { product, quantity } of lines) {
     const { boxUnits, components } = product

@@ -50,7 +50,10 @@ function paid(items: readonly Item[], { priority, uber, justo, fixed = 0, audien
     return { product: aProduct(at + 1, { prices, boxUnits: box, freeDelivery: free, components }), quantity }
   })
   const fees = { UBER: uber ?? null, JUSTO: typeof justo === 'number' ? justo * 100 : null }
-  const asked = couriersToAsk(priority, boxEquivalents(lines, (id) => boxOf.get(id)))
+  const asked = couriersToAsk(
+    priority,
+    boxEquivalents(lines, (id) => boxOf.get(id)),
+  )
   const courier = asked.find((name) => fees[name] !== null)
   if (!courier) return null
   const products = new Map(lines.map(({ product }) => [product.id, product]))

@@ -10,10 +10,7 @@ const Items = z
   .check(z.maxLength(MAX_LINES))
 
 /** `[{"productId":12,"amount":1}]`; anything that is no JSON is no list either. */
-const itemList = z._default(
-  z.pipe(z.pipe(z.string().check(z.maxLength(8000)), z.transform(parsed)), Items),
-  () => [],
-)
+const itemList = z._default(z.pipe(z.pipe(z.string().check(z.maxLength(8000)), z.transform(parsed)), Items), [])
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 

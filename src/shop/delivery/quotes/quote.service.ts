@@ -183,8 +183,7 @@ export function createQuoteService(deps: Deps) {
     find: (db: Queryable, id: string): Promise<QuoteRow | undefined> => repository.find(db, id),
 
     /** Deletes quotes nobody can need any more; returns how many. */
-    deleteOld: (now: Date): Promise<number> =>
-      repository.deleteOld(database, new Date(now.getTime() - RETENTION_MS)),
+    deleteOld: (now: Date): Promise<number> => repository.deleteOld(database, new Date(now.getTime() - RETENTION_MS)),
   }
 }
 
