@@ -31,6 +31,18 @@ export const TWILIO_SCENARIOS = [
   'undelivered',
   'token_error',
 ] as const
+/** Of both couriers. */
+export const COURIER_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'http_500',
+  'invalid_json',
+  'token_error',
+  'closed',
+  'undeliverable',
+  'busy',
+  'expired_quote',
+] as const
 export const OPERATIONS = [
   'create',
   'commit',
@@ -43,15 +55,19 @@ export const OPERATIONS = [
   'auction',
   'sms',
   'notice',
+  'token',
+  'quote',
+  'delivery',
 ] as const
 
-export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort' | 'twilio'
+export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort' | 'twilio' | 'uber' | 'justo'
 export type Scenario =
   | (typeof WEBPAY_SCENARIOS)[number]
   | (typeof SMTP_SCENARIOS)[number]
   | (typeof META_SCENARIOS)[number]
   | (typeof TOPSORT_SCENARIOS)[number]
   | (typeof TWILIO_SCENARIOS)[number]
+  | (typeof COURIER_SCENARIOS)[number]
 export type Operation = (typeof OPERATIONS)[number]
 
 /** One planned scenario. `times` counts down; `buyOrder` limits it to one order. */
@@ -138,6 +154,8 @@ function defaultOperations(input: ScenarioInput): readonly Operation[] {
   if (input.provider === 'smtp') return ['mail']
   if (input.provider === 'topsort') return ['auction']
   if (input.provider === 'twilio') return ['sms']
+  if (input.provider === 'uber' || input.provider === 'justo')
+    return [input.scenario === 'expired_quote' ? 'delivery' : 'quote']
   if (input.provider === 'meta' || input.provider === 'ga4') return ['event']
   if (input.scenario === 'lost_create') return ['create']
   if (input.scenario === 'duplicate_return') return ['return']
