@@ -27,9 +27,9 @@ export function guardCourier(
       }
       const { name } = courier
       const { code } = answer
-      const isPaused = breaker.failed(now())
       if (code === 'unauthorized') logger.error({ courier: name }, 'ALERT: a courier refuses our keys')
-      else logger.warn({ courier: name, code, isPaused }, 'a courier gave no quote')
+      if (breaker.failed(now())) logger.error({ courier: name, code }, 'ALERT: a courier is out of order')
+      else logger.warn({ courier: name, code }, 'a courier gave no quote')
       return answer
     },
   }
