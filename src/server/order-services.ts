@@ -18,14 +18,13 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
-import { buildDeliveryServices } from './delivery-services.ts'
+import { buildDeliveryServices, type DeliveryServicesDeps } from './delivery-services.ts'
 
-type DeliveryDeps = Parameters<typeof buildDeliveryServices>[0]
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
 
 export interface OrderServicesDeps
   extends Pick<AnalyticsDeps, 'sinks' | 'pixel'>,
-    Pick<DeliveryDeps, 'stores' | 'coverage' | 'communes' | 'couriers'> {
+    Pick<DeliveryServicesDeps, 'stores' | 'coverage' | 'communes' | 'couriers'> {
   readonly database: Database
   readonly clock: Clock
   readonly settings: SettingsService

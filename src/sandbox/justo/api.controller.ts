@@ -45,7 +45,7 @@ export function justoApi({ deliveries, scenarios, calls, clock, settings }: Deps
     respond('quote', response, (scenario) => {
       const wanted = parseEstimate(request.body)
       if (!wanted) return refused(400, 'invalid_params')
-      const store = STORES[wanted.storeId]
+      const store = STORES.get(wanted.storeId)
       if (!store) return refused(404, 'store_not_found')
       const distance = kilometres(store, { lat: wanted.latitude, lng: wanted.longitude })
       if (scenario === 'closed' || !isWithin(settings().courierHours.justo, clock.now()))
@@ -80,7 +80,7 @@ export function justoApi({ deliveries, scenarios, calls, clock, settings }: Deps
     if (!wanted) return refused(400, 'invalid_params')
     const before = deliveries.byKey('justo', wanted.externalId)
     if (before && wanted.avoidDuplication) return ok(deliveryView(before))
-    const store = STORES[wanted.storeId]
+    const store = STORES.get(wanted.storeId)
     if (!store) return refused(404, 'store_not_found')
     const to = { lat: wanted.latitude, lng: wanted.longitude }
     const distance = kilometres(store, to)

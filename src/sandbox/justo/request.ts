@@ -23,8 +23,6 @@ const deliveryBody = z.object({
   contents: z.string().max(20_000).optional(),
 })
 
-export type DeliveryBody = z.output<typeof deliveryBody>
-
 /** Null for a body that makes no sense. */
 export const parseEstimate = (body: unknown) => estimateBody.safeParse(body).data ?? null
 export const parseDelivery = (body: unknown) => deliveryBody.safeParse(body).data ?? null

@@ -18,7 +18,7 @@ export interface DispatchedOrder
 const MAX_NAME = 100
 
 /** `attempt`: how often a courier was told of this order, this time included. */
-export function dispatchKey(id: OrderId, attempt: number): string {
+function dispatchKey(id: OrderId, attempt: number): string {
   return `del-${id}-${attempt}`
 }
 

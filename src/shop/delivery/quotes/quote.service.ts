@@ -7,6 +7,7 @@ import { NOT_OURS } from '#shop/delivery/couriers/errors.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import type { Point } from '#shop/geography/point.ts'
+import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
@@ -27,6 +28,8 @@ const REASON_MS = 15 * 60_000
 const MAX_REASONS = 1_000
 /** Quotes are kept for so long after their end: their orders are sent, or looked into, by then. */
 const RETENTION_MS = 30 * 24 * 3_600_000
+
+const NO_PRODUCTS: ReadonlyMap<ProductId, Product> = new Map()
 
 type Answers = QuotedDelivery['answers']
 
@@ -60,7 +63,7 @@ export function createQuoteService(deps: Deps) {
     if (!point || goods.lines.length === 0) return { chosen: null, answers: {} }
     const key = quoteKey(storeId, point, goods.lines)
     const held = await repository.holding(database, key, new Date(now.getTime() + TIME_TO_PAY_MS))
-    if (held) return { chosen: priced(held, goods), answers: { [held.courier]: 'success' } }
+    if (held) return { chosen: priced(held, goods), answers: successOf(held) }
     const text = keyText(key)
     const known = reasons.get(text)
     if (known && isWithin(known.at, PAUSE_MS, now)) return { chosen: null, answers: known.answers }
@@ -125,8 +128,8 @@ export function createQuoteService(deps: Deps) {
 
   async function boxesOf({ lines }: WantedGoods): Promise<number> {
     const held = lines.flatMap(({ product }) => product.components.map(({ productId }) => productId))
-    const products = held.length === 0 ? new Map() : await productsForSale.forSale(database, [...new Set(held)])
-    return boxEquivalents(lines, (id: ProductId) => products.get(id)?.boxUnits)
+    const products = held.length === 0 ? NO_PRODUCTS : await productsForSale.forSale(database, [...new Set(held)])
+    return boxEquivalents(lines, (id) => products.get(id)?.boxUnits)
   }
 
   function remember(text: string, answers: Answers, now: Date): void {
@@ -189,6 +192,10 @@ export function createQuoteService(deps: Deps) {
 
 function shown({ reference: _reference, ...quote }: QuoteRow): StoredQuote {
   return quote
+}
+
+function successOf({ courier }: StoredQuote): Answers {
+  return courier === 'UBER' ? { UBER: 'success' } : { JUSTO: 'success' }
 }
 
 function isWithin(at: number, ms: number, now: Date): boolean {

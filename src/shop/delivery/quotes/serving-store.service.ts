@@ -38,12 +38,14 @@ export function createServingStores({ coverage, stores, stock, communes }: Deps)
     async find(db: Queryable, point: Point, { lines }: Pick<WantedGoods, 'lines'>): Promise<Serving> {
       const all = covering(point)
       const open = all.filter(({ openNow }) => openNow)
-      if (!all[0]) return { state: 'uncovered' }
-      if (!open[0]) return { state: 'closed', store: all[0] }
+      const [nearest] = all
+      const [firstOpen] = open
+      if (!nearest) return { state: 'uncovered' }
+      if (!firstOpen) return { state: 'closed', store: nearest }
       const levels = await stock.levels(db, [...unitsTaken(lines).keys()])
       const hasAll = ({ id }: StoreWithHours) =>
         shortages(lines, 'immediate', levels.get(id) ?? (() => NO_STOCK)).length === 0
-      const first = open.find(hasAll) ?? open[0]
+      const first = open.find(hasAll) ?? firstOpen
       return { state: 'open', stores: [first, ...open.filter((store) => store !== first)] }
     },
 
