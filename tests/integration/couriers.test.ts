@@ -1,10 +1,12 @@
 // Uber Direct and Justo over HTTP against their stand-ins: what all couriers must do, and what is one's own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccessToken } from '#platform/access-token.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import {
   control,
   courierConformance,
   courierOrder,
+  demoConfig,
   demoCouriers,
   quoteRequest,
   sandboxState,
@@ -44,6 +46,19 @@ describe('Uber', () => {
     expect(await callsOf('token')).toBe(2)
   })
 
+  test('is asked for another token shortly before its end, of thirty days', async () => {
+    const { uber: keys } = demoConfig(port()).couriers
+    let now = Date.now()
+    const scope = 'eats.deliveries'
+    const token = createAccessToken({ url: keys!.tokenUrl, ...keys!, scope }, 20_000, () => now)
+    const first = await token.get()
+    now += (30 * 86_400 - 61) * 1000
+    expect(await token.get()).toBe(first)
+    now += 2_000
+    expect(await token.get()).not.toBe(first)
+    expect(await callsOf('token')).toBe(2)
+  })
+
   test('delivers for what it quoted, once', async () => {
     const quoteReference = await quoted()
     expect((await uber().order(courierOrder({ quoteReference }))).message).toBe('created')
@@ -64,6 +79,13 @@ describe('Uber', () => {
     await control(base(), 'clock', { advanceMs: 15 * 60_000 })
     expect(await uber().order(courierOrder({ quoteReference }))).toEqual({ message: 'quote_over' })
     expect((await uber().order(courierOrder())).message).toBe('created')
+  })
+
+  test('says so too when a tester orders it', async () => {
+    const quoteReference = await quoted()
+    await control(base(), 'next', { provider: 'uber', scenario: 'expired_quote' })
+    expect(await uber().order(courierOrder({ quoteReference }))).toEqual({ message: 'quote_over' })
+    expect((await uber().order(courierOrder({ quoteReference }))).message).toBe('created')
   })
 })
 

@@ -21,12 +21,13 @@ const MINUTE = 60_000
 
 /** The couriers of the demonstration, at a sandbox's port; behind their breakers, as the shop has them. */
 export function demoCouriers(sandboxPort: number, variables: Readonly<Record<string, string>> = {}): Courier[] {
-  const environment = { ...variables }
+  return buildCouriers(demoConfig(sandboxPort, variables).couriers, createLogger('test', 'silent'))
+}
+
+export function demoConfig(sandboxPort: number, variables: Readonly<Record<string, string>> = {}) {
+  const place = { dataDir: '/nowhere', databaseUrl: 'mysql://u:p@h/d' }
   const ports = { web: 1, sandbox: sandboxPort, mail: 3 }
-  const config = readConfig(
-    shopEnvironment({ ports, dataDir: '/nowhere', databaseUrl: 'mysql://u:p@h/d', environment }),
-  )
-  return buildCouriers(config.couriers, createLogger('test', 'silent'))
+  return readConfig(shopEnvironment({ ...place, ports, environment: { ...variables } }))
 }
 
 function courierStop(point: { latitude: number; longitude: number }) {

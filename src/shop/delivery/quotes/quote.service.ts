@@ -26,8 +26,8 @@ const PAUSE_MS = 10_000
 /** How long it is known why there was none, in ms. */
 const REASON_MS = 15 * 60_000
 const MAX_REASONS = 1_000
-/** Quotes are kept for so long after their end: their orders are sent, or looked into, by then. */
-const RETENTION_MS = 30 * 24 * 3_600_000
+/** Quotes are kept for so long after their end, in ms: Webpay tells of a payment for seven days. */
+const RETENTION_MS = 8 * 24 * 3_600_000
 
 const NO_PRODUCTS: ReadonlyMap<ProductId, Product> = new Map()
 
