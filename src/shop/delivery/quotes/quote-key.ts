@@ -8,6 +8,8 @@ export interface QuoteKey {
   /** SHA-256, hex. */
   readonly cartHash: string
   readonly addressHash: string
+  /** Those of the points around the address that a client may have rounded it to, its own among them. */
+  readonly addressHashes: readonly string[]
 }
 
 interface KeyedLine {
@@ -15,23 +17,29 @@ interface KeyedLine {
   readonly quantity: number
 }
 
-/** An address is its point, to a metre: couriers charge by nothing else, and people write one address in many ways. */
-const DECIMALS = 5
+/**
+ * An address is its point, to a metre (a hundred thousandth of a degree): couriers charge by nothing else, and people
+ * write one address in many ways.
+ */
+const PARTS = 100_000
 
 export function quoteKey(storeId: StoreId, to: Point, lines: readonly KeyedLine[]): QuoteKey {
   const quantities = new Map<ProductId, number>()
   for (const { product, quantity } of lines) quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity)
   const cart = [...quantities].sort(([one], [other]) => one - other)
-  return { storeId, cartHash: hashed(cart), addressHash: hashed([rounded(to.latitude), rounded(to.longitude)]) }
+  const [latitude, longitude] = [to.latitude * PARTS, to.longitude * PARTS]
+  const around = ends(latitude).flatMap((north) => ends(longitude).map((east) => hashed([north, east])))
+  const addressHash = hashed([Math.round(latitude), Math.round(longitude)])
+  return { storeId, cartHash: hashed(cart), addressHash, addressHashes: [...new Set([addressHash, ...around])] }
 }
 
 /** One text for each key. */
-export function keyText({ storeId, cartHash, addressHash }: QuoteKey): string {
+export function keyText({ storeId, cartHash, addressHash }: Omit<QuoteKey, 'addressHashes'>): string {
   return `${storeId}/${cartHash}/${addressHash}`
 }
 
-function rounded(degrees: number): string {
-  return degrees.toFixed(DECIMALS)
+function ends(parts: number): number[] {
+  return [Math.floor(parts), Math.ceil(parts)]
 }
 
 function hashed(value: unknown): string {

@@ -36,7 +36,7 @@ export function createQuoteRepository() {
     /** The newest quote of a cart, store and address that holds after `until`. */
     async holding(
       db: Queryable,
-      { storeId, cartHash, addressHash }: QuoteKey,
+      { storeId, cartHash, addressHashes }: QuoteKey,
       until: Date,
     ): Promise<QuoteRow | undefined> {
       const row = await db
@@ -44,7 +44,7 @@ export function createQuoteRepository() {
         .selectAll()
         .where('store_id', '=', storeId)
         .where('cart_hash', '=', cartHash)
-        .where('address_hash', '=', addressHash)
+        .where('address_hash', 'in', addressHashes)
         .where('expires_at', '>', until)
         .orderBy('id', 'desc')
         .limit(1)
@@ -56,7 +56,7 @@ export function createQuoteRepository() {
     async wasQuoted(
       db: Queryable,
       storeIds: readonly StoreId[],
-      { cartHash, addressHash }: Pick<QuoteKey, 'cartHash' | 'addressHash'>,
+      { cartHash, addressHashes }: Pick<QuoteKey, 'cartHash' | 'addressHashes'>,
     ): Promise<boolean> {
       if (storeIds.length === 0) return false
       const row = await db
@@ -64,7 +64,7 @@ export function createQuoteRepository() {
         .select('id')
         .where('store_id', 'in', storeIds)
         .where('cart_hash', '=', cartHash)
-        .where('address_hash', '=', addressHash)
+        .where('address_hash', 'in', addressHashes)
         .limit(1)
         .executeTakeFirst()
       return row !== undefined
