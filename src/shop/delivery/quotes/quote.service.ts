@@ -115,7 +115,9 @@ export function createQuoteService(deps: Deps) {
     const courier = couriers.find((one) => one.name === name)
     if (!courier) return { message: 'error', code: NOT_OURS }
     const answer = await courier.quote(request)
-    if (answer.message !== 'success' || isSaneFee(answer.quote.fee)) return answer
+    if (answer.message !== 'success') return answer
+    if (answer.quote.expiresAt <= request.now) return { message: 'error', code: 'our_quote_over' }
+    if (isSaneFee(answer.quote.fee)) return answer
     logger.error({ courier: name, fee: answer.quote.fee }, "ALERT: a courier's fee is out of all proportion")
     return { message: 'error', code: 'our_fee_refused' }
   }
