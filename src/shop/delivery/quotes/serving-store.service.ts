@@ -53,8 +53,18 @@ export function createServingStores({ coverage, stores, stock, communes }: Deps)
     serves: (storeId: StoreId, point: Point): boolean =>
       covering(point).some(({ id, openNow }) => id === storeId && openNow),
 
-    /** Whether a point can be that of an address in a commune (code). */
+    /** Whether a point can be that of an address in a commune (code): in it, or just across its border. */
     liesIn: (point: Point, commune: string): boolean =>
-      communes === undefined || communes.communeAt(point)?.commune.code === commune,
+      communes === undefined || around(point).some((one) => communes.communeAt(one)?.commune.code === commune),
   }
 }
+
+/** A point and eight others about 200 m from it: streets between two communes run along the border. */
+function around({ latitude, longitude }: Point): Point[] {
+  return [0, -NEARBY, NEARBY].flatMap((north) =>
+    [0, -NEARBY, NEARBY].map((east) => ({ latitude: latitude + north, longitude: longitude + east })),
+  )
+}
+
+/** Degrees. */
+const NEARBY = 0.002
