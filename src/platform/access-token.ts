@@ -1,5 +1,5 @@
-// The access token of an OAuth client (client credentials): requested when it is first needed, kept until shortly
-// before it ends.
+// The access token of an OAuth client (client credentials): requested when it is first needed, kept until
+// shortly before it ends.
 import { z } from 'zod'
 
 export interface AccessToken {

@@ -1,4 +1,5 @@
-// What the worker tells couriers, with a job runner of its own: a courier that does not answer delays no letter.
+// What the worker tells couriers, with a job runner of its own: a courier that does not answer delays no
+// letter.
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { COURIER_JOB, type CourierJob } from '#shop/delivery/dispatch/dispatch.service.ts'
@@ -16,7 +17,9 @@ interface Deps {
 }
 
 const HOUR = 3_600_000
-/** The last is 34 minutes after the first: Uber knows a key for an hour, and makes no second delivery for it. */
+/**
+ * The last is 34 minutes after the first: Uber knows a key for an hour, and makes no second delivery for it.
+ */
 const MAX_ATTEMPTS = 11
 
 /** Starts telling; `tasks` delete quotes that are no longer needed. */

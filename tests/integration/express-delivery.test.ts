@@ -1,5 +1,5 @@
-// Express delivery from quote to courier on the real database: the store that sends, what it costs, what the order
-// books, and that one courier is told of a paid order once. The couriers are the test's.
+// Express delivery from quote to courier on the real database: the store that sends, what it costs, what the
+// order books, and that one courier is told of a paid order once. The couriers are the test's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startCourierWorkers } from '#server/courier-jobs.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'

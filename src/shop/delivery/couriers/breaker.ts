@@ -1,5 +1,5 @@
-// Keeps a courier that is out of order from being asked: after five failures within a minute nobody asks for half a
-// minute, then one request tries it.
+// Keeps a courier that is out of order from being asked: after five failures within a minute nobody asks for
+// half a minute, then one request tries it.
 
 const FAILURES = 5
 const WITHIN_MS = 60_000

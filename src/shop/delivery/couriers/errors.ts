@@ -1,4 +1,5 @@
-// What a courier's refusal means to the shop, by its code. Ours begin with `our_`, those without a code with `http_`.
+// What a courier's refusal means to the shop, by its code. Ours begin with `our_`, those without a code with
+// `http_`.
 
 /** No answer in time, or the connection failed. */
 export const NO_ANSWER = 'our_no_answer'

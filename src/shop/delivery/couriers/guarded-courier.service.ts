@@ -1,5 +1,5 @@
-// A courier behind its breaker: while it is out of order no shopper waits for its quotes. Orders are still sent to it,
-// since nobody waits for those.
+// A courier behind its breaker: while it is out of order no shopper waits for its quotes. Orders are still sent
+// to it, since nobody waits for those.
 import type { Logger } from '#platform/logger.ts'
 import { createBreaker } from './breaker.ts'
 import type { Courier } from './courier.ts'

@@ -1,5 +1,5 @@
-// What the shop sends to Justo and reads of its answers. Justo speaks of whole pesos; the quote is our convention with
-// it until its own is established (README.md).
+// What the shop sends to Justo and reads of its answers. Justo speaks of whole pesos; the quote is our
+// convention with it until its own is established (README.md).
 import { z } from 'zod'
 import type { CourierOrderRequest, CourierStop, QuoteRequest } from './courier.ts'
 

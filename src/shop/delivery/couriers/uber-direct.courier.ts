@@ -1,4 +1,5 @@
-// Uber Direct (API v1): quotes and deliveries with an OAuth token. Nothing is thrown: what goes wrong is an answer.
+// Uber Direct (API v1): quotes and deliveries with an OAuth token. Nothing is thrown: what goes wrong is an
+// answer.
 import type { AccessToken } from '#platform/access-token.ts'
 import type { PostJson } from '#platform/post-json.ts'
 import type { Courier, CourierOrderAnswer } from './courier.ts'

@@ -1,5 +1,5 @@
-// Has paid express orders brought: in the transaction that marks one as paid a job is stored, which tells the courier
-// of its quote. A courier is told of an order once, however often the job runs.
+// Has paid express orders brought: in the transaction that marks one as paid a job is stored, which tells the
+// courier of its quote. A courier is told of an order once, however often the job runs.
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -107,8 +107,8 @@ export function createDispatchService({ database, settings, logger, couriers, st
     },
 
     /**
-     * Tells the courier of a paid order. A quote that is over meanwhile is done without: the courier prices it anew, and
-     * the shop bears the difference. `isLast`: nobody will try again.
+     * Tells the courier of a paid order. A quote that is over meanwhile is done without: the courier prices it
+     * anew, and the shop bears the difference. `isLast`: nobody will try again.
      */
     send,
 

@@ -1,4 +1,5 @@
-// What express delivery of a cart to an address costs now, and from which store: for whoever has just chosen both.
+// What express delivery of a cart to an address costs now, and from which store: for whoever has just chosen
+// both.
 import type { Database } from '#platform/database.ts'
 import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import type { Settings } from '#shop/settings/settings.ts'

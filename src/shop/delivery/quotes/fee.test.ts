@@ -1,5 +1,5 @@
-// Thirty fees worked out by hand, beside what the rules make of the same cart and quotes:
-// round(hundredths ÷ 100) + 1190 + ⌈subtotal ÷ 1000⌉, unless the cost is fixed or every line is free of delivery.
+// Thirty fees worked out by hand, beside what the rules make of the same cart and quotes: round(hundredths ÷
+// 100) + 1190 + ⌈subtotal ÷ 1000⌉, unless the cost is fixed or every line is free of delivery.
 import { describe, expect, test } from 'vitest'
 import { recalculate } from '#shop/cart/recalculate.ts'
 import type { Audience } from '#shop/pricing/audience.ts'

@@ -18,8 +18,8 @@ interface KeyedLine {
 }
 
 /**
- * An address is its point, to a metre (a hundred thousandth of a degree): couriers charge by nothing else, and people
- * write one address in many ways.
+ * An address is its point, to a metre (a hundred thousandth of a degree): couriers charge by nothing else, and
+ * people write one address in many ways.
  */
 const PARTS = 100_000
 

@@ -1,4 +1,5 @@
-// Quotes of express delivery: asked of the store's couriers by the rules, stored for the order, and found again for it.
+// Quotes of express delivery: asked of the store's couriers by the rules, stored for the order, and found again
+// for it.
 import type { Database, Queryable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
@@ -165,8 +166,9 @@ export function createQuoteService(deps: Deps) {
     },
 
     /**
-     * Why `stored` has none: it is over, or another store would have to send it now; the couriers are closed; or no
-     * courier could, or was asked. `storeIds` are those that cover the address, the one that would send it first.
+     * Why `stored` has none: it is over, or another store would have to send it now; the couriers are closed;
+     * or no courier could, or was asked. `storeIds` are those that cover the address, the one that would send
+     * it first.
      */
     async whyNone(
       db: Queryable,

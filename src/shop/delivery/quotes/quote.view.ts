@@ -26,8 +26,8 @@ const NOTHING = {
 }
 
 /**
- * As the call of one courier shows it: success when it is the one that would carry the cart. Of two calls for one cart
- * and address at most one succeeds, so that whoever makes both needs no rule of the shop.
+ * As the call of one courier shows it: success when it is the one that would carry the cart. Of two calls for
+ * one cart and address at most one succeeds, so that whoever makes both needs no rule of the shop.
  */
 export function quoteView(outcome: QuoteOutcome, courier: CourierName, dropoffAddress: string) {
   if (outcome.state === 'off' || outcome.state === 'uncovered') return { message: 'error' as const, data: NOTHING }

@@ -1,4 +1,5 @@
-// Which store would send a cart to an address by express: of those that cover it the first that is open and has it all.
+// Which store would send a cart to an address by express: of those that cover it the first that is open and has
+// it all.
 import type { Queryable } from '#platform/database.ts'
 import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
 import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'

@@ -23,8 +23,8 @@ interface Deps {
 
 export function createExpressDelivery({ database, delivery, serving, quotes, dispatch }: Deps): WayEntry {
   /**
-   * The quote an order of these goods would be sent with: of the store that is to send it, else of another open one
-   * that covers the address; whether that has it all is seen when its stock is locked.
+   * The quote an order of these goods would be sent with: of the store that is to send it, else of another open
+   * one that covers the address; whether that has it all is seen when its stock is locked.
    */
   async function quoted(
     db: Queryable,
