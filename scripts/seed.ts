@@ -3,6 +3,7 @@
 // A database with the current seed version is left as it is. A new version updates products, prices and geography,
 // never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'
+import { seedCourierStores } from '#db/seeds/demo/couriers.ts'
 import { seedCoverage } from '#db/seeds/demo/coverage.ts'
 import { seedPeople } from '#db/seeds/demo/people.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
@@ -74,6 +75,7 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   await seedStores(tx)
   await seedCoverage(tx)
   await seedStoreDays(tx)
+  await seedCourierStores(tx)
   progress('products, prices and stock')
   const count = await seedProducts(tx)
   progress(`${count} products are in the catalogue`)

@@ -18,11 +18,13 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
-import { buildDeliveryServices } from './delivery-services.ts'
+import { buildDeliveryServices, type DeliveryServicesDeps } from './delivery-services.ts'
 
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
 
-export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'> {
+export interface OrderServicesDeps
+  extends Pick<AnalyticsDeps, 'sinks' | 'pixel'>,
+    Pick<DeliveryServicesDeps, 'stores' | 'coverage' | 'communes' | 'couriers'> {
   readonly database: Database
   readonly clock: Clock
   readonly settings: SettingsService
@@ -38,10 +40,10 @@ export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'
 export function buildOrderServices(deps: OrderServicesDeps) {
   const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
-  const { alcohol, delivery, pickupDates, ways } = buildDeliveryServices({ database, clock, settings, logger })
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
   const stock = createStockService()
+  const receiving = buildDeliveryServices({ ...deps, stock })
   const purchasePath = paths.checkout
   const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })
   const attempts = createAttemptRepository()
@@ -52,7 +54,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     settings,
     productsForSale,
     stock,
-    ways,
+    ways: receiving.ways,
     customers,
     consents: createConsentService({ database }),
     points,
@@ -61,5 +63,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     purchases,
   })
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { alcohol, delivery, pickupDates, ways, customers, points, stock, analytics, orders, payments }
+  return { ...receiving, customers, points, stock, analytics, orders, payments }
 }

@@ -59,6 +59,7 @@ import { createRecommendationService } from '#shop/suggestions/personal/recommen
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { paths } from '#texts/paths.ts'
 import { buildAccountServices } from './account-services.ts'
+import { buildCouriers } from './couriers.ts'
 import { refuseDemoPeople } from './demo-people.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
@@ -122,9 +123,11 @@ export function buildShop(config: Config, logger: Logger) {
   const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
+  const couriers = buildCouriers(config.couriers, logger)
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { alcohol, delivery, pickupDates, ways, customers, points, stock, analytics, orders, payments } =
-    buildOrderServices(orderServices)
+  const receiving = buildOrderServices({ ...orderServices, stores, coverage, communes, couriers })
+  const { delivery, ways, customers, points, stock, analytics, orders, payments } = receiving
+  const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
     database,
@@ -220,6 +223,9 @@ export function buildShop(config: Config, logger: Logger) {
     alcohol,
     delivery,
     pickupDates,
+    quotes,
+    expressQuotes,
+    dispatch,
     orders,
     payments,
     places,

@@ -13,6 +13,7 @@ import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
+import { startCourierWorkers } from './courier-jobs.ts'
 import { refuseDemoPeople } from './demo-people.ts'
 import { startMessageWorkers } from './message-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
@@ -62,9 +63,11 @@ async function tellReminders(): Promise<void> {
 }
 
 await shop.settings.start()
+await shop.stores.start() // couriers and late money ask which are open
 runner.start()
 const accountWorkers = startAccountWorkers({ shop, mailer, logger })
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)
+const courierWorkers = startCourierWorkers({ shop, logger })
 const messageWorkers = startMessageWorkers({ shop, mailer, logger })
 const personalDataWorkers = startPersonalDataWorkers({ shop, mailer, logger })
 const tasks = startPeriodicTasks(logger, [
@@ -73,6 +76,7 @@ const tasks = startPeriodicTasks(logger, [
   ...accountWorkers.tasks,
   { name: 'earned points', everyMs: 5 * SECOND, run: () => shop.orders.depositEarnings(shop.clock.now()) },
   ...analyticsWorkers.tasks,
+  ...courierWorkers.tasks,
   ...messageWorkers.tasks,
   { name: 'tell that products are back', everyMs: pollingPause(30 * SECOND), run: tellReminders },
   { name: 'delete old reminders', everyMs: HOUR, run: () => shop.reminders.deleteOld(shop.clock.now()) },
@@ -94,6 +98,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       runner.stop(),
       accountWorkers.stop(),
       analyticsWorkers.stop(),
+      courierWorkers.stop(),
       messageWorkers.stop(),
       personalDataWorkers.stop(),
       tasks.stop(),

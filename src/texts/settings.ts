@@ -25,7 +25,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   deliveryMinimum: 'Monto mínimo de un pedido con despacho.',
   pickupMinimum: 'Monto mínimo de un pedido con retiro.',
   bulkMinimum: 'Suma desde la que valen los precios por volumen; 0: siempre.',
-  immediateDeliveryCost: 'Costo fijo del despacho express para quien lea los ajustes; la tienda no lo usa.',
+  immediateDeliveryCost: 'Costo fijo del despacho express; 0: el que resulta de la cotización del courier.',
   programmedDelivery: 'Ofrece fechas de despacho programado.',
   programmedPickup: 'Ofrece retiro programado (aún no existe).',
   immediateDelivery: 'Ofrece despacho express.',

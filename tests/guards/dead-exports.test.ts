@@ -9,12 +9,9 @@ const aliases = readAliases()
 const STAY: Readonly<Record<string, string>> = {
   // Faces that the parts of delivery under way take and give. A part deletes its lines; none may be left at the end.
   'src/islands/delivery/map/PickOnMap.tsx: PickOnMap': 'selector and checkout',
-  'src/shop/delivery/couriers/courier.ts: Courier': 'couriers',
-  'src/shop/delivery/quotes/quotes.ts: QuoteService': 'quotes',
   'src/shop/delivery/state/delivery-event.ts: TransitionRule': 'selector',
   'src/shop/delivery/state/initial-state.ts: INITIAL_STATE': 'selector',
   'src/shop/delivery/state/initial-state.ts: choiceKey': 'selector',
-  'src/texts/places.ts: mapAttribution': 'maps',
 }
 
 it('everything exported is used by what runs', () => {

@@ -18,7 +18,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   ECOMMERCE_PICKUP_MINIMUM: 'pickup is not built',
   PROGRAMMED_PICKUP: 'pickup is not built',
   IMMEDIATE_PICKUP: 'pickup is not built',
-  IMMEDIATE_DELIVERY_COST: 'for whoever reads the settings: the shop has costs by commune',
+  IMMEDIATE_DELIVERY_COST: 'in quotes of couriers: src/shop/delivery/quotes/fee.test.ts',
   MACH_ENABLE: 'MACH is not built',
   LOGIN_FAILURES_PER_ACCOUNT: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
   LOGIN_FAILURES_PER_NETWORK: 'seen after many wrong passwords: tests/integration/guesses.test.ts',

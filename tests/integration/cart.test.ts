@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { connectDatabase, type Database } from '#platform/database.ts'
+import { createLogger } from '#platform/logger.ts'
 import type { CallContext } from '#platform/request.ts'
 import { buildDeliveryServices } from '#server/delivery-services.ts'
 import { calculateCart } from '#shop/cart/cart.contract.ts'
@@ -12,6 +13,8 @@ import { emptyFacts } from '#shop/products/category-facts.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, MAX_CLP } from '#shop/shared/money.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
+import { createStoreService } from '#shop/stores/store.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LAS_CONDES, seedGeography } from '#tests/support/geography.ts'
 import { aProduct, readerOf, shelf } from '#tests/support/products.ts'
@@ -44,7 +47,17 @@ async function ask(
   recommended: readonly number[] = [],
 ) {
   const settings = { current: () => defaultSettings }
-  const { ways } = buildDeliveryServices({ database, settings, clock: { now: () => new Date() } })
+  const clock = { now: () => new Date() }
+  const { ways } = buildDeliveryServices({
+    database,
+    settings,
+    clock,
+    logger: createLogger('test', 'silent'),
+    stock: createStockService(),
+    stores: createStoreService({ database, clock }),
+    coverage: { storesAt: () => [] },
+    couriers: [],
+  })
   const catalogue = {
     current: () => ({
       facts: emptyFacts,

@@ -8,8 +8,11 @@ import { buildOrderServices } from '#server/order-services.ts'
 import type { EventSink } from '#shop/analytics/event-sink.ts'
 import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
+import type { Courier } from '#shop/delivery/couriers/courier.ts'
+import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { createStoreService } from '#shop/stores/store.service.ts'
 import { newPerson } from './person.ts'
 import { createTestBank } from './test-bank.ts'
 
@@ -29,6 +32,10 @@ export interface DeskOptions {
   readonly provider?: PaymentProvider
   /** Where purchases are reported; nowhere when left out. */
   readonly sinks?: readonly EventSink[]
+  /** Who brings express orders; nobody when left out. */
+  readonly couriers?: readonly Courier[]
+  /** Which stores cover a point; none when left out. */
+  readonly coverage?: Pick<Coverage, 'storesAt'>
   /** Where the process is to die (platform/crash-points.ts). */
   readonly crashAt?: string | undefined
 }
@@ -38,12 +45,15 @@ export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 /** The shop's own order services over `url`; the clock stands still at `now` until `desk.setNow`. */
 export async function openOrderDesk(options: DeskOptions) {
   const { url, now = new Date(), poolSize = 20, timeouts, provider, sinks = [], crashAt } = options
+  const { couriers = [], coverage = { storesAt: () => [] } } = options
   const database: Database = connectDatabase(url, poolSize, timeouts)
   const logger = createLogger('test', 'silent')
   let instant = now
   const clock = { now: () => instant }
   const settings = createSettingsService({ database, logger })
   await settings.refresh()
+  const stores = createStoreService({ database, clock })
+  await stores.refresh()
   const bank = createTestBank()
   const services = buildOrderServices({
     database,
@@ -55,12 +65,16 @@ export async function openOrderDesk(options: DeskOptions) {
     sinks,
     pixel: null,
     crashAt,
+    stores,
+    coverage,
+    couriers,
   })
   const { customers, delivery } = services
   return {
     ...services,
     database,
     settings,
+    stores,
     bank,
     logger,
     now: () => instant,

@@ -39,6 +39,18 @@ export const GOOGLE_SCENARIOS = [
   'token_error',
   'over_limit',
 ] as const
+/** Of both couriers. */
+export const COURIER_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'http_500',
+  'invalid_json',
+  'token_error',
+  'closed',
+  'undeliverable',
+  'busy',
+  'expired_quote',
+] as const
 export const OPERATIONS = [
   'create',
   'commit',
@@ -54,9 +66,12 @@ export const OPERATIONS = [
   'suggest',
   'place',
   'geocode',
+  'token',
+  'quote',
+  'delivery',
 ] as const
 
-export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort' | 'twilio' | 'google'
+export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort' | 'twilio' | 'google' | 'uber' | 'justo'
 export type Scenario =
   | (typeof WEBPAY_SCENARIOS)[number]
   | (typeof SMTP_SCENARIOS)[number]
@@ -64,6 +79,7 @@ export type Scenario =
   | (typeof TOPSORT_SCENARIOS)[number]
   | (typeof TWILIO_SCENARIOS)[number]
   | (typeof GOOGLE_SCENARIOS)[number]
+  | (typeof COURIER_SCENARIOS)[number]
 export type Operation = (typeof OPERATIONS)[number]
 
 /** One planned scenario. `times` counts down; `buyOrder` limits it to one order. */
@@ -151,6 +167,8 @@ function defaultOperations(input: ScenarioInput): readonly Operation[] {
   if (input.provider === 'topsort') return ['auction']
   if (input.provider === 'twilio') return ['sms']
   if (input.provider === 'google') return ['suggest', 'place', 'geocode']
+  if (input.provider === 'uber' || input.provider === 'justo')
+    return [input.scenario === 'expired_quote' ? 'delivery' : 'quote']
   if (input.provider === 'meta' || input.provider === 'ga4') return ['event']
   if (input.scenario === 'lost_create') return ['create']
   if (input.scenario === 'duplicate_return') return ['return']

@@ -281,6 +281,30 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'The address at a point of the map; null outside Chile',
     query: { coordinates: '-33.4139,-70.5828' },
   },
+  'POST /uberdirect/quotes': {
+    tag: 'Delivery',
+    id: 'uberQuotes',
+    summary: 'What Uber asks to bring a cart to an address by express',
+    note: 'The shop chooses the store and, by its rules, the courier: the message is `success` when that is Uber. `schedule`: at this hour nobody brings it; `store_id` is null where express does not go. `fee` is in hundredths of a peso, `cost` what the buyer pays.',
+    body: {
+      dropoff_address: {
+        street_address: 'Av. Providencia 1234',
+        city: 'Providencia',
+        state: 'Metropolitana de Santiago',
+        country: 'Chile',
+      },
+      dropoff_latitude: -33.4275,
+      dropoff_longitude: -70.6205,
+      items: [{ productId: 1, amount: 2 }],
+    },
+  },
+  'GET /justo/estimate': {
+    tag: 'Delivery',
+    id: 'justoEstimate',
+    summary: 'What Justo asks to bring a cart to an address by express',
+    note: 'As `POST /uberdirect/quotes`: of the two at most one says `success` for the same cart and point.',
+    query: { coordinates: '-33.4275,-70.6205', items: '[{"productId":1,"amount":2}]' },
+  },
   'GET /stores': { tag: 'Stores', id: 'listStores', summary: 'Stores with address, hours and services' },
   'GET /all-stores-address': { tag: 'Stores', id: 'storeAddresses', summary: 'Addresses of all stores' },
   'GET /api/stores/ecommerce/schedule': {
@@ -567,6 +591,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
 /** What parameters mean, by name. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
+  address: 'Street and number.',
   amount: 'Units.',
   blog_id: 'A post.',
   cart_ids: 'Products in the cart, as a JSON list.',
@@ -581,10 +606,12 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   delivery_type: 'To the buyer, or picked up.',
   higherPrice: 'The highest price in the cart, in pesos; worked out from the cart when left out.',
   id: 'The id in the path; of a place, what a suggestion gave.',
+  items: 'Products and amounts, as a JSON list.',
   limit: 'At most three are given.',
   near: '`lat,lng`: nearer places come first.',
   pagina: 'From 1.',
   paymentMethod: 'Changes nothing: the dates are the same for every method.',
+  placeId: 'Id of a place on the map.',
   priceSegment: "Price segment; of the cart's dearest product when left out.",
   product_id: 'A product.',
   product_ids: 'Up to 50 products, as a JSON list.',

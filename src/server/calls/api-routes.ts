@@ -20,6 +20,7 @@ import { pickupDateRoutes } from '#shop/delivery/calendar/pickup-dates.controlle
 import { coverageRoutes } from '#shop/delivery/coverage/coverage.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
+import { quoteRoutes } from '#shop/delivery/quotes/quote.controller.ts'
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
@@ -46,6 +47,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...pickupDateRoutes(shop),
     ...expressRoutes(shop),
     ...placeRoutes(shop),
+    ...quoteRoutes(shop),
     ...storeRoutes(shop),
     ...settingsRoutes(shop),
     ...bannerRoutes(shop),

@@ -136,9 +136,9 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       return typeof found === 'string' ? null : found
     },
 
-    /** The commune of Chile that names or codes mean, covered or not; null for none. */
-    async findPlace({ region, commune }: CommuneQuery): Promise<Place | null> {
-      const [regions, places] = await Promise.all([everywhere.regions(database), everywhere.communes(database)])
+    /** The commune of Chile that names or codes mean, covered or not; null for none. A transaction gives its own `db`. */
+    async findPlace({ region, commune }: CommuneQuery, db: Queryable = database): Promise<Place | null> {
+      const [regions, places] = await Promise.all([everywhere.regions(db), everywhere.communes(db)])
       const within = region ? findRegion(regions, region) : undefined
       if (region && !within) return null
       return communeIn(places, within, commune) ?? null

@@ -59,6 +59,7 @@ export function createOrderStateService({
     const reason = late ? 'paid_late' : 'paid'
     await orders.changeStatus(tx, order.rowId, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
     await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
+    await entryOf(order.delivery)?.paid?.(tx, order, now)
     const visitor = await orders.visitor(tx, order.rowId)
     if (visitor) await purchases.purchased(tx, { order, lines: await orders.lines(tx, order.rowId), visitor }, now)
     return late ? 'revived' : 'paid'

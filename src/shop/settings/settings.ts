@@ -47,7 +47,7 @@ export const SETTING_GROUPS = {
     pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, IN_CALLS),
     /** Least sum of bulk-priced lines for any of them to count; 0 = off. */
     bulkMinimum: pesos('PRECIO_MIN_MAYORISTA', 0, ON_PAGES),
-    /** A fixed cost of express delivery, for whoever reads the settings: the shop itself does not. */
+    /** What express delivery costs, whatever its courier asks; 0: what follows from the quote. */
     immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, IN_CALLS),
   },
   /** Only what is built is on. */

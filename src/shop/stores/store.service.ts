@@ -218,6 +218,9 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     /** All stores that deliver express to a place, in order of preference, open or not. */
     expressStoresFor: (place: NamedPlace): StoreId[] => servingTo(place).map(({ id }) => id),
 
+    /** The stores that deliver express, each with whether it is open now; from memory. */
+    expressStores: (): readonly StoreWithHours[] => currentOpening().express,
+
     /** Calls the listener on every change in the database, and when a store opens or closes. */
     onChange,
     /** Reads the stores now. Throws what the database throws. */

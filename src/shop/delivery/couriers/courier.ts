@@ -17,12 +17,15 @@ export interface CourierStop extends Point {
 }
 
 export interface QuoteRequest {
-  readonly store: CourierStop & { readonly id: StoreId; readonly justoStoreId: string | null; readonly phone: string }
+  readonly store: CourierStop & {
+    readonly id: StoreId
+    readonly name: string
+    readonly justoStoreId: string | null
+    readonly phone: string
+  }
   readonly to: CourierStop
   /** Pesos of the products. */
   readonly worth: Clp
-  /** Box-equivalent units (Σ amount ÷ units of a box). */
-  readonly boxes: number
   readonly now: Date
 }
 
@@ -51,6 +54,8 @@ export interface CourierOrderRequest extends QuoteRequest {
   readonly buyer: { readonly name: string; readonly phone: string; readonly email: string }
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly price: Clp }[]
   readonly action: 'deliverable_action_leave_at_door' | 'deliverable_action_meet_at_door'
+  /** Whoever receives it must show that he is 18. */
+  readonly checksAge: boolean
   readonly instructions: string
 }
 

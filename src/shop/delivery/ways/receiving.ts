@@ -4,7 +4,7 @@ import type { DateKind, DeliverySlotKind } from '#shop/delivery/dates.ts'
 import type { Point } from '#shop/geography/point.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
-import type { StoreId } from '#shop/shared/ids.ts'
+import type { OrderId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 
@@ -64,6 +64,13 @@ export interface Booking extends HeldSlot {
 export interface BookedBefore extends Wanted, HeldSlot {
   /** Whose stock it sold. */
   readonly soldBy: StoreId
+}
+
+/** A paid order, as far as having it brought needs it. */
+export interface PaidOrder {
+  readonly rowId: number
+  readonly id: OrderId
+  readonly delivery: { readonly quoteId: string | null }
 }
 
 /** Why an order cannot be received as wanted. */

@@ -6,7 +6,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Result } from '#shop/shared/result.ts'
-import type { BookedBefore, Booking, HeldSlot, Wanted, WantedGoods, WayRefusal } from './receiving.ts'
+import type { BookedBefore, Booking, HeldSlot, PaidOrder, Wanted, WantedGoods, WayRefusal } from './receiving.ts'
 
 /** One way to receive. What must be right before an order is in `src/shop/checkout/way-checks.ts`. */
 export interface WayEntry {
@@ -21,6 +21,8 @@ export interface WayEntry {
   bookAgain(tx: Tx, before: BookedBefore, now: Date): Promise<Result<Booking, WayRefusal>>
   /** Gives back what was booked, in the transaction that closes the order. */
   release(tx: Tx, held: HeldSlot): Promise<void>
+  /** What follows when an order is paid, in that transaction; nothing where it is left out. */
+  paid?(tx: Tx, order: PaidOrder, now: Date): Promise<void>
 }
 
 /** The entries there are; a way without one is not offered. */
