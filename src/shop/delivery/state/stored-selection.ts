@@ -1,6 +1,5 @@
 // What was chosen, read from a browser's storage or cookies: nothing of it can be trusted, what cannot be used is absent.
 import { isOnEarth, type Point } from '#shop/geography/point.ts'
-import { isDay } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { ChosenPlace, Precision, Selection } from './delivery-state.ts'
 import { NOTHING_SELECTED } from './initial-state.ts'
@@ -15,7 +14,7 @@ export function parseSelection(stored: unknown): Selection {
     time: oneOf(['immediate', 'programmed'], field(stored, 'time')),
     place: parsePlace(field(stored, 'place')),
     pickupStore: parseStore(field(stored, 'pickupStore')),
-    day: isDay(day) ? day : null,
+    day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null, // whether it is offered, the dates say
     action: oneOf(ACTIONS, field(stored, 'action')) ?? NOTHING_SELECTED.action,
   }
 }

@@ -2,7 +2,6 @@
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { WAYS, type Way, wayOf } from '#shop/browsing/ways.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
-import { dayOf } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { DeliveryEvent, TransitionRule } from './delivery-event.ts'
 import type { ChosenPlace, DeliveryState, Loaded, Selection } from './delivery-state.ts'
@@ -99,21 +98,11 @@ function collectedAt({ type, pickupStore }: Selection, store: StoreId): Partial<
   return { pickupStore: store, ...(type === 'pickup' && { day: null }) }
 }
 
-/** Time has passed: a quote may have expired, a day be over; what can be had today or tomorrow is asked for again. */
+/** Time has passed: a quote may have expired, and which days can be had is asked for anew. */
 function afterTime(state: DeliveryState, now: Date): DeliveryState {
   const quote = known(state, state.quote)
-  const dates = known(state, state.dates)
   const isExpired = quote?.state === 'success' && quote.expiresAt <= now
-  const isUncertain = dates?.dates.some(({ kind }) => kind === 'today' || kind === 'tomorrow')
-  const today = dayOf(now)
-  const isOver = dates?.dates.some(({ day }) => day < today)
-  const { selection } = state
-  return {
-    ...state,
-    selection: selection.day !== null && selection.day < today ? { ...selection, day: null } : selection,
-    quote: isExpired ? NONE : state.quote,
-    dates: isUncertain || isOver ? NONE : state.dates,
-  }
+  return { ...state, quote: isExpired ? NONE : state.quote, dates: NONE }
 }
 
 /** Nothing stands that cannot: ways not offered, another way than the forced one, days and stores that are not there. */
