@@ -40,6 +40,7 @@ import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts
 import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
+import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -202,6 +203,8 @@ export function buildShop(config: Config, logger: Logger) {
     payments,
     points,
     newId: publicId,
+    /** The ways to receive that can be chosen now. */
+    offeredWays: () => offeredWays(settings.current(), opening().cyber),
     /** Which programs are open now. */
     opening,
     categoryPicture,
@@ -216,7 +219,7 @@ export function buildShop(config: Config, logger: Logger) {
       opening,
       categoryPicture,
       coverPicture,
-      shell: createShell({ settings, delivery, siteUrl, layout, offered }),
+      shell: createShell({ settings, delivery, stores, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
       signUpDrafts: createSignUpDrafts(config.secret),
       /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */

@@ -52,10 +52,10 @@ export const SETTING_GROUPS = {
   },
   /** Only what is built is on. */
   ways: {
-    programmedDelivery: flag('PROGRAMMED_DELIVERY', true, IN_CALLS),
-    programmedPickup: flag('PROGRAMMED_PICKUP', false, IN_CALLS),
+    programmedDelivery: flag('PROGRAMMED_DELIVERY', true, EVERYWHERE),
+    programmedPickup: flag('PROGRAMMED_PICKUP', false, EVERYWHERE),
     immediateDelivery: flag('IMMEDIATE_DELIVERY', true, EVERYWHERE),
-    immediatePickup: flag('IMMEDIATE_PICKUP', false, IN_CALLS),
+    immediatePickup: flag('IMMEDIATE_PICKUP', false, EVERYWHERE),
   },
   /** When today's and tomorrow's delivery can be chosen. */
   windows: {

@@ -119,7 +119,7 @@ test.each<[string, DeliveryEvent[], Partial<Selection>]>([
   [
     'nonsense asks for nothing',
     [{ kind: 'requested', context: { delivery_type: 'dron', delivery_time: 'ayer' } }],
-    { type: 'delivery', time: 'programmed' },
+    { type: null, time: null },
   ],
 ])('%s', (_what, events, selection) => {
   expect(after([offered(), ...events]).selection).toMatchObject(selection)

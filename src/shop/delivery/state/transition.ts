@@ -78,9 +78,11 @@ function timed({ selection, offered }: DeliveryState, time: DeliveryTime | null)
 /** What the query of an address asks for. A store counts where somebody collects. */
 function requested({ selection, offered }: DeliveryState, context: RequestedContext): Partial<Selection> {
   const { delivery_type, delivery_time, store_id } = context
-  if (delivery_type == null && delivery_time == null) return {}
-  const type = oneOf(['delivery', 'pickup'], delivery_type) ?? selection.type ?? 'delivery'
-  const time = oneOf(['immediate', 'programmed'], delivery_time) ?? selection.time ?? 'programmed'
+  const saidType = oneOf(['delivery', 'pickup'], delivery_type)
+  const saidTime = oneOf(['immediate', 'programmed'], delivery_time)
+  if (!saidType && !saidTime) return {}
+  const type = saidType ?? selection.type ?? 'delivery'
+  const time = saidTime ?? selection.time ?? 'programmed'
   if (!offered.has(wayOf({ deliveryTime: time, deliveryType: type }))) return {}
   const isOther = type !== selection.type || time !== selection.time
   const store = parseStore(store_id)
