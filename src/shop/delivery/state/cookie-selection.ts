@@ -22,6 +22,24 @@ export function selectionInCookies(cookies: string | undefined): Selection {
   }
 }
 
+/** What a browser has stored, as far as its cookies agree: forms and addresses write those alone. */
+export function agreedSelection(stored: Selection, cookies: string): Selection {
+  const said = selectionInCookies(cookies)
+  // Programmed home delivery has no cookie.
+  const isDefault = stored.type !== 'pickup' && stored.time !== 'immediate'
+  const { type, time } = said.type !== null ? said : isDefault ? stored : NOTHING_SELECTED
+  const { place } = said
+  const isThere = place === null || (place.region === stored.place?.region && place.commune === stored.place.commune)
+  return {
+    ...stored,
+    type,
+    time,
+    place: isThere ? stored.place : place,
+    pickupStore: said.pickupStore ?? stored.pickupStore,
+    day: isThere && type === stored.type && time === stored.time ? stored.day : null,
+  }
+}
+
 /** A place of which only the commune is chosen, or the point as well. */
 export function placeIn({ region, commune, point }: NamedCommune): ChosenPlace {
   const nothing = { street: '', number: '', apartment: '', placeId: null, savedId: null } as const

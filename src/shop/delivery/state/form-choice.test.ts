@@ -4,10 +4,10 @@ import { WAYS, type Way } from '#shop/browsing/ways.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { contextOf } from './context-of.ts'
-import { selectionInCookies } from './cookie-selection.ts'
+import { agreedSelection, selectionInCookies } from './cookie-selection.ts'
 import type { DeliveryState, OfferedStore } from './delivery-state.ts'
 import { afterForm, readForm } from './form-choice.ts'
-import { INITIAL_STATE } from './initial-state.ts'
+import { INITIAL_STATE, NOTHING_SELECTED } from './initial-state.ts'
 import { transition } from './transition.ts'
 
 const ALL = Object.keys(WAYS) as Way[]
@@ -88,4 +88,39 @@ test.each([
   ['compra=programmed.pickup.9; retiro=5', { type: 'pickup', time: 'programmed', pickupStore: 5 }],
 ])('the cookies %j say %j', (cookies, selection) => {
   expect(selectionInCookies(cookies)).toMatchObject(selection)
+})
+
+test.each([
+  [
+    'what is stored stays without cookies',
+    '',
+    { type: 'delivery', time: 'programmed' },
+    { type: 'delivery', day: '2026-11-24' },
+  ],
+  [
+    'a way without its cookie is over',
+    '',
+    { type: 'pickup', time: 'programmed' },
+    { type: null, time: null, day: null },
+  ],
+  ['the cookie goes before', 'compra=immediate.delivery.3', {}, { type: 'delivery', time: 'immediate', day: null }],
+  [
+    'another commune takes the address along',
+    `entrega=${encodeURIComponent('{"region":"R","commune":"B"}')}`,
+    {},
+    { place: { commune: 'B', street: '' }, day: null },
+  ],
+  [
+    'the same commune leaves it',
+    `entrega=${encodeURIComponent('{"region":"R","commune":"A"}')}`,
+    {},
+    { place: { commune: 'A', street: 'Uno' } },
+  ],
+  ['the store of the cookie goes before', 'retiro=5', { pickupStore: 3 as StoreId }, { pickupStore: 5 }],
+] as const)('%s', (_what, cookies, stored, expected) => {
+  const place = { region: 'R', commune: 'A', street: 'Uno', number: '1', apartment: '' }
+  const home = { ...place, point: null, precision: null, placeId: null, savedId: null }
+  expect(agreedSelection({ ...NOTHING_SELECTED, place: home, day: '2026-11-24', ...stored }, cookies)).toMatchObject(
+    expected,
+  )
 })

@@ -57,7 +57,8 @@ export function afterForm(
   if (store && state.selection.type === 'pickup') send({ kind: 'storeChosen', store })
   const answer = { state: 'ready', choice: choiceKey(state), value: storesOf(state) } as const
   send({ kind: 'storesLoaded', stores: answer })
-  if (state.selection.time === 'immediate' && !contextOf(state)) send({ kind: 'timeToggled', time: 'programmed' })
+  if (state.selection.time === 'immediate' && contextOf(state)?.deliveryTime !== 'immediate')
+    send({ kind: 'timeToggled', time: 'programmed' })
   const wanted = time ?? before.selection.time
   return { state, refused: wanted === 'immediate' && contextOf(state)?.deliveryTime !== 'immediate' }
 }
