@@ -24,7 +24,7 @@ const STATIC = /(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g
 const DYNAMIC = /\bimport\(\s*["'`](\.\/[^"'`]+)["'`]/g
 
 /** What comes to pages of people with an account alone (src/islands/customers/customer-page.ts). */
-const MEMBERS_ONLY = /\/(?:user-area|personal|saved-cart|saved-address-list|wanted-reminder|ask-reminder)\./
+const MEMBERS_ONLY = /\/(?:user-area|personal|saved-cart|wanted-reminder|ask-reminder)\./
 
 /** The scripts at `paths` with all they import, by address; with `late`, what they import when something happens as well. */
 async function scriptsFrom(paths: readonly string[], late: 'never' | 'guest' | 'member'): Promise<Map<string, number>> {

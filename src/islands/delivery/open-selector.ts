@@ -3,7 +3,7 @@
 
 import { buyingContext, pageContext } from '#islands/delivery/context.ts'
 import { $destination } from '#islands/delivery/delivery.store.ts'
-import { reloadIfStale } from '#islands/delivery/start-context.ts'
+import { followChoice } from '#islands/delivery/start-context.ts'
 import { parseContext } from '#shop/browsing/buying-context.ts'
 import { placeName } from '#ui/header/place-name.ts'
 
@@ -31,7 +31,7 @@ export function startSelector(): void {
       popover.addEventListener('beforetoggle', load)
     }
     markMode(form)
-    popover?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && reloadIfStale())
+    popover?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && followChoice())
   }
   $destination.listen(() => {
     const page = parseContext(pageContext().context)

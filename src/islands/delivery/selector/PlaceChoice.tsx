@@ -1,6 +1,7 @@
 // Where a delivery goes: typed with suggestions, a saved address, by hand, on the map, or where the browser is.
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useId, useState } from 'react'
+import { $destination } from '#islands/delivery/delivery.store.ts'
 import { askPosition } from '#islands/delivery/geolocation.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
@@ -104,9 +105,9 @@ export function PlaceChoice({ regions }: { readonly regions: readonly string[] }
 /** A commune is enough for costs and dates. */
 function OnlyCommune({ regions, place }: { readonly regions: readonly string[]; readonly place: ChosenPlace | null }) {
   const [region, setRegion] = useState<string | null>(null)
-  const shown = region ?? place?.region ?? regions[0] ?? ''
+  const shown = region ?? place?.region ?? $destination.get().region
   return (
-    <details className="dsel__commune">
+    <details className="dsel__commune" open={place === null || place.street === ''}>
       <summary>{texts.onlyCommune}</summary>
       <p>{texts.onlyCommuneHelp}</p>
       <CommuneFields

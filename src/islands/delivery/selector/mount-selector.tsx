@@ -1,6 +1,7 @@
 // Puts the selector in the place of a plain form of the delivery bar. Fetched at the first sign that it will be opened.
 import { createRoot } from 'react-dom/client'
-import { dispatch } from '#islands/delivery/selector.store.ts'
+import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { followChoice } from '#islands/delivery/start-context.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { Selector } from './Selector.tsx'
 
@@ -21,6 +22,8 @@ export function mountSelector(form: HTMLFormElement): void {
   popover?.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') dispatch({ kind: 'clockMoved', now: new Date() })
   })
+  // An answer that comes after the popover was closed.
+  if (popover) $delivery.listen(() => queueMicrotask(() => !popover.matches(':popover-open') && followChoice()))
   if (hadFocus) requestAnimationFrame(() => host.querySelector<HTMLElement>('button, input')?.focus())
 }
 

@@ -103,10 +103,11 @@ export function summaryOf(state: DeliveryState): Summary | null {
   return { title: date?.label ?? texts.times.programmed, where, cost: date ? date.cost : leastCost(state) }
 }
 
+/** Not while it is not known, either: what is saved decides the pages' stock. */
 function cannotBe(state: DeliveryState): boolean {
   if (state.selection.time === 'programmed') return uncoveredNotice(state) !== null
   const context = contextOf(state)
-  return context !== null && context.deliveryTime !== 'immediate'
+  return context?.deliveryTime !== 'immediate'
 }
 
 /** What the cheapest day costs. */
