@@ -365,7 +365,9 @@ test.each([320, 360, 1440])(
     await days.first().focus()
     await page.keyboard.press('Space')
     expect(await days.first().isChecked()).toBe(true)
-    expect(await selector(page).locator('.dsel__foot').innerText()).toMatch(/Apoquindo 4500, Las Condes[^]*(\$|Gratis)/)
+    expect(await selector(page).locator('.dsel__foot').innerText()).toMatch(
+      /Apoquindo 4500, Las Condes[\s\S]*(\$|Gratis)/,
+    )
     expect(await accessibilityProblems(page)).toEqual([])
 
     await selector(page)

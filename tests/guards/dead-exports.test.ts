@@ -12,9 +12,6 @@ const STAY: Readonly<Record<string, string>> = {
   'src/shop/delivery/couriers/courier.ts: Courier': 'couriers',
   'src/shop/delivery/coverage/coverage.ts: Coverage': 'coverage',
   'src/shop/delivery/quotes/quotes.ts: QuoteService': 'quotes',
-  'src/shop/delivery/state/delivery-event.ts: TransitionRule': 'selector',
-  'src/shop/delivery/state/initial-state.ts: INITIAL_STATE': 'selector',
-  'src/shop/delivery/state/initial-state.ts: choiceKey': 'selector',
   'src/shop/geography/commune-finder.ts: CommuneFinder': 'coverage',
   'src/shop/geography/place-search.ts: PlaceSearch': 'place search',
 }

@@ -13,9 +13,13 @@ import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { COMMUNE_COOKIE, communeText } from '#shop/delivery/commune-cookie.ts'
 import type { Point } from '#shop/geography/point.ts'
+import { writeStored } from '#ui/first-visit/storage.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 const YEAR = 365 * 24 * 60 * 60
+
+/** Where selector.store.ts stores what was chosen. */
+export const SELECTION_KEY = 'liqui:receiving'
 
 export const $destination = persistentAtom<Destination>('liqui:delivery', DEFAULT_DESTINATION, {
   encode: JSON.stringify,
@@ -83,6 +87,13 @@ export function setDestination(place: Destination, point?: Point | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
   document.cookie = `${COMMUNE_COOKIE}=${encodeURIComponent(text)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+}
+
+/** Forgets the address and all that was chosen with it; the commune stays. */
+export function forgetAddress(): void {
+  if (isDestinationChosen()) setDestination($destination.get())
+  $address.set({ street: '', number: '', apartment: '', notes: '' })
+  writeStored(SELECTION_KEY, '')
 }
 
 /** Another commune has other dates: the chosen one is reset. */

@@ -6,7 +6,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { saveContext } from '#islands/delivery/context.ts'
-import { $address, $date, $destination, setDestination } from '#islands/delivery/delivery.store.ts'
+import { $address, $date, $destination, SELECTION_KEY, setDestination } from '#islands/delivery/delivery.store.ts'
 import { isSameDestination } from '#islands/delivery/destination.ts'
 import { isLoad, loadingEvent, loadNeed } from '#islands/delivery/load-needs.ts'
 import { pageAudience } from '#islands/shared/page-audience.ts'
@@ -29,7 +29,7 @@ const $state = atom<DeliveryState>(INITIAL_STATE)
 
 export const $delivery: ReadableAtom<DeliveryState> = $state
 
-const $stored = persistentAtom<Selection>('liqui:receiving', NOTHING_SELECTED, {
+const $stored = persistentAtom<Selection>(SELECTION_KEY, NOTHING_SELECTED, {
   encode: JSON.stringify,
   decode: (text) => parseSelection(parseJson(text)),
 })
