@@ -109,20 +109,22 @@ describe('express delivery', () => {
   })
 })
 
-test.each<[OfferedDate[], string, string | null]>([
-  [[date('2026-11-23', 'today', 'HOY')], 'Recibe hoy', null],
-  [[date('2026-11-24', 'next_day', 'MAÑANA')], 'Recibe mañana', null],
-  [[date('2026-11-26', 'custom_day', 'Jueves 26')], 'Recibe el 26/11/26', null],
-  [[], '', 'No disponible en esta dirección.'],
-])('programmed delivery on %j', (dates, help, problem) => {
-  expect(timeNote(withDates(chosen('delivery', 'programmed'), dates), 'programmed', false)).toEqual({ help, problem })
+test.each<[OfferedDate[], string | null, string, string | null]>([
+  [[date('2026-11-23', 'today', 'HOY')], null, 'Recibe hoy', null],
+  [[date('2026-11-24', 'next_day', 'MAÑANA')], null, 'Recibe mañana', null],
+  [[date('2026-11-26', 'custom_day', 'Jueves 26')], null, 'Recibe el 26/11/26', null],
+  [[], 'La comuna Las Condes no tiene cobertura', '', 'No disponible en esta dirección.'],
+  [[], 'No hay fechas de despacho en los próximos días. Intente de nuevo mañana', '', null],
+])('programmed delivery on %j', (dates, notice, help, problem) => {
+  const state = withDates(chosen('delivery', 'programmed'), dates, notice)
+  expect(timeNote(state, 'programmed', false)).toEqual({ help, problem })
 })
 
 test('an address without coverage says so', () => {
   const state = chosen('delivery', 'programmed')
   expect(uncoveredNotice(state)).toBeNull()
-  const nowhere = withDates(state, [], 'La comuna Paine no tiene cobertura')
-  expect([uncoveredNotice(nowhere), summaryOf(nowhere)]).toEqual(['La comuna Paine no tiene cobertura', null])
+  const nowhere = withDates(state, [], 'La comuna Las Condes no tiene cobertura')
+  expect([uncoveredNotice(nowhere), summaryOf(nowhere)]).toEqual(['La comuna Las Condes no tiene cobertura', null])
 })
 
 describe('the sum', () => {

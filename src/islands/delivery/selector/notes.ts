@@ -5,6 +5,7 @@ import { costOf } from '#shop/delivery/state/cost-of.ts'
 import type { DeliveryState, ExpressQuote, OfferedDate } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
+import { deliveryDates as words } from '#texts/delivery-dates.ts'
 import { selector as texts } from '#texts/selector.ts'
 
 /** The words of a time; `problem` is why it cannot be chosen, null when it can. */
@@ -58,7 +59,8 @@ function programmedNote(state: DeliveryState): TimeNote {
   const offered = known(state, state.dates)
   if (offered === null) return { help: '', problem: null }
   const [first] = offered.dates
-  return first ? { help: texts.receives(whenOf(first)), problem: null } : { help: '', problem: texts.not.here }
+  const problem = uncoveredNotice(state) === null ? null : texts.not.here
+  return { help: first ? texts.receives(whenOf(first)) : '', problem }
 }
 
 /** `hoy`, `mañana` or `el 24/11/26`. */
@@ -69,11 +71,13 @@ function whenOf({ kind, day, label }: OfferedDate): string {
   return texts.on([date, month, year.slice(2)].join('/'))
 }
 
-/** Programmed delivery does not go there: the sentence that says so; null while it may. */
+/** Programmed delivery does not go there: the sentence that says so. Null while it does, if only on later days. */
 export function uncoveredNotice(state: DeliveryState): string | null {
-  const offered = known(state, state.dates)
-  const isDelivery = state.selection.type === 'delivery'
-  return isDelivery && offered !== null && offered.dates.length === 0 ? (offered.notice ?? texts.not.here) : null
+  const { type, place } = state.selection
+  const notice = known(state, state.dates)?.notice ?? null
+  if (type !== 'delivery' || place === null || notice === null) return null
+  const said = [words.commune_not_covered(place.commune), words.region_not_covered(place.region)]
+  return said.includes(notice) ? notice : null
 }
 
 /** The sum of the selector: what was chosen and what it costs, as far as it is known. */
