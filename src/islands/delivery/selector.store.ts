@@ -5,6 +5,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, type ReadableAtom } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
+import { shopNow } from '#islands/checkout/page-data.ts'
 import { saveContext } from '#islands/delivery/context.ts'
 import { $address, $date, $destination, SELECTION_KEY, setDestination } from '#islands/delivery/delivery.store.ts'
 import { isSameDestination } from '#islands/delivery/destination.ts'
@@ -49,6 +50,12 @@ export function dispatch(event: DeliveryEvent): void {
   if (hasStarted && event.kind !== 'restored') keep(before, after)
   if (hasChosen) for (const need of needs) if (need.load === 'page') saveContext(need.context)
   for (const need of loads) void loadNeed(need, after, dispatch)
+  watchExpiry(after)
+}
+
+/** Time may have passed: what depends on it is loaded anew. */
+export function checkClock(): void {
+  dispatch({ kind: 'clockMoved', now: shopNow() })
 }
 
 /** The way chosen; null while type or time is not. */
@@ -66,6 +73,17 @@ const CHOICES: ReadonlySet<DeliveryEvent['kind']> = new Set([
   'requested',
   'reset',
 ])
+
+let expiry: ReturnType<typeof setTimeout> | undefined
+
+/** A quote is asked for again when it expires, on a page that stays open. */
+function watchExpiry(state: DeliveryState): void {
+  clearTimeout(expiry)
+  const quote = known(state, state.quote)
+  if (quote?.state !== 'success') return
+  const left = quote.expiresAt.getTime() - shopNow().getTime()
+  if (left > 0) expiry = setTimeout(checkClock, left) // by a clock that is far ahead it would be asked for without end
+}
 
 function keep(before: DeliveryState, after: DeliveryState): void {
   const { place, pickupStore } = after.selection
@@ -141,7 +159,7 @@ function start(): void {
     if (!chosen || !isSameDestination(place, chosen)) dispatch({ kind: 'placeChosen', place: placeIn(place) })
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') dispatch({ kind: 'clockMoved', now: new Date() })
+    if (document.visibilityState === 'visible') checkClock()
   })
 }
 

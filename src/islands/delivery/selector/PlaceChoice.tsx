@@ -91,10 +91,7 @@ export function PlaceChoice({ regions }: { readonly regions: readonly string[] }
       {PickOnMap && (
         <PickOnMap.Dialog
           start={place?.point ?? null}
-          onConfirm={(found) => {
-            setPickOnMap(null)
-            choose(found, 'pin')
-          }}
+          onConfirm={(found) => choose(found, 'pin')}
           onClose={() => setPickOnMap(null)}
         />
       )}

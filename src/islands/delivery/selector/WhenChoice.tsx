@@ -1,7 +1,7 @@
 // Express or programmed, and for programmed the day.
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.store.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -69,8 +69,7 @@ function DayChoice() {
   const { type, pickupStore, day } = state.selection
   if (type === 'pickup' && pickupStore === null) return <p className="say-line">{texts.storeFirst}</p>
   if (state.dates.state === 'loading') return <p role="status">{texts.searchingDates}</p>
-  if (state.dates.state === 'failed')
-    return <Failure message={state.dates.message} retry={() => dispatch({ kind: 'clockMoved', now: new Date() })} />
+  if (state.dates.state === 'failed') return <Failure message={state.dates.message} retry={checkClock} />
   const offered = known(state, state.dates)
   if (offered === null) return null
   if (offered.dates.length === 0) return offered.notice && <p className="say-line">{offered.notice}</p>

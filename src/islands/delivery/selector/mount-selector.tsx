@@ -1,6 +1,6 @@
 // Puts the selector in the place of a plain form of the delivery bar. Fetched at the first sign that it will be opened.
 import { createRoot } from 'react-dom/client'
-import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { $delivery, checkClock } from '#islands/delivery/selector.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { Selector } from './Selector.tsx'
@@ -20,7 +20,7 @@ export function mountSelector(form: HTMLFormElement): void {
   }
   createRoot(host).render(<Selector isCyber={'cyber' in form.dataset} regions={regionsOf(form)} done={done} />)
   popover?.addEventListener('toggle', (event) => {
-    if ((event as ToggleEvent).newState === 'open') dispatch({ kind: 'clockMoved', now: new Date() })
+    if ((event as ToggleEvent).newState === 'open') checkClock()
   })
   // An answer that comes after the popover was closed.
   if (popover) $delivery.listen(() => queueMicrotask(() => !popover.matches(':popover-open') && followChoice()))
