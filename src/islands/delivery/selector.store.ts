@@ -95,7 +95,7 @@ function keep(before: DeliveryState, after: DeliveryState): void {
 }
 
 function keepPlace({ region, commune, street, number, apartment, point }: ChosenPlace): void {
-  setDestination({ region, commune }, point)
+  if (commune !== '') setDestination({ region, commune }, point)
   const { notes, ...line } = $address.get()
   if (!isSame(line, { street, number, apartment })) $address.set({ street, number, apartment, notes })
 }

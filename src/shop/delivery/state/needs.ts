@@ -18,13 +18,13 @@ export function needsOf(before: DeliveryState, state: DeliveryState): DeliveryNe
 }
 
 function needsDates({ selection: { type, time, place, pickupStore }, offered }: DeliveryState): boolean {
-  if (type === 'delivery') return place !== null && offered.has('programmedDelivery')
+  if (type === 'delivery') return hasCommune(place) && offered.has('programmedDelivery')
   return type === 'pickup' && time === 'programmed' && pickupStore !== null
 }
 
 /** Express delivery shows before it is chosen whether it can be had. */
 function needsStores({ selection: { type, time, place }, offered }: DeliveryState): boolean {
-  if (type === 'delivery') return place !== null && offered.has('immediateDelivery')
+  if (type === 'delivery') return hasCommune(place) && offered.has('immediateDelivery')
   return type === 'pickup' && time !== null
 }
 
@@ -33,8 +33,13 @@ function needsQuote({ selection: { type, time, place }, cart }: DeliveryState): 
   return type === 'delivery' && time === 'immediate' && cart !== '' && isWhole(place)
 }
 
+/** Not while only the region of another one is chosen. */
+function hasCommune(place: ChosenPlace | null): boolean {
+  return place !== null && place.commune !== ''
+}
+
 function isWhole(place: ChosenPlace | null): boolean {
-  return place !== null && place.street !== '' && place.number !== '' && place.point !== null
+  return place !== null && place.commune !== '' && place.street !== '' && place.number !== '' && place.point !== null
 }
 
 function contextText(state: DeliveryState): string | null {

@@ -225,3 +225,8 @@ test.each([
 ])('stored %j is read field by field', (stored, expected) => {
   expect(parseSelection(stored)).toEqual({ ...INITIAL_STATE.selection, ...expected })
 })
+
+test('while only another region is chosen nothing is asked for', () => {
+  const chosen = after([offered(), type('delivery'), time('programmed'), to(HOME)])
+  expect(transition(chosen, to({ ...HOME, region: 'Valparaíso', commune: '' })).needs).toEqual([])
+})
