@@ -3,6 +3,6 @@ import { WAYS, type Way } from '#shop/browsing/ways.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 export function offeredWays(settings: Pick<Settings, Way>, isCyber: boolean): Way[] {
-  const rests: ReadonlySet<Way> = new Set(isCyber ? ['immediateDelivery'] : [])
+  const rests = new Set<Way>(isCyber ? ['immediateDelivery'] : [])
   return (Object.keys(WAYS) as Way[]).filter((way) => settings[way] && !rests.has(way))
 }
