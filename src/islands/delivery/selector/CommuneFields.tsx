@@ -14,7 +14,9 @@ export interface CommuneFieldsProps {
 
 export function CommuneFields({ regions, region, commune, change }: CommuneFieldsProps) {
   const id = useId()
-  const communes = useStore($communesOf)[region]
+  const loaded = useStore($communesOf)[region]
+  // While they are loading the chosen one stands alone.
+  const communes = loaded ?? (commune === '' ? [] : [commune])
   useEffect(() => void loadCommunesOf(region), [region])
   return (
     <>
@@ -41,12 +43,12 @@ export function CommuneFields({ regions, region, commune, change }: CommuneField
           id={`${id}-comuna`}
           autoComplete="address-level2"
           value={commune}
-          disabled={!communes}
+          disabled={!loaded}
           data-delivery-communes
           onChange={({ target }) => change(region, target.value)}
         >
           <option value="">{texts.choose}</option>
-          {communes?.map((name) => (
+          {communes.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
