@@ -9,10 +9,12 @@ import { shopNow } from '#islands/checkout/page-data.ts'
 import { saveContext } from '#islands/delivery/context.ts'
 import { $address, $date, $destination, SELECTION_KEY, setDestination } from '#islands/delivery/delivery.store.ts'
 import { isSameDestination } from '#islands/delivery/destination.ts'
-import { isLoad, loadingEvent, loadNeed } from '#islands/delivery/load-needs.ts'
+import { isLoad, type LoadNeed, loadingEvent, loadNeed } from '#islands/delivery/load-needs.ts'
 import { pageAudience } from '#islands/shared/page-audience.ts'
+import { serializeContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { WAYS, type Way, wayOf } from '#shop/browsing/ways.ts'
+import { contextOf } from '#shop/delivery/state/context-of.ts'
 import { agreedSelection, PICKUP_COOKIE, placeIn, selectionInCookies } from '#shop/delivery/state/cookie-selection.ts'
 import type { DeliveryEvent } from '#shop/delivery/state/delivery-event.ts'
 import type { ChosenPlace, DeliveryState, Selection } from '#shop/delivery/state/delivery-state.ts'
@@ -45,12 +47,24 @@ export function dispatch(event: DeliveryEvent): void {
   const { state, needs } = transition(before, event)
   const loads = needs.filter(isLoad)
   const after = loads.reduce((next, need) => transition(next, loadingEvent(need)).state, state)
-  $state.set(after)
   if (hasStarted && CHOICES.has(event.kind)) hasChosen = true
-  if (hasStarted && event.kind !== 'restored') keep(before, after)
-  if (hasChosen) for (const need of needs) if (need.load === 'page') saveContext(need.context)
-  for (const need of loads) void loadNeed(need, after, dispatch)
-  watchExpiry(after)
+  $state.set(after)
+  const now = $state.get() // whoever listens may have dispatched something
+  if (hasStarted && event.kind !== 'restored') keep(before, now)
+  if (hasChosen && loads.length < needs.length) followPages(now)
+  for (const need of loads) if (isAwaited(now, need)) void loadNeed(need, now, dispatch)
+  watchExpiry(now)
+}
+
+/** Pages that are opened from now on are of what was chosen. */
+function followPages(state: DeliveryState): void {
+  const context = contextOf(state)
+  if (context !== null) saveContext(serializeContext(context))
+}
+
+function isAwaited(state: DeliveryState, { load, choice }: LoadNeed): boolean {
+  const loaded = state[load]
+  return loaded.state === 'loading' && loaded.choice === choice
 }
 
 /** Time may have passed: what depends on it is loaded anew. */
