@@ -1,5 +1,5 @@
-// Where and when the order goes, as far as every page needs it: the commune in localStorage and a cookie, address and date
-// for the session. Choosing is in selector.store.ts, which writes them.
+// Where and when the order goes, as far as every page needs it: the commune in localStorage and a cookie,
+// address and date for the session. Choosing is in selector.store.ts, which writes them.
 import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'

@@ -1,4 +1,5 @@
-// Where the browser says it is. Why it does not say so is logged, never shown: an address can be typed all the same.
+// Where the browser says it is. Why it does not say so is logged, never shown: an address can be typed all the
+// same.
 import type { Point } from '#shop/geography/point.ts'
 import { geolocation as texts } from '#texts/selector.ts'
 

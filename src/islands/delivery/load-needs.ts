@@ -1,4 +1,5 @@
-// Loads what the state of delivery needs: dates, stores, a courier's quote. A later request of a kind aborts the earlier.
+// Loads what the state of delivery needs: dates, stores, a courier's quote. A later request of a kind aborts
+// the earlier.
 import { $cart } from '#islands/cart/cart.store.ts'
 import { type AnswerTo, call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'

@@ -1,4 +1,5 @@
-// Finds the point of an address that was typed by hand or saved: the likeliest place of its line, if it is in its commune.
+// Finds the point of an address that was typed by hand or saved: the likeliest place of its line, if it is in
+// its commune.
 import { call } from '#islands/shared/call.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { normalizedName } from '#shop/geography/place-names.ts'

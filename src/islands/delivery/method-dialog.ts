@@ -1,4 +1,5 @@
-// Confirms a change of delivery method on a product's page, and shows which store would then deliver or hand over.
+// Confirms a change of delivery method on a product's page, and shows which store would then deliver or hand
+// over.
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { PICKUP_COOKIE } from '#shop/delivery/state/cookie-selection.ts'
@@ -33,7 +34,10 @@ function namePickupStore(dialog: HTMLDialogElement): void {
   if (name && title) title.textContent = words.change(name)
 }
 
-/** Which store it would be; where none is open, there is nothing to accept. Without an answer the server will say it. */
+/**
+ * Which store it would be; where none is open, there is nothing to accept. Without an answer the server will
+ * say it.
+ */
 async function showExpressStore(dialog: HTMLDialogElement): Promise<void> {
   const note = dialog.querySelector('[data-method-note]')
   const accept = dialog.querySelector<HTMLButtonElement>('[data-method-accept]')

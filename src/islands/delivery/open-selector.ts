@@ -1,5 +1,5 @@
-// The delivery bar of the header is a plain form; with script the selector takes its place, fetched at the first sign that
-// it will be opened.
+// The delivery bar of the header is a plain form; with script the selector takes its place, fetched at the
+// first sign that it will be opened.
 
 import { buyingContext, pageContext } from '#islands/delivery/context.ts'
 import { $destination } from '#islands/delivery/delivery.store.ts'

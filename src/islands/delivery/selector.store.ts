@@ -1,5 +1,5 @@
-// What was chosen about receiving an order, in this browser, and what is known about it: the one state of header, product
-// page and checkout. Fetched by the first of them that needs it, and started by being fetched.
+// What was chosen about receiving an order, in this browser, and what is known about it: the one state of
+// header, product page and checkout. Fetched by the first of them that needs it, and started by being fetched.
 import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, type ReadableAtom } from 'nanostores'
@@ -38,7 +38,9 @@ const $stored = persistentAtom<Selection>(SELECTION_KEY, NOTHING_SELECTED, {
 })
 
 let hasStarted = false
-/** Somebody has chosen here, so that the pages follow; until then they are what their address and cookie say. */
+/**
+ * Somebody has chosen here, so that the pages follow; until then they are what their address and cookie say.
+ */
 let hasChosen = false
 
 /** Lets something happen: the state follows, what it then needs is loaded, and what was chosen is kept. */

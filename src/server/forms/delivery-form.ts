@@ -1,5 +1,5 @@
-// The plain form of the delivery bar: what is chosen goes into cookies, then back to the page it came from. An address
-// that asks for express is redirected to the store that delivers to the chosen commune.
+// The plain form of the delivery bar: what is chosen goes into cookies, then back to the page it came from. An
+// address that asks for express is redirected to the store that delivers to the chosen commune.
 import { type CookieOptions, type Response, Router } from 'express'
 import { CONTEXT_COOKIE, DEFAULT_CONTEXT, serializeContext, withoutContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'

@@ -1,4 +1,5 @@
-// The delivery selector: type, place or store, time, day, and what it costs. It shows `$delivery` and says what happens.
+// The delivery selector: type, place or store, time, day, and what it costs. It shows `$delivery` and says what
+// happens.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'

@@ -5,7 +5,9 @@ export interface Part {
   readonly isTyped: boolean
 }
 
-/** The parts of `text`, in order: the beginnings of its words that are words of `typed`, accents and case aside. */
+/**
+ * The parts of `text`, in order: the beginnings of its words that are words of `typed`, accents and case aside.
+ */
 export function matchedParts(text: string, typed: string): Part[] {
   const wanted = wordsOf(typed)
   const parts: Part[] = []

@@ -1,4 +1,5 @@
-// Puts the selector in the place of a plain form of the delivery bar. Fetched at the first sign that it will be opened.
+// Puts the selector in the place of a plain form of the delivery bar. Fetched at the first sign that it will be
+// opened.
 import { createRoot } from 'react-dom/client'
 import { $delivery, checkClock } from '#islands/delivery/selector.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'

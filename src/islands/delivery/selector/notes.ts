@@ -71,7 +71,9 @@ function whenOf({ kind, day, label }: OfferedDate): string {
   return texts.on([date, month, year.slice(2)].join('/'))
 }
 
-/** Programmed delivery does not go there: the sentence that says so. Null while it does, if only on later days. */
+/**
+ * Programmed delivery does not go there: the sentence that says so. Null while it does, if only on later days.
+ */
 export function uncoveredNotice(state: DeliveryState): string | null {
   const { type, place } = state.selection
   const notice = known(state, state.dates)?.notice ?? null

@@ -5,7 +5,10 @@ import { call } from '#islands/shared/call.ts'
 /** By region; null while they are loading. */
 export const $communesOf = atom<Readonly<Record<string, readonly string[] | null>>>({})
 
-/** Loads the communes of a region unless they are there or on their way. Without an answer it can be asked again. */
+/**
+ * Loads the communes of a region unless they are there or on their way. Without an answer it can be asked
+ * again.
+ */
 export async function loadCommunesOf(region: string): Promise<void> {
   if (region === '' || region in $communesOf.get()) return
   $communesOf.set({ ...$communesOf.get(), [region]: null })

@@ -1,4 +1,5 @@
-// What was chosen as the cookies say it: `compra` the way, `entrega` the commune, `retiro` the store of a pickup.
+// What was chosen as the cookies say it: `compra` the way, `entrega` the commune, `retiro` the store of a
+// pickup.
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
 import { communeInCookies, type NamedCommune } from '#shop/delivery/commune-cookie.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'

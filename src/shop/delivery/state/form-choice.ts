@@ -1,4 +1,5 @@
-// What a plain form chooses: the events that a browser would send, with the stores that the server knows at once.
+// What a plain form chooses: the events that a browser would send, with the stores that the server knows at
+// once.
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { type NamedCommune, parseCommune } from '../commune-cookie.ts'
@@ -38,7 +39,9 @@ export function readForm(body: unknown): FormChoice {
 
 const TIMES: Readonly<Record<string, DeliveryTime>> = { express: 'immediate', programado: 'programmed' }
 
-/** The state after a form. `storesOf` are the stores that hand over, or deliver express, what is then chosen. */
+/**
+ * The state after a form. `storesOf` are the stores that hand over, or deliver express, what is then chosen.
+ */
 export function afterForm(
   before: DeliveryState,
   { type, time, commune, store }: FormChoice,

@@ -1,4 +1,5 @@
-// What was chosen, read from a browser's storage or cookies: nothing of it can be trusted, what cannot be used is absent.
+// What was chosen, read from a browser's storage or cookies: nothing of it can be trusted, what cannot be used
+// is absent.
 import { isOnEarth, type Point } from '#shop/geography/point.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { ChosenPlace, Precision, Selection } from './delivery-state.ts'

@@ -1,4 +1,5 @@
-// What each event makes of the state of delivery: one rule for header, product page, checkout, plain forms and server.
+// What each event makes of the state of delivery: one rule for header, product page, checkout, plain forms and
+// server.
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { WAYS, type Way, wayOf } from '#shop/browsing/ways.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
@@ -58,7 +59,10 @@ function apply(state: DeliveryState, event: DeliveryEvent): DeliveryState {
   }
 }
 
-/** What choosing a type, or none, changes. A time that it cannot have is left; the only one it can have is taken. */
+/**
+ * What choosing a type, or none, changes. A time that it cannot have is left; the only one it can have is
+ * taken.
+ */
 function typed({ selection, offered }: DeliveryState, type: DeliveryType | null): Partial<Selection> {
   if (type === null) return { type, day: null }
   const times = timesOf(offered, type)
@@ -107,7 +111,10 @@ function afterTime(state: DeliveryState, now: Date): DeliveryState {
   return { ...state, quote: isExpired ? NONE : state.quote, dates: NONE }
 }
 
-/** Nothing stands that cannot: ways not offered, another way than the forced one, days and stores that are not there. */
+/**
+ * Nothing stands that cannot: ways not offered, another way than the forced one, days and stores that are not
+ * there.
+ */
 function settled(state: DeliveryState): DeliveryState {
   const { selection } = state
   const after = { ...selection, ...wayThatStands(state) }

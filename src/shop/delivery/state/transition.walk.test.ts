@@ -1,5 +1,5 @@
-// Random walks through everything that may happen, with answers that come late and in any order: nothing of an earlier
-// choice is ever shown, and the cost is the one a server works out from the choice alone.
+// Random walks through everything that may happen, with answers that come late and in any order: nothing of an
+// earlier choice is ever shown, and the cost is the one a server works out from the choice alone.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
@@ -77,7 +77,9 @@ function quoteOf({ place }: Selection, cart: string, minute: number): ExpressQuo
   return { state: 'success', storeId: store as StoreId, courier: 'UBER', quoteId: `${cost}`, cost, expiresAt }
 }
 
-/** What a server that knows only the choice says it costs; null where only a courier's quote, or none, could. */
+/**
+ * What a server that knows only the choice says it costs; null where only a courier's quote, or none, could.
+ */
 function serverCost({ type, time, place, day }: Selection, cart: string): number | null {
   if (type === null || time === null || type === 'pickup') return 0
   if (time === 'programmed') return day === null ? 0 : (COMMUNES[place?.commune ?? '']?.cost ?? null)
@@ -92,7 +94,10 @@ interface Asked {
   readonly minute: number
 }
 
-/** A browser: the state, and what it has asked for. A later question of a kind takes the place of an earlier one. */
+/**
+ * A browser: the state, and what it has asked for. A later question of a kind takes the place of an earlier
+ * one.
+ */
 class Shopper {
   state: DeliveryState = INITIAL_STATE
   minute = 11 * 60
