@@ -159,7 +159,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       pageAddress,
       readViewer,
       stores: shop.stores,
-      express: () => shop.settings.current().immediateDelivery,
+      offered: shop.offeredWays,
     }),
   )
   app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))

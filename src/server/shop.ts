@@ -41,6 +41,7 @@ import { createSavedCartService } from '#shop/customers/carts/saved-cart.service
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
+import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
@@ -232,6 +233,8 @@ export function buildShop(config: Config, logger: Logger) {
     gazetteer,
     points,
     newId: publicId,
+    /** The ways to receive that can be chosen now. */
+    offeredWays: () => offeredWays(settings.current(), opening().cyber),
     /** Which programs are open now. */
     opening,
     categoryPicture,
@@ -246,7 +249,7 @@ export function buildShop(config: Config, logger: Logger) {
       opening,
       categoryPicture,
       coverPicture,
-      shell: createShell({ settings, delivery, siteUrl, layout, stores, offered }),
+      shell: createShell({ settings, delivery, stores, siteUrl, layout, offered }),
       sessions: { read: sessions.read },
       signUpDrafts: createSignUpDrafts(config.secret),
       /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */

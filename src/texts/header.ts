@@ -24,7 +24,7 @@ export const header = {
     save: 'Guardar',
     otherRegion: 'Ver otra región',
     seeCommunes: 'Ver comunas',
-    pageTitle: '¿A dónde lo llevamos?',
+    pageTitle: '¿Cómo lo recibes?',
     type: 'Forma de entrega',
     home: 'Despacho',
     pickup: 'Retiro',

@@ -158,7 +158,7 @@ describe.each([360, 1440])('what opens over a page of %i px', (width) => {
   test('the commune', async () => {
     const shopper = await open()
     await shopper.page.getByRole('button', { name: /Las Condes/ }).click()
-    await shopper.page.getByRole('dialog', { name: '¿A dónde lo llevamos?' }).waitFor()
+    await shopper.page.getByRole('dialog', { name: '¿Cómo lo recibes?' }).waitFor()
     expect(await accessibilityProblems(shopper.page)).toEqual([])
     expect(await overflowing(shopper.page)).toEqual([])
     await shopper.leave()

@@ -8,10 +8,6 @@ const aliases = readAliases()
 /** Exports nothing of ours takes, each with the reason it stays. */
 const STAY: Readonly<Record<string, string>> = {
   // Faces that the parts of delivery under way take and give. A part deletes its lines; none may be left at the end.
-  'src/islands/delivery/map/PickOnMap.tsx: PickOnMap': 'selector and checkout',
-  'src/shop/delivery/state/delivery-event.ts: TransitionRule': 'selector',
-  'src/shop/delivery/state/initial-state.ts: INITIAL_STATE': 'selector',
-  'src/shop/delivery/state/initial-state.ts: choiceKey': 'selector',
 }
 
 it('everything exported is used by what runs', () => {

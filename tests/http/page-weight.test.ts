@@ -24,8 +24,7 @@ const STATIC = /(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g
 const DYNAMIC = /\bimport\(\s*["'`](\.\/[^"'`]+)["'`]/g
 
 /** What comes to pages of people with an account alone (src/islands/customers/customer-page.ts). */
-const MEMBERS_ONLY =
-  /\/(?:user-area|personal|start-saved-cart|saved-cart|saved-address-list|wanted-reminder|ask-reminder)\./
+const MEMBERS_ONLY = /\/(?:user-area|personal|start-saved-cart|saved-cart|wanted-reminder|ask-reminder)\./
 
 /** What comes when a map is first shown, and no sooner (src/islands/delivery/map/show-map.ts). */
 const MAPS = /\/(?:PickOnMap|show-map)\./

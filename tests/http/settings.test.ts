@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
   ['ECOMMERCE_LIMIT', '5', shows('/', 'data-limit="5"')],
   ['ECOMMERCE_DELIVERY_MINIMUM', '2500', checkoutHas('deliveryMinimum', 2500)],
   ['PROGRAMMED_DELIVERY', 'false', noDates('Metropolitana de Santiago', 'Las Condes')],
-  ['IMMEDIATE_DELIVERY', 'false', async () => !(await html('/')).includes('data-express')],
+  ['IMMEDIATE_DELIVERY', 'false', async () => !/data-offered="[^"]*immediateDelivery/.test(await html('/'))],
   ['TODAY_WINDOW_OPEN', '02:00', checkoutHas('todayWindowOpen', '02:00')],
   ['TODAY_WINDOW_CLOSE', '12:30', checkoutHas('todayWindowClose', '12:30')],
   ['TOMORROW_WINDOW_OPEN', '18:00', checkoutHas('tomorrowWindowOpen', '18:00')],

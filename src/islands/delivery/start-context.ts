@@ -1,7 +1,14 @@
 // Takes over the context that an address or a page brings, and reloads a page that was rendered for another one: after
 // Back, or when another tab has changed it.
 import { buyingContext, pageContext, saveContext } from '#islands/delivery/context.ts'
-import { CONTEXT_PARAMETERS, POPUP_PARAMETER, serializeContext, withoutContext } from '#shop/browsing/buying-context.ts'
+import {
+  CONTEXT_PARAMETERS,
+  POPUP_PARAMETER,
+  parseContext,
+  serializeContext,
+  withoutContext,
+} from '#shop/browsing/buying-context.ts'
+import { paths } from '#texts/paths.ts'
 import { isAdult } from '#ui/first-visit/age-check.ts'
 
 export function startContext(): void {
@@ -26,7 +33,15 @@ export function reloadIfStale(): void {
   if (own !== context && own !== requested) location.reload()
 }
 
-/** Opens the commune selector, after the age check: a modal dialog closes every popover. */
+/** The same after a choice; a page that would switch back to express is left for the offers. */
+export function followChoice(): void {
+  const { context, switches } = pageContext()
+  const isLeft = switches && parseContext(context)?.deliveryTime !== buyingContext().deliveryTime
+  if (isLeft) location.assign(paths.category('ofertas'))
+  else reloadIfStale()
+}
+
+/** Opens the delivery selector, after the age check: a modal dialog closes every popover. */
 function openSelector(): void {
   const open = () => document.querySelector<HTMLElement>('[data-delivery] [popover]')?.showPopover?.()
   const age = document.querySelector('[data-age-check]')

@@ -1,9 +1,8 @@
 // From which store and in which way a visitor buys, as an address, a cookie or a call gives it.
 
-import type { BuyingContext, DeliveryTime, DeliveryType } from '#shop/products/product.ts'
+import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { isBrowsed, isBrowsedType } from './ways.ts'
 
 /** The default: programmed home delivery from the warehouse. */
 export const DEFAULT_CONTEXT: BuyingContext = {
@@ -60,7 +59,7 @@ export function parseContext(text: string): BuyingContext | null {
   if (!parts) return null
   const [, delivery_time, delivery_type, store_id] = parts
   const context = resolveContext({ delivery_time, delivery_type, store_id })
-  if (serializeContext(context) !== text || !isBrowsed(context)) return null
+  if (serializeContext(context) !== text) return null
   if (parsedContexts.size < MAX_PARSED) parsedContexts.set(text, context)
   return context
 }
@@ -126,11 +125,10 @@ export function requestedContext(query: URLSearchParams): RequestedContext {
     const value = query.get(name)
     return value !== null && VALUES[name].test(value) ? value : undefined
   }
-  const type = valid('delivery_type')
   return {
     store_id: valid('store_id'),
     delivery_time: valid('delivery_time'),
-    delivery_type: type && isBrowsedType(type as DeliveryType) ? type : undefined,
+    delivery_type: valid('delivery_type'),
   }
 }
 

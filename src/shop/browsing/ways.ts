@@ -17,20 +17,7 @@ export const WAYS = {
 
 export type Way = keyof typeof WAYS
 
-/** The ways in which pages show their shelves. Any other in an address or cookie counts as not given. */
-const BROWSED_WAYS: ReadonlySet<Way> = new Set(['programmedDelivery', 'immediateDelivery'])
-
 export function wayOf({ deliveryTime, deliveryType }: TimeAndType): Way {
   if (deliveryTime === 'immediate') return deliveryType === 'pickup' ? 'immediatePickup' : 'immediateDelivery'
   return deliveryType === 'pickup' ? 'programmedPickup' : 'programmedDelivery'
-}
-
-/** Whether pages show their shelves in this way. */
-export function isBrowsed(way: TimeAndType): boolean {
-  return BROWSED_WAYS.has(wayOf(way))
-}
-
-/** Whether pages show some shelves of a delivery type. */
-export function isBrowsedType(deliveryType: DeliveryType): boolean {
-  return [...BROWSED_WAYS].some((way) => WAYS[way].deliveryType === deliveryType)
 }

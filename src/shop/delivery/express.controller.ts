@@ -1,6 +1,7 @@
-// Express delivery for the commune selector.
+// Express delivery for the delivery selector.
 import { type Route, route } from '#platform/request.ts'
-import type { SettingsService } from '#shop/settings/settings.service.ts'
+import type { Way } from '#shop/browsing/ways.ts'
+import { parseCoordinates } from '#shop/geography/point.ts'
 import { done } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { readExpress } from './express.contract.ts'
@@ -8,14 +9,18 @@ import { expressView } from './express.view.ts'
 
 interface Deps {
   readonly stores: Pick<StoreService, 'expressTo'>
-  readonly settings: Pick<SettingsService, 'current'>
+  /** The ways that can be chosen now. */
+  readonly offeredWays: () => readonly Way[]
 }
 
-export function expressRoutes({ stores, settings }: Deps): Route[] {
+export function expressRoutes({ stores, offeredWays }: Deps): Route[] {
   return [
     route(readExpress, async ({ query }, { now }) => {
-      const offer = settings.current().immediateDelivery ? stores.expressTo(query) : { store: null }
-      return done(expressView(offer, query.commune, now))
+      const { region, commune } = query
+      const point = parseCoordinates(query.coordinates)
+      const isOffered = offeredWays().includes('immediateDelivery')
+      const offer = isOffered ? stores.expressTo({ region, commune, ...(point && { point }) }) : { store: null }
+      return done(expressView(offer, commune, now))
     }),
   ]
 }

@@ -7,6 +7,11 @@ export interface ExpressOffer {
   readonly store: {
     readonly id: number
     readonly name: string
+    readonly street: string
+    readonly number: string
+    readonly commune: string
+    readonly latitude: number
+    readonly longitude: number
     readonly openNow: boolean
     readonly changesAt: Date | null
   } | null
@@ -15,9 +20,14 @@ export interface ExpressOffer {
 export function expressView({ store }: ExpressOffer, commune: string, now: Date) {
   return {
     available: store?.openNow ?? false,
-    store: store && { id: store.id, name: store.name },
+    store: store && storeView(store),
+    opens_at: store && !store.openNow && store.changesAt ? clockOf(store.changesAt) : null,
     message: expressMessage({ store }, commune, now),
   }
+}
+
+function storeView({ id, name, street, number, commune, latitude, longitude }: NonNullable<ExpressOffer['store']>) {
+  return { id, name, address: `${street} ${number}`, commune, latitude, longitude }
 }
 
 /** One sentence: from which store and until when, or why not. */

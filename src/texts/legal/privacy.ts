@@ -49,7 +49,10 @@ export const privacy: LegalText = ({ shop, company, email, address }) => ({
         'Sin tu permiso, solo lo necesario para que la tienda funcione:',
         [
           '«edad»: recuerda que dijiste ser mayor de 18 años. Dura un año.',
-          '«entrega»: la región y comuna que elegiste. Dura un año.',
+          '«entrega»: la región y comuna que elegiste y, si elegiste una dirección, su punto en el mapa a unos diez metros. Dura un año.',
+          '«retiro»: la tienda donde retiras. Dura un año.',
+          '«compra» y «eleccion»: si compras con despacho o retiro, programado o Express. Duran hasta que cierras el navegador.',
+          'La dirección que elegiste: se guarda en tu navegador hasta que elijas otra o cierres sesión.',
           'El carro y los datos del formulario de pago: se guardan en tu navegador para que no los pierdas.',
           'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
           '«sugerencias»: un número al azar que une los productos sugeridos con tu navegador. Dura hasta que lo cierras y no dice quién eres.',

@@ -74,6 +74,8 @@ export interface OfferedStore {
   /** Units of the cart it has, of all. */
   readonly stock: { readonly available: number; readonly wanted: number }
   readonly openNow: boolean
+  /** `HH:mm`: when it next opens; null while it is open, or for good. */
+  readonly opensAt?: string | null
 }
 
 /** What express delivery costs, or why it cannot be had. */

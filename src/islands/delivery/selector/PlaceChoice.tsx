@@ -1,0 +1,150 @@
+// Where a delivery goes: typed with suggestions, a saved address, by hand, on the map, or where the browser is.
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useId, useState } from 'react'
+import { $destination } from '#islands/delivery/delivery.store.ts'
+import { askPosition } from '#islands/delivery/geolocation.ts'
+import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { call } from '#islands/shared/call.ts'
+import { streetLine } from '#shop/delivery/address.ts'
+import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
+import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
+import type { FoundPlace } from '#shop/geography/place-search.ts'
+import type { Point } from '#shop/geography/point.ts'
+import { addressProblems } from '#texts/refusals/delivery.ts'
+import { selector as texts } from '#texts/selector.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert, home, pin } from '#ui/icon/icons.ts'
+import { AddressBox } from './AddressBox.tsx'
+import { CommuneFields } from './CommuneFields.tsx'
+import { ManualAddress, takePlace } from './ManualAddress.tsx'
+import { uncoveredNotice } from './notes.ts'
+import { SavedPlaces } from './SavedPlaces.tsx'
+
+interface PickOnMapProps {
+  readonly start: Point | null
+  readonly onConfirm: (place: FoundPlace) => void
+  readonly onClose: () => void
+}
+
+export function PlaceChoice({ regions }: { readonly regions: readonly string[] }) {
+  const state = useStore($delivery)
+  const { place } = state.selection
+  const [problem, setProblem] = useState('')
+  const [isManual, setIsManual] = useState(false)
+  const [PickOnMap, setPickOnMap] = useState<{ readonly Dialog: ComponentType<PickOnMapProps> } | null>(null)
+  const uncovered = uncoveredNotice(state)
+  const choose = (found: FoundPlace, precision: Precision) => {
+    setProblem(found.street !== '' && found.number === '' ? addressProblems.numberRequired : '')
+    takePlace(placeOf(found, precision, place))
+  }
+  const openMap = async () => {
+    setProblem('')
+    const loaded = await import('#islands/delivery/map/PickOnMap.tsx').catch(() => null)
+    if (loaded) setPickOnMap({ Dialog: loaded.PickOnMap })
+  }
+  const takeHere = async () => {
+    setProblem('')
+    const point = await askPosition()
+    if (point === null) return setProblem(texts.hereNone)
+    const { latitude, longitude } = point
+    const coordinates = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+    const answer = await call('GET /api/places/reverse', { query: { coordinates } })
+    if (!answer.ok) return setProblem(answer.message)
+    const found = answer.data.place
+    if (!found?.programmed) return setProblem(texts.sector)
+    choose({ ...found, point }, 'pin')
+  }
+  return (
+    <section className="dsel__part">
+      <h3>{texts.where}</h3>
+      <AddressBox
+        line={place ? lineOf(place) : ''}
+        choose={(found) => choose(found, found.precision)}
+        erase={() => dispatch({ kind: 'placeForgotten' })}
+      />
+      {place !== null && place.street !== '' && <Apartment key={place.street} place={place} />}
+      {(problem !== '' || uncovered !== null) && (
+        <div className="notice notice--error" role="alert">
+          <Icon drawing={alert} />
+          <div>
+            <p>{uncovered ?? problem}</p>
+            {uncovered !== null && <p>{texts.tryOther}</p>}
+          </div>
+        </div>
+      )}
+      <div className="dsel__ways">
+        <button type="button" className="link" onClick={() => void openMap()}>
+          <Icon drawing={pin} small />
+          {texts.onMap}
+        </button>
+        <button type="button" className="link" onClick={() => void takeHere()}>
+          <Icon drawing={home} small />
+          {texts.here}
+        </button>
+        <button type="button" className="link" aria-expanded={isManual} onClick={() => setIsManual(!isManual)}>
+          {texts.manual}
+        </button>
+      </div>
+      {isManual && <ManualAddress regions={regions} start={place} close={() => setIsManual(false)} />}
+      <SavedPlaces />
+      {!isManual && <OnlyCommune regions={regions} place={place} />}
+      {PickOnMap && (
+        <PickOnMap.Dialog
+          start={place?.point ?? null}
+          onConfirm={(found) => choose(found, 'pin')}
+          onClose={() => setPickOnMap(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A commune is enough for costs and dates. */
+function OnlyCommune({ regions, place }: { readonly regions: readonly string[]; readonly place: ChosenPlace | null }) {
+  const [region, setRegion] = useState<string | null>(null)
+  const shown = region ?? place?.region ?? $destination.get().region
+  return (
+    <details className="dsel__commune" open={place === null || place.street === ''}>
+      <summary>{texts.onlyCommune}</summary>
+      <p>{texts.onlyCommuneHelp}</p>
+      <CommuneFields
+        regions={regions}
+        region={shown}
+        commune={place?.region === shown ? place.commune : ''}
+        change={(chosen, commune) => {
+          setRegion(chosen)
+          if (commune !== '') dispatch({ kind: 'placeChosen', place: placeIn({ region: chosen, commune }) })
+        }}
+      />
+    </details>
+  )
+}
+
+function Apartment({ place }: { readonly place: ChosenPlace }) {
+  const id = useId()
+  const [text, setText] = useState(place.apartment)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.apartment}</label>
+      <input
+        className="input"
+        id={id}
+        maxLength={60}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => dispatch({ kind: 'placeChosen', place: { ...place, apartment: text.trim() } })}
+      />
+    </div>
+  )
+}
+
+function placeOf(found: FoundPlace, precision: Precision, before: ChosenPlace | null): ChosenPlace {
+  const { id, street, number, commune, region, point } = found
+  const isSame = before?.street === street && before.number === number && before.commune === commune
+  const apartment = isSame ? before.apartment : ''
+  return { region, commune, street, number, apartment, point, precision, placeId: id, savedId: null }
+}
+
+function lineOf(place: ChosenPlace): string {
+  return [streetLine(place), place.commune].filter((part) => part !== '').join(', ')
+}

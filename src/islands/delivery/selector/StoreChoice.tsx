@@ -1,0 +1,76 @@
+// Where a pickup is collected: the stores that hand it over, the nearest first where the place is known.
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import type { OfferedStore } from '#shop/delivery/state/delivery-state.ts'
+import { known } from '#shop/delivery/state/depends.ts'
+import { distance, type Point } from '#shop/geography/point.ts'
+import { selector as texts } from '#texts/selector.ts'
+import { Failure } from './WhenChoice.tsx'
+
+export function StoreChoice() {
+  const state = useStore($delivery)
+  const { time, place, pickupStore } = state.selection
+  if (time === null) return null
+  const stores = known(state, state.stores)
+  const again = () => {
+    // The time once more, on and off: its stores are asked for anew.
+    dispatch({ kind: 'timeToggled', time })
+    dispatch({ kind: 'timeToggled', time })
+  }
+  return (
+    <section className="dsel__part">
+      <h3>{texts.which}</h3>
+      {state.stores.state === 'loading' && <p role="status">{texts.searchingStores}</p>}
+      {state.stores.state === 'failed' && <Failure message={state.stores.message} retry={again} />}
+      {stores?.length === 0 && <p className="say-line">{texts.noStores}</p>}
+      {stores && <StoreList stores={stores} near={place?.point ?? null} chosen={pickupStore} />}
+    </section>
+  )
+}
+
+interface StoreListProps {
+  readonly stores: readonly OfferedStore[]
+  readonly near: Point | null
+  readonly chosen: OfferedStore['id'] | null
+}
+
+function StoreList({ stores, near, chosen }: StoreListProps) {
+  const name = useId()
+  const listed = stores.map((store) => ({ store, km: near && distance(store.point, near) }))
+  const sorted = near ? listed.toSorted((one, other) => one.km! - other.km!) : listed
+  return (
+    <ul className="dsel__stores">
+      {sorted.map(({ store, km }) => {
+        const { available, wanted } = store.stock
+        const isOut = wanted > 0 && available === 0
+        return (
+          <li key={store.id}>
+            <label className="storerow">
+              <input
+                type="radio"
+                name={name}
+                checked={store.id === chosen}
+                disabled={isOut}
+                onChange={() => dispatch({ kind: 'storeChosen', store: store.id })}
+              />
+              <span>
+                <b>{store.name}</b>
+                <small>
+                  {store.address}, {store.commune}
+                </small>
+                {wanted > 0 && (
+                  <small className={available < wanted ? 'no' : 'in'}>
+                    {isOut ? texts.noStock : texts.stock(available, wanted)}
+                  </small>
+                )}
+                {!store.openNow && store.opensAt && <small>{texts.availableFrom(store.opensAt)}</small>}
+              </span>
+              {km !== null && <span className="km">{texts.km(km)}</span>}
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
