@@ -50,12 +50,12 @@ export const SETTING_GROUPS = {
     /** A fixed cost of express delivery, for whoever reads the settings: the shop itself does not. */
     immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, IN_CALLS),
   },
-  /** Only what is built is on. */
+  /** The ways to receive an order. */
   ways: {
     programmedDelivery: flag('PROGRAMMED_DELIVERY', true, IN_CALLS),
-    programmedPickup: flag('PROGRAMMED_PICKUP', false, IN_CALLS),
+    programmedPickup: flag('PROGRAMMED_PICKUP', true, IN_CALLS),
     immediateDelivery: flag('IMMEDIATE_DELIVERY', true, EVERYWHERE),
-    immediatePickup: flag('IMMEDIATE_PICKUP', false, IN_CALLS),
+    immediatePickup: flag('IMMEDIATE_PICKUP', true, IN_CALLS),
   },
   /** When today's and tomorrow's delivery can be chosen. */
   windows: {
