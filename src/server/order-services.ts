@@ -7,6 +7,7 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
@@ -16,6 +17,7 @@ import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
 import { buildDeliveryServices } from './delivery-services.ts'
@@ -26,6 +28,7 @@ export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'
   readonly database: Database
   readonly clock: Clock
   readonly settings: SettingsService
+  readonly stores: StoreService
   readonly logger: Logger
   /** Without a slash at the end. */
   readonly siteUrl: string
@@ -36,9 +39,9 @@ export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'
 
 /** Each service gets only what was built before it; of payments, orders get the attempts' repository alone. */
 export function buildOrderServices(deps: OrderServicesDeps) {
-  const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
+  const { database, clock, settings, stores, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
-  const { delivery, ways } = buildDeliveryServices({ database, clock, settings })
+  const { delivery, ways, alcoholSale } = buildDeliveryServices({ database, clock, settings, stores })
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
   const stock = createStockService()
@@ -53,6 +56,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     productsForSale,
     stock,
     ways,
+    alcoholSale,
+    isCyber: (now) => cyberIsOn(settings.current(), now),
     customers,
     consents: createConsentService({ database }),
     points,
@@ -61,5 +66,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     purchases,
   })
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { delivery, ways, customers, points, stock, analytics, orders, payments }
+  return { delivery, ways, alcoholSale, customers, points, stock, analytics, orders, payments }
 }

@@ -116,8 +116,19 @@ export function buildShop(config: Config, logger: Logger) {
   const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
-  const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { delivery, ways, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const orderServices = {
+    database,
+    clock,
+    settings,
+    stores,
+    logger,
+    siteUrl,
+    webpayPlus,
+    crashAt,
+    ...analyticsOf(config),
+  }
+  const { delivery, ways, alcoholSale, customers, points, stock, analytics, orders, payments } =
+    buildOrderServices(orderServices)
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
     database,
@@ -131,7 +142,7 @@ export function buildShop(config: Config, logger: Logger) {
     signer: createSigner(config.secret, 'reminders'),
   })
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
-  const cart = createCartService({ catalogue, settings, stores, ways, recommendations })
+  const cart = createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations })
   const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }

@@ -10,6 +10,7 @@ import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { createStoreService } from '#shop/stores/store.service.ts'
 import { newPerson } from './person.ts'
 import { createTestBank } from './test-bank.ts'
 
@@ -44,11 +45,14 @@ export async function openOrderDesk(options: DeskOptions) {
   const clock = { now: () => instant }
   const settings = createSettingsService({ database, logger })
   await settings.refresh()
+  const stores = createStoreService({ database, clock, logger })
+  await stores.refresh()
   const bank = createTestBank()
   const services = buildOrderServices({
     database,
     clock,
     settings,
+    stores,
     logger,
     siteUrl: SITE,
     webpayPlus: provider ?? bank.provider,
@@ -61,6 +65,7 @@ export async function openOrderDesk(options: DeskOptions) {
     ...services,
     database,
     settings,
+    stores,
     bank,
     logger,
     now: () => instant,

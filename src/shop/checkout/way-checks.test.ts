@@ -82,19 +82,11 @@ describe('the pay button of express and pickups', () => {
       'Costo de envío expirado. Por favor vuelva confirmar la dirección',
     ],
     [express({ quote: { ...NO_QUOTE, freeDelivery: true } }), 22, 'Debe seleccionar una dirección de envío válida'],
-    [
-      express({ quote: { ...NO_QUOTE, freeDelivery: true, closed: true } }),
-      22,
-      'Tienda no disponible en este horario',
-    ],
+    [express({ quote: { ...NO_QUOTE, freeDelivery: true, closed: true } }), 22, 'Tienda no disponible en este horario'],
     [programmed({ date: '' }), 14, 'Debe seleccionar una fecha de entrega'],
     [programmed({ store: null }), 14, 'Debe seleccionar una tienda para retiro'],
     [programmed({ store: WAREHOUSE }), 14, 'Por favor vuelva a seleccionar la tienda para retiro'],
-    [
-      programmed({ date: '2026-11-09', offeredDates: null }),
-      14,
-      'Por favor revise la fecha de retiro nuevamente',
-    ],
+    [programmed({ date: '2026-11-09', offeredDates: null }), 14, 'Por favor revise la fecha de retiro nuevamente'],
     [programmed({ date: '2026-11-12' }), 14, 'Por favor revise la fecha de retiro nuevamente'],
     [pickup({ store: null }), 15, 'Debe seleccionar una tienda para retiro'],
     [pickup({ store: WAREHOUSE }), 15, 'Por favor vuelva a seleccionar la tienda para retiro'],
@@ -105,7 +97,10 @@ describe('the pay button of express and pickups', () => {
   })
 
   test('pickups have a minimum of their own', () => {
-    const facts = { ...order(PICKUP), settings: { ...defaultSettings, deliveryMinimum: clp(0), pickupMinimum: clp(1001) } }
+    const facts = {
+      ...order(PICKUP),
+      settings: { ...defaultSettings, deliveryMinimum: clp(0), pickupMinimum: clp(1001) },
+    }
     expect(validateCheckout(facts)?.number).toBe(2)
   })
 

@@ -41,8 +41,8 @@ describe('express pickup', () => {
   })
 
   test('is held again for late money while the store is closed, not once it stops handing over', async () => {
-    const before = (soldBy: number) => ({ ...wanted(soldBy), soldBy: soldBy as StoreId }) as BookedBefore
-    expect(await entry.bookAgain(tx, before(3), NOW)).toMatchObject({ ok: true, value: { storeId: 3 } })
-    expect(await entry.bookAgain(tx, before(2), NOW)).toMatchObject({ ok: false })
+    const earlier = (soldBy: number) => ({ ...wanted(soldBy), soldBy: soldBy as StoreId }) as BookedBefore
+    expect(await entry.bookAgain(tx, earlier(3), NOW)).toMatchObject({ ok: true, value: { storeId: 3 } })
+    expect(await entry.bookAgain(tx, earlier(2), NOW)).toMatchObject({ ok: false })
   })
 })
