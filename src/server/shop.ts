@@ -40,6 +40,7 @@ import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts
 import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
+import { createStockByTypeService } from '#shop/delivery/stock-by-type/stock-by-type.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
@@ -143,6 +144,8 @@ export function buildShop(config: Config, logger: Logger) {
   })
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
   const cart = createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations })
+  const isCyber = (now: Date) => cyberIsOn(settings.current(), now)
+  const stockByType = createStockByTypeService({ catalogue, stores, ways, delivery, isCyber })
   const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
@@ -209,6 +212,7 @@ export function buildShop(config: Config, logger: Logger) {
     captcha,
     sms,
     delivery,
+    stockByType,
     orders,
     payments,
     points,

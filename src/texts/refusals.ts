@@ -48,6 +48,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>

@@ -51,7 +51,7 @@ const datesIn = async (region: string, commune: string): Promise<object[]> => {
   return ((await answer.json()) as { data: { delivery: object[] } }).data.delivery
 }
 const noPickup = (time: 'immediate' | 'programmed', sentence: string) => async () => {
-  const body = JSON.stringify({ cart: [{ productId: (await plentiful(database)).id, amount: 1 }] })
+  const body = JSON.stringify({ cart: [{ productId: (await plentiful(database)).singles[0], amount: 1 }] })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${shop.siteUrl}/api/stock/by-delivery-type`, { method: 'POST', headers, body })
   const { data } = (await answer.json()) as { data: { pickup: Record<string, { notice: string | null }> } }

@@ -18,6 +18,7 @@ import { reminderRoutes } from '#shop/customers/reminders/reminder.controller.ts
 import { userRoutes } from '#shop/customers/user.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
+import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
@@ -40,6 +41,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...cartRoutes(shop),
     ...deliveryRoutes(shop),
     ...expressRoutes(shop),
+    ...stockByTypeRoutes(shop),
     ...storeRoutes(shop),
     ...settingsRoutes(shop),
     ...bannerRoutes(shop),
