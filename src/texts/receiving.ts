@@ -20,5 +20,9 @@ export const receiving = {
   regionUncovered: deliveryDates.region_not_covered,
   /** Without a unit that can be had. */
   noStock: 'No disponible',
+  /** Of a line whose alcohol may not be sold then. */
+  alcoholLine: 'No se vende en este horario',
+  /** How alcohol, express and pickups are handed over. */
+  toPerson: 'Se entrega en la puerta a una persona mayor de 18 años, que debe mostrar su cédula de identidad.',
   stock: (available: number, wanted: number) => `${available} de ${wanted} productos disponibles`,
 } as const

@@ -3,6 +3,7 @@ import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { addressRefusals } from './refusals/addresses.ts'
+import { alcoholRefusals } from './refusals/alcohol.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
@@ -61,6 +62,7 @@ type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...accountRefusals,
   ...addressRefusals,
+  ...alcoholRefusals,
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,

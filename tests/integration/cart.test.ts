@@ -117,11 +117,11 @@ describe('POST /cart', () => {
   })
 
   test('greys alcohol in hours in which it may not be sold, and says until when', async () => {
-    noAlcohol = { code: 'alcoholHours', until: new Date('2026-11-15T12:00:00Z') }
+    noAlcohol = { code: 'alcoholHours', reason: 'hours', until: new Date('2026-11-15T12:00:00Z') }
     try {
       const { data } = await ask({ items: [line(1, 2)], ...LAS_CONDES })
       expect(data).toMatchObject({ cart: [{ state: 'alcohol_hours' }], finalTotal: 10_000 })
-      expect(data?.alcoholNotice).toContain('hasta el 15/11/2026 a las 09:00')
+      expect(data?.alcoholNotice).toContain('desde el domingo 15 a las 09:00')
     } finally {
       noAlcohol = null
     }

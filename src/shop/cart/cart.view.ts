@@ -7,7 +7,7 @@ import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/products/product.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { availableUnits, type StockReader } from '#shop/stock/availability.ts'
-import { alcoholSentence } from '#texts/alcohol.ts'
+import { alcoholRefusals } from '#texts/refusals/alcohol.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'
 
 interface CartModel extends RecalculatedCart {
@@ -35,7 +35,7 @@ export function cartView(cart: CartModel) {
     audience: cart.audience,
     limit: cart.limit,
     hasAlcohol: cart.hasAlcohol,
-    alcoholNotice: cart.noAlcohol && alcoholSentence(cart.noAlcohol),
+    alcoholNotice: cart.noAlcohol && alcoholRefusals.alcoholHours(cart.noAlcohol),
   }
 }
 

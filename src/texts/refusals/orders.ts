@@ -1,5 +1,4 @@
 // Why an order was not created or found.
-import { alcoholSentence } from '#texts/alcohol.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -35,7 +34,6 @@ export const orderRefusals = {
     `Hay demasiados pedidos sin pagar desde tu conexión a internet. Intenta de nuevo en ${wait(detail)} o llámanos`,
   couponLogin: () => 'Inicia sesión para usar cupones',
   deliveryUnavailable: () => 'Método de entrega no disponible',
-  alcoholHours: alcoholSentence,
   notYours: () => 'Este pedido pertenece a otra persona',
   keyUsed: () => 'Error al crear el pedido',
   orderUnknown: () => 'No se encontró pedido',

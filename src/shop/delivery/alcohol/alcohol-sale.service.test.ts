@@ -49,8 +49,15 @@ test.each([
   ],
 ])('the hours that count: %s', async (_, how, expected) => {
   asked.length = 0
-  expect(await sale.refusalOf(how, now)).toBe(REFUSED)
+  expect(await sale.refusalOf(how, now)).toMatchObject(REFUSED)
   expect(asked).toEqual([expected])
+})
+
+test('of a programmed way the day is said', async () => {
+  expect(await sale.refusalOf(wanted({ way: 'programmedDelivery', date: '2026-11-14' }), now)).toMatchObject({
+    day: '2026-11-14',
+  })
+  expect(await sale.refusalOf(wanted({}), now)).not.toHaveProperty('day')
 })
 
 test('nothing is refused while no day is chosen', async () => {

@@ -1,12 +1,13 @@
 // Whether alcohol may be sold as somebody wants to receive it: by the hours of the commune where it is handed over, at
 // the moment it is.
+import { dayOf } from '#shop/shared/chile-time.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import type { DeliveryService } from '../delivery.service.ts'
 import { handOverMoment } from '../hand-over.ts'
 import type { Wanted } from '../ways/receiving.ts'
 
-/** `until`: when it may be sold again. */
+/** `until`: when it may be sold again; `day`: of a programmed way, on which it may not be handed over. */
 export type AlcoholRefusal = Refusal<'alcoholHours'>
 
 export interface AlcoholSale {
@@ -33,7 +34,8 @@ export function createAlcoholSale({ hours, stores, delivery }: Deps): AlcoholSal
   return {
     async refusalOf(wanted, now) {
       const moment = handOverMoment(wanted.way, wanted.date, now)
-      return moment && hours.refusalAt(await communeOf(wanted), moment)
+      const refused = moment && hours.refusalAt(await communeOf(wanted), moment)
+      return refused && moment !== now ? { ...refused, day: dayOf(moment) } : refused
     },
   }
 }

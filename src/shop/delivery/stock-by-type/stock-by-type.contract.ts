@@ -34,6 +34,8 @@ const StockedStore = z.extend(StockOf, {
   longitude: z.number(),
   open_now: z.boolean(),
   opens_at: z.nullable(z.string()),
+  /** Why nothing can be had there now, a sentence; null when it can. */
+  notice: z.nullable(z.string()),
   distance_km: z.nullable(z.number()),
 })
 

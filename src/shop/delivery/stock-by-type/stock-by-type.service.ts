@@ -18,6 +18,8 @@ export interface StockedStore {
   readonly store: StoreWithHours
   readonly stock: CartStock
   readonly km: number | null
+  /** Why nothing can be had there now; null when it can. */
+  readonly closed: WayNotice | null
 }
 
 /** Why a way cannot be chosen. */
@@ -70,8 +72,12 @@ export function createStockByTypeService({ catalogue, stores, ways, delivery, is
       store,
       stock,
       km: question.point && distance(question.point, store),
+      closed: null,
     })
-    const own = (store: StoreWithHours) => stocked(store, cartStock(lines, 'immediate', shelf.stock(store.id)))
+    const own = (store: StoreWithHours): StockedStore => ({
+      ...stocked(store, cartStock(lines, 'immediate', shelf.stock(store.id))),
+      closed: store.openNow ? null : { why: 'closed', hours: nextHours(store.schedules, store.changesAt) },
+    })
     const collecting = nearestFirst(all.filter(({ pickup }) => pickup).map(own))
     const serving = await servingTo(question, all)
     const express = serving.map(own)

@@ -14,7 +14,11 @@ export function stockByTypeView(ways: Readonly<Record<Way, WayStock>>) {
 }
 
 function wayView({ way, notice, stock, stores }: WayStock) {
-  return { notice: notice && noticeText(way, notice), ...stockView(stock), stores: stores.map(storeView) }
+  return {
+    notice: notice && noticeText(way, notice),
+    ...stockView(stock),
+    stores: stores.map((one) => storeView(way, one)),
+  }
 }
 
 function stockView(stock: CartStock) {
@@ -32,7 +36,7 @@ function stockView(stock: CartStock) {
   }
 }
 
-function storeView({ store, stock, km }: StockedStore) {
+function storeView(way: Way, { store, stock, km, closed }: StockedStore) {
   return {
     ...stockView(stock),
     store_id: store.id,
@@ -44,6 +48,7 @@ function storeView({ store, stock, km }: StockedStore) {
     longitude: store.longitude,
     open_now: store.openNow,
     opens_at: opensAt(store),
+    notice: closed && noticeText(way, closed),
     distance_km: km === null ? null : Math.round(km * 10) / 10,
   }
 }
