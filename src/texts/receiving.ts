@@ -20,6 +20,11 @@ export const receiving = {
   regionUncovered: deliveryDates.region_not_covered,
   /** Without a unit that can be had. */
   noStock: 'No disponible',
+  /** Of a line that is not sold at the chosen time. */
+  notThen: {
+    immediate: 'No disponible para Express',
+    programmed: 'No disponible para despacho programado',
+  },
   /** Of a line whose alcohol may not be sold then. */
   alcoholLine: 'No se vende en este horario',
   /** How alcohol, express and pickups are handed over. */

@@ -6,17 +6,20 @@ import { Stepper } from '#islands/cart/Stepper.tsx'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, type LineState, type PricedLine, pricedLine } from '#islands/cart/totals.store.ts'
 import { removeLine } from '#islands/cart/undo.store.ts'
+import { buyingContext } from '#islands/delivery/context.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
 import { maximumQuantity } from '#shop/cart/quantity.ts'
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { paths } from '#texts/paths.ts'
+import { receiving } from '#texts/receiving.ts'
 
-const STATE_WORDS: Readonly<Record<LineState, string>> = {
-  ok: '',
-  no_stock: texts.noStock,
-  inactive: texts.inactive,
-  other_time: texts.otherTime,
+/** Why a line is greyed; '' for one that is not. */
+function stateWords(state: LineState): string {
+  if (state === 'other_time') return receiving.notThen[$delivery.get().selection.time ?? buyingContext().deliveryTime]
+  const words = { ok: '', no_stock: texts.noStock, inactive: texts.inactive, alcohol_hours: receiving.alcoholLine }
+  return words[state]
 }
 
 interface LinesProps {
@@ -74,7 +77,7 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
         <div className="item__name">
           <a href={paths.product({ id: line.productId, slug: line.slug || String(line.productId) })}>{line.name}</a>
           <small>{priced?.recommended ? texts.eachRecommended(formatClp(price)) : texts.each(formatClp(price))}</small>
-          {greyed && <span className="low">{STATE_WORDS[state]}</span>}
+          {greyed && <span className="low">{stateWords(state)}</span>}
           {scarce && <span className="low">{texts.onlyLeft(available)}</span>}
           {state === 'no_stock' && available > 0 && (
             <button type="button" className="link link--s" onClick={() => setQuantity(line.productId, available)}>

@@ -2,11 +2,14 @@
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
+import { receivingKey } from '#islands/cart/receiving.ts'
 import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
+import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 
-export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
+export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time' | 'alcohol_hours'
 
 /** A line as the server priced it; prices in pesos. */
 export interface PricedLine {
@@ -55,6 +58,8 @@ export interface Totals {
   readonly freeDelivery: boolean
   readonly finalTotal: number
   readonly hasAlcohol: boolean
+  /** Why its alcohol cannot be received as chosen; null when it can. */
+  readonly alcoholNotice: string | null
   /** The delivery the cost is for: see `deliveryKey`. */
   readonly delivery: string
 }
@@ -73,13 +78,15 @@ export const $calculation = atom<Calculation>({ state: 'idle', totals: null, mes
 export const $pricedFor = atom<Audience | null>(null)
 
 /** The answer while it matches the cart; null while a change is not priced yet. */
-export const $freshTotals = computed([$cart, $calculation, $destination, $date], (lines, { totals }, place, date) =>
-  totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date) ? totals : null,
+export const $freshTotals = computed(
+  [$cart, $calculation, $destination, $date, $delivery],
+  (lines, { totals }, place, date, state) =>
+    totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date, state) ? totals : null,
 )
 
 /** What a price depends on of the delivery, as one text. */
-export function deliveryKey({ region, commune }: Destination, date: DateOption | null): string {
-  return [region, commune, date?.sameDayType ?? ''].join('|')
+export function deliveryKey({ region, commune }: Destination, date: DateOption | null, state: DeliveryState): string {
+  return [region, commune, date?.value ?? '', receivingKey(state)].join('|')
 }
 
 /** The header's total: products without delivery, as priced by the server, or at the stored prices. */
