@@ -7,12 +7,11 @@ import { deliveryCost, formatCost, missesFreeDelivery, payableGoods } from '#isl
 import { Lines } from '#islands/cart/Lines.tsx'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
-import { ownCost } from '#islands/cart/receiving.ts'
+import { $receiving, isPickupOf, shelfCost } from '#islands/cart/receiving.store.ts'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { clearLines } from '#islands/cart/undo.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
-import { $delivery } from '#islands/delivery/selector.store.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -92,7 +91,7 @@ function Foot() {
   const totals = useStore($freshTotals)
   const place = useStore($destination)
   const cost = useDeliveryCost()
-  const isPickup = useStore($delivery).selection.type === 'pickup'
+  const isPickup = isPickupOf(useStore($receiving))
   const busy = state !== 'failed' && (state === 'loading' || totals === null)
   const subtotal = totals?.subtotal ?? estimateOf(lines)
   const saved = totals?.discounts.totalDiscount ?? 0
@@ -168,7 +167,7 @@ function useDeliveryCost(): ShownCost | null {
   const date = useStore($date)
   const dates = useStore($dates)
   const { totals } = useStore($calculation)
-  const own = ownCost(useStore($delivery))
+  const own = shelfCost(useStore($receiving))
   useEffect(() => {
     loadDates(place)
   }, [place])

@@ -2,12 +2,11 @@
 import { useStore } from '@nanostores/react'
 import { $cart, setQuantity } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
+import { $receiving, timeOf } from '#islands/cart/receiving.store.ts'
 import { Stepper } from '#islands/cart/Stepper.tsx'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, type LineState, type PricedLine, pricedLine } from '#islands/cart/totals.store.ts'
 import { removeLine } from '#islands/cart/undo.store.ts'
-import { buyingContext } from '#islands/delivery/context.ts'
-import { $delivery } from '#islands/delivery/selector.store.ts'
 import { maximumQuantity } from '#shop/cart/quantity.ts'
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -17,7 +16,7 @@ import { receiving } from '#texts/receiving.ts'
 
 /** Why a line is greyed; '' for one that is not. */
 function stateWords(state: LineState): string {
-  if (state === 'other_time') return receiving.notThen[$delivery.get().selection.time ?? buyingContext().deliveryTime]
+  if (state === 'other_time') return receiving.notThen[timeOf($receiving.get())]
   const words = { ok: '', no_stock: texts.noStock, inactive: texts.inactive, alcohol_hours: receiving.alcoholLine }
   return words[state]
 }

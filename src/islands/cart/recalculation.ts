@@ -3,11 +3,10 @@ import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { newPriceChanges, withServerData } from '#islands/cart/changes.ts'
 import { compareDeliveryCost } from '#islands/cart/delivery-change.ts'
-import { receivingFields } from '#islands/cart/receiving.ts'
+import { $receiving } from '#islands/cart/receiving.store.ts'
 import { $calculation, $pricedFor, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
-import { $delivery } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CallBody, CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
@@ -30,7 +29,7 @@ export function startRecalculation(forOrder = false): void {
   $cart.listen(schedule)
   $destination.listen(schedule)
   $date.listen(schedule)
-  $delivery.listen(schedule)
+  $receiving.listen(schedule)
 }
 
 /** Recalculates at once. Resolves when this request is answered, failed, or superseded by a later one. */
@@ -94,12 +93,12 @@ function requestBody(lines = $cart.get()): CallBody<'POST /cart'> {
     ...requestContext(),
     ...$destination.get(),
     programmedType: $date.get()?.value ?? null,
-    ...receivingFields($delivery.get()),
+    ...$receiving.get().fields,
   }
 }
 
 function presentDelivery(): string {
-  return deliveryKey($destination.get(), $date.get(), $delivery.get())
+  return deliveryKey($destination.get(), $date.get(), $receiving.get().key)
 }
 
 /** While no way is chosen at the checkout it is programmed delivery, whatever the shelves show. */

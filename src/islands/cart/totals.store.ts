@@ -2,11 +2,9 @@
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
-import { receivingKey } from '#islands/cart/receiving.ts'
+import { $receiving } from '#islands/cart/receiving.store.ts'
 import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
-import { $delivery } from '#islands/delivery/selector.store.ts'
-import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time' | 'alcohol_hours'
@@ -79,14 +77,14 @@ export const $pricedFor = atom<Audience | null>(null)
 
 /** The answer while it matches the cart; null while a change is not priced yet. */
 export const $freshTotals = computed(
-  [$cart, $calculation, $destination, $date, $delivery],
-  (lines, { totals }, place, date, state) =>
-    totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date, state) ? totals : null,
+  [$cart, $calculation, $destination, $date, $receiving],
+  (lines, { totals }, place, date, { key }) =>
+    totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date, key) ? totals : null,
 )
 
 /** What a price depends on of the delivery, as one text. */
-export function deliveryKey({ region, commune }: Destination, date: DateOption | null, state: DeliveryState): string {
-  return [region, commune, date?.value ?? '', receivingKey(state)].join('|')
+export function deliveryKey({ region, commune }: Destination, date: DateOption | null, receiving: string): string {
+  return [region, commune, date?.value ?? '', receiving].join('|')
 }
 
 /** The header's total: products without delivery, as priced by the server, or at the stored prices. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeliveryState, ExpressQuote, Selection } from '#shop/delivery/state/delivery-state.ts'
 import { choiceKey, INITIAL_STATE, NOTHING_SELECTED } from '#shop/delivery/state/initial-state.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { ownCost, receivingFields, receivingKey } from './receiving.ts'
+import { receivingOf } from './receiving.ts'
 
 const place = {
   region: 'Metropolitana de Santiago',
@@ -32,12 +32,12 @@ const express = chosen({ type: 'delivery', time: 'immediate', place }, QUOTE)
 
 describe('the cart is priced', () => {
   it('by commune and date where nothing else is chosen', () => {
-    expect(receivingFields(INITIAL_STATE)).toEqual({})
-    expect(receivingFields(chosen({ type: 'delivery', time: 'programmed', place, day: '2026-11-14' }))).toEqual({})
+    expect(receivingOf(INITIAL_STATE).fields).toEqual({})
+    expect(receivingOf(chosen({ type: 'delivery', time: 'programmed', place, day: '2026-11-14' })).fields).toEqual({})
   })
 
   it('for the address and from the store of the quote, by express', () => {
-    expect(receivingFields(express)).toEqual({
+    expect(receivingOf(express).fields).toEqual({
       store: 3,
       deliveryTime: 'immediate',
       deliveryType: 'delivery',
@@ -52,8 +52,8 @@ describe('the cart is priced', () => {
 
   it('from the store, or from the warehouse for a day', () => {
     const pickupStore = 4 as StoreId
-    expect(receivingFields(chosen({ type: 'pickup', time: 'immediate', pickupStore }))).toMatchObject({ store: 4 })
-    expect(receivingFields(chosen({ type: 'pickup', time: 'programmed', pickupStore, day: '2026-11-13' }))).toEqual({
+    expect(receivingOf(chosen({ type: 'pickup', time: 'immediate', pickupStore })).fields).toMatchObject({ store: 4 })
+    expect(receivingOf(chosen({ type: 'pickup', time: 'programmed', pickupStore, day: '2026-11-13' })).fields).toEqual({
       store: 9,
       deliveryTime: 'programmed',
       deliveryType: 'pickup',
@@ -64,13 +64,13 @@ describe('the cart is priced', () => {
 
   it('anew for another quote of the same address', () => {
     const other = chosen({ type: 'delivery', time: 'immediate', place }, { ...QUOTE, quoteId: 'q2' })
-    expect(receivingKey(other)).not.toBe(receivingKey(express))
+    expect(receivingOf(other).key).not.toBe(receivingOf(express).key)
   })
 })
 
 it('express costs what its quote says, pickups nothing, and the zone decides the rest', () => {
-  expect(ownCost(express)).toBe(3690)
-  expect(ownCost(chosen({ type: 'delivery', time: 'immediate', place }))).toBeNull()
-  expect(ownCost(chosen({ type: 'pickup' }))).toBe(0)
-  expect(ownCost(chosen({ type: 'delivery', time: 'programmed' }))).toBeUndefined()
+  expect(receivingOf(express).cost).toBe(3690)
+  expect(receivingOf(chosen({ type: 'delivery', time: 'immediate', place })).cost).toBeNull()
+  expect(receivingOf(chosen({ type: 'pickup', time: 'immediate' })).cost).toBe(0)
+  expect(receivingOf(chosen({ type: 'delivery', time: 'programmed' })).cost).toBeUndefined()
 })
