@@ -23,6 +23,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>
   | EndpointsOf<typeof import('#shop/search/search.contract.ts')>
   | EndpointsOf<typeof import('#shop/settings/settings.contract.ts')>
+  | EndpointsOf<typeof import('#shop/stores/store.contract.ts')>
   | EndpointsOf<typeof import('#shop/suggestions/personal/personal.contract.ts')>
   | EndpointsOf<typeof import('#shop/suggestions/suggestions.contract.ts')>
   | EndpointsOf<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
