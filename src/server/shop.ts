@@ -26,6 +26,7 @@ import { createMetaConversions } from '#shop/analytics/providers/meta-conversion
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { createBlogService } from '#shop/blog/blog.service.ts'
+import { WAYS, type Way } from '#shop/browsing/ways.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -41,11 +42,13 @@ import { createSavedCartService } from '#shop/customers/carts/saved-cart.service
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import { createStockByTypeService } from '#shop/delivery/stock-by-type/stock-by-type.service.ts'
+import { isOpenTo } from '#shop/delivery/ways/open-ways.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
@@ -240,6 +243,11 @@ export function buildShop(config: Config, logger: Logger) {
         return caller && buyerView(await customers.findByRowId(database, caller.rowId))
       },
       myData: personalData.myDataPage,
+      /** The ways to receive in which somebody can order now. */
+      offeredWays: (audience: Audience): Way[] =>
+        (Object.keys(WAYS) as Way[]).filter(
+          (way) => ways.offered(way) && isOpenTo(way, { audience, isCyber: isCyber(clock.now()) }),
+        ),
       delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },

@@ -5,6 +5,7 @@ export const delivery = {
   quoteNone: (commune: string) => `No hay fechas de despacho para ${commune}. Prueba con otra comuna.`,
   free: 'Gratis',
   how: '¿Cómo lo recibes?',
+  home: 'Despacho a domicilio',
   where: '¿Dónde?',
   street: 'Calle',
   number: 'Número',

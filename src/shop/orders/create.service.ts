@@ -36,6 +36,7 @@ import type { Visitor } from '#shop/visitors/visitor.ts'
 import {
   type CreateRefusal,
   endedRecommendations,
+  flagged,
   orderAmounts,
   orderDelivery,
   orderShell,
@@ -123,7 +124,7 @@ export function createOrderCreation({
       crashPoint('order:created')
       return done(created)
     } catch (error) {
-      if (error instanceof RolledBack) return refuse(error.refusal)
+      if (error instanceof RolledBack) return refuse(flagged(error.refusal))
       const first = isDuplicateKey(error) ? await orders.byIdempotencyKey(database, caller.rowId, idempotencyKey) : null
       if (first) return sameOrderAgain(first, hash)
       throw error

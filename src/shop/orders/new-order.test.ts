@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { endedRecommendations, orderAmounts, orderDelivery, paymentMethodOf } from './new-order.ts'
+import { endedRecommendations, flagged, orderAmounts, orderDelivery, paymentMethodOf } from './new-order.ts'
 
 const request = {
   delivery_type: 'delivery',
@@ -70,6 +70,17 @@ test('a pickup has a store and a code, and no address, whatever came with it', (
     point: null,
     action: 'deliverable_action_meet_at_door',
   })
+})
+
+test.each([
+  [{ code: 'quoteExpired' } as const, { flag: 'address' }],
+  [{ code: 'pickupStoreChanged', flag: 'date' } as const, { flag: 'date' }],
+])('the refusal %j says which part of the page it is about', (refusal, expected) => {
+  expect(flagged(refusal)).toMatchObject(expected)
+})
+
+test('a refusal that is about no part says none', () => {
+  expect(flagged({ code: 'notYours' })).toEqual({ code: 'notYours' })
 })
 
 test.each([

@@ -2,7 +2,7 @@
 
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
-import type { CheckoutRefusal } from '#shop/checkout/check.ts'
+import type { CheckoutFlag, CheckoutRefusal } from '#shop/checkout/check.ts'
 import { FREE_TYPE, methodOfType } from '#shop/checkout/methods.ts'
 import { BUY_TYPES, type Customer } from '#shop/customers/customer.ts'
 import { handOverOf } from '#shop/delivery/hand-over.ts'
@@ -32,6 +32,24 @@ export type CreateRefusal =
       | 'notYours'
       | 'keyUsed'
     >
+
+/** Which part of the page a way's refusal is about. */
+const WAY_FLAGS: Readonly<Partial<Record<CreateRefusal['code'], CheckoutFlag>>> = {
+  deliveryUnavailable: 'address',
+  sectorUnavailable: 'address',
+  quoteExpired: 'address',
+  quoteMissing: 'address',
+  storesClosed: 'address',
+  pickupStoreAgain: 'store',
+  pickupStoreChanged: 'store',
+  pickupDatePast: 'date',
+}
+
+/** The refusal with the part of the page it is about, where the way did not say it. */
+export function flagged<Refused extends CreateRefusal>(refusal: Refused): Refused {
+  const flag = WAY_FLAGS[refusal.code]
+  return flag && !('flag' in refusal) ? { ...refusal, flag } : refusal
+}
 
 /** The fields of the request that an order stores. */
 interface RequestFields extends ReceivingFields {
