@@ -9,7 +9,7 @@ const texts = checkoutDelivery.warnings
 
 export type StepField = 'type' | 'time' | 'region' | 'commune' | 'street' | 'number' | 'store' | 'date'
 
-export interface StepProblem {
+interface StepProblem {
   readonly field: StepField
   readonly text: string
 }

@@ -2,13 +2,13 @@
 import type { DeliveryTime, Product } from '#shop/products/product.ts'
 import { type StockReader, shortages } from '#shop/stock/availability.ts'
 
-export interface WantedProduct {
+interface WantedProduct {
   readonly product: Product
   readonly quantity: number
 }
 
 /** A product of the cart with what can be had of it. */
-export interface StockedProduct {
+interface StockedProduct {
   readonly product: Product
   readonly wanted: number
   /** Units, never more than wanted. */

@@ -11,33 +11,10 @@ import type { DeliveryService } from '../delivery.service.ts'
 import { isOpenTo } from '../ways/open-ways.ts'
 import type { Ways } from '../ways/ways.service.ts'
 import { bestOf, type CartStock, cartStock, hasAll } from './cart-stock.ts'
-import { nextHours, type OpeningHours } from './opening-hours.ts'
+import { nextHours } from './opening-hours.ts'
+import type { StockedStore, WayNotice, WayStock } from './way-stock.ts'
 
-/** A store with what it has of the cart. */
-export interface StockedStore {
-  readonly store: StoreWithHours
-  readonly stock: CartStock
-  readonly km: number | null
-  /** Why nothing can be had there now; null when it can. */
-  readonly closed: WayNotice | null
-}
-
-/** Why a way cannot be chosen. */
-export type WayNotice =
-  | { readonly why: 'off' | 'cyber' | 'uncovered' | 'noStore' }
-  | { readonly why: 'communeUncovered'; readonly commune: string }
-  | { readonly why: 'regionUncovered'; readonly region: string }
-  | { readonly why: 'closed'; readonly hours: OpeningHours | null }
-
-export interface WayStock {
-  readonly way: Way
-  readonly notice: WayNotice | null
-  readonly stock: CartStock
-  /** Where it can be had or collected; none for programmed delivery. */
-  readonly stores: readonly StockedStore[]
-}
-
-export interface StockQuestion {
+interface StockQuestion {
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly audience: Audience
   /** Names or codes; null while no commune is known. */

@@ -1,10 +1,9 @@
 // The stock of a cart in each way as the call answers it.
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
 import { clockOf } from '#shop/shared/chile-time.ts'
-import type { StoreWithHours } from '#shop/stores/store.service.ts'
 import { receiving as words } from '#texts/receiving.ts'
 import { type CartStock, hasAll } from './cart-stock.ts'
-import type { StockedStore, WayNotice, WayStock } from './stock-by-type.service.ts'
+import type { StockedStore, WayNotice, WayStock } from './way-stock.ts'
 
 export function stockByTypeView(ways: Readonly<Record<Way, WayStock>>) {
   return {
@@ -54,7 +53,7 @@ function storeView(way: Way, { store, stock, km, closed }: StockedStore) {
 }
 
 /** `HH:mm`: when it next opens; null while it is open. */
-function opensAt({ openNow, changesAt }: StoreWithHours): string | null {
+function opensAt({ openNow, changesAt }: StockedStore['store']): string | null {
   return openNow || changesAt === null ? null : clockOf(changesAt)
 }
 

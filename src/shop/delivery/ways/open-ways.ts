@@ -5,7 +5,7 @@ import type { Audience } from '#shop/pricing/audience.ts'
 
 const CLOSED_IN_CYBER: ReadonlySet<Way> = new Set<Way>(['immediateDelivery'])
 
-export interface WayCaller {
+interface WayCaller {
   readonly audience: Audience
   /** Whether the cyber days are on. */
   readonly isCyber: boolean
