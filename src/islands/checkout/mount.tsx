@@ -12,7 +12,6 @@ import { followSteps } from '#islands/checkout/step-history.ts'
 import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { startTabs } from '#islands/customers/tabs.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
-import { syncExpressStore } from '#islands/delivery/open-selector.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
 
 const host = document.querySelector<HTMLElement>('[data-checkout]')
@@ -26,7 +25,6 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   readDestinationCookie()
   startDelivery(first)
   watchDelivery()
-  syncExpressStore()
   followSteps()
   startTabs(() => $paying.get())
   watchSession(first.member)

@@ -1,14 +1,15 @@
 // Where a delivery goes: a saved address, a place of the map, or typed field by field.
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type AddressField, NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
+import { type AddressField, fullAddress, NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
 import { $communes, loadCommunes } from '#islands/checkout/delivery/communes.ts'
 import { KeepAddress, SavedAddresses } from '#islands/checkout/delivery/SavedAddresses.tsx'
 import { useLocated } from '#islands/checkout/delivery/use-located.ts'
 import { Field } from '#islands/checkout/Field.tsx'
 import { $address } from '#islands/delivery/delivery.store.ts'
+import { AddressBox } from '#islands/delivery/selector/AddressBox.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
-import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
+import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -37,6 +38,24 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
     <fieldset className="step__part">
       <legend>{texts.where}</legend>
       <SavedAddresses />
+      <AddressBox
+        line={place.street === '' ? '' : fullAddress({ ...place, apartment: '' })}
+        choose={(found) => chooseFound(found, found.precision)}
+        erase={() => change({ street: '', number: '' })}
+      />
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <Icon drawing={pin} />
+        {texts.pickOnMap}
+      </button>
+      {isPicking && (
+        <Suspense>
+          <PickOnMap
+            start={place.point}
+            onConfirm={(found) => chooseFound(found, 'pin')}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
       <div className="fields">
         <Field id="region" label={texts.region} error={errorOf('region')}>
           {(described) => (
@@ -89,15 +108,6 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
           )}
         </Field>
       </div>
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-        <Icon drawing={pin} />
-        {texts.pickOnMap}
-      </button>
-      {isPicking && (
-        <Suspense>
-          <PickOnMap start={place.point} onConfirm={chooseFound} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
       <Field id="depto" label={texts.apartment}>
         {(described) => (
           <input
@@ -170,19 +180,9 @@ function change(part: Partial<ChosenPlace>): void {
   dispatch({ kind: 'placeChosen', place: typed($delivery.get().selection.place, part) })
 }
 
-/** What was confirmed on the map; the apartment stays. */
-function chooseFound({ id, street, number, commune, region, point }: FoundPlace): void {
+/** A place that was found or confirmed on the map; the apartment stays. */
+function chooseFound({ id, street, number, commune, region, point }: FoundPlace, precision: Precision): void {
   const { apartment } = $delivery.get().selection.place ?? NOWHERE
-  const found = {
-    region,
-    commune,
-    street,
-    number,
-    apartment,
-    point,
-    precision: 'pin',
-    placeId: id,
-    savedId: null,
-  } as const
+  const found = { region, commune, street, number, apartment, point, precision, placeId: id, savedId: null }
   dispatch({ kind: 'placeChosen', place: found })
 }

@@ -6,7 +6,7 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
-import type { StoreService, StoreWithHours } from '#shop/stores/store.service.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
 import type { DeliveryService } from '../delivery.service.ts'
 import { isOpenTo } from '../ways/open-ways.ts'
 import type { Ways } from '../ways/ways.service.ts'
@@ -21,6 +21,8 @@ interface StockQuestion {
   readonly place: { readonly region?: string | undefined; readonly commune: string } | null
   readonly point: Point | null
 }
+
+type StoreWithHours = StockedStore['store']
 
 interface Deps {
   readonly catalogue: {

@@ -2,7 +2,7 @@
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import type { StoreService, StoreWithHours } from '#shop/stores/store.service.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
 import type { Booking, WayRefusal } from './receiving.ts'
 import type { WayEntry } from './ways.service.ts'
 
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 export function createExpressPickup({ stores }: Deps): WayEntry {
-  async function findStore(id: StoreId | null): Promise<StoreWithHours | undefined> {
+  async function findStore(id: StoreId | null) {
     return (await stores.all()).find((store) => store.id === id && store.pickup)
   }
 
