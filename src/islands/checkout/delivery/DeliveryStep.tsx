@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
+import { $calculation } from '#islands/cart/totals.store.ts'
 import { goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
 import { AddressFields } from '#islands/checkout/delivery/AddressFields.tsx'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
@@ -20,6 +21,9 @@ import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { checkoutRefusals } from '#texts/refusals/checkout.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert } from '#ui/icon/icons.ts'
 
 /** Id of the field, or of the group, each problem belongs to. */
 const FIELD_IDS: Readonly<Record<StepField, string>> = {
@@ -66,6 +70,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
       <FormProblems round={round} problems={listed} />
       <ProblemMessage />
       <TypeChoice error={errorOf('type')} />
+      <Minimum settings={first.settings} />
       {type === 'delivery' && (
         <AddressFields regions={first.regions} keep={keep} changeKeep={setKeep} errorOf={errorOf} />
       )}
@@ -84,6 +89,20 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** What is still missing of the minimum of deliveries, or of pickups. */
+function Minimum({ settings }: Pick<CheckoutPageData, 'settings'>) {
+  const { type } = useStore($delivery).selection
+  const { totals } = useStore($calculation)
+  const amount = type === 'pickup' ? settings.pickupMinimum : settings.deliveryMinimum
+  if (type === null || totals === null || totals.subtotal >= amount) return null
+  return (
+    <p className="notice">
+      <Icon drawing={alert} />
+      {checkoutRefusals.minimumAmount({ amount })}
+    </p>
   )
 }
 

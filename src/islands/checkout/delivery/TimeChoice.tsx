@@ -15,6 +15,7 @@ import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
 import { delivery } from '#texts/delivery.ts'
 import { receiving } from '#texts/receiving.ts'
+import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert, bolt, cal } from '#ui/icon/icons.ts'
 
@@ -71,7 +72,7 @@ export function TimeChoice({ type, error }: { readonly type: DeliveryType; reado
       {isExpressDelivery && totals !== null && !totalAllowed('immediateDelivery', totals.finalTotal).ok && (
         <p className="notice">
           <Icon drawing={alert} />
-          {texts.maximum}
+          {checkoutRefusals.expressMaximum()}
         </p>
       )}
     </fieldset>

@@ -4,6 +4,7 @@ import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import type { DeliveryFacts, QuoteFacts } from '#shop/checkout/facts.ts'
 import type { DeliveryState, ExpressQuote } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 
 /**
  * `chosen` is what the page showed at the press, `now` what is offered since: dates and stores asked for anew. A quote that
@@ -23,9 +24,16 @@ export function deliveryFacts(chosen: DeliveryState, now: DeliveryState, freeDel
     programmedType: chosenOf(chosen).date?.kind ?? null,
     offeredDates: now.dates.state === 'ready' ? now.dates.value.dates.map((date) => date.day) : null,
     store: type === 'pickup' ? pickupStore : null,
-    offeredStores: type === 'pickup' ? (known(now, now.stores)?.map(({ id }) => id) ?? null) : null,
+    offeredStores: type === 'pickup' ? offeredStores(now) : null,
     quote: quoteFacts(chosenOf(chosen).quote ?? chosenOf(now).quote, freeDelivery),
   }
+}
+
+/** Express is collected where it is open now. */
+function offeredStores(state: DeliveryState): readonly StoreId[] | null {
+  const isExpress = state.selection.time === 'immediate'
+  const stores = known(state, state.stores)?.filter(({ openNow }) => openNow || !isExpress)
+  return stores?.map(({ id }) => id) ?? null
 }
 
 /** An answer that never came is no quote. */
