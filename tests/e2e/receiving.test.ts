@@ -1,5 +1,5 @@
-// Every way to receive an order, from the cart to a paid order in Chromium: express by one courier or the other, pickups,
-// and what the checkout says where a way cannot be had.
+// Every way to receive an order, from the cart to a paid order in Chromium: express by one courier or the
+// other, pickups, and what the checkout says where a way cannot be had.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'

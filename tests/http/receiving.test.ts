@@ -1,4 +1,5 @@
-// What of a cart can be had in each way, and orders that are collected: what is answered, refused, and shown to whom.
+// What of a cart can be had in each way, and orders that are collected: what is answered, refused, and shown to
+// whom.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { openStores, saveHours } from '#tests/support/open-stores.ts'

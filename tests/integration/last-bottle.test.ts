@@ -1,4 +1,5 @@
-// Two shoppers who take the last bottle of a store at the same moment, by express: one gets it, the other is told why.
+// Two shoppers who take the last bottle of a store at the same moment, by express: one gets it, the other is
+// told why.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import type { CallCustomer } from '#platform/request.ts'

@@ -1,5 +1,5 @@
-// How the order is received, as far as the price of the cart depends on it beside commune and date: filled where somebody
-// chooses it. Until then the cart is priced for what the shelves show.
+// How the order is received, as far as the price of the cart depends on it beside commune and date: filled
+// where somebody chooses it. Until then the cart is priced for what the shelves show.
 import { atom } from 'nanostores'
 import { buyingContext } from '#islands/delivery/context.ts'
 import type { CallBody } from '#islands/shared/contracts.ts'
@@ -10,7 +10,9 @@ export interface Receiving {
   readonly fields: Omit<CallBody<'POST /cart'>, 'items'>
   /** All its price depends on, as one text. */
   readonly key: string
-  /** What it costs in the ways without a zone, in pesos; null while unknown, undefined where the zone decides. */
+  /**
+   * What it costs in the ways without a zone, in pesos; null while unknown, undefined where the zone decides.
+   */
   readonly cost: number | null | undefined
 }
 
@@ -28,7 +30,10 @@ export function isPickupOf({ fields }: Receiving): boolean {
   return (fields.deliveryType ?? buyingContext().deliveryType) === 'pickup'
 }
 
-/** What it costs where nobody chose it here: the shelves say the way; express has no cost before there is an address. */
+/**
+ * What it costs where nobody chose it here: the shelves say the way; express has no cost before there is an
+ * address.
+ */
 export function shelfCost(receiving: Receiving): Receiving['cost'] {
   if (receiving !== BY_ZONE) return receiving.cost
   if (isPickupOf(receiving)) return 0

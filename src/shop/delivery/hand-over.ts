@@ -20,8 +20,9 @@ export function handOverOf(way: Way, hasAlcohol: boolean, chosen: DeliverableAct
 const NOON = '12:00'
 
 /**
- * When it is handed over, as far as it is known: now in the immediate ways, in the programmed ones the middle of the
- * day it is delivered or collected. `date` is the chosen date's value, or `today` or `tomorrow`; null while none is.
+ * When it is handed over, as far as it is known: now in the immediate ways, in the programmed ones the middle
+ * of the day it is delivered or collected. `date` is the chosen date's value, or `today` or `tomorrow`; null
+ * while none is.
  */
 export function handOverMoment(way: Way, date: string, now: Date): Date | null {
   const { deliveryTime, deliveryType } = WAYS[way]

@@ -1,5 +1,5 @@
-// 'Productos sin stock disponible': what the chosen way cannot give of the cart. Once the last line is resolved the step
-// goes on by itself.
+// 'Productos sin stock disponible': what the chosen way cannot give of the cart. Once the last line is resolved
+// the step goes on by itself.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'

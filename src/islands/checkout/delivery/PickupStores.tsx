@@ -1,4 +1,5 @@
-// Where a pickup is collected: the stores with what each has of the cart, nearest first, as a list and on a map.
+// Where a pickup is collected: the stores with what each has of the cart, nearest first, as a list and on a
+// map.
 import { useStore } from '@nanostores/react'
 import { StoreMap } from '#islands/checkout/delivery/StoreMap.tsx'
 import { StoreSchedule } from '#islands/checkout/delivery/StoreSchedule.tsx'

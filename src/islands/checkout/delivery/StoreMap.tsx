@@ -1,4 +1,5 @@
-// The stores of a pickup on a map: beside the list on wide screens, behind a button on small ones. Fetched when shown.
+// The stores of a pickup on a map: beside the list on wide screens, behind a button on small ones. Fetched when
+// shown.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { StockedStore } from '#islands/checkout/delivery/stock-of.ts'

@@ -96,7 +96,8 @@ function whenReceived(state: DeliveryState, type: DeliveryType, time: DeliveryTi
   if (time === 'immediate') return type === 'pickup' ? texts.collectsNow : texts.receivesNow
   const dates = state.selection.type === type ? (known(state, state.dates)?.dates ?? []) : []
   const chosen = dates.find(({ day }) => day === state.selection.day)
-  const [first, second] = chosen ? [chosen] : dates
+  const shown: readonly OfferedDate[] = chosen ? [chosen] : dates
+  const [first, second] = shown
   if (!first) return type === 'pickup' ? texts.collectsLater : ''
   if (type === 'pickup') return second ? texts.or(first.label, second.label) : first.label
   return delivery.receives(arrival(first))

@@ -48,7 +48,10 @@ export function chosenLine(state: DeliveryState): string {
   return time === 'immediate' ? texts.summary.expressTo(address) : `${date?.label ?? ''} · ${address}`
 }
 
-/** What the receipt calls its delivery: `Retiro en Las Condes`, `Despacho express`, `el martes 24` of a programmed one. */
+/**
+ * What the receipt calls its delivery: `Retiro en Las Condes`, `Despacho express`, `el martes 24` of a
+ * programmed one.
+ */
 export function costLabel(state: DeliveryState, words: { delivery: string; deliveryOn(date: string): string }): string {
   const { date, store } = chosenOf(state)
   const { type, time } = state.selection

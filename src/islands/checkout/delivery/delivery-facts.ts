@@ -7,8 +7,8 @@ import { known } from '#shop/delivery/state/depends.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 
 /**
- * `chosen` is what the page showed at the press, `now` what is offered since: dates and stores asked for anew. A quote that
- * was shown and has expired must be confirmed, whatever the new one costs.
+ * `chosen` is what the page showed at the press, `now` what is offered since: dates and stores asked for anew.
+ * A quote that was shown and has expired must be confirmed, whatever the new one costs.
  */
 export function deliveryFacts(chosen: DeliveryState, now: DeliveryState, freeDelivery: boolean): DeliveryFacts {
   const { type, time, place, day, pickupStore } = chosen.selection

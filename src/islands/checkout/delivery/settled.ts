@@ -1,4 +1,5 @@
-// Asks once more for what the chosen way depends on, and waits for the answers: dates, stores, the courier's quote.
+// Asks once more for what the chosen way depends on, and waits for the answers: dates, stores, the courier's
+// quote.
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { DeliveryState, Loaded } from '#shop/delivery/state/delivery-state.ts'
 

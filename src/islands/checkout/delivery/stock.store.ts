@@ -1,4 +1,5 @@
-// What of the cart can be had in each way to receive it, from the shop's stores: asked anew for another cart or place.
+// What of the cart can be had in each way to receive it, from the shop's stores: asked anew for another cart or
+// place.
 import { atom } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'

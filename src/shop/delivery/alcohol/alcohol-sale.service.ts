@@ -1,5 +1,5 @@
-// Whether alcohol may be sold as somebody wants to receive it: by the hours of the commune where it is handed over, at
-// the moment it is.
+// Whether alcohol may be sold as somebody wants to receive it: by the hours of the commune where it is handed
+// over, at the moment it is.
 import { dayOf } from '#shop/shared/chile-time.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'

@@ -10,8 +10,8 @@ export interface OpeningHours {
 }
 
 /**
- * The hours that begin at `opensAt`; null when it does not open again. On a holiday they are not those of the weekday,
- * so the row that opens at that time counts.
+ * The hours that begin at `opensAt`; null when it does not open again. On a holiday they are not those of the
+ * weekday, so the row that opens at that time counts.
  */
 export function nextHours(schedules: readonly Schedule[], opensAt: Date | null): OpeningHours | null {
   if (opensAt === null) return null

@@ -1,5 +1,5 @@
-// What of a cart can be had in each of the four ways, and why one cannot be chosen now. From memory, for showing: orders
-// look at the stock again when they lock it.
+// What of a cart can be had in each of the four ways, and why one cannot be chosen now. From memory, for
+// showing: orders look at the stock again when they lock it.
 import type { Way } from '#shop/browsing/ways.ts'
 import { distance, type Point } from '#shop/geography/point.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
