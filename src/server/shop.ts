@@ -248,7 +248,11 @@ export function buildShop(config: Config, logger: Logger) {
         (Object.keys(WAYS) as Way[]).filter(
           (way) => ways.offered(way) && isOpenTo(way, { audience, isCyber: isCyber(clock.now()) }),
         ),
-      delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
+      delivery: {
+        regions: delivery.regions,
+        findCoveredCommune: delivery.findCoveredCommune,
+        findPlace: delivery.findPlace,
+      },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
       points: { statement: points.statement },

@@ -32,7 +32,7 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const found = await shop.orders.findWithLines(orderId)
     if (!found) throw new Error(`there is no order ${orderId}`)
     const { commune, pickupStoreId } = found.order.delivery
-    const place = commune === null ? null : await shop.delivery.findCoveredCommune({ commune })
+    const place = commune === null ? null : await shop.delivery.findPlace({ commune })
     const store = (await shop.stores.all()).find(({ id }) => id === pickupStoreId)
     const mail = confirmationMail(
       found,
