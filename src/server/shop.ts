@@ -250,7 +250,6 @@ export function buildShop(config: Config, logger: Logger) {
         ),
       delivery: {
         regions: delivery.regions,
-        findCoveredCommune: delivery.findCoveredCommune,
         findPlace: delivery.findPlace,
       },
       orders: { findWithLines: orders.findWithLines },
