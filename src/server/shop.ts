@@ -148,7 +148,7 @@ export function buildShop(config: Config, logger: Logger) {
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
   const cart = createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations })
   const isCyber = (now: Date) => cyberIsOn(settings.current(), now)
-  const stockByType = createStockByTypeService({ catalogue, stores, ways, delivery, isCyber })
+  const stockByType = createStockByTypeService({ catalogue, settings, stores, ways, delivery, isCyber })
   const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
@@ -244,10 +244,10 @@ export function buildShop(config: Config, logger: Logger) {
       },
       myData: personalData.myDataPage,
       /** The ways to receive in which somebody can order now. */
-      offeredWays: (audience: Audience): Way[] =>
-        (Object.keys(WAYS) as Way[]).filter(
-          (way) => ways.offered(way) && isOpenTo(way, { audience, isCyber: isCyber(clock.now()) }),
-        ),
+      offeredWays: (audience: Audience): Way[] => {
+        const caller = { audience, settings: settings.current(), isCyber: isCyber(clock.now()) }
+        return (Object.keys(WAYS) as Way[]).filter((way) => ways.offered(way) && isOpenTo(way, caller))
+      },
       delivery: {
         regions: delivery.regions,
         findPlace: delivery.findPlace,

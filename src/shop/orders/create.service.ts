@@ -146,8 +146,8 @@ export function createOrderCreation({
     const pricing = pricingOf(customer, wanted, products, settings.current(), recommended, timeAndTypeOf(body))
     validate(request, pricing)
     const wantedWay = wantedOf(body)
-    const isOpen = isOpenTo(wantedWay.way, { audience: customer.kind, isCyber: isCyber(now) })
-    const entry = isOpen ? ways.offered(wantedWay.way) : null
+    const caller = { audience: customer.kind, settings: settings.current(), isCyber: isCyber(now) }
+    const entry = isOpenTo(wantedWay.way, caller) ? ways.offered(wantedWay.way) : null
     if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
     const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
     if (request.noAlcohol && lines.some(({ product }) => product.hasAlcohol)) throw new RolledBack(request.noAlcohol)

@@ -1,6 +1,7 @@
 // What of a cart can be had in each way, and the sentence for why one cannot be chosen.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Way } from '#shop/browsing/ways.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/products.ts'
@@ -39,6 +40,7 @@ const service: StockByTypeService = createStockByTypeService({
       }),
     }),
   },
+  settings: { current: () => ({ ...defaultSettings, immediatePickup: true, programmedPickup: true }) },
   stores: { all: async () => told.stores as never, expressStoresFor: () => told.covering as StoreId[] },
   ways: { offered: (way) => (told.off.includes(way) ? null : ({} as never)) },
   delivery: {

@@ -4,6 +4,7 @@ import type { Way } from '#shop/browsing/ways.ts'
 import { distance, type Point } from '#shop/geography/point.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
@@ -28,6 +29,7 @@ interface Deps {
   readonly catalogue: {
     current(): { product(id: ProductId): Product | undefined; stock(storeId: StoreId): StockReader }
   }
+  readonly settings: { current(): Pick<Settings, Way> }
   readonly stores: Pick<StoreService, 'all' | 'expressStoresFor'>
   readonly ways: Pick<Ways, 'offered'>
   readonly delivery: Pick<DeliveryService, 'findPlace' | 'availableDates'>
@@ -37,7 +39,7 @@ interface Deps {
 
 export type StockByTypeService = ReturnType<typeof createStockByTypeService>
 
-export function createStockByTypeService({ catalogue, stores, ways, delivery, isCyber }: Deps) {
+export function createStockByTypeService({ catalogue, settings, stores, ways, delivery, isCyber }: Deps) {
   /** Of each way, in the order a page shows them. Products the shop does not know are left out. */
   async function stockOf(question: StockQuestion, now: Date): Promise<Readonly<Record<Way, WayStock>>> {
     const shelf = catalogue.current()
@@ -67,8 +69,9 @@ export function createStockByTypeService({ catalogue, stores, ways, delivery, is
     const none = cartStock(lines, 'immediate', NOTHING)
 
     const closed = (way: Way): WayNotice | null => {
-      if (!isOpenTo(way, { audience: question.audience, isCyber: false }) || !ways.offered(way)) return { why: 'off' }
-      return isOpenTo(way, { audience: question.audience, isCyber: isCyber(now) }) ? null : { why: 'cyber' }
+      const caller = { audience: question.audience, settings: settings.current() }
+      if (!isOpenTo(way, { ...caller, isCyber: false }) || !ways.offered(way)) return { why: 'off' }
+      return isOpenTo(way, { ...caller, isCyber: isCyber(now) }) ? null : { why: 'cyber' }
     }
     return {
       programmedDelivery: {
