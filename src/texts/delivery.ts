@@ -11,6 +11,7 @@ export const delivery = {
   number: 'Número',
   numberHelp: 'Si la dirección no tiene número, escribe S/N.',
   pickOnMap: 'Elegir en el mapa',
+  noMap: 'No pudimos mostrar el mapa. Escribe la dirección.',
   apartment: 'Depto. u oficina (opcional)',
   region: 'Región',
   commune: 'Comuna',

@@ -1,6 +1,6 @@
 // Where a delivery goes: a saved address, a place of the map, or typed field by field.
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type AddressField, fullAddress, NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
 import { $communes, loadCommunes } from '#islands/checkout/delivery/communes.ts'
 import { KeepAddress, SavedAddresses } from '#islands/checkout/delivery/SavedAddresses.tsx'
@@ -9,15 +9,14 @@ import { Field } from '#islands/checkout/Field.tsx'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { AddressBox } from '#islands/delivery/selector/AddressBox.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { toast } from '#islands/shared/toast.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { pin } from '#ui/icon/icons.ts'
 
-const PickOnMap = lazy(() =>
-  import('#islands/delivery/map/PickOnMap.tsx').then((module) => ({ default: module.PickOnMap })),
-)
+type MapDialog = typeof import('#islands/delivery/map/PickOnMap.tsx').PickOnMap
 
 interface AddressFieldsProps {
   readonly regions: readonly string[]
@@ -29,11 +28,16 @@ interface AddressFieldsProps {
 export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFieldsProps) {
   const place = useStore($delivery).selection.place ?? NOWHERE
   const { notes } = useStore($address)
-  const [isPicking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<{ readonly Dialog: MapDialog } | null>(null)
   useLocated()
   useEffect(() => {
     loadCommunes(place.region)
   }, [place.region])
+  const openMap = async () => {
+    const loaded = await import('#islands/delivery/map/PickOnMap.tsx').catch(() => null)
+    if (loaded) setPicking({ Dialog: loaded.PickOnMap })
+    else toast(texts.noMap, { kind: 'error' })
+  }
   return (
     <fieldset className="step__part">
       <legend>{texts.where}</legend>
@@ -43,18 +47,16 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
         choose={(found) => chooseFound(found, found.precision)}
         erase={() => change({ street: '', number: '' })}
       />
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => void openMap()}>
         <Icon drawing={pin} />
         {texts.pickOnMap}
       </button>
-      {isPicking && (
-        <Suspense>
-          <PickOnMap
-            start={place.point}
-            onConfirm={(found) => chooseFound(found, 'pin')}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+      {picking && (
+        <picking.Dialog
+          start={place.point}
+          onConfirm={(found) => chooseFound(found, 'pin')}
+          onClose={() => setPicking(null)}
+        />
       )}
       <div className="fields">
         <Field id="region" label={texts.region} error={errorOf('region')}>
