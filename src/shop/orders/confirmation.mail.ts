@@ -102,10 +102,10 @@ function dateWords(day: Day): [weekday: string, date: string] {
 }
 
 /** How it was paid, and which tax document follows. */
-function paymentRows({ payments }: OrderWithLines): MailRow[] {
+function paymentRows({ order: { delivery }, payments }: OrderWithLines): MailRow[] {
   return [
     ...payments.map(({ type }): MailRow => [words.paidWith, words.paymentTypes[type] ?? type]),
-    [words.document, words.documentText],
+    [words.document, delivery.type === 'pickup' ? words.documentPickup : words.documentText],
   ]
 }
 
