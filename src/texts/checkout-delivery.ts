@@ -78,10 +78,7 @@ export const checkoutDelivery = {
     removeOf: (product: string) => `Eliminar ${product}`,
   },
   summary: {
-    expressTo: (address: string) => `Express · ${address}`,
     pickupAt: (store: string) => `Retiro en ${store}`,
-    collectsOn: (date: string, store: string) => `${date} · Retiro en ${store}`,
-    collectsNowAt: (store: string) => `Express · Retiro en ${store}`,
     deliveryExpress: 'Despacho express',
     titlePickup: 'Retiras tu pedido',
   },

@@ -56,6 +56,12 @@ describe('what is chosen', () => {
     expect(chosenOf(given).cost).toBe(cost)
   })
 
+  it('says what is known while dates and stores are on their way', () => {
+    const waiting = { dates: { state: 'none' }, stores: { state: 'none' } } as const
+    expect(chosenLine({ ...programmed, ...waiting })).toBe('Av. Colón 4840, 12, Las Condes')
+    expect(chosenLine({ ...later, ...waiting })).toBe('Retiro en tienda')
+  })
+
   it.each([
     ['no day', state({ type: 'delivery', time: 'programmed', place })],
     ['no address', state({ type: 'delivery', time: 'immediate' })],

@@ -1,5 +1,5 @@
 // What is chosen and known about receiving the order, and how it is said in one line. Pure.
-import { fullAddress } from '#islands/checkout/delivery/address-form.ts'
+import { fullAddress, NOWHERE } from '#islands/checkout/delivery/address-form.ts'
 import { type Way, wayOf } from '#shop/browsing/ways.ts'
 import { costOf } from '#shop/delivery/state/cost-of.ts'
 import type { DeliveryState, ExpressQuote, OfferedDate, OfferedStore } from '#shop/delivery/state/delivery-state.ts'
@@ -38,14 +38,17 @@ export function isChosen(state: DeliveryState): boolean {
 /** `Martes 24 · Av. Colón 4840, Las Condes`; '' while something is not chosen. */
 export function chosenLine(state: DeliveryState): string {
   if (!isChosen(state)) return ''
-  const { date, store } = chosenOf(state)
+  const { date } = chosenOf(state)
   const { type, time, place } = state.selection
-  if (type === 'pickup') {
-    const name = store?.name ?? ''
-    return time === 'immediate' ? texts.summary.collectsNowAt(name) : texts.summary.collectsOn(date?.label ?? '', name)
-  }
-  const address = place ? fullAddress(place) : ''
-  return time === 'immediate' ? texts.summary.expressTo(address) : `${date?.label ?? ''} · ${address}`
+  const when = time === 'immediate' ? texts.express : (date?.label ?? '')
+  const where = type === 'pickup' ? pickupName(state) : fullAddress(place ?? NOWHERE)
+  return [when, where].filter((part) => part !== '').join(' · ')
+}
+
+/** `Retiro en Las Condes`; its store's name comes with the stores. */
+function pickupName(state: DeliveryState): string {
+  const { store } = chosenOf(state)
+  return store ? texts.summary.pickupAt(store.name) : texts.pickup
 }
 
 /**
@@ -53,9 +56,9 @@ export function chosenLine(state: DeliveryState): string {
  * programmed one.
  */
 export function costLabel(state: DeliveryState, words: { delivery: string; deliveryOn(date: string): string }): string {
-  const { date, store } = chosenOf(state)
+  const { date } = chosenOf(state)
   const { type, time } = state.selection
-  if (type === 'pickup') return store ? texts.summary.pickupAt(store.name) : texts.pickup
+  if (type === 'pickup') return pickupName(state)
   if (time === 'immediate') return texts.summary.deliveryExpress
   return date ? words.deliveryOn(dateInSentence(date.label)) : words.delivery
 }
