@@ -29,7 +29,7 @@ export function chosenOf(state: DeliveryState): Chosen {
 }
 
 /** Whether everything about receiving the order is chosen; what it costs may have changed since. */
-export function isChosen(state: DeliveryState): boolean {
+function isChosen(state: DeliveryState): boolean {
   const { type, time, place, pickupStore, day } = state.selection
   if (!type || !time || (time === 'programmed' && day === null)) return false
   return type === 'pickup' ? pickupStore !== null : place !== null && place.street !== '' && place.number !== ''
