@@ -12,6 +12,15 @@ export async function refreshedDelivery(now: Date): Promise<DeliveryState> {
   return settledDelivery()
 }
 
+/** Takes back the chosen day: with its time, which is then chosen once more. */
+export function forgetDay(): void {
+  const { time, pickupStore } = $delivery.get().selection
+  if (time !== 'programmed') return
+  dispatch({ kind: 'timeToggled', time })
+  dispatch({ kind: 'timeToggled', time })
+  if (pickupStore !== null) dispatch({ kind: 'storeChosen', store: pickupStore })
+}
+
 export function settledDelivery(): Promise<DeliveryState> {
   return new Promise((resolve) => {
     let stop = () => {}

@@ -3,7 +3,7 @@ import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { $stockProblems, goToStep, type StockProblem, showProblem, stepOf } from '#islands/checkout/checkout.store.ts'
-import { refreshedDelivery } from '#islands/checkout/delivery/settled.ts'
+import { forgetDay, refreshedDelivery } from '#islands/checkout/delivery/settled.ts'
 import { loadStock } from '#islands/checkout/delivery/stock.store.ts'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import { updateRecommendations } from '#islands/customers/update-recommendations.ts'
@@ -20,6 +20,7 @@ export async function showRefusal(answer: Refused): Promise<void> {
     showProblem(texts.failures.stock)
     await recalculateNow()
   } else if (answer.errorType === 'delivery_programmed_type') {
+    forgetDay()
     await refreshedDelivery(shopNow())
     goToStep('delivery')
     showProblem(answer.message || texts.failures.date, 'date')
