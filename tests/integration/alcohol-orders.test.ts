@@ -34,7 +34,12 @@ beforeEach(async () => {
   await desk.database.insertInto('stock').values({ product_id: WINE, store_id: NEAR, stock: 10 }).execute()
   await desk.database.deleteFrom('alcohol_hours').execute()
   await desk.database.deleteFrom('election_day').execute()
-  const week = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, opens: '09:00', closes: '23:00' }))
+  const week = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+    commune_code: '',
+    day_of_week,
+    opens: '09:00',
+    closes: '23:00',
+  }))
   await desk.database.insertInto('alcohol_hours').values(week).execute()
   await readHours()
   await desk.settings.refresh()
@@ -86,7 +91,8 @@ describe('alcohol is handed over in its hours', () => {
   })
 
   test('not on a day of elections', async () => {
-    const { day } = await desk.firstDate()
+    const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
+    const { day } = dates.find(({ service }) => service === 'scheduled')!
     await desk.database
       .insertInto('election_day')
       .values({ day, name: 'Prueba', starts: '00:00', ends: '22:00' })
