@@ -52,10 +52,10 @@ export const SETTING_GROUPS = {
   },
   /** The ways to receive an order. */
   ways: {
-    programmedDelivery: flag('PROGRAMMED_DELIVERY', true, IN_CALLS),
-    programmedPickup: flag('PROGRAMMED_PICKUP', true, IN_CALLS),
+    programmedDelivery: flag('PROGRAMMED_DELIVERY', true, EVERYWHERE),
+    programmedPickup: flag('PROGRAMMED_PICKUP', true, EVERYWHERE),
     immediateDelivery: flag('IMMEDIATE_DELIVERY', true, EVERYWHERE),
-    immediatePickup: flag('IMMEDIATE_PICKUP', true, IN_CALLS),
+    immediatePickup: flag('IMMEDIATE_PICKUP', true, EVERYWHERE),
   },
   /** When today's and tomorrow's delivery can be chosen. */
   windows: {
