@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
-import { goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
+import { $progress, goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
 import { AddressFields } from '#islands/checkout/delivery/AddressFields.tsx'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
@@ -11,7 +11,7 @@ import { HandOver } from '#islands/checkout/delivery/HandOver.tsx'
 import { MissingProducts } from '#islands/checkout/delivery/MissingProducts.tsx'
 import { PickupStores } from '#islands/checkout/delivery/PickupStores.tsx'
 import { type StepField, stepProblems } from '#islands/checkout/delivery/step-problems.ts'
-import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
+import { loadStock, settledStock } from '#islands/checkout/delivery/stock.store.ts'
 import { type Missing, missingOf } from '#islands/checkout/delivery/stock-of.ts'
 import { TimeChoice } from '#islands/checkout/delivery/TimeChoice.tsx'
 import { TypeChoice } from '#islands/checkout/delivery/TypeChoice.tsx'
@@ -39,7 +39,6 @@ const FIELD_IDS: Readonly<Record<StepField, string>> = {
 
 export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const state = useStore($delivery)
-  const { stock } = useStore($stock)
   const [round, setRound] = useState(0)
   const [keep, setKeep] = useState(true)
   const [missing, setMissing] = useState<Missing | null>(null)
@@ -47,7 +46,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const problems = stepProblems(state)
   const errorOf = (field: StepField) => (round > 0 ? problems.find((one) => one.field === field)?.text : undefined)
   const { type, time, action } = state.selection
-  const { way, quote } = chosenOf(state)
+  const { way } = chosenOf(state)
   const proceed = () => {
     if (type === 'delivery') void keepOrderAddress(keep, action)
     goToNextStep()
@@ -55,7 +54,13 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (problems.length > 0) return setRound(round + 1)
-    const lacking = stock && missingOf(stock, state.selection, quote)
+    void goOn()
+  }
+  const goOn = async () => {
+    const stock = await settledStock()
+    if ($progress.get().active !== 'delivery') return // a second press, or another step meanwhile
+    const chosen = $delivery.get()
+    const lacking = stock && missingOf(stock, chosen.selection, chosenOf(chosen).quote)
     if (lacking) setMissing(lacking)
     else proceed()
   }
@@ -118,6 +123,6 @@ function useStock(): void {
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what is asked for
   useEffect(() => {
-    void loadStock()
+    loadStock()
   }, [asked])
 }

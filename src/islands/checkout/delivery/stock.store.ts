@@ -9,7 +9,7 @@ import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 
 export type StockByType = CallData<'POST /api/stock/by-delivery-type'>
 
-export type Stock =
+type Stock =
   | { readonly state: 'none' | 'loading' | 'failed'; readonly stock: null }
   | { readonly state: 'ready'; readonly stock: StockByType }
 
@@ -17,14 +17,25 @@ export const $stock = atom<Stock>({ state: 'none', stock: null })
 
 let pending: AbortController | undefined
 let askedFor = ''
+let asking: Promise<void> = Promise.resolve()
 
 /** Asks unless the answer for this cart and place is there or on its way; `force` asks in any case. */
-export async function loadStock(force = false): Promise<void> {
+export function loadStock(force = false): void {
   const body = question($delivery.get().selection.place)
   if (body.cart.length === 0) return
   const key = JSON.stringify(body)
   if (!force && key === askedFor && $stock.get().state !== 'failed') return
   askedFor = key
+  asking = ask(body)
+}
+
+/** The stock once no answer is awaited; null when it cannot be had. */
+export async function settledStock(): Promise<StockByType | null> {
+  while ($stock.get().state === 'loading') await asking
+  return $stock.get().stock
+}
+
+async function ask(body: CallBody<'POST /api/stock/by-delivery-type'>): Promise<void> {
   pending?.abort()
   const mine = new AbortController()
   pending = mine

@@ -33,7 +33,7 @@ export async function showRefusal(answer: Refused): Promise<void> {
   } else {
     const flag = DELIVERY_FLAGS.find((known) => known === field(answer.data, 'flag')) ?? null
     if (flag !== null) {
-      void loadStock(true)
+      loadStock(true)
       await refreshedDelivery(shopNow())
       goToStep(stepOf(flag))
     }
