@@ -5,6 +5,13 @@ import type { DeliveryTime } from '#shop/products/product.ts'
 
 export type StoreSchedules = CallData<'GET /api/stores/:id/schedules'>
 
+type Row = Pick<
+  StoreSchedules['schedules'][number],
+  'day_of_week' | 'store_opening_hour' | 'store_closing_hour' | 'store_closed'
+>
+
+type Rows = Readonly<Record<keyof StoreSchedules, readonly Row[]>>
+
 /** The hours of a weekday (0 Sunday); closed where they are null. */
 export interface Hours {
   readonly weekday: number
@@ -25,7 +32,7 @@ export async function loadSchedules(id: number): Promise<StoreSchedules | null> 
 }
 
 /** Today and the two days after it of express; of programmed pickups every day they are handed over. */
-export function rowsOf({ schedules, pickupSchedules }: StoreSchedules, time: DeliveryTime, today: number): Hours[] {
+export function rowsOf({ schedules, pickupSchedules }: Rows, time: DeliveryTime, today: number): Hours[] {
   if (time === 'programmed') return pickupSchedules.map(hoursOf)
   return [0, 1, 2].map((later) => {
     const weekday = (today + later) % 7
@@ -34,7 +41,7 @@ export function rowsOf({ schedules, pickupSchedules }: StoreSchedules, time: Del
   })
 }
 
-function hoursOf(row: StoreSchedules['schedules'][number]): Hours {
+function hoursOf(row: Row): Hours {
   const { day_of_week: weekday, store_opening_hour, store_closing_hour, store_closed } = row
   if (store_closed) return { weekday, opens: null, closes: null }
   return { weekday, opens: store_opening_hour, closes: store_closing_hour }
