@@ -7,6 +7,7 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createAlcoholService } from '#shop/delivery/alcohol/alcohol.service.ts'
+import { createAlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
 import { createPickupDates } from '#shop/delivery/calendar/pickup-dates.service.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
@@ -16,6 +17,7 @@ import { createExpressQuotes } from '#shop/delivery/quotes/express-quote.service
 import { createQuoteService } from '#shop/delivery/quotes/quote.service.ts'
 import { createServingStores } from '#shop/delivery/quotes/serving-store.service.ts'
 import { createExpressDelivery } from '#shop/delivery/ways/express-delivery.service.ts'
+import { createExpressPickup } from '#shop/delivery/ways/express-pickup.service.ts'
 import { createProgrammedDelivery } from '#shop/delivery/ways/programmed-delivery.service.ts'
 import { createProgrammedPickup } from '#shop/delivery/ways/programmed-pickup.service.ts'
 import { createWays } from '#shop/delivery/ways/ways.service.ts'
@@ -37,9 +39,10 @@ export interface DeliveryServicesDeps {
 }
 
 export function buildDeliveryServices(deps: DeliveryServicesDeps) {
-  const { database, clock, settings } = deps
+  const { database, clock, settings, stores } = deps
   const delivery = createDeliveryService(deps)
   const alcohol = createAlcoholService(deps)
+  const alcoholSale = createAlcoholSale({ hours: alcohol, stores, delivery })
   const pickupDates = createPickupDates(deps)
 
   const productsForSale = createProductsForSale(clock)
@@ -52,7 +55,8 @@ export function buildDeliveryServices(deps: DeliveryServicesDeps) {
     programmedDelivery: createProgrammedDelivery({ delivery }),
     programmedPickup: createProgrammedPickup({ delivery, pickupDates }),
     immediateDelivery: createExpressDelivery({ database, delivery, serving, quotes, dispatch }),
+    immediatePickup: createExpressPickup({ stores }),
   }
   const ways = createWays({ entries, settings, days: { lock: delivery.lockDays } })
-  return { alcohol, delivery, pickupDates, ways, quotes, expressQuotes, dispatch }
+  return { alcohol, alcoholSale, delivery, pickupDates, ways, quotes, expressQuotes, dispatch }
 }

@@ -7,6 +7,7 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
@@ -55,6 +56,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     productsForSale,
     stock,
     ways: receiving.ways,
+    alcoholSale: receiving.alcoholSale,
+    isCyber: (now) => cyberIsOn(settings.current(), now),
     customers,
     consents: createConsentService({ database }),
     points,

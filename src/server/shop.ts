@@ -26,6 +26,7 @@ import { createMetaConversions } from '#shop/analytics/providers/meta-conversion
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { createBlogService } from '#shop/blog/blog.service.ts'
+import { WAYS, type Way } from '#shop/browsing/ways.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -42,12 +43,15 @@ import { createReminderService } from '#shop/customers/reminders/reminder.servic
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
+import { createStockByTypeService } from '#shop/delivery/stock-by-type/stock-by-type.service.ts'
+import { isOpenTo } from '#shop/delivery/ways/open-ways.ts'
 import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
@@ -127,7 +131,7 @@ export function buildShop(config: Config, logger: Logger) {
   const couriers = buildCouriers(config.couriers, logger)
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
   const receiving = buildOrderServices({ ...orderServices, stores, coverage, communes, couriers })
-  const { delivery, ways, customers, points, stock, analytics, orders, payments } = receiving
+  const { delivery, ways, alcoholSale, customers, points, stock, analytics, orders, payments } = receiving
   const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
@@ -142,7 +146,9 @@ export function buildShop(config: Config, logger: Logger) {
     signer: createSigner(config.secret, 'reminders'),
   })
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
-  const cart = createCartService({ catalogue, settings, stores, ways, recommendations })
+  const cart = createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations })
+  const isCyber = (now: Date) => cyberIsOn(settings.current(), now)
+  const stockByType = createStockByTypeService({ catalogue, settings, stores, ways, delivery, isCyber })
   const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
@@ -227,6 +233,7 @@ export function buildShop(config: Config, logger: Logger) {
     quotes,
     expressQuotes,
     dispatch,
+    stockByType,
     orders,
     payments,
     places,
@@ -258,7 +265,15 @@ export function buildShop(config: Config, logger: Logger) {
         return caller && buyerView(await customers.findByRowId(database, caller.rowId))
       },
       myData: personalData.myDataPage,
-      delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
+      /** The ways to receive in which somebody can order now. */
+      offeredWays: (audience: Audience): Way[] => {
+        const caller = { audience, settings: settings.current(), isCyber: isCyber(clock.now()) }
+        return (Object.keys(WAYS) as Way[]).filter((way) => isOpenTo(way, caller))
+      },
+      delivery: {
+        regions: delivery.regions,
+        findPlace: delivery.findPlace,
+      },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
       points: { statement: points.statement },

@@ -8,6 +8,7 @@ import { pollingPause } from '#platform/polling.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import { REMINDER_JOB, type ReminderJob } from '#shop/customers/reminders/reminder.service.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
+import { storeLine } from '#shop/orders/order.view.ts'
 import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
 import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
@@ -31,11 +32,16 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const { orderId } = payload as { orderId: OrderId }
     const found = await shop.orders.findWithLines(orderId)
     if (!found) throw new Error(`there is no order ${orderId}`)
-    const { commune } = found.order.delivery
-    const place = commune === null ? null : await shop.delivery.findCoveredCommune({ commune })
+    const { commune, pickupStoreId } = found.order.delivery
+    const place = commune === null ? null : await shop.delivery.findPlace({ commune })
+    const store = (await shop.stores.all()).find(({ id }) => id === pickupStoreId)
     const mail = confirmationMail(
       found,
-      { commune: place?.commune.name ?? null, page: await shop.payments.paidPage(found.order.rowId) },
+      {
+        commune: place?.commune.name ?? null,
+        store: store ? storeLine(store) : null,
+        page: await shop.payments.paidPage(found.order.rowId),
+      },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
     await mailer.send({ ...mail, messageId: `<pedido-${orderId}@${new URL(config.siteUrl).hostname}>` })

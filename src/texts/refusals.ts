@@ -54,6 +54,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
   | CodesIn<typeof import('#shop/geography/place.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/quotes/quote.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>

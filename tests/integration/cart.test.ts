@@ -9,6 +9,7 @@ import { buildDeliveryServices } from '#server/delivery-services.ts'
 import { calculateCart } from '#shop/cart/cart.contract.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
+import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
 import { emptyFacts } from '#shop/products/category-facts.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -41,6 +42,9 @@ const reader = readerOf(
   shelf([aProduct(1), listed, gold, six], { 1: { stock: 20, reserveProgrammed: 5 }, 2: { stock: 2 }, 3: { stock: 9 } }),
 )
 
+/** Why alcohol cannot be received; most tests are in the hours of its sale. */
+let noAlcohol: AlcoholRefusal | null = null
+
 async function ask(
   body: z.input<typeof calculateCart.body>,
   kind: 'guest' | 'member' | 'distributor' | null = null,
@@ -48,14 +52,16 @@ async function ask(
 ) {
   const settings = { current: () => defaultSettings }
   const clock = { now: () => new Date() }
+  const stores = createStoreService({ database, clock, coverage: { storesAt: () => [] } })
   const { ways } = buildDeliveryServices({
     database,
     settings,
     clock,
     logger: createLogger('test', 'silent'),
     stock: createStockService(),
-    stores: createStoreService({ database, clock }),
+    stores,
     coverage: { storesAt: () => [] },
+    communes: { communeAt: () => null },
     couriers: [],
   })
   const catalogue = {
@@ -71,6 +77,7 @@ async function ask(
       catalogue,
       settings,
       ways,
+      alcoholSale: { refusalOf: async () => noAlcohol },
       stores: { resolveStore: (context) => context },
       recommendations: { of: async () => recommended.map((id) => ({ productId: id as ProductId })) },
     }),
@@ -119,6 +126,17 @@ describe('POST /cart', () => {
       product: { is_pack: true, stock: 3, ecommerce_emergency_stock: 0 },
     })
     expect(data?.cart[0]?.product).toMatchObject({ stock: 20, ecommerce_emergency_stock: 5, discountPercentage: 16 })
+  })
+
+  test('greys alcohol in hours in which it may not be sold, and says until when', async () => {
+    noAlcohol = { code: 'alcoholHours', reason: 'hours', until: new Date('2026-11-15T12:00:00Z') }
+    try {
+      const { data } = await ask({ items: [line(1, 2)], ...LAS_CONDES })
+      expect(data).toMatchObject({ cart: [{ state: 'alcohol_hours' }], finalTotal: 10_000 })
+      expect(data?.alcoholNotice).toContain('desde el domingo 15 a las 09:00')
+    } finally {
+      noAlcohol = null
+    }
   })
 
   test.each([

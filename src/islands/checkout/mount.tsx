@@ -7,6 +7,7 @@ import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
 import { watchSession } from '#islands/checkout/session.ts'
+import { startDelivery } from '#islands/checkout/start-delivery.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
 import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { startTabs } from '#islands/customers/tabs.ts'
@@ -22,6 +23,7 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   expireCart()
   beginAs(first.member, first.sessionEnded)
   readDestinationCookie()
+  startDelivery(first)
   watchDelivery()
   followSteps()
   startTabs(() => $paying.get())

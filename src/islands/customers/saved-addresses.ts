@@ -51,13 +51,13 @@ export async function deleteAddress(saved: SavedAddress): Promise<boolean> {
  * The address of an order becomes the newest of the saved ones: a saved one always, a new one when `wanted`.
  * Nobody waits for it.
  */
-export async function keepOrderAddress(wanted: boolean): Promise<void> {
+export async function keepOrderAddress(wanted: boolean, deliverableAction: DeliverableAction): Promise<void> {
   if ($user.get() === null) return
   const [address, place] = [$address.get(), $destination.get()]
   const at = placeAmong($addresses.get(), address, place)
-  if (at === -1 ? !wanted : at === 0 && ($addresses.get()[0]!.reference ?? '') === address.notes.trim()) return
+  if (at === -1 ? !wanted : at === 0 && isAsSaved($addresses.get()[0]!, address, deliverableAction)) return
   const { street, number, apartment: apt, notes: reference } = address
-  const { city, deliverableAction } = $addresses.get()[at] ?? {} // what nobody was asked for here stays
+  const { city } = $addresses.get()[at] ?? {} // what nobody was asked for here stays
   const answer = await call('POST /ecommerce/customers/address/new', {
     body: {
       street,
@@ -66,12 +66,21 @@ export async function keepOrderAddress(wanted: boolean): Promise<void> {
       reference,
       ...place,
       city,
-      deliverableAction: deliverableAction as DeliverableAction | undefined,
+      deliverableAction,
     },
   })
   if (!answer.ok) return toast(reasonOf(answer), { kind: 'error' })
   setAddresses(answer.data.Addresses)
   if (at === -1) toast(texts.saved)
+}
+
+/** What the courier should know and may do is as it was saved. */
+function isAsSaved(
+  { reference, deliverableAction }: SavedAddress,
+  { notes }: Address,
+  action: DeliverableAction,
+): boolean {
+  return (reference ?? '') === notes.trim() && (deliverableAction ?? action) === action
 }
 
 /** What is wrong with the address itself is said; everything else is one sentence. */

@@ -21,6 +21,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/delivery/express.contract.ts')>
   | EndpointsOf<typeof import('#shop/geography/place.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/quotes/quote.contract.ts')>
+  | EndpointsOf<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>

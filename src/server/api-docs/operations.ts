@@ -305,6 +305,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     note: 'As `POST /uberdirect/quotes`: of the two at most one says `success` for the same cart and point.',
     query: { coordinates: '-33.4275,-70.6205', items: '[{"productId":1,"amount":2}]' },
   },
+  'POST /api/stock/by-delivery-type': {
+    tag: 'Delivery',
+    id: 'stockByDeliveryType',
+    summary:
+      'What of a cart can be had in each of the four ways to receive it, store by store, and why one cannot be chosen',
+    note: 'Counts are units. Without a commune nothing is said of where express and programmed delivery go.',
+    body: { cart: [{ productId: 1, amount: 2 }], coords: { lat: -33.4087, lng: -70.5673 }, ...WHERE },
+  },
   'GET /stores': { tag: 'Stores', id: 'listStores', summary: 'Stores with address, hours and services' },
   'GET /all-stores-address': { tag: 'Stores', id: 'storeAddresses', summary: 'Addresses of all stores' },
   'GET /api/stores/ecommerce/schedule': {
@@ -631,6 +639,7 @@ export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
   minimumAmount: { amount: 5_000 },
   stock: { products: [{ product_id: 1, name: 'Pisco Mistral 35°', wanted: 6, available: 2 }] },
   delivery_programmed_type: { window: 'today' },
+  alcoholHours: { until: '2026-12-13T23:00:00.000Z' },
   quantityLimit: { limit: 24 },
   communeNotCovered: { commune: 'Isla de Pascua' },
   regionNotCovered: { region: 'Antártica' },

@@ -21,6 +21,7 @@ import { coverageRoutes } from '#shop/delivery/coverage/coverage.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { quoteRoutes } from '#shop/delivery/quotes/quote.controller.ts'
+import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.controller.ts'
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
@@ -48,6 +49,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...expressRoutes(shop),
     ...placeRoutes(shop),
     ...quoteRoutes(shop),
+    ...stockByTypeRoutes(shop),
     ...storeRoutes(shop),
     ...settingsRoutes(shop),
     ...bannerRoutes(shop),

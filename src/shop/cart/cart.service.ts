@@ -4,6 +4,8 @@ import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { wayOf } from '#shop/browsing/ways.ts'
+import type { AlcoholRefusal, AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
+import type { Wanted, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { type Audience, limitFor } from '#shop/pricing/audience.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
@@ -29,6 +31,7 @@ interface Deps {
   readonly settings: { current(): Settings }
   readonly stores: { resolveStore(context: BuyingContext, coordinates?: string): BuyingContext }
   readonly ways: Pick<Ways, 'entry'>
+  readonly alcoholSale: AlcoholSale
   readonly recommendations: Recommendations
 }
 
@@ -39,9 +42,12 @@ export interface CartInput {
   /** Whose recommendations count; null for nobody's. */
   readonly customer: { readonly rowId: number; readonly kind: Audience } | null
   readonly context: RequestedContext
-  readonly place: { readonly region?: string | undefined; readonly commune: string } | null
+  /** As far as it is known; null while no commune is chosen. */
+  readonly place: WantedPlace | null
   /** The chosen date, its kind or value; '' while none is: delivery costs nothing yet. */
   readonly date: string
+  /** Where a programmed pickup is collected; of an immediate one it is the context's store. */
+  readonly pickupStore: StoreId | null
 }
 
 export interface CartQuote extends RecalculatedCart {
@@ -51,18 +57,12 @@ export interface CartQuote extends RecalculatedCart {
   readonly limit: number
   readonly clubOpen: boolean
   readonly facts: CategoryFacts
+  /** Why alcohol cannot be received as it is wanted; null when it can. */
+  readonly noAlcohol: AlcoholRefusal | null
 }
 
-export function createCartService({ catalogue, settings, stores, ways, recommendations }: Deps) {
-  async function deliveryCost(
-    { place, date }: CartInput,
-    request: CartRequest,
-    reader: CartReader,
-    now: Date,
-  ): Promise<Clp> {
-    const way = wayOf(request.context)
-    const address = place && { ...place, street: '', number: '', point: null }
-    const wanted = { way, place: address, date, storeId: request.context.storeId }
+export function createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations }: Deps) {
+  async function deliveryCost(wanted: Wanted, request: CartRequest, reader: CartReader, now: Date): Promise<Clp> {
     const goods = {
       lines: request.lines.flatMap(({ productId, quantity }) => {
         const product = reader.product(productId)
@@ -70,7 +70,7 @@ export function createCartService({ catalogue, settings, stores, ways, recommend
       }),
       subtotal: () => recalculate(request, reader).subtotal,
     }
-    return (await ways.entry(way)?.quote(wanted, goods, now)) ?? ZERO
+    return (await ways.entry(wanted.way)?.quote(wanted, goods, now)) ?? ZERO
   }
 
   return {
@@ -93,7 +93,8 @@ export function createCartService({ catalogue, settings, stores, ways, recommend
       const stock = shelf.stock(context.storeId)
       const reader = { product: (id: ProductId) => shelf.product(id), stock }
       if (isTooLarge(before, reader)) return refuse({ code: 'cartTooLarge' })
-      const request = { ...before, deliveryCost: await deliveryCost(input, before, reader, now) }
+      const wanted = wantedOf(input, context)
+      const request = { ...before, deliveryCost: await deliveryCost(wanted, before, reader, now) }
       if (isTooLarge(request, reader)) return refuse({ code: 'cartTooLarge' })
       const cart = recalculate(request, reader)
       return done({
@@ -104,7 +105,19 @@ export function createCartService({ catalogue, settings, stores, ways, recommend
         limit: request.limit,
         clubOpen,
         facts: shelf.facts,
+        noAlcohol: cart.hasAlcohol ? await alcoholSale.refusalOf(wanted, now) : null,
       })
     },
+  }
+}
+
+/** How the cart would be received. */
+function wantedOf({ place, date, pickupStore }: CartInput, context: BuyingContext): Wanted {
+  const way = wayOf(context)
+  return {
+    way,
+    place: context.deliveryType === 'pickup' ? null : place,
+    date,
+    storeId: way === 'programmedPickup' ? pickupStore : context.storeId,
   }
 }

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { DELIVERABLE_ACTIONS } from '#shop/customers/addresses/saved-address.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/order-request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
@@ -63,7 +64,8 @@ const NewOrderFields = z.object({
   delivery_contact_phone: text(20),
   delivery_contact_email: text(100),
   delivery_cost: number,
-  programmed_pickup_store: ignored,
+  /** Where a programmed pickup is collected; of an immediate one it is `store_id`. */
+  programmed_pickup_store: z.optional(z.nullable(z.int())),
   address_region: text(60),
   address_city: text(60),
   address_commune: text(60),
@@ -72,6 +74,10 @@ const NewOrderFields = z.object({
   address_apt: text(40),
   address_building_name: text(80),
   address_instructions: text(250),
+  /** The map's id of the address. */
+  place_id: text(200),
+  /** Alcohol, express and pickups are given to a person, whatever it says. */
+  delivery_action: z.optional(z.nullable(z.enum(DELIVERABLE_ACTIONS))),
   delivered_by_uber: flag,
   delivered_by_justo: flag,
   delivery_latitude: number,
@@ -134,6 +140,8 @@ export const newOrder = endpoint({
     unpaidNetwork: unpaid,
     couponLogin: { status: 400, errorType: 'other' },
     deliveryUnavailable: { status: 400, errorType: 'other' },
+    /** The law forbids its sale then; `data.until`: when it ends. */
+    alcoholHours: { status: 409, errorType: 'other' },
     notYours: { status: 403, errorType: 'other' },
     keyUsed: { status: 409, errorType: 'other' },
   },

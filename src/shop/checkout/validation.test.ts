@@ -24,6 +24,9 @@ const DELIVERY = {
   date: '2026-11-13',
   programmedType: 'next_day',
   offeredDates: ['2026-11-13', '2026-11-14'],
+  store: null,
+  offeredStores: null,
+  quote: null,
 } as const
 const RIGHT: CheckoutFacts = {
   buyer: ANA,

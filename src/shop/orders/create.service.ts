@@ -13,10 +13,14 @@ import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.servi
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import { FREE_TYPE, methodOfType, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
+import { totalAllowed } from '#shop/checkout/way-checks.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
+import type { AlcoholRefusal, AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
+import { pickupCodeOf } from '#shop/delivery/pickup-code.ts'
+import { isOpenTo } from '#shop/delivery/ways/open-ways.ts'
 import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { type Audience, isRegistered, limitFor } from '#shop/pricing/audience.ts'
@@ -32,6 +36,7 @@ import type { Visitor } from '#shop/visitors/visitor.ts'
 import {
   type CreateRefusal,
   endedRecommendations,
+  flagged,
   orderAmounts,
   orderDelivery,
   orderShell,
@@ -59,6 +64,9 @@ interface Deps {
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly ways: Pick<Ways, 'offered'>
+  readonly alcoholSale: AlcoholSale
+  /** Whether the cyber days are on. */
+  readonly isCyber: (now: Date) => boolean
   readonly customers: Pick<CustomerService, 'findByRowId'>
   readonly consents: Pick<ConsentService, 'record'>
   readonly recommendedNow: RecommendedNow
@@ -78,6 +86,8 @@ export function createOrderCreation({
   productsForSale,
   stock,
   ways,
+  alcoholSale,
+  isCyber,
   customers,
   consents,
   recommendedNow,
@@ -107,13 +117,14 @@ export function createOrderCreation({
     const customer = await customers.findByRowId(database, caller.rowId)
     if (!customer) return refuse({ code: 'notYours' })
     const id = newId<OrderId>()
-    const request = { id, idempotencyKey, requestHash: hash, body, customer, visitor, network, now }
+    const noAlcohol = await alcoholSale.refusalOf(wantedOf(body), now)
+    const request = { id, idempotencyKey, requestHash: hash, body, customer, noAlcohol, visitor, network, now }
     try {
       const created = await inTransaction(database, (tx) => write(tx, request))
       crashPoint('order:created')
       return done(created)
     } catch (error) {
-      if (error instanceof RolledBack) return refuse(error.refusal)
+      if (error instanceof RolledBack) return refuse(flagged(error.refusal))
       const first = isDuplicateKey(error) ? await orders.byIdempotencyKey(database, caller.rowId, idempotencyKey) : null
       if (first) return sameOrderAgain(first, hash)
       throw error
@@ -135,10 +146,12 @@ export function createOrderCreation({
     const pricing = pricingOf(customer, wanted, products, settings.current(), recommended, timeAndTypeOf(body))
     validate(request, pricing)
     const wantedWay = wantedOf(body)
-    const entry = ways.offered(wantedWay.way)
+    const caller = { audience: customer.kind, settings: settings.current(), isCyber: isCyber(now) }
+    const entry = isOpenTo(wantedWay.way, caller) ? ways.offered(wantedWay.way) : null
     if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
-    await unpaid.releaseBookings(tx, existing, wantedWay.date)
     const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
+    if (request.noAlcohol && lines.some(({ product }) => product.hasAlcohol)) throw new RolledBack(request.noAlcohol)
+    await unpaid.releaseBookings(tx, existing, wantedWay.date)
     const goods: WantedGoods = { lines, subtotal: () => pricedUnlimited(pricing).subtotal }
     const booking = orRollBack(await entry.book(tx, wantedWay, goods, now))
     crashPoint('order:day-booked')
@@ -160,6 +173,7 @@ export function createOrderCreation({
     const refused = unpaid.refusalOf(holdings, existing, customer, now)
     if (refused) throw new RolledBack(withProductName(refused, products))
     if (cart.shortages.length > 0) throw new RolledBack(stockRefusal(cart))
+    orRollBack(totalAllowed(wantedWay.way, cart.finalTotal))
     if (offeredPesos(body) !== cart.finalTotal) {
       const ended = endedRecommendations(body, recommended, products)
       const isTheirs = offeredPesos(body) === priced(ended.map(({ id }) => id)).finalTotal
@@ -180,7 +194,7 @@ export function createOrderCreation({
     crashPoint('order:lines-written')
     await orders.fillIn(tx, rowId, {
       storeId,
-      delivery: orderDelivery(body, booking, cart.hasAlcohol),
+      delivery: orderDelivery(body, booking, { hasAlcohol: cart.hasAlcohol, pickupCode: pickupCodeOf(newId()) }),
       amounts: orderAmounts(cart),
       hasAlcohol: cart.hasAlcohol,
     })
@@ -213,6 +227,9 @@ export function createOrderCreation({
         // The booking decides which kind of day it is, not the browser.
         programmedType: null,
         offeredDates: null,
+        store: wantedOf(body).storeId,
+        offeredStores: null,
+        quote: null,
       },
       method: paymentMethodOf(body.payments),
       supportedMethods: [...SUPPORTED_METHODS, FREE_TYPE],
@@ -256,6 +273,8 @@ interface CreationRequest {
   readonly requestHash: string
   readonly body: NewOrderBody
   readonly customer: Customer
+  /** Why alcohol cannot be received as it is wanted; null when it can. */
+  readonly noAlcohol: AlcoholRefusal | null
   /** Null without consent. */
   readonly visitor: Visitor | null
   readonly network: string | null

@@ -2,9 +2,10 @@
 
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
-import type { CheckoutRefusal } from '#shop/checkout/check.ts'
+import type { CheckoutFlag, CheckoutRefusal } from '#shop/checkout/check.ts'
 import { FREE_TYPE, methodOfType } from '#shop/checkout/methods.ts'
 import { BUY_TYPES, type Customer } from '#shop/customers/customer.ts'
+import { handOverOf } from '#shop/delivery/hand-over.ts'
 import type { Booking, WayRefusal } from '#shop/delivery/ways/receiving.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -12,7 +13,7 @@ import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
-import { type ReceivingFields, streetAndNumber, wantedOf } from './order-request.ts'
+import { type ReceivingFields, wantedOf } from './order-request.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
 
 export type CreateRefusal =
@@ -27,12 +28,33 @@ export type CreateRefusal =
       | 'quantityLimit'
       | 'couponLogin'
       | 'deliveryUnavailable'
+      | 'alcoholHours'
       | 'notYours'
       | 'keyUsed'
     >
 
+/** Which part of the page a way's refusal is about. */
+const WAY_FLAGS: Readonly<Partial<Record<CreateRefusal['code'], CheckoutFlag>>> = {
+  deliveryUnavailable: 'address',
+  sectorUnavailable: 'address',
+  quoteExpired: 'address',
+  quoteMissing: 'address',
+  storesClosed: 'address',
+  pickupStoreAgain: 'store',
+  pickupStoreChanged: 'store',
+  pickupDatePast: 'date',
+}
+
+/** The refusal with the part of the page it is about, where the way did not say it. */
+export function flagged<Refused extends CreateRefusal>(refusal: Refused): Refused {
+  const flag = WAY_FLAGS[refusal.code]
+  return flag && !('flag' in refusal) ? { ...refusal, flag } : refusal
+}
+
 /** The fields of the request that an order stores. */
 interface RequestFields extends ReceivingFields {
+  readonly address_city?: string | null | undefined
+  readonly place_id?: string | null | undefined
   readonly address_apt?: string | null | undefined
   readonly address_instructions?: string | null | undefined
 }
@@ -66,12 +88,14 @@ export function orderShell(source: ShellSource, settings: Settings): OrderShell 
   }
 }
 
+/** How an order is received. `pickupCode` is stored of pickups alone, an address of deliveries alone. */
 export function orderDelivery(
   body: RequestFields,
   booking: Omit<Booking, 'storeId' | 'cost'>,
-  hasAlcohol: boolean,
+  { hasAlcohol, pickupCode }: { readonly hasAlcohol: boolean; readonly pickupCode: string },
 ): OrderDelivery {
   const { deliveryTime, deliveryType } = WAYS[booking.way]
+  const { place } = wantedOf(body)
   return {
     type: deliveryType,
     time: deliveryTime,
@@ -80,14 +104,17 @@ export function orderDelivery(
     service: booking.service,
     region: booking.region,
     commune: booking.commune,
+    city: (place && body.address_city) || null,
     pickupStoreId: booking.pickupStoreId,
+    pickupCode: deliveryType === 'pickup' ? pickupCode : null,
     quoteId: booking.quoteId,
-    ...streetAndNumber(body),
-    point: wantedOf(body).place?.point ?? null,
-    apartment: body.address_apt || null,
+    street: place?.street ?? null,
+    number: place?.number ?? null,
+    point: place?.point ?? null,
+    placeId: (place && body.place_id) || null,
+    apartment: (place && body.address_apt) || null,
     instructions: body.address_instructions || null,
-    // Alcohol is handed to a person with an identity card.
-    action: hasAlcohol ? 'deliverable_action_meet_at_door' : 'deliverable_action_leave_at_door',
+    action: handOverOf(booking.way, hasAlcohol, body.delivery_action ?? null),
   }
 }
 

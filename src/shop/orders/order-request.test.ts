@@ -29,7 +29,14 @@ describe('two requests', () => {
 
 test.each([
   [{ delivery_time: 'immediate' }, { way: 'immediateDelivery' }],
-  [{ delivery_type: 'pickup' }, { way: 'programmedPickup' }],
+  [
+    { delivery_type: 'pickup', store_id: 9, programmed_pickup_store: 3 },
+    { way: 'programmedPickup', place: null, storeId: 3 },
+  ],
+  [
+    { delivery_type: 'pickup', delivery_time: 'immediate', store_id: 4, programmed_pickup_store: 3 },
+    { way: 'immediatePickup', place: null, storeId: 4 },
+  ],
   [{}, { way: 'programmedDelivery', date: '', storeId: null, place: { commune: '', point: null } }],
   [
     { delivery_latitude: -33.4, delivery_longitude: -70.6 },

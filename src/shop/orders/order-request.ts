@@ -1,7 +1,8 @@
 // Reads a request to order, and tells whether two requests are the same.
 import { createHash } from 'node:crypto'
 import { type TimeAndType, wayOf } from '#shop/browsing/ways.ts'
-import type { Wanted } from '#shop/delivery/ways/receiving.ts'
+import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
+import type { Wanted, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import { isOnEarth, type Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -21,8 +22,11 @@ export interface ReceivingFields extends AddressFields {
   readonly address_commune?: string | null | undefined
   readonly delivery_latitude?: number | null | undefined
   readonly delivery_longitude?: number | null | undefined
-  /** Of express: the store shown. */
+  /** Of express: the store shown; of an immediate pickup the one it is collected at. */
   readonly store_id?: number | null | undefined
+  /** Of a programmed pickup: the store it is collected at. */
+  readonly programmed_pickup_store?: number | null | undefined
+  readonly delivery_action?: DeliverableAction | null | undefined
 }
 
 export interface WantedLine {
@@ -54,18 +58,24 @@ export function timeAndTypeOf(body: Pick<ReceivingFields, 'delivery_time' | 'del
   return { deliveryTime: body.delivery_time, deliveryType: body.delivery_type }
 }
 
-/** How a request wants to be received. */
+/** How a request wants to be received. A pickup goes nowhere, whatever address comes with it. */
 export function wantedOf(body: ReceivingFields): Wanted {
+  const way = wayOf(timeAndTypeOf(body))
+  const store = way === 'programmedPickup' ? body.programmed_pickup_store : body.store_id
   return {
-    way: wayOf(timeAndTypeOf(body)),
-    place: {
-      region: body.address_region ?? '',
-      commune: body.address_commune ?? '',
-      ...streetAndNumber(body),
-      point: pointOf(body),
-    },
+    way,
+    place: body.delivery_type === 'pickup' ? null : placeOf(body),
     date: body.delivery_date_requested ?? '',
-    storeId: (body.store_id ?? null) as StoreId | null,
+    storeId: (store ?? null) as StoreId | null,
+  }
+}
+
+function placeOf(body: ReceivingFields): WantedPlace {
+  return {
+    region: body.address_region ?? '',
+    commune: body.address_commune ?? '',
+    ...streetAndNumber(body),
+    point: pointOf(body),
   }
 }
 

@@ -7,6 +7,7 @@ import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.servi
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
+import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
@@ -33,6 +34,9 @@ export interface OrderDeps {
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly ways: Ways
+  readonly alcoholSale: AlcoholSale
+  /** Whether the cyber days are on. */
+  readonly isCyber: (now: Date) => boolean
   readonly customers: Pick<CustomerService, 'findByRowId'>
   /** The terms a buyer accepts. */
   readonly consents: Pick<ConsentService, 'record'>

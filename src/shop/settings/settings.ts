@@ -50,12 +50,12 @@ export const SETTING_GROUPS = {
     /** What express delivery costs, whatever its courier asks; 0: what follows from the quote. */
     immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, IN_CALLS),
   },
-  /** Only what is built is on. */
+  /** The ways to receive an order. */
   ways: {
     programmedDelivery: flag('PROGRAMMED_DELIVERY', true, EVERYWHERE),
-    programmedPickup: flag('PROGRAMMED_PICKUP', false, EVERYWHERE),
+    programmedPickup: flag('PROGRAMMED_PICKUP', true, EVERYWHERE),
     immediateDelivery: flag('IMMEDIATE_DELIVERY', true, EVERYWHERE),
-    immediatePickup: flag('IMMEDIATE_PICKUP', false, EVERYWHERE),
+    immediatePickup: flag('IMMEDIATE_PICKUP', true, EVERYWHERE),
   },
   /** When today's and tomorrow's delivery can be chosen. */
   windows: {

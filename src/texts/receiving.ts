@@ -1,0 +1,33 @@
+// Words of the four ways to receive: what can be had of a cart in each, and why one cannot be chosen.
+import { deliveryDates } from '#texts/delivery-dates.ts'
+
+export const receiving = {
+  off: {
+    delivery: {
+      immediate: 'El despacho express no está disponible',
+      programmed: 'El despacho programado no está disponible',
+    },
+    pickup: {
+      immediate: 'El retiro express no está disponible',
+      programmed: 'El retiro programado no está disponible',
+    },
+  },
+  cyber: 'No disponible por cyber',
+  notHere: 'No disponible en esta dirección.',
+  notNow: 'No disponible en estos momentos.',
+  closed: (opens: string, closes: string) => `No disponible en este horario (${opens} a ${closes}).`,
+  communeUncovered: deliveryDates.commune_not_covered,
+  regionUncovered: deliveryDates.region_not_covered,
+  /** Without a unit that can be had. */
+  noStock: 'No disponible',
+  /** Of a line that is not sold at the chosen time. */
+  notThen: {
+    immediate: 'No disponible para Express',
+    programmed: 'No disponible para despacho programado',
+  },
+  /** Of a line whose alcohol may not be sold then. */
+  alcoholLine: 'No se vende en este horario',
+  /** How alcohol, express and pickups are handed over. */
+  toPerson: 'Se entrega en la puerta a una persona mayor de 18 años, que debe mostrar su cédula de identidad.',
+  stock: (available: number, wanted: number) => `${available} de ${wanted} productos disponibles`,
+} as const
