@@ -15,8 +15,7 @@ interface PlaceServicesDeps {
   readonly clock: Clock
   readonly logger: Pick<Logger, 'error'>
   readonly maps: MapsConfig
-  /** Null where no outlines are known. */
-  readonly communes: CommuneFinder | null
+  readonly communes: CommuneFinder
 }
 
 export function buildPlaceServices({ maps, communes, ...deps }: PlaceServicesDeps) {

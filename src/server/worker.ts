@@ -69,7 +69,9 @@ async function tellReminders(): Promise<void> {
 }
 
 await shop.settings.start()
-await shop.stores.start() // couriers and late money ask which are open
+await shop.communes.start()
+await shop.coverage.start()
+await shop.stores.start() // couriers and late money ask which are open and deliver where
 runner.start()
 const accountWorkers = startAccountWorkers({ shop, mailer, logger })
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)

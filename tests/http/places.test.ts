@@ -106,6 +106,11 @@ describe('the streets of a commune', () => {
     expect((await streets('13114', { 'if-none-match': etag })).status).toBe(304)
   })
 
+  test('of a commune without any are an empty list', async () => {
+    const response = await streets('12201')
+    expect([response.status, await response.json()]).toEqual([200, []])
+  })
+
   test.each(['99999', '05201x', '..'])('of %s are none', async (code) => {
     expect((await streets(code)).status).toBe(404)
   })

@@ -7,6 +7,7 @@ import { createGetText } from '#platform/get-text.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
+import { type CommuneFinderService, createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createGazetteer, type Gazetteer } from '#shop/geography/gazetteer/gazetteer.service.ts'
 import { createGooglePlaces } from '#shop/geography/google/google-places.provider.ts'
 import { createPlaceSearch } from '#shop/geography/place-search.service.ts'
@@ -16,6 +17,7 @@ import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let schema: TestDatabase
 let database: Database
+let communes: CommuneFinderService
 let gazetteer: Gazetteer
 let sandbox: RunningSandbox
 let base: string
@@ -23,7 +25,9 @@ let base: string
 beforeAll(async () => {
   schema = await seededDatabase()
   database = connectDatabase(schema.url, 2)
-  gazetteer = createGazetteer({ database, communes: null })
+  communes = createCommuneFinder({ database })
+  await communes.start()
+  gazetteer = createGazetteer({ database, communes })
   await gazetteer.start()
   sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0 })
   base = `http://127.0.0.1:${sandbox.httpPort}`
@@ -61,7 +65,7 @@ const shopSearch = (from: PlaceSearch | null): PlaceSearch =>
   createPlaceSearch({
     gazetteer,
     google: from,
-    communes: null,
+    communes,
     clock: createClock(),
     logger: { error: () => {} },
   })

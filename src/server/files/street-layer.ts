@@ -1,5 +1,6 @@
 // The streets of a commune for the embedded map: `/mapa/calles/13114.json`, an array of
-// `[name, lat1, lng1, lat2, lng2]`, a piece each. From memory, written down once; other data has another ETag.
+// `[name, lat1, lng1, lat2, lng2]`, a piece each; empty where no streets are known. From memory, written down once;
+// other data has another ETag.
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import type { Gazetteer } from '#shop/geography/gazetteer/gazetteer.service.ts'
@@ -22,8 +23,8 @@ export function createStreetLayer({ gazetteer }: { readonly gazetteer: Pick<Gaze
   const layers = createLruCache<readonly Street[], Promise<Layer>>(CACHED)
   router.get(paths.streetLayer(':code'), async (req, res, next) => {
     const code = String(req.params.code)
-    const streets = CODE.test(code) ? gazetteer.streetsOf(code) : []
-    if (streets.length === 0) return next()
+    const streets = CODE.test(code) ? gazetteer.streetsOf(code) : null
+    if (streets === null) return next()
     const { etag, bodies } = await layers.getOrCreate(streets, () => layerOf(streets))
     res.setHeader('ETag', etag)
     res.setHeader('Cache-Control', 'public, max-age=86400')

@@ -98,7 +98,7 @@ test('without a key the gazetteer answers', async () => {
   const places = createPlaceSearch({
     gazetteer,
     google: null,
-    communes: null,
+    communes: { communeAt: () => null },
     clock: { now: () => new Date(0) },
     logger,
   })

@@ -13,8 +13,7 @@ interface Deps {
   readonly gazetteer: Pick<Gazetteer, keyof PlaceSearch | 'communeNamed'>
   /** Null without a key. */
   readonly google: PlaceSearch | null
-  /** Null where no outlines are known. */
-  readonly communes: CommuneFinder | null
+  readonly communes: CommuneFinder
   readonly clock: Clock
   readonly logger: Pick<Logger, 'error'>
 }
@@ -40,10 +39,10 @@ export function createPlaceSearch({ gazetteer, google, communes, clock, logger }
   /** With our names of commune and region; null for a place that is in no commune of Chile. */
   function named(found: FoundPlace | null): FoundPlace | null {
     if (!found) return null
-    const around = communes?.communeAt(found.point)
-    if (around === null) return null
-    const place = gazetteer.communeNamed(found.commune) ?? around
-    return place ? { ...found, commune: place.commune.name, region: place.region.name } : null
+    const around = communes.communeAt(found.point)
+    if (!around) return null
+    const { commune, region } = gazetteer.communeNamed(found.commune) ?? around
+    return { ...found, commune: commune.name, region: region.name }
   }
 
   return {

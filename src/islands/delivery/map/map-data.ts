@@ -59,7 +59,7 @@ const streets = new Map<string, Promise<readonly Street[]>>()
 export function loadStreets(code: string): Promise<readonly Street[]> {
   const known = streets.get(code)
   if (known !== undefined) return known
-  const loading = fetchJson<StreetFile>(paths.streetLayer(code), [])
+  const loading = fetchJson<StreetFile>(paths.streetLayer(code))
     .then(readStreets)
     .catch(() => {
       streets.delete(code)
@@ -69,10 +69,8 @@ export function loadStreets(code: string): Promise<readonly Street[]> {
   return loading
 }
 
-/** What is not found is empty: most small communes have no streets. */
-async function fetchJson<File>(address: string, empty?: File): Promise<File> {
+async function fetchJson<File>(address: string): Promise<File> {
   const response = await fetch(address, { signal: AbortSignal.timeout(15_000) })
-  if (response.status === 404 && empty !== undefined) return empty
   if (!response.ok) throw new Error(`${response.status} ${address}`)
   return (await response.json()) as File
 }

@@ -24,7 +24,6 @@ interface Deps {
   readonly coverage: Pick<Coverage, 'storesAt'>
   readonly stores: Pick<StoreService, 'expressStores'>
   readonly stock: Pick<StockService, 'levels'>
-  /** Without it an address's point is taken for one of its commune. */
   readonly communes: CommuneFinder
 }
 

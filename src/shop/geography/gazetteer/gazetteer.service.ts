@@ -24,8 +24,7 @@ export type Gazetteer = ReturnType<typeof createGazetteer>
 
 interface Deps {
   readonly database: Database
-  /** Null where no outlines are known: a point is then in the commune of its street, or nowhere. */
-  readonly communes: CommuneFinder | null
+  readonly communes: CommuneFinder
 }
 
 interface Loaded {
@@ -60,9 +59,9 @@ export function createGazetteer({ database, communes }: Deps) {
       return best ? foundOf(best) : null
     },
     reverse: async (point) => {
-      const place = communes?.communeAt(point)
-      if (place === null) return null
-      const nearest = loaded.findNearest(point, place?.commune.code ?? null)
+      const place = communes.communeAt(point)
+      if (!place) return null
+      const nearest = loaded.findNearest(point, place.commune.code)
       if (nearest) {
         const { entry } = nearest
         const number = String(nearest.number)
@@ -76,7 +75,6 @@ export function createGazetteer({ database, communes }: Deps) {
           precision: 'rooftop',
         }
       }
-      if (!place) return null
       const id = `comuna:${place.commune.code}`
       return { id, street: '', number: '', ...namesOf({ place }), point, precision: 'commune' }
     },
@@ -86,8 +84,8 @@ export function createGazetteer({ database, communes }: Deps) {
     ...search,
     /** The commune that a name means, if any. */
     communeNamed: (name: string): Place | undefined => loaded.index.commune(normalizedName(name)),
-    /** The streets of a commune, by its code; none for an unknown one. */
-    streetsOf: (communeCode: string): readonly Street[] => loaded.streets.get(communeCode) ?? [],
+    /** The streets of a commune, by its code; null when there is none. */
+    streetsOf: (communeCode: string): readonly Street[] | null => loaded.streets.get(communeCode) ?? null,
     /** Reads streets, landmarks and communes; throws what the database throws. */
     async start(): Promise<void> {
       const centres = await repository.centres(database)
@@ -105,7 +103,10 @@ export function createGazetteer({ database, communes }: Deps) {
 
 function load(data: GazetteerData): Loaded {
   const index = createIndex(data)
-  const streets = Map.groupBy(data.streets, ({ place }) => place.commune.code)
+  const byCommune = Map.groupBy(data.streets, ({ place }) => place.commune.code)
+  const streets = new Map(
+    data.centres.map(({ place: { commune } }) => [commune.code, byCommune.get(commune.code) ?? []]),
+  )
   const suggestions = createLruCache<string, readonly PlaceSuggestion[]>(CACHED_TEXTS)
   return { index, findNearest: createReverse(index.entries), streets, suggestions }
 }

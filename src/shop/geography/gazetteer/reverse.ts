@@ -14,8 +14,8 @@ export interface NearestAddress {
   readonly number: number
 }
 
-/** Looks up the nearest street of a commune (by code; of any, null) within 150 m of a point. */
-export type FindNearest = (point: Point, communeCode: string | null) => NearestAddress | null
+/** Looks up the nearest street of a commune (by code) within 150 m of a point. */
+export type FindNearest = (point: Point, communeCode: string) => NearestAddress | null
 
 /** Pieces by the cells of a grid that they, with 150 m around them, touch. */
 export function createReverse(entries: readonly Entry[]): FindNearest {
@@ -32,7 +32,7 @@ export function createReverse(entries: readonly Entry[]): FindNearest {
   return (point, communeCode) => {
     let nearest: (NearestAddress & { readonly km: number }) | null = null
     for (const { entry, piece } of cells.get(keyOf(cellAt(point.latitude), cellAt(point.longitude))) ?? []) {
-      if (communeCode !== null && entry.place.commune.code !== communeCode) continue
+      if (entry.place.commune.code !== communeCode) continue
       const { km, share } = footOn(piece, point)
       if (km <= NEAR_KM && (!nearest || km < nearest.km)) nearest = { entry, number: numberAt(piece, share), km }
     }
