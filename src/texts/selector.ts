@@ -1,4 +1,6 @@
 // Words of the delivery selector: type, place, time, day and store.
+import { receiving } from '#texts/receiving.ts'
+
 export const selector = {
   title: '¿Cómo lo recibes?',
   type: 'Tipo de entrega',
@@ -47,8 +49,8 @@ export const selector = {
   retry: 'Recargar',
   which: '¿En qué tienda?',
   noStores: 'Por ahora no hay tiendas para retirar.',
-  stock: (available: number, wanted: number) => `${available} de ${wanted} productos disponibles`,
-  noStock: 'No disponible',
+  stock: receiving.stock,
+  noStock: receiving.noStock,
   km: (km: number) => `${km.toFixed(1).replace('.', ',')} km`,
   seeStores: 'Ver tiendas para retirar',
   tryOther: 'Prueba con otra dirección o retira gratis en tienda.',
@@ -56,14 +58,14 @@ export const selector = {
   free: 'Gratis',
   /** Why a way cannot be chosen. */
   not: {
-    immediateDelivery: 'El despacho express no está disponible',
-    programmedDelivery: 'El despacho programado no está disponible',
-    immediatePickup: 'El retiro express no está disponible',
-    programmedPickup: 'El retiro programado no está disponible',
-    cyber: 'No disponible por cyber',
-    here: 'No disponible en esta dirección.',
-    now: 'No disponible en estos momentos.',
-    closed: (opens: string, closes: string) => `No disponible en este horario (${opens} a ${closes}).`,
+    immediateDelivery: receiving.off.delivery.immediate,
+    programmedDelivery: receiving.off.delivery.programmed,
+    immediatePickup: receiving.off.pickup.immediate,
+    programmedPickup: receiving.off.pickup.programmed,
+    cyber: receiving.cyber,
+    here: receiving.notHere,
+    now: receiving.notNow,
+    closed: receiving.closed,
     noCart: 'Agruegue productos al carrito para calcular el costo de envío.',
   },
   receives: (when: string) => `Recibe ${when}`,

@@ -107,7 +107,7 @@ describe('the streets of a commune', () => {
   })
 
   test('of a commune without any are an empty list', async () => {
-    const response = await streets('12201')
+    const response = await streets('12202')
     expect([response.status, await response.json()]).toEqual([200, []])
   })
 

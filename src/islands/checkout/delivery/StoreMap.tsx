@@ -60,9 +60,9 @@ function MarkedMap({ stores }: { readonly stores: readonly StockedStore[] }) {
   }, [])
   useEffect(() => {
     shown?.setMarkers(
-      stores.map(({ store_id, name, latitude, longitude }, index) => ({
+      stores.map(({ store_id, name, latitude, longitude }) => ({
         id: String(store_id),
-        name: `${index + 1} · ${name}`,
+        name,
         latitude,
         longitude,
         selected: store_id === pickupStore,

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useId, useState } from 'react'
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { askPosition } from '#islands/delivery/geolocation.ts'
+import type { PickOnMapProps } from '#islands/delivery/map/PickOnMap.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { streetLine } from '#shop/delivery/address.ts'
 import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
-import type { Point } from '#shop/geography/point.ts'
 import { addressProblems } from '#texts/refusals/delivery.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -19,12 +19,6 @@ import { CommuneFields } from './CommuneFields.tsx'
 import { ManualAddress, takePlace } from './ManualAddress.tsx'
 import { uncoveredNotice } from './notes.ts'
 import { SavedPlaces } from './SavedPlaces.tsx'
-
-interface PickOnMapProps {
-  readonly start: Point | null
-  readonly onConfirm: (place: FoundPlace) => void
-  readonly onClose: () => void
-}
 
 export function PlaceChoice({ regions }: { readonly regions: readonly string[] }) {
   const state = useStore($delivery)

@@ -1,7 +1,7 @@
 // A courier's quote as its call shows it.
 import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-import { clockOf, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { Store } from '#shop/stores/store.ts'
+import { nextHours } from '../stock-by-type/opening-hours.ts'
 import type { QuotedDelivery } from './quotes.ts'
 
 type QuotedStore = Store & { readonly changesAt: Date | null }
@@ -33,7 +33,8 @@ export function quoteView(outcome: QuoteOutcome, courier: CourierName, dropoffAd
   if (outcome.state === 'off' || outcome.state === 'uncovered') return { message: 'error' as const, data: NOTHING }
   const { store } = outcome
   const data = { ...NOTHING, store_id: store.id, pickup_address: storeAddress(store), dropoff_address: dropoffAddress }
-  if (outcome.state === 'closed') return { message: 'schedule' as const, data: { ...data, ...nextHours(store) } }
+  if (outcome.state === 'closed')
+    return { message: 'schedule' as const, data: { ...data, ...nextHours(store.schedules, store.changesAt) } }
   const { chosen, answers } = outcome.quoted
   if (chosen?.courier === courier) {
     const { id, fee, cost, dropoffEta, expiresAt } = chosen
@@ -45,12 +46,4 @@ export function quoteView(outcome: QuoteOutcome, courier: CourierName, dropoffAd
 
 function storeAddress({ street, number, commune }: QuotedStore): string {
   return `${street} ${number}, ${commune}`
-}
-
-/** From when until when a closed store is open next. */
-function nextHours({ changesAt, schedules }: QuotedStore) {
-  if (!changesAt) return {}
-  const weekday = weekdayOf(dayOf(changesAt))
-  const hours = schedules.find(({ dayOfWeek }) => dayOfWeek === weekday)
-  return { opens: clockOf(changesAt), closes: hours?.closes ?? null }
 }
