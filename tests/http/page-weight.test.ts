@@ -29,11 +29,16 @@ const MEMBERS_ONLY = /\/(?:user-area|personal|start-saved-cart|saved-cart|wanted
 /** What comes when a map is first shown, and no sooner (src/islands/delivery/map/show-map.ts). */
 const MAPS = /\/(?:PickOnMap|show-map)\./
 
-type Late = 'never' | 'guest' | 'member' | 'maps'
+/** What comes when the delivery selector is touched or opened (src/islands/delivery/selector/). */
+const SELECTOR = /\/mount-selector\./
+
+type Late = 'never' | 'guest' | 'member' | 'maps' | 'selector'
 
 const isLeftOut = (path: string, late: Late) =>
-  (MEMBERS_ONLY.test(path) && (late === 'guest' || late === 'maps')) ||
-  (MAPS.test(path) && (late === 'guest' || late === 'member'))
+  late !== 'never' &&
+  ((MEMBERS_ONLY.test(path) && late !== 'member') ||
+    (MAPS.test(path) && late !== 'maps') ||
+    (SELECTOR.test(path) && late !== 'selector'))
 
 /** The scripts at `paths` with all they import, by address; with `late`, what they import when something happens as well. */
 async function scriptsFrom(paths: readonly string[], late: Late): Promise<Map<string, number>> {
@@ -70,6 +75,7 @@ async function weigh(path: string) {
   const everything = await scriptsFrom(started, 'guest')
   const members = await scriptsFrom(started, 'member')
   const maps = await scriptsFrom(started, 'maps')
+  const selector = await scriptsFrom(started, 'selector')
   const inline = all(
     html.text,
     /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
@@ -83,6 +89,7 @@ async function weigh(path: string) {
     atStart: sum(scripts.values()) + inPage,
     inAll: sum(everything.values()) + inPage,
     ofMembers: sum(members.values()) - sum(everything.values()),
+    ofSelector: sum(selector.values()) - sum(everything.values()),
     ofMaps: sum(maps.values()) - sum(everything.values()),
     lateScripts: [...everything.keys()].filter((path) => !scripts.has(path)),
     styles: sum(await loaded(styles, 'gzip')),
@@ -118,6 +125,11 @@ describe.each(['home', 'category', 'product'])('the %s page', (kind) => {
   test('loads at most 15 KB of script more for somebody with an account', () => {
     expect(weight.ofMembers).toBeGreaterThan(5 * KB)
     expect(weight.ofMembers).toBeLessThanOrEqual(15 * KB)
+  })
+
+  test('loads at most 20 KB of script more once the delivery selector opens', () => {
+    expect(weight.ofSelector).toBeGreaterThan(5 * KB)
+    expect(weight.ofSelector).toBeLessThanOrEqual(20 * KB)
   })
 
   test('is at most 40 KB of HTML, 25 KB of styles and 70 KB of fonts', () => {
