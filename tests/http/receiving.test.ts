@@ -25,7 +25,7 @@ beforeAll(async () => {
      ORDER BY t.id, p.id LIMIT 1`,
   )
   snack = found.product
-  store = found
+  store = found as typeof store
 })
 afterAll(() => restoreHours())
 

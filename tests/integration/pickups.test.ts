@@ -86,8 +86,18 @@ async function addStores() {
 }
 
 const services = () => {
-  const current = { current: () => settings }
-  return buildDeliveryServices({ database: desk.database, clock: { now: () => now }, settings: current })
+  const { database, logger, stock, stores } = desk
+  return buildDeliveryServices({
+    database,
+    clock: { now: () => now },
+    settings: { current: () => settings },
+    logger,
+    stock,
+    stores,
+    coverage: { storesAt: () => [] },
+    communes: { communeAt: () => null },
+    couriers: [],
+  })
 }
 const entry = () => services().ways.entry('programmedPickup')!
 const wanted = (date: string, storeId: StoreId | null = USUAL): Wanted => ({

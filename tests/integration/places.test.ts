@@ -133,7 +133,7 @@ describe('the gazetteer', () => {
       .select(({ fn }) => fn.countAll<number>().as('pieces'))
       .executeTakeFirstOrThrow()
     expect(Number(pieces)).toBe(18_462)
-    const pieceCount = gazetteer.streetsOf('13114').reduce((sum, street) => sum + street.pieces.length, 0)
+    const pieceCount = gazetteer.streetsOf('13114')!.reduce((sum, street) => sum + street.pieces.length, 0)
     const { rows } = await database
       .selectFrom('street')
       .where('commune_code', '=', '13114')

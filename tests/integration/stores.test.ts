@@ -143,7 +143,7 @@ test('an immediate pickup keeps the store it names where orders are picked up, e
     .insertInto('store')
     .values({ ...place, ...shop, id: 3, lat: -33.3892, lng: -70.5688 })
     .execute()
-  const stores = createStoreService({ database, clock: { now: () => now } })
+  const stores = createStoreService({ database, clock: { now: () => now }, coverage: { storesAt: () => [] } })
   await stores.refresh()
   const meant = (deliveryType: 'delivery' | 'pickup', storeId: number, coordinates?: string) =>
     stores.resolveStore({ deliveryTime: 'immediate', deliveryType, storeId: storeId as StoreId }, coordinates)

@@ -95,7 +95,8 @@ export function beginAs(member: BuyerView | null, sessionEnded: boolean): void {
 /** Another way, address, store or date disables payment. Called once when the checkout starts. */
 export function watchDelivery(): void {
   $delivery.listen(({ selection }, before) => {
-    if (choiceOf(selection) !== choiceOf(before.selection)) $progress.set(afterDeliveryChange($progress.get()))
+    if (before && choiceOf(selection) !== choiceOf(before.selection))
+      $progress.set(afterDeliveryChange($progress.get()))
   })
 }
 

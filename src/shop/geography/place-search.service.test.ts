@@ -19,7 +19,7 @@ const found = (id: string, commune: string): FoundPlace => ({
 const ours = { id: 'calle:05502:carrera:500', main: 'Carrera 500', secondary: 'Calera, Valparaíso' }
 const googles = { id: 'ChIJ1', main: 'Carrera 500', secondary: 'La Calera, Chile' }
 
-function aShop({ communeAt }: { communeAt?: () => Place | null } = {}) {
+function aShop({ communeAt = () => CALERA }: { communeAt?: () => Place | null } = {}) {
   let now = 0
   const gazetteer = {
     suggest: vi.fn(async () => [ours]),
@@ -38,7 +38,7 @@ function aShop({ communeAt }: { communeAt?: () => Place | null } = {}) {
   const places = createPlaceSearch({
     gazetteer,
     google,
-    communes: communeAt ? { communeAt } : null,
+    communes: { communeAt },
     clock: { now: () => new Date(now) },
     logger,
   })
@@ -69,9 +69,6 @@ describe('with a key of Google', () => {
     expect(await inside.places.geocode('artificio')).toMatchObject({ commune: 'Calera' })
     const outside = aShop({ communeAt: () => null })
     expect(await outside.places.geocode('carrera 500')).toBeNull()
-    const unknown = aShop()
-    unknown.google.geocode.mockResolvedValue(found('ChIJ2', 'Mendoza'))
-    expect(await unknown.places.geocode('mendoza')).toBeNull()
   })
 
   test('while Google fails the gazetteer answers, and Google rests for 30 seconds', async () => {

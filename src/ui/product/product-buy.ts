@@ -44,7 +44,7 @@ function collected(programmed: boolean): Html {
 }
 
 function delivered(programmed: boolean): Html {
-  if (!programmed) return html`<li>${fact('clock', express.here, express.hereHelp)}</li>`
+  if (!programmed) return html`<li>${fact(clock, express.here, express.hereHelp)}</li>`
   return html`
     <li data-delivery>
       ${icon(truck)}

@@ -38,7 +38,7 @@ export function createNameLayer(map: LeafletMap) {
         view,
       ),
     )
-    const elements = labels.filter(([label]) => kept.has(label)).map((one) => nameElement(map, ...one))
+    const elements = labels.filter(([label]) => kept.has(label)).map(([label, kind]) => nameElement(map, label, kind))
     pane.replaceChildren(...elements)
   }
 }

@@ -44,7 +44,7 @@ export function alcoholRefusal(
   return { code: 'alcoholHours', reason: isVoting(now) ? 'election' : 'hours', until }
 }
 
-const NO_DAYS: ReadonlyMap<Day, never> = new Map()
+const NO_DAYS: ReadonlyMap<Day, never> = new Map<Day, never>()
 
 function openings(week: readonly Schedule[], now: Date): Date[] {
   const today = dayOf(now)

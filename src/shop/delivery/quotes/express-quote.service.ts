@@ -3,7 +3,7 @@
 import type { Database } from '#platform/database.ts'
 import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import type { StoreWithHours } from '#shop/stores/store.service.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 import type { QuotedDelivery, QuoteService } from './quotes.ts'
 import type { ServingStores } from './serving-store.service.ts'
 

@@ -44,6 +44,7 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
         customer,
         context: EXPRESS,
         place: null,
+        pickupStore: null,
         date: '',
       },
       now,

@@ -8,7 +8,8 @@ type QuotedStore = Store & { readonly changesAt: Date | null }
 
 /** What became of asking for a quote; `off` and `uncovered` have no store. */
 export type QuoteOutcome =
-  | { readonly state: 'off' | 'uncovered' }
+  | { readonly state: 'off' }
+  | { readonly state: 'uncovered' }
   | { readonly state: 'closed'; readonly store: QuotedStore }
   | { readonly state: 'asked'; readonly store: QuotedStore; readonly quoted: QuotedDelivery }
 

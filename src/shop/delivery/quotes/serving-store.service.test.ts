@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { StoreWithHours } from '#shop/stores/store.service.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { createServingStores } from './serving-store.service.ts'
 

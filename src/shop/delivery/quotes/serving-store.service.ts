@@ -9,7 +9,8 @@ import { NO_STOCK } from '#shop/products/product.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { shortages, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
-import type { StoreService, StoreWithHours } from '#shop/stores/store.service.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 
 export type Serving =
   | { readonly state: 'uncovered' }
