@@ -34,6 +34,7 @@ function shopAt(day: string, clock: string, schedules: readonly Schedule[] = wee
     immediate: true,
     pickup: true,
     schedules,
+    ownPickupSchedules: [],
     openNow: isOpenNow(schedules, now, CHRISTMAS),
     changesAt: nextOpeningChange(schedules, now, CHRISTMAS),
   } as StoreWithHours

@@ -25,6 +25,7 @@ const all = places.map(
       longitude,
       pickup: true,
       schedules: [],
+      ownPickupSchedules: [],
       openNow: false,
       changesAt: null,
     }) as unknown as StoreWithHours,
