@@ -35,9 +35,7 @@ export function stepProblems(state: DeliveryState): readonly StepProblem[] {
 export function quoteProblem(quote: ExpressQuote | null): string {
   switch (quote?.state) {
     case 'schedule':
-      return quote.opens === '' || quote.closes === ''
-        ? receiving.notNow
-        : receiving.closed(quote.opens, quote.closes)
+      return quote.opens === '' || quote.closes === '' ? receiving.notNow : receiving.closed(quote.opens, quote.closes)
     case 'uncovered':
       return receiving.notHere
     case 'cyber':
