@@ -138,7 +138,14 @@ test('the warehouse and unknown stores are not there', async () => {
 
 test('an immediate pickup keeps the store it names where orders are picked up, else it means the nearest', async () => {
   await database.updateTable('store').set({ immediate: true, pickup: true }).where('id', '=', 2).execute()
-  const shop = { code: 'VIT', name: 'Vitacura', ecommerce_name: 'Liqui Vitacura', commune_code: '13114', pickup: true }
+  const shop = {
+    code: 'VIT',
+    name: 'Vitacura',
+    ecommerce_name: 'Liqui Vitacura',
+    commune_code: '13114',
+    immediate: false,
+    pickup: true,
+  }
   await database
     .insertInto('store')
     .values({ ...place, ...shop, id: 3, lat: -33.3892, lng: -70.5688 })
