@@ -29,6 +29,7 @@ const OUTAGE: ReadonlySet<string> = new Set([
   'request_timeout',
   'customer_limited',
   'unknown_error',
+  'internal_error',
   'internal_server_error',
   'service_unavailable',
   'unauthorized',
