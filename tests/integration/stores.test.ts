@@ -138,6 +138,7 @@ test('the warehouse and unknown stores are not there', async () => {
 
 test('an immediate pickup keeps the store it names where orders are picked up, else it means the nearest', async () => {
   await database.updateTable('store').set({ immediate: true, pickup: true }).where('id', '=', 2).execute()
+  await database.updateTable('store').set({ immediate: false }).where('id', '=', 9).execute()
   const shop = {
     code: 'VIT',
     name: 'Vitacura',
