@@ -21,8 +21,15 @@ const CHRISTMAS = new Map<string, HolidayKind>([['2026-12-25', 'mandatory']])
 function shopAt(day: string, clock: string, schedules: readonly Schedule[] = week, pickups = true) {
   const now = instantAt(day, clock)
   const hours = (day: string) => hoursOn(schedules, day, CHRISTMAS.get(day) ?? null)
-  const store = {
+  const store: StoreWithHours = {
     id: 2 as StoreId,
+    code: 'NUN',
+    city: 'Santiago',
+    postalCode: '',
+    phone: null,
+    display: true,
+    couriers: [],
+    justoStoreId: null,
     name: 'Ñuñoa',
     ecommerceName: 'Liqui Ñuñoa',
     street: 'Av. Irarrázaval',
@@ -37,7 +44,7 @@ function shopAt(day: string, clock: string, schedules: readonly Schedule[] = wee
     ownPickupSchedules: [],
     openNow: isOpenNow(schedules, now, CHRISTMAS),
     changesAt: nextOpeningChange(schedules, now, CHRISTMAS),
-  } as StoreWithHours
+  }
   const shop = {
     stores: {
       shown: () => [store],
