@@ -18,6 +18,11 @@ export interface Mail {
   readonly messageId?: string
 }
 
+/** The id of a mail by what it is about, under the shop's own name. */
+export function messageIdOf(about: string, siteUrl: string): string {
+  return `<${about.replace(/[^\w-]/g, '-')}@${new URL(siteUrl).hostname}>`
+}
+
 const CONNECT_MS = 5_000
 const IDLE_TIMEOUT_MS = 15_000
 

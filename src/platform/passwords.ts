@@ -1,11 +1,12 @@
-// Passwords are stored as argon2id in the PHC form. Node computes them on its thread pool: two at a time, so that files and
-// compression keep their threads, and only so many wait.
+// Passwords are stored as argon2id in the PHC form. Node computes them on its thread pool, on half of the
+// processors at most, so that pages, files and compression keep theirs, and only so many wait.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 
 /** 19 MiB, two passes, one lane: the least OWASP asks for, and a third of a second at most on a small machine. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const SALT_BYTES = 16
-const CONCURRENCY = 2
+const CONCURRENCY = Math.max(1, availableParallelism() >> 1)
 const MAX_WAITING = 40
 
 /** What nobody's password gives: somebody who does not exist is verified against it, and takes as long. */

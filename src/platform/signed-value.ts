@@ -7,6 +7,8 @@ const MAC_BYTES = 16
 export interface Signer {
   /** `value.end.mac`; the value may hold anything but a dot. */
   sign(value: string, until: Date): string
+  /** The value of a signed text; null for anything not signed here, and after its end. */
+  read(text: string, now: Date): string | null
   /** The value of a signed text, and when it ends; null for anything not signed here. The caller checks the end. */
   verify(text: string): { readonly value: string; readonly until: number } | null
 }
@@ -25,12 +27,18 @@ export function createSigner(secret: string, purpose: string): Signer {
       const signed = `${value}.${Math.floor(until.getTime() / 1000).toString(36)}`
       return `${signed}.${macOf(signed).toString('base64url')}`
     },
-    verify(text) {
-      const [value, end, mac, ...more] = text.split('.')
-      if (!value || !end || !mac || more.length > 0 || !/^[0-9a-z]{1,9}$/.test(end)) return null
-      const given = Buffer.from(mac, 'base64url')
-      if (given.length !== MAC_BYTES || given.toString('base64url') !== mac) return null
-      return timingSafeEqual(given, macOf(`${value}.${end}`)) ? { value, until: Number.parseInt(end, 36) * 1000 } : null
+    verify,
+    read(text, now) {
+      const proof = verify(text)
+      return proof !== null && proof.until > now.getTime() ? proof.value : null
     },
+  }
+
+  function verify(text: string) {
+    const [value, end, mac, ...more] = text.split('.')
+    if (!value || !end || !mac || more.length > 0 || !/^[0-9a-z]{1,9}$/.test(end)) return null
+    const given = Buffer.from(mac, 'base64url')
+    if (given.length !== MAC_BYTES || given.toString('base64url') !== mac) return null
+    return timingSafeEqual(given, macOf(`${value}.${end}`)) ? { value, until: Number.parseInt(end, 36) * 1000 } : null
   }
 }

@@ -1,6 +1,6 @@
 // Any aggregator that takes a message as JSON over HTTP: address, header and body are configuration.
 import type { SmsHttpConfig } from '#platform/config-sms.ts'
-import { type Sms, SmsAccountFailed, type SmsProvider, SmsRefused } from '#platform/sms.ts'
+import { type Sms, type SmsProvider, smsFailure } from '#platform/sms.ts'
 
 /** Longer than any response we read. */
 const MAX_TEXT = 100_000
@@ -16,11 +16,8 @@ export function createSmsHttp(config: SmsHttpConfig, timeoutMs: number): SmsProv
         signal: AbortSignal.timeout(timeoutMs),
       })
       const text = (await response.text()).slice(0, MAX_TEXT)
-      const { status } = response
       if (response.ok) return { id: idIn(text, config.idPath) ?? sms.ref }
-      if (status === 401 || status === 403) throw new SmsAccountFailed(status)
-      if (status >= 400 && status < 500 && status !== 429 && status !== 408) throw new SmsRefused(status)
-      throw new Error(`the SMS provider answered ${status}`)
+      throw smsFailure(response.status)
     },
     readNotice: () => null,
   }

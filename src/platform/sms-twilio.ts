@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { TwilioConfig } from '#platform/config-sms.ts'
-import { type ArrivedNotice, SmsAccountFailed, type SmsProvider, SmsRefused } from '#platform/sms.ts'
+import { type ArrivedNotice, type SmsProvider, smsFailure } from '#platform/sms.ts'
 
 const Created = z.object({ sid: z.string().max(64) })
 const Failure = z.object({ code: z.number().int() })
@@ -31,7 +31,7 @@ export function createTwilio(config: TwilioConfig, timeoutMs: number, noticeUrl:
       const body: unknown = await response.json().catch(() => null)
       const created = Created.safeParse(body).data
       if (response.status === 201 && created) return { id: created.sid }
-      throw failureOf(response.status, Failure.safeParse(body).data?.code ?? 0)
+      throw smsFailure(response.status, Failure.safeParse(body).data?.code || response.status)
     },
 
     readNotice(arrived) {
@@ -42,13 +42,6 @@ export function createTwilio(config: TwilioConfig, timeoutMs: number, noticeUrl:
       return { ref, id: notice.MessageSid, status: notice.MessageStatus, errorCode: notice.ErrorCode ?? null }
     },
   }
-}
-
-/** 429 and 5xx pass; wrong keys are ours to mend; any other refusal is the message's. */
-function failureOf(status: number, code: number): Error {
-  if (status === 401 || status === 403) return new SmsAccountFailed(code || status)
-  if (status >= 400 && status < 500 && status !== 429 && status !== 408) return new SmsRefused(code || status)
-  return new Error(`Twilio answered ${status}`)
 }
 
 function isSigned({ url, fields, signature }: ArrivedNotice, authToken: string): boolean {

@@ -42,6 +42,13 @@ export class SmsRefused extends Error {
   }
 }
 
+/** What a refused request says: 408, 429 and 5xx pass; wrong keys are ours to mend; any other refusal is the message's. */
+export function smsFailure(status: number, code = status): Error {
+  if (status === 401 || status === 403) return new SmsAccountFailed(code)
+  if (status >= 400 && status < 500 && status !== 429 && status !== 408) return new SmsRefused(code)
+  return new Error(`the SMS provider answered ${status}`)
+}
+
 /** Our account with the provider does not work: nobody gets messages until somebody sees to it. */
 export class SmsAccountFailed extends Error {
   readonly code: number

@@ -2,7 +2,7 @@
 // once they are done.
 import { createJobRunner, deleteFinished, enqueue, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Mail } from '#platform/mailer.ts'
+import { type Mail, messageIdOf } from '#platform/mailer.ts'
 import {
   alreadyMemberMail,
   codeMail,
@@ -56,7 +56,7 @@ export function startAccountWorkers({ shop, mailer, logger }: Deps): {
   }
 
   function send(mail: LetterMail, key: string): Promise<void> {
-    return mailer.send({ ...mail, messageId: `<${key.replace(/[^\w-]/g, '-')}@${new URL(siteUrl).hostname}>` })
+    return mailer.send({ ...mail, messageId: messageIdOf(key, siteUrl) })
   }
 
   /** Whoever has an account with this e-mail is not joining: a letter says so, in place of the code. */

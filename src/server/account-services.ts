@@ -7,10 +7,11 @@ import type { createSessions } from '#platform/sessions.ts'
 import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createLogInService } from '#shop/customers/accounts/log-in.service.ts'
 import { createRecoveryService } from '#shop/customers/accounts/recovery.service.ts'
-import { type Captcha, createSignUpService, type SmsAvailability } from '#shop/customers/accounts/sign-up.service.ts'
+import { type Captcha, createSignUpService } from '#shop/customers/accounts/sign-up.service.ts'
 import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { createCodeService } from '#shop/customers/codes/code.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
+import type { SmsService } from '#shop/customers/sms/sms.service.ts'
 import { createUserService } from '#shop/customers/user.service.ts'
 import type { UserParts } from '#shop/customers/user-parts.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -22,7 +23,7 @@ interface AccountServicesDeps {
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'endAll'>
   readonly passwords: Passwords
   readonly captcha: Captcha
-  readonly sms: SmsAvailability
+  readonly sms: Pick<SmsService, 'isAvailable'>
   readonly userParts: UserParts
 }
 

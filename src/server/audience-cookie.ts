@@ -2,13 +2,12 @@
 // the database. It decides what is shown; what is charged is decided with the database's word.
 import type { Signer } from '#platform/signed-value.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
+import { AUDIENCES, type Audience } from '#shop/pricing/audience.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 
 /** As long as a session that is not used. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
-const PROVEN: readonly Audience[] = ['member', 'distributor', 'caterer']
 
 interface Deps {
   readonly signer: Signer
@@ -26,7 +25,7 @@ export function createAudienceCookie({ signer, secure, now }: Deps) {
     if (text === null || text.length > 80) return 'guest'
     const { proof } = verify(text)
     if (!proof || proof.until <= now().getTime()) return 'guest'
-    return PROVEN.find((audience) => audience === proof.value) ?? 'guest'
+    return AUDIENCES.find((audience) => audience === proof.value) ?? 'guest'
   }
 
   return {
@@ -36,7 +35,7 @@ export function createAudienceCookie({ signer, secure, now }: Deps) {
       const text = cookieValue(cookies, name)
       if (audience === 'guest') return !text
       if (read(cookies) !== audience) return false
-      return (signer.verify(text ?? '')?.until ?? 0) - now().getTime() > (LIFETIME_SECONDS * 1000) / 2
+      return (verify(text ?? '').proof?.until ?? 0) - now().getTime() > (LIFETIME_SECONDS * 1000) / 2
     },
     /** The Set-Cookie header that proves an audience; a guest has nothing to prove. */
     set(audience: Audience): string {

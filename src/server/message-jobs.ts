@@ -2,7 +2,7 @@
 // not answer delays no order's mail, and payloads, which name contacts, are cleared once they are done.
 import { createJobRunner, deleteFinished, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Mail } from '#platform/mailer.ts'
+import { type Mail, messageIdOf } from '#platform/mailer.ts'
 import { SmsAccountFailed, SmsRefused } from '#platform/sms.ts'
 import { passLetter } from '#shop/customers/captcha/captcha.mail.ts'
 import { PASS_JOB, type PassMail } from '#shop/customers/captcha/captcha.service.ts'
@@ -32,7 +32,7 @@ export function startMessageWorkers({ shop, mailer, logger }: Deps): {
     [SMS_JOB]: (payload, { key }) => sms.send(payload as SmsJob, key).catch(explain),
     [PASS_JOB]: (payload, { key }) => {
       const letter = passLetter(payload as PassMail, { ...shop.settings.current(), siteUrl })
-      return mailer.send({ ...letter, messageId: `<verificacion-${key}@${new URL(siteUrl).hostname}>` })
+      return mailer.send({ ...letter, messageId: messageIdOf(`verificacion-${key}`, siteUrl) })
     },
   }
   const runner = createJobRunner({ database, handlers, logger, maxAttempts: MAX_ATTEMPTS, clearsPayload: true })

@@ -2,7 +2,7 @@
 // enough. Its jobs name people, so their payloads are cleared once they are done.
 import { createJobRunner, deleteFinished, type JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Mail } from '#platform/mailer.ts'
+import { type Mail, messageIdOf } from '#platform/mailer.ts'
 import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
 import { DATA_LETTER_JOB, type DataLetterJob } from '#shop/customers/my-data/deletion.service.ts'
 import { keptSince } from '#shop/customers/my-data/retention.ts'
@@ -25,7 +25,7 @@ export function startPersonalDataWorkers({ shop, mailer, logger }: Deps): {
   const handlers: Readonly<Record<string, JobHandler>> = {
     [DATA_LETTER_JOB]: (payload, { key }) => {
       const mail = dataLetterMail(payload as DataLetterJob, settings.current())
-      return mailer.send({ ...mail, messageId: `<${key}@${new URL(siteUrl).hostname}>` })
+      return mailer.send({ ...mail, messageId: messageIdOf(key, siteUrl) })
     },
   }
   const runner = createJobRunner({ database, handlers, logger, clearsPayload: true })

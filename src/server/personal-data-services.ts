@@ -4,15 +4,16 @@ import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { createSessions } from '#platform/sessions.ts'
 import { createSigner } from '#platform/signed-value.ts'
+import type { CodeService } from '#shop/customers/codes/code.service.ts'
 import { createAccessService } from '#shop/customers/my-data/access.service.ts'
 import { readAskedCode } from '#shop/customers/my-data/asked-code.ts'
-import type { PersonCodes, SmsAvailability } from '#shop/customers/my-data/codes.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createCorrectionService } from '#shop/customers/my-data/correction.service.ts'
 import { createDeletionService } from '#shop/customers/my-data/deletion.service.ts'
 import { createMyDataService } from '#shop/customers/my-data/my-data.service.ts'
 import { createPasswordCheck, type PasswordCheckDeps } from '#shop/customers/my-data/password-check.service.ts'
 import { createRetentionService } from '#shop/customers/my-data/retention.service.ts'
+import type { SmsService } from '#shop/customers/sms/sms.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 
@@ -21,8 +22,8 @@ export interface PersonalDataDeps extends PasswordCheckDeps {
   readonly secure: boolean
   readonly settings: Pick<SettingsService, 'current'>
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'read'>
-  readonly codes: PersonCodes
-  readonly sms: SmsAvailability
+  readonly codes: Pick<CodeService, 'issue' | 'redeem'>
+  readonly sms: Pick<SmsService, 'isAvailable'>
 }
 
 /** Built by the shop, and by tests with codes of their own. */

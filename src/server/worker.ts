@@ -3,7 +3,7 @@
 import { readConfig } from '#platform/config.ts'
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
 import { createLogger, logCrashes } from '#platform/logger.ts'
-import { createMailer } from '#platform/mailer.ts'
+import { createMailer, messageIdOf } from '#platform/mailer.ts'
 import { pollingPause } from '#platform/polling.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import { REMINDER_JOB, type ReminderJob } from '#shop/customers/reminders/reminder.service.ts'
@@ -44,14 +44,14 @@ const handlers: Readonly<Record<string, JobHandler>> = {
       },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
-    await mailer.send({ ...mail, messageId: `<pedido-${orderId}@${new URL(config.siteUrl).hostname}>` })
+    await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${orderId}`, config.siteUrl) })
   },
   [REMINDER_JOB]: async (payload) => {
     const job = payload as ReminderJob
     const letter = await shop.reminders.letter(job, shop.clock.now())
     if (!letter) return // its person or product is gone
     const mail = reminderMail(letter, { ...shop.settings.current(), siteUrl: config.siteUrl })
-    await mailer.send({ ...mail, messageId: `<aviso-${job.reminder}@${new URL(config.siteUrl).hostname}>` })
+    await mailer.send({ ...mail, messageId: messageIdOf(`aviso-${job.reminder}`, config.siteUrl) })
   },
   [REFUND_JOB]: (payload) => shop.payments.refund((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),
 }

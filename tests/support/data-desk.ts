@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { buildPersonalData } from '#server/personal-data-services.ts'
-import type { PersonCodes } from '#shop/customers/my-data/codes.ts'
+import type { CodeService } from '#shop/customers/codes/code.service.ts'
 import type { Person } from '#shop/customers/my-data/person.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { done, refuse } from '#shop/shared/result.ts'
@@ -14,13 +14,14 @@ import { newPerson } from './person.ts'
 export const PASSWORD = 'una frase larga'
 const CODE = '123456'
 
-type Issued = Parameters<PersonCodes['issue']>[0]
+type Codes = Pick<CodeService, 'issue' | 'redeem'>
+type Issued = Parameters<Codes['issue']>[0]
 
 /** Codes that are all alike, each bound to its purpose and contact and used once. */
 function createTestCodes() {
   const issued = new Map<string, Issued>()
   const used = new Set<string>()
-  const codes: PersonCodes = {
+  const codes: Codes = {
     async issue(wanted) {
       const codeId = publicId<string>()
       issued.set(codeId, wanted)

@@ -3,7 +3,6 @@
 import type { Challenge, Solution } from 'altcha-lib'
 import { call } from '#islands/shared/call.ts'
 import { captcha as texts } from '#texts/captcha.ts'
-import { paths } from '#texts/paths.ts'
 
 /** What a form does with its captcha. */
 export interface CaptchaControl {
@@ -14,13 +13,6 @@ export interface CaptchaControl {
   payload(): Promise<string | null>
   /** To be called after every submission: a solution counts once. */
   renew(): void
-  /** Ends what is under way. */
-  stop(): void
-}
-
-interface CaptchaEvents {
-  readonly onSolved?: (payload: string) => void
-  readonly onFailed?: () => void
 }
 
 type State = 'waiting' | 'solving' | 'solved' | 'failed' | 'passed'
@@ -33,7 +25,7 @@ const TOUCHES = ['focusin', 'pointerdown', 'input'] as const
  * Puts the control into `container`, an element of the form (`Captcha.astro`, or an empty one). Nothing is requested before
  * the form is touched.
  */
-export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: CaptchaEvents = {}): CaptchaControl {
+export function mountCaptcha(container: HTMLElement): CaptchaControl {
   const touched = container.closest('form') ?? container
   const { show, field } = drawControl(container, () => void solve())
   const hasPass = container.hasAttribute('data-captcha-passed')
@@ -52,13 +44,6 @@ export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: Cap
     renew() {
       usesPass = false
       void solve()
-    },
-    stop() {
-      solved = null
-      pending.abort()
-      clearTimeout(timer)
-      for (const type of TOUCHES) touched.removeEventListener(type, onTouch)
-      document.removeEventListener('visibilitychange', solveAgainIfOld)
     },
   }
 
@@ -95,7 +80,6 @@ export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: Cap
       },
       (seconds - MARGIN_SECONDS) * 1000,
     )
-    onSolved?.(text)
   }
 
   function fail(): void {
@@ -103,7 +87,6 @@ export function mountCaptcha(container: HTMLElement, { onSolved, onFailed }: Cap
     for (const type of TOUCHES) touched.removeEventListener(type, onTouch)
     usesPass = hasPass // it counts for some more submissions
     show(usesPass ? 'passed' : 'failed', true)
-    if (!usesPass) onFailed?.()
   }
 
   /** Nobody sends a form he does not see. */
@@ -156,7 +139,7 @@ function drawControl(container: HTMLElement, retry: () => void) {
   button.addEventListener('click', retry)
   const link = document.createElement('a')
   link.className = 'link captcha__mail'
-  link.href = paths.captchaByMail(location.pathname + location.search)
+  link.href = container.dataset.captchaMail ?? ''
   link.textContent = texts.byMail
   const ways = document.createElement('div')
   ways.className = 'captcha__ways'

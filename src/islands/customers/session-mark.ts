@@ -1,7 +1,5 @@
 // The mark all tabs share of who is logged in: the audience, and a part that is new with every log-in and log-out. Pure.
-import type { Audience } from '#shop/pricing/audience.ts'
-
-const AUDIENCES: readonly Audience[] = ['guest', 'member', 'distributor', 'caterer']
+import { AUDIENCES, type Audience } from '#shop/pricing/audience.ts'
 
 /** The audience of a mark, which comes from storage or another tab; a guest without one. */
 export function audienceOfMark(mark: string): Audience {

@@ -1,6 +1,7 @@
 // Name and points of who is logged in, in header, modal and side menu; log-out. Comes only with pages of people with an account.
 import { forgetPerson, logOut } from '#islands/customers/log-out.ts'
-import { $sessionEnded, $user, loadUser, type User } from '#islands/customers/user.store.ts'
+import { $sessionEnded, $user, audienceOf, loadUser, type User } from '#islands/customers/user.store.ts'
+import { collectsPoints, formatPoints } from '#shop/customers/points/points.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
 import { user as texts } from '#texts/user.ts'
 
@@ -12,9 +13,9 @@ export function showUser(): void {
 }
 
 function show(user: User): void {
-  const { name, lastName, email, phone_number, points, distributor } = user
-  const amount = formatClp(points as Clp).slice(1)
-  const hasPoints = distributor !== 'distribuidor'
+  const { name, lastName, email, phone_number, points } = user
+  const amount = formatPoints(points)
+  const hasPoints = collectsPoints(audienceOf(user))
   const words: Readonly<Record<string, string>> = {
     'user-name': name,
     'user-points': hasPoints ? texts.points(amount) : texts.wholesale,

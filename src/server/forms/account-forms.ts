@@ -1,9 +1,18 @@
 // Log-in, sign-up, recovery, reset and log-out for people without script: each form makes the call a script would make, and
 // leads to a page that says how it ended. What is refused travels as a code, never as words.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { DataOf, Method } from '#platform/endpoint.ts'
-import type { logIn } from '#shop/customers/accounts/account.contract.ts'
+import type { DataOf, EndpointDefinition } from '#platform/endpoint.ts'
+import {
+  logIn,
+  logOut,
+  recoverPassword,
+  registerMember,
+  requestCode,
+  requestEmailCode,
+  resetPassword,
+} from '#shop/customers/accounts/account.contract.ts'
 import { firstBroken, REGISTRATION_RULES, RESET_RULES } from '#shop/customers/accounts/account-rules.ts'
+import { requestReminder } from '#shop/customers/reminders/reminder.contract.ts'
 import { RESET_COOKIE, resetLinkOf, writeResetLink } from '#shop/customers/reset-link.ts'
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
 import { readProductId } from '#shop/products/product.ts'
@@ -13,7 +22,7 @@ import { cleanRut } from '#shop/shared/rut.ts'
 import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
 import { createFormCall, type FormCallDeps } from './form-call.ts'
-import { cookieOptions, plainForm } from './plain-form.ts'
+import { cookieOptions, formFields, plainForm } from './plain-form.ts'
 import type { SignUpDraft, SignUpDrafts } from './sign-up-drafts.ts'
 
 interface Deps extends FormCallDeps {
@@ -40,18 +49,16 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   const draftOptions = { ...options, path: paths.register }
   const resetOptions = { ...options, path: paths.reset }
 
-  /** Makes a call of the shop as a client would, limits included; `answer` is what it sets of the response. */
-  async function make(name: `${Method} ${string}`, body: object, req: Request, res: Response): Promise<Outcome> {
-    const route = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
-    if (!route) throw new Error(`no call ${name}`)
-    const answer = await call(route.endpoint, body, req, res)
+  /** Makes a call of the shop as a client would, limits included. */
+  async function make(called: EndpointDefinition, body: object, req: Request, res: Response): Promise<Outcome> {
+    const answer = await call(called, body, req, res)
     if (!answer) return { ok: false, problem: { aviso: 'tooMany' } }
     return answer.success ? { ok: true, data: answer.data } : { ok: false, problem: problemOf(answer.data) }
   }
 
   router.post(paths.logIn, form, async (req, res) => {
-    const { rut, password, captcha, redirect, id } = texts(req.body)
-    const outcome = await make('POST /customers/login', { rut, password, captcha }, req, res)
+    const { rut, password, captcha, redirect, id } = formFields(req.body)
+    const outcome = await make(logIn, { rut, password, captcha }, req, res)
     if (outcome.ok) {
       await askReminder(outcome.data, id, req, res)
       return leadTo(res, localPath(redirect))
@@ -65,11 +72,11 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     if (product_id === null) return
     const { user, accessToken } = loggedIn as LoggedIn
     req.headers.authorization = `Bearer ${accessToken}` // the browser has no cookie of the new session yet
-    await make('POST /reminder', { rut: user.rut, product_id }, req, res)
+    await make(requestReminder, { rut: user.rut, product_id }, req, res)
   }
 
   router.post(paths.register, form, async (req, res) => {
-    const { accion = '' } = texts(req.body)
+    const { accion = '' } = formFields(req.body)
     const draft = drafts.read(req.headers.cookie, now())
     const step = draft?.codeId ? CODE_STEPS.get(accion) : undefined
     await (draft && step ? step(draft, req, res) : signUp(req, res))
@@ -77,7 +84,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
 
   /** The first view: when the form is right, a code is sent and the second view follows. */
   async function signUp(req: Request, res: Response): Promise<void> {
-    const body = texts(req.body)
+    const body = formFields(req.body)
     const wish = wishOf(body)
     const { draft, confirmation } = readForm(body)
     const facts = {
@@ -93,7 +100,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
       return leadTo(res, paths.register, { ...wish, aviso: broken.refusal.code, campo })
     }
     const { phone, email } = draft
-    const outcome = await make('POST /customers/code', { phone, email, captcha: body.captcha, codeId: '' }, req, res)
+    const outcome = await make(requestCode, { phone, email, captcha: body.captcha, codeId: '' }, req, res)
     remember(res, outcome.ok ? { ...draft, ...sentCode(outcome.data) } : draft)
     leadTo(res, paths.register, { ...wish, ...(outcome.ok ? CODE_STEP : outcome.problem) })
   }
@@ -101,15 +108,15 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   /** What the buttons of the second view do. */
   const CODE_STEPS = new Map<string, (draft: SignUpDraft, req: Request, res: Response) => Promise<void>>([
     ['confirmar', confirmCode],
-    ['reenviar', (draft, req, res) => sendAgain('POST /customers/code', draft, req, res)],
-    ['correo', (draft, req, res) => sendAgain('POST /customers/code_email', draft, req, res)],
+    ['reenviar', (draft, req, res) => sendAgain(requestCode, draft, req, res)],
+    ['correo', (draft, req, res) => sendAgain(requestEmailCode, draft, req, res)],
   ])
 
   async function confirmCode(draft: SignUpDraft, req: Request, res: Response): Promise<void> {
-    const { confirmationCode, ...fields } = texts(req.body)
+    const { confirmationCode, ...fields } = formFields(req.body)
     const { phoneCode: _code, phoneDigits: _digits, channel: _channel, ...form } = draft
     const body = { ...form, passwordConfirmation: draft.password, terms: true, confirmationCode }
-    const outcome = await make('POST /customers/register', body, req, res)
+    const outcome = await make(registerMember, body, req, res)
     if (!outcome.ok)
       return leadTo(res, paths.register, {
         ...wishOf(fields),
@@ -121,12 +128,12 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     leadTo(res, localPath(fields.redirect))
   }
 
-  async function sendAgain(name: `POST ${string}`, draft: SignUpDraft, req: Request, res: Response): Promise<void> {
+  async function sendAgain(called: EndpointDefinition, draft: SignUpDraft, req: Request, res: Response): Promise<void> {
     const { phone, email, codeId } = draft
-    const outcome = await make(name, { phone, email, captcha: '', codeId }, req, res)
+    const outcome = await make(called, { phone, email, captcha: '', codeId }, req, res)
     if (outcome.ok) remember(res, { ...draft, ...sentCode(outcome.data) })
     leadTo(res, paths.register, {
-      ...wishOf(texts(req.body)),
+      ...wishOf(formFields(req.body)),
       ...CODE_STEP,
       ...(outcome.ok ? {} : outcome.problem),
     })
@@ -137,7 +144,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   }
 
   router.post(paths.recover, onlyForms, form, async (req, res) => {
-    const outcome = await make('POST /recuperar-contrasena', { rut: texts(req.body).rut }, req, res)
+    const outcome = await make(recoverPassword, { rut: formFields(req.body).rut }, req, res)
     leadTo(res, paths.recover, outcome.ok ? { estado: 'enviado' } : withField(outcome.problem, { rutNotValid: 'rut' }))
   })
 
@@ -152,15 +159,15 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   })
 
   router.post(paths.reset, form, async (req, res) => {
-    const { rut, token, password, confirmPassword } = texts(req.body)
+    const { rut, token, password, confirmPassword } = formFields(req.body)
     const body = { rut, token, password, confirmPassword }
-    const outcome = await make('POST /recuperar-contrasena/actualizar', body, req, res)
+    const outcome = await make(resetPassword, body, req, res)
     if (outcome.ok) res.clearCookie(RESET_COOKIE, resetOptions)
     leadTo(res, paths.reset, outcome.ok ? { estado: 'listo' } : withField(outcome.problem, RESET_FIELDS))
   })
 
   router.post(paths.logOut, onlyForms, form, async (req, res) => {
-    await make('POST /logout', { everywhere: texts(req.body).todos === 'si' }, req, res)
+    await make(logOut, { everywhere: formFields(req.body).todos === 'si' }, req, res)
     leadTo(res, paths.home)
   })
   return router
@@ -206,13 +213,6 @@ function leadTo(res: Response, path: string, query: Readonly<Record<string, stri
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]) && pair[1] !== '/')
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
   res.setHeader('Cache-Control', 'no-store').redirect(303, path + search)
-}
-
-/** The fields of a form; one that was sent twice is none. */
-function texts(body: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries((body ?? {}) as object).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
 }
 
 function readForm(body: Readonly<Record<string, string>>): { draft: SignUpDraft; confirmation: string } {

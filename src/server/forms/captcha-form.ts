@@ -7,7 +7,7 @@ import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
 import { type Limits, subscriberNetwork } from '../calls/limits.ts'
 import type { OwnOrigins } from '../security.ts'
-import { cookieOptions, plainForm } from './plain-form.ts'
+import { cookieOptions, formFields, plainForm } from './plain-form.ts'
 
 interface Deps {
   readonly secure: boolean
@@ -26,8 +26,8 @@ export function createCaptchaForm({ secure, origins, captcha, limits }: Deps): R
     res.setHeader('Cache-Control', 'no-store')
     const { isOver } = await limits.count('sensitive', req.ip ?? 'unknown')
     if (isOver) return void res.status(429).type('text/plain').send(hostText.tooMany)
-    const back = localPath(req.body?.volver)
-    const email = typeof req.body?.correo === 'string' ? req.body.correo : ''
+    const { correo: email = '', volver } = formFields(req.body)
+    const back = localPath(volver)
     const sent = await captcha.sendPass({ email, network: networkOf(req), back })
     res.redirect(303, stateAddress(sent ? 'enviado' : 'correo', back))
   })

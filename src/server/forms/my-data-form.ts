@@ -21,7 +21,7 @@ import { myData as words } from '#texts/my-data.ts'
 import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
 import { createFormCall, type FormCallDeps } from './form-call.ts'
-import { cookieOptions, plainForm } from './plain-form.ts'
+import { cookieOptions, formFields, plainForm } from './plain-form.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -119,7 +119,7 @@ export function createMyDataForms(deps: Deps): Router {
 
   for (const { path, calls, body, after, again } of FORMS) {
     router.post(`${paths.myData}${path}`, form, async (req, res) => {
-      const fields = fieldsOf(req.body)
+      const fields = formFields(req.body)
       const asked = readAskedCode(cookieValue(req.headers.cookie, askedCodeCookie))
       const outcome = await run(calls, body(fields, asked), req, res)
       if (!outcome) return back(res, TOO_MANY)
@@ -167,9 +167,4 @@ function refused({ reason, fields, seconds }: Readonly<Record<string, unknown>>,
     ...(step === undefined ? {} : { paso: step }),
   })
   return `?${query}`
-}
-
-function fieldsOf(body: unknown): Fields {
-  const entries = Object.entries((body ?? {}) as object).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(entries)
 }

@@ -12,6 +12,13 @@ export function plainForm(origins: OwnOrigins): RequestHandler {
   return (req, res, next) => (isForeignWrite(req.headers, origins) ? res.redirect(303, '/') : parseForm(req, res, next))
 }
 
+/** The texts of a form by name; a field that was sent twice is none. */
+export function formFields(body: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries((body ?? {}) as object).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}
+
 /** Options of cookies for the whole shop. */
 export function cookieOptions({ secure }: { readonly secure: boolean }): CookieOptions {
   return { sameSite: 'lax', secure, path: '/' }

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import type { ReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { paths } from '#texts/paths.ts'
 import type { OwnOrigins } from '../security.ts'
-import { plainForm } from './plain-form.ts'
+import { formFields, plainForm } from './plain-form.ts'
 
 interface Deps {
   readonly origins: OwnOrigins
@@ -15,8 +15,8 @@ interface Deps {
 export function createReminderForm({ origins, reminders, now }: Deps): Router {
   const router = Router()
   router.post(paths.reminders(), plainForm(origins), async (req, res) => {
-    const which = req.body?.cuales === 'todos' ? 'all' : 'one'
-    const wayOut = typeof req.body?.clave === 'string' ? req.body.clave : ''
+    const { cuales, clave: wayOut = '' } = formFields(req.body)
+    const which = cuales === 'todos' ? 'all' : 'one'
     const done = await reminders.takeBack(wayOut, which, now())
     res.redirect(303, paths.reminders() + (done ? `?listo=${which === 'all' ? 'todos' : 'uno'}` : ''))
   })

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH } from '#shop/orders/order-request.ts'
+import { AUDIENCES } from '#shop/pricing/audience.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 
@@ -119,7 +120,7 @@ export const calculateCart = endpoint({
     /** What is to be paid. */
     finalTotal: pesos,
     /** Whose prices these are. */
-    audience: z.enum(['guest', 'member', 'distributor', 'caterer']),
+    audience: z.enum(AUDIENCES),
     /** Most units of one product. */
     limit: z.int(),
     hasAlcohol: z.boolean(),

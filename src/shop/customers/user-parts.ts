@@ -1,6 +1,7 @@
 // What other words know of a person with an account, as the user of calls is put together from it.
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import type { Account } from './accounts/account.ts'
 
 /** Sums of the points ledger, all in points. */
 export interface PointsFigures {
@@ -42,6 +43,14 @@ export interface UserParts {
   readonly points: { figuresOf(customerRowId: number): Promise<PointsFigures> }
   readonly addresses: { of(customerRowId: number): Promise<readonly SavedAddress[]> }
   readonly recommendations: { of(customerRowId: number): Promise<readonly Recommendation[]> }
+}
+
+/** A person with an account and all of that. */
+export interface WholeUser {
+  readonly account: Account
+  readonly points: PointsFigures
+  readonly addresses: readonly SavedAddress[]
+  readonly recommendations: readonly Recommendation[]
 }
 
 /** Deposits less charges less what is reserved, plus subscription cash: what can be spent. */

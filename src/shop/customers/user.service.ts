@@ -1,15 +1,7 @@
 // A person with an account and what other words know of him, read together.
 import type { Database } from '#platform/database.ts'
 import { createAccountRepository } from './accounts/account.repository.ts'
-import type { Account } from './accounts/account.ts'
-import type { PointsFigures, Recommendation, SavedAddress, UserParts } from './user-parts.ts'
-
-interface WholeUser {
-  readonly account: Account
-  readonly points: PointsFigures
-  readonly addresses: readonly SavedAddress[]
-  readonly recommendations: readonly Recommendation[]
-}
+import type { UserParts, WholeUser } from './user-parts.ts'
 
 interface Deps {
   readonly database: Database

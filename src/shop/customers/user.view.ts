@@ -2,23 +2,15 @@
 import type * as z from 'zod/mini'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
-import type { Account } from './accounts/account.ts'
 import { savedAddressView } from './addresses/address.view.ts'
+import { collectsPoints } from './points/points.ts'
 import type { userShape } from './user.contract.ts'
-import { balanceOf, type PointsFigures, type Recommendation, type SavedAddress } from './user-parts.ts'
+import { balanceOf, type WholeUser } from './user-parts.ts'
 
 type UserView = z.output<typeof userShape>
 
-interface WholeUser {
-  readonly account: Account
-  readonly points: PointsFigures
-  readonly addresses: readonly SavedAddress[]
-  readonly recommendations: readonly Recommendation[]
-}
-
 const DISTRIBUTOR_TYPES = { distributor: 'distribuidor', caterer: 'banquetera' } as const
 
-/** Orders of distributors neither earn nor spend points: they have none. */
 export function userView({ account, points, addresses }: Omit<WholeUser, 'recommendations'>): UserView {
   const type = account.kind === 'member' ? null : DISTRIBUTOR_TYPES[account.kind]
   const { deposits, charges, reserved, cashDeposits, cashCharges } = points
@@ -32,7 +24,7 @@ export function userView({ account, points, addresses }: Omit<WholeUser, 'recomm
     gender: account.gender,
     birth_date: formatDay(account.birthDate),
     subscription: account.kind === 'member',
-    points: account.kind === 'distributor' ? 0 : balanceOf(points),
+    points: collectsPoints(account.kind) ? balanceOf(points) : 0,
     ClubPoints: [{ deposit: deposits, charge: charges }],
     ClubPointsReserves: [{ points: reserved }],
     SubscriptionCashes: [{ deposit: cashDeposits, charge: cashCharges }],

@@ -1,6 +1,8 @@
 // The kinds of customer, as far as prices go.
 
-export type Audience = 'guest' | 'member' | 'distributor' | 'caterer'
+export const AUDIENCES = ['guest', 'member', 'distributor', 'caterer'] as const
+
+export type Audience = (typeof AUDIENCES)[number]
 
 export const PRICE_LISTS = { caterer: 70, distributor: 86, recommended: 90 } as const
 

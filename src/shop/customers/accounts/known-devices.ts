@@ -6,7 +6,7 @@ const SEPARATOR = '~'
 /** Signs and reads such values; as platform/signed-value.ts does. */
 interface Signer {
   sign(value: string, until: Date): string
-  verify(text: string): { readonly value: string; readonly until: number } | null
+  read(text: string, now: Date): string | null
 }
 
 export const KNOWN_DEVICE_DAYS = 365
@@ -18,8 +18,7 @@ export function createKnownDevices(signer: Signer, newId: () => string) {
     text: string | null,
     now: Date,
   ): { readonly id: string | undefined; readonly marks: readonly string[] } {
-    const proof = text === null ? null : signer.verify(text)
-    const [id, ...marks] = proof && proof.until > now.getTime() ? proof.value.split(SEPARATOR) : []
+    const [id, ...marks] = (text === null ? null : signer.read(text, now))?.split(SEPARATOR) ?? []
     return { id, marks }
   }
   return {

@@ -9,6 +9,7 @@ import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import type { CodeChannel } from '../codes/code.ts'
 import type { ConsentService } from '../my-data/consents/consent.service.ts'
+import type { SmsService } from '../sms/sms.service.ts'
 import { createAccountRepository } from './account.repository.ts'
 import { type Account, personOf } from './account.ts'
 import {
@@ -19,11 +20,6 @@ import {
   type RegistrationFacts,
 } from './account-rules.ts'
 import { LETTER_JOB, type LetterJob } from './letters.ts'
-
-/** Whether text messages can be sent at all; otherwise codes go by e-mail. */
-export interface SmsAvailability {
-  isAvailable(): boolean
-}
 
 /** A solved challenge is accepted once. */
 export interface Captcha {
@@ -61,7 +57,8 @@ interface Deps {
   readonly codes: Pick<CodeService, 'issue' | 'limitOf' | 'redeem'>
   readonly captcha: Captcha
   readonly consents: Pick<ConsentService, 'record'>
-  readonly sms: SmsAvailability
+  /** Without it codes go by e-mail. */
+  readonly sms: Pick<SmsService, 'isAvailable'>
 }
 
 /** Where people join. */

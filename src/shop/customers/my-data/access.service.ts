@@ -5,8 +5,9 @@ import type { Signer } from '#platform/signed-value.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
+import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import type { Caller } from '../customer.ts'
-import type { IssueRefusal, PersonCodes, RedeemRefusal, SmsAvailability } from './codes.ts'
+import type { SmsService } from '../sms/sms.service.ts'
 import { type Contact, contactOf } from './contact.ts'
 import { createPersonRepository } from './person.repository.ts'
 import type { Person, PersonRecord } from './person.ts'
@@ -30,8 +31,8 @@ type FormRefusal = { readonly code: 'dataRutInvalid' | 'dataContactInvalid' | 'd
 
 interface Deps {
   readonly database: Database
-  readonly codes: PersonCodes
-  readonly sms: SmsAvailability
+  readonly codes: Pick<CodeService, 'issue' | 'redeem'>
+  readonly sms: Pick<SmsService, 'isAvailable'>
   /** For guests' access alone. */
   readonly signer: Signer
 }
@@ -124,9 +125,9 @@ export function createAccessService({ database, codes, sms, signer }: Deps) {
         const record = await persons.findMember(database, customer.rowId)
         return record && { isMember: true, record, others: await persons.claimedBy(database, customer.rowId) }
       }
-      const proof = access === null ? null : signer.verify(access)
-      if (!proof || proof.until <= now.getTime()) return null
-      const [id = '', kind] = proof.value.split('~')
+      const signed = access === null ? null : signer.read(access, now)
+      if (signed === null) return null
+      const [id = '', kind] = signed.split('~')
       const record = await persons.findGuest(database, { id })
       if (!record || (kind !== 'email' && kind !== 'phone')) return null
       return guestOf({ record, contact: { kind, value: record[kind] } })

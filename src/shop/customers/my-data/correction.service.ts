@@ -3,8 +3,9 @@
 import { type Database, inTransaction } from '#platform/database.ts'
 import { isChileanMobile, isMobileOrForeignPhone, isPersonName } from '#shop/shared/contact.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
+import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import { collapseSpaces } from '../guest.ts'
-import type { IssueRefusal, PersonCodes, RedeemRefusal, SmsAvailability } from './codes.ts'
+import type { SmsService } from '../sms/sms.service.ts'
 import { contactOf } from './contact.ts'
 import { type ContactChange, type ContactKind, createContactChangeRepository } from './contact-change.repository.ts'
 import { createPersonRepository } from './person.repository.ts'
@@ -34,8 +35,8 @@ type ProvenRefusal =
 
 interface Deps {
   readonly database: Database
-  readonly codes: PersonCodes
-  readonly sms: SmsAvailability
+  readonly codes: Pick<CodeService, 'issue' | 'redeem'>
+  readonly sms: Pick<SmsService, 'isAvailable'>
 }
 
 /** A change waits so long for its codes. */

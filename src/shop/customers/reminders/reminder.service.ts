@@ -133,9 +133,9 @@ export function createReminderService({
   }
 
   function readWayOut(text: string, now: Date): { readonly customerId: string; readonly productId: ProductId } | null {
-    const proof = text.length <= 120 ? signer.verify(text) : null
-    if (!proof || proof.until <= now.getTime()) return null
-    const [customerId = '', product = ''] = proof.value.split('~')
+    const signed = text.length <= 120 ? signer.read(text, now) : null
+    if (signed === null) return null
+    const [customerId = '', product = ''] = signed.split('~')
     const productId = Number(product)
     return isPublicId(customerId) && Number.isSafeInteger(productId)
       ? { customerId, productId: productId as ProductId }

@@ -1,5 +1,6 @@
 // Where a product that was sold out can be had again, and whether somebody who waits for it can be served from
 // there.
+import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
@@ -49,7 +50,7 @@ export function wayToBuy(
   { audience, expressStores }: Reach,
 ): BuyingContext | null {
   if (unitPrice(product, audience) === null) return null
-  if (programmed) return { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' }
+  if (programmed) return DEFAULT_CONTEXT
   const storeId = choosesDelivery(audience) ? expressStores.find((store) => express.has(store)) : undefined
   return storeId === undefined ? null : { storeId, deliveryTime: 'immediate', deliveryType: 'delivery' }
 }
