@@ -21,6 +21,13 @@ export const cart = {
   remove: (product: string) => `Eliminar ${product}`,
   noStock: 'Sin stock',
   inactive: 'No disponible',
+  /** Of a line that is not sold at the chosen time. */
+  notThen: {
+    immediate: 'No disponible para Express',
+    programmed: 'No disponible para despacho programado',
+  },
+  /** Of a line whose alcohol may not be sold then. */
+  alcoholLine: 'No se vende en este horario',
   takeAvailable: (available: number) => `Cambiar a ${available}`,
   understood: 'Entendido',
   changes: 'Algo cambió en tu carro',

@@ -1,5 +1,5 @@
 // Every public address of the shop, in one place: pages, mails and scripts take them from here.
-import { CHECKOUT, remind } from './first-paths.ts'
+import { CHECKOUT, category, remind } from './first-paths.ts'
 
 /** `/resultados?busqueda=…`, or without a text the bare address a search form posts to. */
 function results(text?: string): string {
@@ -13,7 +13,7 @@ function reminders(wayOut?: string): string {
 
 export const paths = {
   home: '/',
-  category: (slug: string) => `/categorias/${slug}`,
+  category,
   product: (product: { readonly id: number; readonly slug: string }) => `/productos/${product.id}/${product.slug}`,
   results,
   checkout: CHECKOUT,

@@ -20,13 +20,6 @@ export const receiving = {
   regionUncovered: deliveryDates.region_not_covered,
   /** Without a unit that can be had. */
   noStock: 'No disponible',
-  /** Of a line that is not sold at the chosen time. */
-  notThen: {
-    immediate: 'No disponible para Express',
-    programmed: 'No disponible para despacho programado',
-  },
-  /** Of a line whose alcohol may not be sold then. */
-  alcoholLine: 'No se vende en este horario',
   /** How alcohol, express and pickups are handed over. */
   toPerson: 'Se entrega en la puerta a una persona mayor de 18 años, que debe mostrar su cédula de identidad.',
   stock: (available: number, wanted: number) => `${available} de ${wanted} productos disponibles`,

@@ -62,7 +62,7 @@ describe('a suggestion', () => {
 
   test('that is none is refused with a sentence', async () => {
     const { status, body } = await call('resolve', { id: 'calle:13114:av-nadie' })
-    expect([status, body.data.reason]).toEqual([404, 'placeUnknown'])
+    expect([status, body.data.reason]).toEqual([404, 'addressNotFound'])
     expect(body.errorMessage).toBe('No encontramos esa dirección. Seleccione otra de la lista')
   })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
      JOIN stock s ON s.product_id = p.id JOIN store t ON t.id = s.store_id
      WHERE p.active AND NOT p.is_pack AND NOT p.has_alcohol AND p.ecommerce_immediate_available
        AND p.ecommerce_programmed_available AND t.pickup AND t.immediate
-       AND s.stock >= s.ecommerce_emergency_stock_immediate + 10
+       AND p.reference_price >= 2000 AND s.stock >= s.ecommerce_emergency_stock_immediate + 10
      ORDER BY t.id, p.id LIMIT 1`,
   )
   snack = found.product

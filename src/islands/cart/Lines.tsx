@@ -12,12 +12,11 @@ import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { paths } from '#texts/paths.ts'
-import { receiving } from '#texts/receiving.ts'
 
 /** Why a line is greyed; '' for one that is not. */
 function stateWords(state: LineState): string {
-  if (state === 'other_time') return receiving.notThen[timeOf($receiving.get())]
-  const words = { ok: '', no_stock: texts.noStock, inactive: texts.inactive, alcohol_hours: receiving.alcoholLine }
+  if (state === 'other_time') return texts.notThen[timeOf($receiving.get())]
+  const words = { ok: '', no_stock: texts.noStock, inactive: texts.inactive, alcohol_hours: texts.alcoholLine }
   return words[state]
 }
 

@@ -5,9 +5,9 @@ import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { $calculation, type PricedLine } from '#islands/cart/totals.store.ts'
 import { $problem, $stockProblems, type StockProblem } from '#islands/checkout/checkout.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import { cart as cartTexts } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
-import { receiving } from '#texts/receiving.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 
@@ -109,7 +109,7 @@ export function TimeProblems() {
   if (open.length === 0) return null
   const words = checkoutDelivery.notThen
   const why = ({ name, state }: PricedLine) =>
-    state === 'alcohol_hours' ? words.alcohol(name, totals.alcoholNotice ?? receiving.alcoholLine) : words[time](name)
+    state === 'alcohol_hours' ? words.alcohol(name, totals.alcoholNotice ?? cartTexts.alcoholLine) : words[time](name)
   return (
     <div className="co__stock" role="alert">
       {open.map((line) => (

@@ -1,7 +1,7 @@
 // Log-out: ends the session, then empties what this browser stores of the person, and goes home.
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { forgetTyped, tellTabs } from '#islands/customers/tabs.ts'
-import { forgetAddress } from '#islands/delivery/delivery.store.ts'
+import { forgetAddress } from '#islands/delivery/set-destination.ts'
 import { call } from '#islands/shared/call.ts'
 import { paths } from '#texts/paths.ts'
 

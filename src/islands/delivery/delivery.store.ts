@@ -11,12 +11,8 @@ import {
 } from '#islands/delivery/destination.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
-import { COMMUNE_COOKIE, communeText } from '#shop/delivery/commune-cookie.ts'
-import type { Point } from '#shop/geography/point.ts'
-import { writeStored } from '#ui/first-visit/storage.ts'
+import { COMMUNE_COOKIE } from '#shop/delivery/cookies.ts'
 import { cookie } from '#ui/shell/cookie.ts'
-
-const YEAR = 365 * 24 * 60 * 60
 
 /** Where selector.store.ts stores what was chosen. */
 export const SELECTION_KEY = 'liqui:receiving'
@@ -80,24 +76,8 @@ export function isDestinationChosen(): boolean {
   return parseDestination(cookie(COMMUNE_COOKIE)) !== null
 }
 
-/** Takes a commune, and the point of the address where one was chosen. */
-export function setDestination(place: Destination, point?: Point | null): void {
-  moveTo(place)
-  const text = communeText({ ...place, ...(point && { point }) })
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-  document.cookie = `${COMMUNE_COOKIE}=${encodeURIComponent(text)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
-}
-
-/** Forgets the address and all that was chosen with it; the commune stays. */
-export function forgetAddress(): void {
-  if (isDestinationChosen()) setDestination($destination.get())
-  $address.set({ street: '', number: '', apartment: '', notes: '' })
-  writeStored(SELECTION_KEY, '')
-}
-
 /** Another commune has other dates: the chosen one is reset. */
-function moveTo(place: Destination): void {
+export function moveTo(place: Destination): void {
   if (isSameDestination(place, $destination.get())) return
   $date.set(null)
   $destination.set(place)

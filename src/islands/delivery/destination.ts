@@ -1,7 +1,7 @@
 // Where a delivery goes, read from text that cannot be trusted (cookie, storage). Pure.
 
 import { textField } from '#islands/shared/untrusted.ts'
-import { DEFAULT_COMMUNE } from '#shop/delivery/commune-cookie.ts'
+import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 
 /** Region and commune by their names, as the calls take them. */
 export interface Destination {

@@ -1,28 +1,20 @@
 // Confirms a change of delivery method on a product's page, and shows which store would then deliver or hand
 // over.
 import { $destination } from '#islands/delivery/delivery.store.ts'
+import { sendMethod } from '#islands/delivery/start-method.ts'
 import { call } from '#islands/shared/call.ts'
-import { PICKUP_COOKIE } from '#shop/delivery/state/cookie-selection.ts'
-import { express as words } from '#texts/express.ts'
+import { PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
-export function startMethodDialog(): void {
-  const form = document.querySelector<HTMLFormElement>('[data-method-form]')
+/** Asks before the form is sent; 'Aceptar' sends it. */
+export function askMethod(form: HTMLFormElement): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-method-dialog]')
-  if (form === null || dialog === null) return
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    dialog.returnValue = ''
-    if ('pickup' in form.dataset) namePickupStore(dialog)
-    dialog.showModal()
-    if (form.dataset.methodForm === 'immediate' && !('pickup' in form.dataset)) void showExpressStore(dialog)
-  })
-  dialog.addEventListener('close', () => {
-    if (dialog.returnValue !== 'si') return
-    const { name, value } = form.querySelector('button')!
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-    form.submit() // without another confirmation
-  })
+  if (dialog === null) return
+  dialog.returnValue = ''
+  if ('pickup' in form.dataset) namePickupStore(dialog)
+  dialog.onclose = () => dialog.returnValue === 'si' && sendMethod(form)
+  dialog.showModal()
+  if (form.dataset.methodForm === 'immediate' && !('pickup' in form.dataset)) void showExpressStore(dialog)
 }
 
 /** A pickup is named by its store, where one is chosen. */
@@ -30,8 +22,8 @@ function namePickupStore(dialog: HTMLDialogElement): void {
   const store = cookie(PICKUP_COOKIE)
   const options = [...document.querySelectorAll<HTMLOptionElement>('[data-delivery-stores] option')]
   const name = options.find(({ value }) => value === store)?.label
-  const title = dialog.querySelector('h2')
-  if (name && title) title.textContent = words.change(name)
+  const shown = dialog.querySelector('[data-method-name]')
+  if (name && shown) shown.textContent = name
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   serializeContext,
   withoutContext,
 } from '#shop/browsing/buying-context.ts'
-import { paths } from '#texts/paths.ts'
+import { category } from '#texts/first-paths.ts'
 import { isAdult } from '#ui/first-visit/age-check.ts'
 
 export function startContext(): void {
@@ -37,7 +37,7 @@ export function reloadIfStale(): void {
 export function followChoice(): void {
   const { context, switches } = pageContext()
   const isLeft = switches && parseContext(context)?.deliveryTime !== buyingContext().deliveryTime
-  if (isLeft) location.assign(paths.category('ofertas'))
+  if (isLeft) location.assign(category('ofertas'))
   else reloadIfStale()
 }
 

@@ -1,19 +1,7 @@
 // The commune a browser has chosen, in a cookie that scripts write too: untrusted input.
-import { type Point, parseCoordinates } from '#shop/geography/point.ts'
+import { parseCoordinates } from '#shop/geography/point.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
-
-export const COMMUNE_COOKIE = 'entrega'
-
-/** Region and commune by their names. */
-export interface NamedCommune {
-  readonly region: string
-  readonly commune: string
-  /** Of the address, where one was chosen: to about ten metres. */
-  readonly point?: Point
-}
-
-/** Where a guest is until a commune is chosen. */
-export const DEFAULT_COMMUNE: NamedCommune = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
+import { COMMUNE_COOKIE, type NamedCommune } from './cookies.ts'
 
 /** The commune in a form or any other value; null when there is none in it. */
 export function parseCommune(value: unknown): NamedCommune | null {

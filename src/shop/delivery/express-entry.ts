@@ -2,7 +2,8 @@
 import { contextInCookies, requestedContext, resolveContext } from '#shop/browsing/buying-context.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { communeInCookies, type NamedCommune } from './commune-cookie.ts'
+import { communeInCookies } from './commune-cookie.ts'
+import type { NamedCommune } from './cookies.ts'
 
 /** The commune of a visitor whose address requests express without a store; null for everybody else. */
 export function expressEntry(address: string, cookies: string | undefined): NamedCommune | null {

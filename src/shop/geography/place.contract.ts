@@ -41,7 +41,7 @@ export const resolvePlace = endpoint({
   path: '/api/places/resolve',
   query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)), session }),
   data: z.object({ place: Found }),
-  refusals: { placeUnknown: { status: 404 } },
+  refusals: { addressNotFound: { status: 404 } },
 })
 
 export const reversePlace = endpoint({

@@ -27,7 +27,7 @@ export function placeRoutes({ places, delivery, stores }: Deps): Route[] {
     ),
     route(resolvePlace, async ({ query: { id, session } }) => {
       const place = await places.resolve(id, sessionOf(session))
-      return place ? done({ place: await reached(place) }) : refuse({ code: 'placeUnknown' })
+      return place ? done({ place: await reached(place) }) : refuse({ code: 'addressNotFound' })
     }),
     route(reversePlace, async ({ query }) => {
       const point = parseCoordinates(query.coordinates)

@@ -29,7 +29,7 @@ function question(to: DeliveryTime, pickup: boolean): Html {
     html`<button class="btn btn--l btn--line" value="no">${words.cancel}</button>`,
   ]
   const content = [
-    html`<h2 id="metodo-t">${words.change(names[to])}</h2>`,
+    html`<h2 id="metodo-t">${words.change('')}<span data-method-name>${names[to]}</span></h2>`,
     html`<p id="metodo-d">${changeHelp[to]}</p>`,
     html`<p class="unit" role="status" data-method-note></p>`,
     html`<form method="dialog" class="ask__answers">${answers}</form>`,

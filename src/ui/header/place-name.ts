@@ -1,7 +1,6 @@
 // Where the header says that an order goes: the chosen commune, or the store of a pickup.
 import { parseDestination } from '#islands/delivery/destination.ts'
-import { COMMUNE_COOKIE } from '#shop/delivery/commune-cookie.ts'
-import { PICKUP_COOKIE } from '#shop/delivery/state/cookie-selection.ts'
+import { COMMUNE_COOKIE, PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 

@@ -1,7 +1,7 @@
 // The shell without settings (crash page, 404 outside the shop): the full menu and nothing optional.
 import { identityOf } from '#shop/content/identity.ts'
 import type { ShellView } from '#shop/content/shell.view.ts'
-import { DEFAULT_COMMUNE } from '#shop/delivery/commune-cookie.ts'
+import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { menuLabels } from '#texts/header.ts'
 

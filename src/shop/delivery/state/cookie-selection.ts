@@ -1,14 +1,12 @@
 // What was chosen as the cookies say it: `compra` the way, `entrega` the commune, `retiro` the store of a
 // pickup.
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
-import { communeInCookies, type NamedCommune } from '#shop/delivery/commune-cookie.ts'
+import { communeInCookies } from '#shop/delivery/commune-cookie.ts'
+import { type NamedCommune, PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import type { ChosenPlace, Selection } from './delivery-state.ts'
 import { NOTHING_SELECTED } from './initial-state.ts'
 import { parseStore } from './stored-selection.ts'
-
-/** Cookie with the number of the store where a pickup is collected. */
-export const PICKUP_COOKIE = 'retiro'
 
 export function selectionInCookies(cookies: string | undefined): Selection {
   const context = contextInCookies(cookies)

@@ -2,7 +2,8 @@
 // once.
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { type NamedCommune, parseCommune } from '../commune-cookie.ts'
+import { parseCommune } from '../commune-cookie.ts'
+import type { NamedCommune } from '../cookies.ts'
 import { contextOf } from './context-of.ts'
 import { placeIn } from './cookie-selection.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
