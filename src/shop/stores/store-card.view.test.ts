@@ -44,6 +44,7 @@ function shopAt(day: string, clock: string, schedules: readonly Schedule[] = wee
     ownPickupSchedules: [],
     openNow: isOpenNow(schedules, now, CHRISTMAS),
     changesAt: nextOpeningChange(schedules, now, CHRISTMAS),
+    nextHours: null,
   }
   const shop = {
     stores: {

@@ -12,7 +12,7 @@ import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { changedDays, type StoreWeek } from './changed-days.ts'
-import { DAYS_AHEAD, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
+import { DAYS_AHEAD, hoursFrom, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
 import { createScheduleRepository } from './schedule.repository.ts'
 import { specialDaysOf } from './special-days.ts'
 import { createStoreRepository } from './store.repository.ts'
@@ -104,11 +104,10 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     if (hours && now >= hours.from && (hours.until === null || now < hours.until)) return hours
     const all = stores.map((store) => {
       const days = specialDays.get(store.id) ?? NO_DAYS
-      return {
-        ...store,
-        openNow: isOpenNow(store.schedules, now, days),
-        changesAt: nextOpeningChange(store.schedules, now, days),
-      }
+      const openNow = isOpenNow(store.schedules, now, days)
+      const changesAt = nextOpeningChange(store.schedules, now, days)
+      const nextHours = openNow ? null : hoursFrom(store.schedules, changesAt, days)
+      return { ...store, openNow, changesAt, nextHours }
     })
     const changes = all.flatMap(({ changesAt: change }) => (change ? [change.getTime()] : []))
     const express = all.filter(({ immediate }) => immediate)
@@ -217,6 +216,9 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
 
     /** All stores that deliver express to a place, in order of preference, open or not. */
     expressStoresFor: (place: NamedPlace): StoreId[] => servingTo(place).map(({ id }) => id),
+
+    /** A store whether it is shown and delivers or not: what it has sold is still to be brought. From memory. */
+    known: (id: StoreId): Store | undefined => stores.find((store) => store.id === id),
 
     /** The stores that deliver express, each with whether it is open now; from memory. */
     expressStores: (): readonly StoreWithHours[] => currentOpening().express,

@@ -23,10 +23,10 @@ interface Told {
 let told: Told
 
 function store(id: number, openNow: boolean, latitude: number, pickup = true) {
-  const week = [{ dayOfWeek: 3, opens: '18:00', closes: '23:00', closed: false }]
   const changesAt = openNow ? null : instantAt('2026-11-11', '18:00')
+  const nextHours = openNow ? null : { opens: '18:00', closes: '20:00' }
   const place = { street: 'Calle', number: `${id}`, commune: 'Las Condes', region: 'R', latitude, longitude: -70.6 }
-  return { id: id as StoreId, name: `Tienda ${id}`, ...place, pickup, schedules: week, openNow, changesAt }
+  return { id: id as StoreId, name: `Tienda ${id}`, ...place, pickup, schedules: [], openNow, changesAt, nextHours }
 }
 
 const service: StockByTypeService = createStockByTypeService({
@@ -104,7 +104,7 @@ describe('the stock of each way', () => {
       store_id: 3,
       open_now: false,
       opens_at: '18:00',
-      notice: 'No disponible en este horario (18:00 a 23:00).',
+      notice: 'No disponible en este horario (18:00 a 20:00).',
     })
   })
 })
@@ -158,7 +158,7 @@ describe('why a way cannot be chosen', () => {
 
   test('every store is closed', async () => {
     told.stores = [store(1, false, -33.5), store(2, false, -33.4)]
-    const closed = 'No disponible en este horario (18:00 a 23:00).'
+    const closed = 'No disponible en este horario (18:00 a 20:00).'
     expect(await notices()).toEqual([NONE, closed, NONE, closed])
   })
 

@@ -8,11 +8,11 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 import type { DeliveryService } from '../delivery.service.ts'
 import { isOpenTo } from '../ways/open-ways.ts'
 import type { Ways } from '../ways/ways.service.ts'
 import { bestOf, type CartStock, cartStock, hasAll } from './cart-stock.ts'
-import { nextHours } from './opening-hours.ts'
 import type { StockedStore, WayNotice, WayStock } from './way-stock.ts'
 
 interface StockQuestion {
@@ -22,8 +22,6 @@ interface StockQuestion {
   readonly place: { readonly region?: string | undefined; readonly commune: string } | null
   readonly point: Point | null
 }
-
-type StoreWithHours = StockedStore['store']
 
 interface Deps {
   readonly catalogue: {
@@ -57,7 +55,7 @@ export function createStockByTypeService({ catalogue, settings, stores, ways, de
     })
     const own = (store: StoreWithHours): StockedStore => ({
       ...stocked(store, cartStock(lines, 'immediate', shelf.stock(store.id))),
-      closed: store.openNow ? null : { why: 'closed', hours: nextHours(store.schedules, store.changesAt) },
+      closed: store.openNow ? null : { why: 'closed', hours: store.nextHours },
     })
     const collecting = nearestFirst(all.filter(({ pickup }) => pickup).map(own))
     const serving = await servingTo(question, all)
@@ -135,7 +133,7 @@ function closedNotice(stores: readonly StockedStore[]): WayNotice | null {
   if (stores.some(({ store }) => store.openNow)) return null
   const opening = stores.flatMap(({ store }) => (store.changesAt ? [{ store, at: store.changesAt.getTime() }] : []))
   const [first] = opening.sort((one, other) => one.at - other.at)
-  return { why: 'closed', hours: first ? nextHours(first.store.schedules, first.store.changesAt) : null }
+  return { why: 'closed', hours: first?.store.nextHours ?? null }
 }
 
 /** As they come where no point is known. */
