@@ -13,6 +13,7 @@ import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { changedDays, type StoreWeek } from './changed-days.ts'
 import { DAYS_AHEAD, hoursFrom, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
+import { firstToOpen } from './opening-order.ts'
 import { createScheduleRepository } from './schedule.repository.ts'
 import { specialDaysOf } from './special-days.ts'
 import { createStoreRepository } from './store.repository.ts'
@@ -211,7 +212,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     /** The store that delivers express to a place: the first open one, else the first that will open. */
     expressTo(place: NamedPlace): ExpressResult {
       const serving = servingTo(place)
-      return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
+      return { store: serving.find(({ openNow }) => openNow) ?? firstToOpen(serving) ?? null }
     },
 
     /** All stores that deliver express to a place, in order of preference, open or not. */
