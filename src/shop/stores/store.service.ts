@@ -12,6 +12,7 @@ import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { changedDays, type StoreWeek } from './changed-days.ts'
+import { handoverHours } from './handovers.ts'
 import { DAYS_AHEAD, hoursFrom, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
 import { firstToOpen } from './opening-order.ts'
 import { createScheduleRepository } from './schedule.repository.ts'
@@ -62,6 +63,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
   let communes: readonly CommuneLocation[] = []
   /** The days on which a store keeps other hours, from yesterday on. */
   let specialDays: ReadonlyMap<StoreId, ReadonlyMap<Day, SpecialDay>> = new Map()
+  let holidays: ReadonlyMap<Day, SpecialDay> = NO_DAYS
   /** The rows as last read; together with who is open it tells whether anything changed. */
   let lastRows = ''
   let lastVersion = ''
@@ -81,6 +83,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     if (text !== lastRows) {
       lastRows = text
       stores = rows.stores
+      holidays = rows.holidays
       specialDays = new Map(stores.map((store) => [store.id, specialDaysOf(store, rows.holidays, rows.closures)]))
       hours = undefined
     }
@@ -164,11 +167,12 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     shown: shownStores,
 
     /** Today's hours of a store, and the days of the week ahead on which it keeps other hours. */
-    weekOf({ id, schedules }: Store): StoreWeek {
+    weekOf(store: Store): StoreWeek {
       const today = dayOf(clock.now())
-      const days = specialDays.get(id) ?? NO_DAYS
-      const hours = (day: Day) => hoursOn(schedules, day, days.get(day) ?? null)
-      return { today: hours(today), changed: changedDays(schedules, today, hours) }
+      const days = specialDays.get(store.id) ?? NO_DAYS
+      const hours = (day: Day) => hoursOn(store.schedules, day, days.get(day) ?? null)
+      const handover = holidays.has(today) ? null : handoverHours(store, today, days.get(today) ?? null)
+      return { today: hours(today), handover, changed: changedDays(store.schedules, today, hours) }
     },
 
     /** The commune of a name, however it is spelled, with its centre; undefined when there is none. */
