@@ -142,7 +142,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))
   app.use(createApiDocs(routes))
   app.use(createCommuneMap(shop))
-  app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
+  app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl, config.maps !== null)))
   app.use(createStreetLayer(shop))
   app.use(
     createForms({

@@ -256,7 +256,15 @@ export function buildShop(config: Config, logger: Logger) {
       opening,
       categoryPicture,
       coverPicture,
-      shell: createShell({ settings, delivery, stores, siteUrl, layout, offered }),
+      shell: createShell({
+        settings,
+        delivery,
+        stores,
+        siteUrl,
+        usesGoogleMaps: config.maps !== null,
+        layout,
+        offered,
+      }),
       sessions: { read: sessions.read },
       signUpDrafts: createSignUpDrafts(config.secret),
       /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */

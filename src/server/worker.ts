@@ -34,7 +34,7 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     if (!found) throw new Error(`there is no order ${orderId}`)
     const { commune, pickupStoreId } = found.order.delivery
     const place = commune === null ? null : await shop.delivery.findPlace({ commune })
-    const store = (await shop.stores.all()).find(({ id }) => id === pickupStoreId)
+    const store = pickupStoreId === null ? undefined : shop.stores.known(pickupStoreId)
     const mail = confirmationMail(
       found,
       {

@@ -18,9 +18,6 @@ export const delivery = {
   programmed: 'Programado',
   /** Of distributors, who get nothing else. */
   distributor: 'Despacho A Domicilio',
-  today: 'hoy',
-  tomorrow: 'mañana',
-  on: (date: string) => `el ${date}`,
   receives: (date: string) => `Recibe ${date}`,
   day: 'Elige el día',
   untilTen: 'Entregamos hasta las 22:00, a cualquier hora. No se puede elegir una hora exacta.',

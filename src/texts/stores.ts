@@ -1,11 +1,9 @@
 // Words of the stores: their list, their pages, hours and map.
 import type { OpeningTurn } from '#shop/stores/opening-turn.ts'
+import { atClock as at } from './clock.ts'
 import { deliveryDates } from './delivery-dates.ts'
 
 const WEEKDAYS = ['el domingo', 'el lunes', 'el martes', 'el miércoles', 'el jueves', 'el viernes', 'el sábado']
-
-/** `la 01:30`, `las 23:00`. */
-const at = (clock: string) => `${clock.startsWith('01') ? 'la' : 'las'} ${clock}`
 
 const kilometres = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 

@@ -103,6 +103,8 @@ async function openExpressStores(): Promise<void> {
         .insertInto('store')
         .values({ id, ...store, ...place, couriers, display_store: true, immediate: true })
         .execute()
+    else
+      await database.updateTable('store').set({ display_store: true, immediate: true }).where('id', '=', id).execute()
     for (const product_id of [WINE, BEER])
       await database.insertInto('stock').values({ product_id, store_id: id, stock: 10 }).execute()
     await setHours(id, '00:00', '00:00')
@@ -481,6 +483,17 @@ describe('a paid order', () => {
     expect(told).toHaveLength(1)
     expect(await courierOrders()).toMatchObject([{ state: 'failed', failure: 'customer_blocked' }])
     expect(await statusOf(orderId)).toBe('POR PREPARAR')
+  })
+
+  test('is brought from a store that delivers no more', async () => {
+    await chosen()
+    await paid()
+    const off = { immediate: false, display_store: false }
+    await desk.database.updateTable('store').set(off).where('id', '=', FIRST).execute()
+    await desk.stores.refresh()
+    await runWorker()
+    expect(told).toMatchObject([{ store: { id: FIRST } }])
+    expect(await courierOrders()).toMatchObject([{ state: 'created' }])
   })
 
   test('that is called off before is told to nobody', async () => {

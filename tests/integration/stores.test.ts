@@ -127,6 +127,9 @@ test('hours of a day of its own, and days of its own for pickups', async () => {
       pickupSchedules: [{ day_of_week: 3, store_opening_hour: '12:00', store_closing_hour: '20:00' }],
     },
   ])
+  now = instantAt('2026-11-12', '08:00')
+  const stores = createStoreService({ database, clock: { now: () => now }, coverage: { storesAt: () => [] } })
+  expect(await stores.all()).toMatchObject([{ nextHours: { opens: '10:00', closes: '20:00' } }])
 })
 
 test('the warehouse and unknown stores are not there', async () => {

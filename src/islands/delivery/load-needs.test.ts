@@ -84,19 +84,21 @@ test('with a cart the stores come with what they have of it', async () => {
 
 const quote = { id: 'q', cost: 3900, store_id: 3, expires: '2026-11-23T12:00:00.000Z', opens: null, closes: null }
 const nothing = { id: null, cost: null, store_id: null, expires: null, opens: null, closes: null }
+const inStore = { ...nothing, store_id: 3 }
 const said = (message: string, data: object = nothing) => ({ message, data })
 
 test.each([
   [said('success', quote), said('success', quote), { state: 'success', courier: 'UBER', cost: 3900, storeId: 3 }, 1],
-  [said('error'), said('success', quote), { state: 'success', courier: 'JUSTO', quoteId: 'q' }, 2],
+  [said('error', inStore), said('success', quote), { state: 'success', courier: 'JUSTO', quoteId: 'q' }, 2],
   [
     said('schedule', { ...nothing, opens: '10:00', closes: '23:00' }),
-    said('error'),
+    said('error', inStore),
     { state: 'schedule', opens: '10:00' },
     2,
   ],
-  [said('error'), said('error'), { state: 'error' }, 2],
-  [said('success'), said('error'), { state: 'error' }, 2], // a success without a quote is none
+  [said('error', inStore), said('error', inStore), { state: 'error' }, 2],
+  [said('error'), said('error'), { state: 'uncovered' }, 2],
+  [said('success'), said('error', inStore), { state: 'error' }, 2], // a success without a quote is none
 ])('%j by the one courier and %j by the other', async (uber, justo, value, calls) => {
   answers = { '/uberdirect/quotes': uber, '/justo/estimate': justo }
   const [event] = await loaded('quote', EXPRESS)

@@ -181,6 +181,7 @@ function quoteOf(
   if (!answer.ok) return { state: 'error' }
   const { id, cost, store_id, expires, opens, closes } = answer.data.data
   if (answer.data.message === 'schedule') return { state: 'schedule', opens: opens ?? '', closes: closes ?? '' }
+  if (answer.data.message === 'error' && store_id === null) return { state: 'uncovered' }
   if (answer.data.message === 'error' || id === null || cost === null || store_id === null || expires === null)
     return { state: 'error' }
   return { state: 'success', storeId: store_id as StoreId, courier, quoteId: id, cost, expiresAt: new Date(expires) }

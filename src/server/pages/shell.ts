@@ -29,12 +29,13 @@ interface Deps {
   readonly delivery: Pick<DeliveryService, 'regions' | 'communes'>
   readonly stores: Pick<StoreService, 'all' | 'shown'>
   readonly siteUrl: string
+  readonly usesGoogleMaps: boolean
   readonly layout: Pick<LayoutService, 'current'>
   /** The categories that may be offered now. */
   readonly offered: () => readonly CategorySlug[]
 }
 
-export function createShell({ settings, delivery, stores, siteUrl, layout, offered }: Deps) {
+export function createShell({ settings, delivery, stores, siteUrl, usesGoogleMaps, layout, offered }: Deps) {
   /** As last read; served while they are read again, and while that fails. */
   let places: Places | undefined
   let pending: Promise<Places> | undefined
@@ -87,7 +88,7 @@ export function createShell({ settings, delivery, stores, siteUrl, layout, offer
     const ways = offeredWays(settings.current(), cyber === 'on')
     const pickup = places.stores.length > 0 && ways.some((way) => WAYS[way].deliveryType === 'pickup')
     return {
-      identity: identityOf(settings.current(), siteUrl),
+      identity: identityOf(settings.current(), siteUrl, usesGoogleMaps),
       menu: menuOf(open).map(({ slug, children }) => ({
         slug,
         label: menuLabels[slug],

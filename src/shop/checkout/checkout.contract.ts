@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { DELIVERABLE_ACTIONS } from '#shop/customers/addresses/saved-address.ts'
+import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/order-request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
@@ -15,6 +16,9 @@ const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z
 const number = z.optional(z.nullable(z.number()))
 const flag = z.optional(z.nullable(z.boolean()))
 const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
+
+/** As long as ids of places may be; Google sets no end to them. */
+const MAX_PLACE_ID = 300
 
 /** Accepted, but nothing depends on it. */
 const ignored = z.optional(z.unknown().check(z.refine((value) => !isDeeperThan(value, MAX_DEPTH))))
@@ -71,11 +75,11 @@ const NewOrderFields = z.object({
   address_commune: text(60),
   address_street: text(MAX_STREET_LENGTH),
   address_number: text(MAX_NUMBER_LENGTH),
-  address_apt: text(40),
+  address_apt: text(MAX_APARTMENT),
   address_building_name: text(80),
   address_instructions: text(250),
-  /** The map's id of the address. */
-  place_id: text(200),
+  /** The map's id of the address; one too long to be stored is left out. */
+  place_id: text(MAX_PLACE_ID),
   /** Alcohol, express and pickups are given to a person, whatever it says. */
   delivery_action: z.optional(z.nullable(z.enum(DELIVERABLE_ACTIONS))),
   delivered_by_uber: flag,

@@ -50,6 +50,8 @@ type NotCovered = 'commune_not_covered' | 'region_not_covered'
 
 interface Geography {
   readonly regions: readonly Region[]
+  /** Every commune of Chile. */
+  readonly places: readonly Place[]
   readonly covered: readonly CoveredCommune[]
 }
 
@@ -92,7 +94,11 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     const cached = geographyCache.fresh()
     if (cached) return cached
     try {
-      return geographyCache.set({ regions: await everywhere.regions(db), covered: await zones.covered(db) })
+      return geographyCache.set({
+        regions: await everywhere.regions(db),
+        places: await everywhere.communes(db),
+        covered: await zones.covered(db),
+      })
     } catch (error) {
       const last = geographyCache.latest()
       if (!last || !isDatabaseUnavailable(error)) throw error
@@ -138,7 +144,7 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
 
     /** The commune of Chile that names or codes mean, covered or not; null for none. A transaction gives its own `db`. */
     async findPlace({ region, commune }: CommuneQuery, db: Queryable = database): Promise<Place | null> {
-      const [regions, places] = await Promise.all([everywhere.regions(db), everywhere.communes(db)])
+      const { regions, places } = await geography(db)
       const within = region ? findRegion(regions, region) : undefined
       if (region && !within) return null
       return communeIn(places, within, commune) ?? null

@@ -1,5 +1,6 @@
 // Whether express delivery reaches a commune now, for pages and calls.
-import { clockOf, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
+import { clockOf } from '#shop/shared/chile-time.ts'
+import { openingTurn } from '#shop/stores/opening-turn.ts'
 import { express as words } from '#texts/express.ts'
 
 /** The store that would deliver, and when it next opens or closes. */
@@ -42,10 +43,6 @@ export function expressMessage({ store }: ExpressOffer, commune: string, now: Da
 
 /** `hoy`, `mañana` or the weekday. */
 function dayWords(moment: Date, now: Date): string {
-  const day = dayOf(moment)
-  if (day === dayOf(now)) return words.today
-  const tomorrow = dayOf(new Date(now.getTime() + DAY_MS))
-  return day === tomorrow ? words.tomorrow : words.weekdays[weekdayOf(day)]!
+  const { day, weekday } = openingTurn(moment, now)
+  return day === 'later' ? words.weekdays[weekday]! : words[day]
 }
-
-const DAY_MS = 86_400_000

@@ -50,6 +50,12 @@ test('an order keeps the city, the place and its point, and how its buyer wants 
   })
 })
 
+test('an id of a place that is too long for the row is left out, and the order is made', () => {
+  const kept = (place_id: string) =>
+    orderDelivery({ ...request, place_id }, booked, { hasAlcohol: false, pickupCode }).placeId
+  expect([kept('E'.repeat(200))?.length, kept('E'.repeat(201)), kept('')]).toEqual([200, null, null])
+})
+
 test('a pickup has a store and a code, and no address, whatever came with it', () => {
   const asked = { ...request, delivery_type: 'pickup', address_apt: '12', address_city: 'Santiago' } as const
   const booking = {

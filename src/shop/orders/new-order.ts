@@ -111,12 +111,20 @@ export function orderDelivery(
     street: place?.street ?? null,
     number: place?.number ?? null,
     point: place?.point ?? null,
-    placeId: (place && body.place_id) || null,
+    placeId: place && placeIdOf(body),
     apartment: (place && body.address_apt) || null,
     instructions: body.address_instructions || null,
     action: handOverOf(booking.way, hasAlcohol, body.delivery_action ?? null),
   }
 }
+
+/** A part of an id would be that of no place. */
+function placeIdOf({ place_id: id }: RequestFields): string | null {
+  return id && id.length <= STORED_PLACE_ID ? id : null
+}
+
+/** Characters of `orders.place_id`. */
+const STORED_PLACE_ID = 200
 
 export function orderAmounts({ subtotal, discounts, deliveryCost, finalTotal }: RecalculatedCart): OrderAmounts {
   return {

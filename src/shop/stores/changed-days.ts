@@ -14,6 +14,8 @@ export interface ChangedDay {
 export interface StoreWeek {
   /** Null: it does not open. */
   readonly today: HoursOfDay
+  /** When programmed pickups are handed over today; null when they are not. */
+  readonly handover: HoursOfDay
   readonly changed: readonly ChangedDay[]
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
-import { type HolidayKind, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
+import { type HolidayKind, hoursFrom, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
 import { pickupSchedules, type Schedule } from './store.ts'
 
 const hours = (dayOfWeek: number, opens: string, closes: string): Schedule => ({
@@ -96,6 +96,16 @@ describe('when that changes', () => {
   test('it stays shut over a mandatory holiday', () => {
     const shut = new Map<string, HolidayKind>([['2026-11-13', 'mandatory']])
     expect(turn('2026-11-12', '23:30', shut)).toBe(instantAt('2026-11-14', '09:30').toISOString())
+  })
+
+  test('it is then open for the hours of that day, whichever they are', () => {
+    const friday = instantAt('2026-11-13', '09:30')
+    const hoursAt = (opensAt: Date | null, special?: SpecialDay) =>
+      hoursFrom(week, opensAt, new Map(special && [['2026-11-13', special]]))
+    expect(hoursAt(friday)).toEqual({ opens: '09:30', closes: '01:30' })
+    expect(hoursAt(friday, { opens: '09:30', closes: '20:00' })).toEqual({ opens: '09:30', closes: '20:00' })
+    expect(hoursAt(instantAt('2026-11-13', '10:00'), 'plain')).toEqual({ opens: '10:00', closes: '22:00' })
+    expect(hoursAt(null)).toBeNull()
   })
 
   test('a store without hours never opens', () => {

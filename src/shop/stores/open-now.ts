@@ -50,6 +50,17 @@ export function nextOpeningChange(
   return later.find((moment) => isOpenNow(schedules, moment, holidays) !== open) ?? null
 }
 
+/** The hours that begin at `opensAt`, the next opening of a closed store; null where it is null. */
+export function hoursFrom(
+  schedules: readonly Schedule[],
+  opensAt: Date | null,
+  holidays: ReadonlyMap<Day, SpecialDay>,
+): Hours | null {
+  if (opensAt === null) return null
+  const day = dayOf(opensAt)
+  return hoursOn(schedules, day, holidays.get(day) ?? null)
+}
+
 /** How many days after today `nextOpeningChange` checks. */
 export const DAYS_AHEAD = 8
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { changedDays } from './changed-days.ts'
+import { handoverHours } from './handovers.ts'
 import { type HolidayKind, hoursOn, isOpenNow, nextOpeningChange } from './open-now.ts'
 import type { Schedule, StoreWithHours } from './store.ts'
 import { storeCard } from './store-card.view.ts'
@@ -16,11 +17,14 @@ const week = [0, 1, 2, 3, 4, 5, 6].map(
     closed: false,
   }),
 )
-const CHRISTMAS = new Map<string, HolidayKind>([['2026-12-25', 'mandatory']])
+const HOLIDAYS = new Map<string, HolidayKind>([
+  ['2026-12-08', 'plain'],
+  ['2026-12-25', 'mandatory'],
+])
 
 function shopAt(day: string, clock: string, schedules: readonly Schedule[] = week, pickups = true) {
   const now = instantAt(day, clock)
-  const hours = (day: string) => hoursOn(schedules, day, CHRISTMAS.get(day) ?? null)
+  const hours = (day: string) => hoursOn(schedules, day, HOLIDAYS.get(day) ?? null)
   const store: StoreWithHours = {
     id: 2 as StoreId,
     code: 'NUN',
@@ -42,13 +46,18 @@ function shopAt(day: string, clock: string, schedules: readonly Schedule[] = wee
     pickup: true,
     schedules,
     ownPickupSchedules: [],
-    openNow: isOpenNow(schedules, now, CHRISTMAS),
-    changesAt: nextOpeningChange(schedules, now, CHRISTMAS),
+    openNow: isOpenNow(schedules, now, HOLIDAYS),
+    changesAt: nextOpeningChange(schedules, now, HOLIDAYS),
+    nextHours: null,
   }
   const shop = {
     stores: {
       shown: () => [store],
-      weekOf: () => ({ today: hours(day), changed: changedDays(schedules, day, hours) }),
+      weekOf: () => ({
+        today: hours(day),
+        handover: HOLIDAYS.has(day) ? null : handoverHours(store, day, null),
+        changed: changedDays(schedules, day, hours),
+      }),
     },
     clock: { now: () => now },
     settings: { current: () => ({ immediatePickup: true, programmedPickup: pickups, immediateDelivery: true }) },
@@ -105,6 +114,12 @@ describe('its week', () => {
   test('says no pickups while they are not on offer', () => {
     const { rows, hasPickups } = cardAt('2026-11-13', '12:00', week, false).hours
     expect([hasPickups, rows.some(({ pickup }) => pickup !== null)]).toEqual([false, false])
+  })
+
+  test('says no pickups of a holiday on which it is open, which is today', () => {
+    const [, tuesday] = cardAt('2026-12-08', '12:00').hours.rows
+    expect(tuesday).toEqual({ day: 'Martes, hoy', isToday: true, shop: '10:00 a 22:00', pickup: null })
+    expect(cardAt('2026-12-07', '12:00').hours.rows[1]?.pickup).toBe('09:30 a 23:00')
   })
 
   test('says on which days ahead it differs, and shows today as it is', () => {

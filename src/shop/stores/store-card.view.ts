@@ -98,7 +98,8 @@ function weekView(
   const rows = WEEK.map((weekday) => {
     const isToday = weekdayOf(today) === weekday
     const hours = isToday ? week.today : hoursAt(schedules, weekday)
-    const handover = hours && hoursAt(pickups, weekday)
+    const usual = hours && hoursAt(pickups, weekday)
+    const handover = isToday && pickups.length > 0 ? week.handover : usual
     const name = words.hours.weekdays[weekday]!
     return {
       day: isToday ? words.hours.today(name) : name,

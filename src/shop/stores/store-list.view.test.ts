@@ -33,7 +33,7 @@ const all = places.map(
 const shop = {
   stores: {
     shown: () => all,
-    weekOf: () => ({ today: null, changed: [] }),
+    weekOf: () => ({ today: null, handover: null, changed: [] }),
     communeNamed: (name: string) => all.find(({ commune }) => commune === name),
   },
   clock: { now: () => instantAt('2026-11-12', '12:00') },

@@ -12,7 +12,9 @@ import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { changedDays, type StoreWeek } from './changed-days.ts'
-import { DAYS_AHEAD, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
+import { handoverHours } from './handovers.ts'
+import { DAYS_AHEAD, hoursFrom, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
+import { firstToOpen } from './opening-order.ts'
 import { createScheduleRepository } from './schedule.repository.ts'
 import { specialDaysOf } from './special-days.ts'
 import { createStoreRepository } from './store.repository.ts'
@@ -61,6 +63,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
   let communes: readonly CommuneLocation[] = []
   /** The days on which a store keeps other hours, from yesterday on. */
   let specialDays: ReadonlyMap<StoreId, ReadonlyMap<Day, SpecialDay>> = new Map()
+  let holidays: ReadonlyMap<Day, SpecialDay> = NO_DAYS
   /** The rows as last read; together with who is open it tells whether anything changed. */
   let lastRows = ''
   let lastVersion = ''
@@ -80,6 +83,7 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     if (text !== lastRows) {
       lastRows = text
       stores = rows.stores
+      holidays = rows.holidays
       specialDays = new Map(stores.map((store) => [store.id, specialDaysOf(store, rows.holidays, rows.closures)]))
       hours = undefined
     }
@@ -104,11 +108,10 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     if (hours && now >= hours.from && (hours.until === null || now < hours.until)) return hours
     const all = stores.map((store) => {
       const days = specialDays.get(store.id) ?? NO_DAYS
-      return {
-        ...store,
-        openNow: isOpenNow(store.schedules, now, days),
-        changesAt: nextOpeningChange(store.schedules, now, days),
-      }
+      const openNow = isOpenNow(store.schedules, now, days)
+      const changesAt = nextOpeningChange(store.schedules, now, days)
+      const nextHours = openNow ? null : hoursFrom(store.schedules, changesAt, days)
+      return { ...store, openNow, changesAt, nextHours }
     })
     const changes = all.flatMap(({ changesAt: change }) => (change ? [change.getTime()] : []))
     const express = all.filter(({ immediate }) => immediate)
@@ -164,11 +167,12 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     shown: shownStores,
 
     /** Today's hours of a store, and the days of the week ahead on which it keeps other hours. */
-    weekOf({ id, schedules }: Store): StoreWeek {
+    weekOf(store: Store): StoreWeek {
       const today = dayOf(clock.now())
-      const days = specialDays.get(id) ?? NO_DAYS
-      const hours = (day: Day) => hoursOn(schedules, day, days.get(day) ?? null)
-      return { today: hours(today), changed: changedDays(schedules, today, hours) }
+      const days = specialDays.get(store.id) ?? NO_DAYS
+      const hours = (day: Day) => hoursOn(store.schedules, day, days.get(day) ?? null)
+      const handover = holidays.has(today) ? null : handoverHours(store, today, days.get(today) ?? null)
+      return { today: hours(today), handover, changed: changedDays(store.schedules, today, hours) }
     },
 
     /** The commune of a name, however it is spelled, with its centre; undefined when there is none. */
@@ -212,11 +216,14 @@ export function createStoreService({ database, clock, coverage, logger }: Deps) 
     /** The store that delivers express to a place: the first open one, else the first that will open. */
     expressTo(place: NamedPlace): ExpressResult {
       const serving = servingTo(place)
-      return { store: serving.find(({ openNow }) => openNow) ?? serving[0] ?? null }
+      return { store: serving.find(({ openNow }) => openNow) ?? firstToOpen(serving) ?? null }
     },
 
     /** All stores that deliver express to a place, in order of preference, open or not. */
     expressStoresFor: (place: NamedPlace): StoreId[] => servingTo(place).map(({ id }) => id),
+
+    /** A store whether it is shown and delivers or not: what it has sold is still to be brought. From memory. */
+    known: (id: StoreId): Store | undefined => stores.find((store) => store.id === id),
 
     /** The stores that deliver express, each with whether it is open now; from memory. */
     expressStores: (): readonly StoreWithHours[] => currentOpening().express,

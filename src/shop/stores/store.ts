@@ -1,6 +1,7 @@
 // A store of the shop: where it is and when it is open.
 import type { Point } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
+import type { Hours } from './hours.ts'
 
 export interface Store {
   readonly id: StoreId
@@ -42,6 +43,8 @@ export interface CommuneLocation extends Point {
 export interface StoreWithHours extends Store {
   readonly openNow: boolean
   readonly changesAt: Date | null
+  /** The hours in which a closed one is open next; null while it is open. */
+  readonly nextHours: Hours | null
 }
 
 /** The hours of a weekday, `HH:mm` in Chile. Closing at or before opening means the day after. */

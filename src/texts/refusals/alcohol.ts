@@ -1,5 +1,6 @@
 // Why no alcohol can be ordered as it is to be received.
 import { clockOf, type Day, dayOf, isDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import { atClock } from '#texts/clock.ts'
 import { dateInSentence, deliveryDates } from '#texts/delivery-dates.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -17,7 +18,7 @@ export const alcoholRefusals = {
 
 /** `el domingo 29 a las 20:00`. */
 function momentOf(instant: Date): string {
-  return `${labelOf(dayOf(instant))} a las ${clockOf(instant)}`
+  return `${labelOf(dayOf(instant))} a ${atClock(clockOf(instant))}`
 }
 
 function labelOf(day: Day): string {

@@ -10,6 +10,7 @@ import { $address } from '#islands/delivery/delivery.store.ts'
 import { AddressBox } from '#islands/delivery/selector/AddressBox.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { toast } from '#islands/shared/toast.ts'
+import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
 import { delivery as texts } from '#texts/delivery.ts'
@@ -116,7 +117,7 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
             className="input"
             name="apt"
             autoComplete="address-line2"
-            maxLength={40}
+            maxLength={MAX_APARTMENT}
             value={place.apartment}
             onChange={({ target }) => change({ apartment: target.value })}
             {...described}

@@ -6,6 +6,7 @@ import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import { quoteProblem } from '#islands/checkout/delivery/step-problems.ts'
 import { $stock, type StockByType } from '#islands/checkout/delivery/stock.store.ts'
 import { expressOpensAt } from '#islands/checkout/delivery/stock-of.ts'
+import { whenOf } from '#islands/delivery/selector/notes.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { wayOf } from '#shop/browsing/ways.ts'
 import { totalAllowed } from '#shop/checkout/way-checks.ts'
@@ -100,13 +101,5 @@ function whenReceived(state: DeliveryState, type: DeliveryType, time: DeliveryTi
   const [first, second] = shown
   if (!first) return type === 'pickup' ? texts.collectsLater : ''
   if (type === 'pickup') return second ? texts.or(first.label, second.label) : first.label
-  return delivery.receives(arrival(first))
-}
-
-/** `hoy`, `mañana` or `el DD/MM/YY`. */
-function arrival({ day, kind }: OfferedDate): string {
-  if (kind === 'today') return delivery.today
-  if (kind === 'tomorrow') return delivery.tomorrow
-  const [year = '', month = '', date = ''] = day.split('-')
-  return delivery.on(`${date}/${month}/${year.slice(2)}`)
+  return delivery.receives(whenOf(first))
 }

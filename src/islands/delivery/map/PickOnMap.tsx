@@ -6,6 +6,7 @@ import { loadMapStyles } from '#islands/delivery/map/map-styles.ts'
 import { confirmable, createPicking, type Picked, wordsOf } from '#islands/delivery/map/picked-place.ts'
 import { reachedCommunes } from '#islands/delivery/map/reached.ts'
 import { announce } from '#islands/shared/announce.ts'
+import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
 import type { Point } from '#shop/geography/point.ts'
 import { mapWords as texts } from '#texts/map.ts'
@@ -17,7 +18,6 @@ import { alert, check, x } from '#ui/icon/icons.ts'
 const CENTRE: Point = { latitude: -33.457, longitude: -70.648 }
 const ZOOM = 11
 const NEAR_ZOOM = 16
-const APARTMENT_MAX = 40
 
 export interface PickOnMapProps {
   /** Where the pin stands at first; without one the map shows Santiago. */
@@ -69,7 +69,7 @@ export function PickOnMap({ start, apartment, onConfirm, onClose }: PickOnMapPro
                 className="input"
                 id={`${title}-depto`}
                 autoComplete="address-line2"
-                maxLength={APARTMENT_MAX}
+                maxLength={MAX_APARTMENT}
                 value={flat}
                 onChange={({ target }) => setFlat(target.value)}
               />

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { locate } from '#islands/delivery/locate.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
-import { addressProblemsOf } from '#shop/delivery/address.ts'
+import { addressProblemsOf, MAX_APARTMENT } from '#shop/delivery/address.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { addressProblems } from '#texts/refusals/delivery.ts'
 import { selector as texts } from '#texts/selector.ts'
@@ -61,7 +61,7 @@ export function ManualAddress({ regions, start, close }: ManualAddressProps) {
         <input
           className="input"
           id={`${id}-depto`}
-          maxLength={60}
+          maxLength={MAX_APARTMENT}
           value={apartment}
           onChange={({ target }) => setApartment(target.value)}
         />

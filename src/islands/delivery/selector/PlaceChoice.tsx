@@ -6,7 +6,7 @@ import { askPosition } from '#islands/delivery/geolocation.ts'
 import type { PickOnMapProps } from '#islands/delivery/map/PickOnMap.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
-import { streetLine } from '#shop/delivery/address.ts'
+import { MAX_APARTMENT, streetLine } from '#shop/delivery/address.ts'
 import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
@@ -123,7 +123,7 @@ function Apartment({ place }: { readonly place: ChosenPlace }) {
       <input
         className="input"
         id={id}
-        maxLength={60}
+        maxLength={MAX_APARTMENT}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={() => dispatch({ kind: 'placeChosen', place: { ...place, apartment: text.trim() } })}

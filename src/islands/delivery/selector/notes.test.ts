@@ -5,7 +5,7 @@ import type { DeliveryState, ExpressQuote, OfferedDate, OfferedStore } from '#sh
 import { choiceKey, INITIAL_STATE } from '#shop/delivery/state/initial-state.ts'
 import { transition } from '#shop/delivery/state/transition.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { summaryOf, timeNote, uncoveredNotice } from './notes.ts'
+import { summaryOf, timeNote, uncoveredNotice, whenOf } from './notes.ts'
 
 const HOME = {
   region: 'Metropolitana de Santiago',
@@ -148,4 +148,13 @@ describe('the sum', () => {
     expect(summaryOf(state)?.cost).toBeNull()
     expect(summaryOf(withStore(chosen('delivery', 'immediate'), false))).toBeNull()
   })
+})
+
+test.each([
+  ['today', '2026-11-13', 'HOY', 'hoy'],
+  ['tomorrow', '2026-11-14', 'MAÑANA', 'mañana'],
+  ['next_day', '2026-11-14', 'MAÑANA', 'mañana'],
+  ['custom_day', '2026-11-17', 'Martes 17', 'el 17/11/26'],
+] as const)('a date of kind %s, %s, arrives %s: %s', (kind, day, label, said) => {
+  expect(whenOf(date(day, kind, label))).toBe(said)
 })

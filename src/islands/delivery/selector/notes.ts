@@ -64,7 +64,7 @@ function programmedNote(state: DeliveryState): TimeNote {
 }
 
 /** `hoy`, `mañana` or `el 24/11/26`. */
-function whenOf({ kind, day, label }: OfferedDate): string {
+export function whenOf({ kind, day, label }: OfferedDate): string {
   if (kind === 'today' || label === texts.today.toUpperCase()) return texts.today
   if (kind === 'tomorrow' || label === texts.tomorrow.toUpperCase()) return texts.tomorrow
   const [year = '', month = '', date = ''] = day.split('-')

@@ -17,6 +17,8 @@ export interface AlcoholRefusal extends Refusal<'alcoholHours'> {
   readonly reason: 'hours' | 'election'
   /** When it can be again; null when not within a week. */
   readonly until: Date | null
+  /** Of a programmed way: the day on which it may not be handed over. */
+  readonly day?: Day
 }
 
 /** The hours in which alcohol may be sold, from memory. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { Wanted } from '../ways/receiving.ts'
-import type { CoveredCommune } from '../zones.ts'
-import { type AlcoholRefusal, createAlcoholSale } from './alcohol-sale.service.ts'
+import type { AlcoholRefusal } from './alcohol-hours.ts'
+import { createAlcoholSale } from './alcohol-sale.service.ts'
 
 const asked: (readonly [string, Date])[] = []
-const REFUSED: AlcoholRefusal = { code: 'alcoholHours' }
+const REFUSED: AlcoholRefusal = { code: 'alcoholHours', reason: 'hours', until: null }
 const CODES: Readonly<Record<string, string>> = { 'Las Condes': '13114', Vitacura: '13132' }
 const sale = createAlcoholSale({
   hours: {
@@ -17,9 +17,9 @@ const sale = createAlcoholSale({
   },
   stores: { all: async () => [{ id: 3, region: '13', commune: 'Vitacura' }] as never },
   delivery: {
-    async findCoveredCommune({ commune }) {
+    async findPlace({ commune }) {
       const code = CODES[commune]
-      return code ? ({ commune: { code, name: commune } } as CoveredCommune) : null
+      return code ? { commune: { code, name: commune, regionCode: '13' }, region: { code: '13', name: 'RM' } } : null
     },
   },
 })

@@ -1,14 +1,11 @@
 // Whether alcohol may be sold as somebody wants to receive it: by the hours of the commune where it is handed
 // over, at the moment it is.
 import { dayOf } from '#shop/shared/chile-time.ts'
-import type { Refusal } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import type { DeliveryService } from '../delivery.service.ts'
 import { handOverMoment } from '../hand-over.ts'
 import type { Wanted } from '../ways/receiving.ts'
-
-/** `until`: when it may be sold again; `day`: of a programmed way, on which it may not be handed over. */
-export type AlcoholRefusal = Refusal<'alcoholHours'>
+import type { AlcoholHours, AlcoholRefusal } from './alcohol-hours.ts'
 
 export interface AlcoholSale {
   /** Why alcohol cannot be received like this; null when it can, or while too little is chosen to know it. */
@@ -16,9 +13,9 @@ export interface AlcoholSale {
 }
 
 interface Deps {
-  readonly hours: { refusalAt(communeCode: string, moment: Date): AlcoholRefusal | null }
+  readonly hours: AlcoholHours
   readonly stores: Pick<StoreService, 'all'>
-  readonly delivery: Pick<DeliveryService, 'findCoveredCommune'>
+  readonly delivery: Pick<DeliveryService, 'findPlace'>
 }
 
 /** Of a commune that is not known: the hours of every commune without its own. */
@@ -27,7 +24,7 @@ const ANYWHERE = ''
 export function createAlcoholSale({ hours, stores, delivery }: Deps): AlcoholSale {
   async function communeOf({ place, storeId }: Wanted): Promise<string> {
     const where = place ?? (await stores.all()).find(({ id }) => id === storeId)
-    const found = where && (await delivery.findCoveredCommune({ region: where.region, commune: where.commune }))
+    const found = where && (await delivery.findPlace({ region: where.region, commune: where.commune }))
     return found?.commune.code ?? ANYWHERE
   }
 

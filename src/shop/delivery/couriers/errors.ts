@@ -35,6 +35,14 @@ const OUTAGE: ReadonlySet<string> = new Set([
   'unauthorized',
 ])
 
+/** The courier does nothing for this account, whatever is asked, until people have settled it with each other. */
+const ACCOUNT: ReadonlySet<string> = new Set([
+  'customer_suspended',
+  'customer_blocked',
+  'customer_not_found',
+  'missing_payment',
+])
+
 /** Nobody is free at the moment. */
 const BUSY: ReadonlySet<string> = new Set([
   'couriers_busy',
@@ -51,13 +59,19 @@ export function isSchedule(code: string): boolean {
   return SCHEDULE.has(code)
 }
 
-/** Whether the courier itself is out of order: such answers open its breaker. */
+/** Whether the courier refuses our keys or account, which only people can mend. */
+export function isOurAccount(code: string): boolean {
+  return code === 'unauthorized' || ACCOUNT.has(code)
+}
+
+/** Whether the courier is out of order for us: such answers open its breaker. */
 export function isOutage(code: string): boolean {
-  return OUTAGE.has(code) || /^http_(5\d\d|429|408)$/.test(code)
+  return OUTAGE.has(code) || ACCOUNT.has(code) || /^http_(5\d\d|429|408)$/.test(code)
 }
 
 /** What an order may do about a refusal: do without the quote, try again later, or nothing. */
 export function orderMessage(code: string): 'quote_over' | 'again' | 'refused' {
   if (QUOTE_OVER.has(code)) return 'quote_over'
+  if (ACCOUNT.has(code)) return 'refused'
   return isOutage(code) || BUSY.has(code) || SCHEDULE.has(code) ? 'again' : 'refused'
 }

@@ -43,11 +43,11 @@ test('addresses out of reach and closed hours are no outage', async () => {
   }
 })
 
-test('refused keys are told of at once', async () => {
+test.each(['unauthorized', 'customer_suspended'])('refused keys or accounts are told of at once: %s', async (code) => {
   const { world, lines, quote } = guarded()
-  world.answer = { message: 'error', code: 'unauthorized' }
+  world.answer = { message: 'error', code }
   await quote(request)
-  expect(lines[0]).toBe('ALERT: a courier refuses our keys')
+  expect(lines[0]).toBe('ALERT: a courier refuses our keys or account')
 })
 
 test('orders are sent all the same', async () => {

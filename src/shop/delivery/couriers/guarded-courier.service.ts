@@ -3,7 +3,7 @@
 import type { Logger } from '#platform/logger.ts'
 import { createBreaker } from './breaker.ts'
 import type { Courier } from './courier.ts'
-import { isOutage } from './errors.ts'
+import { isOurAccount, isOutage } from './errors.ts'
 
 /** What an answer says while the courier is left alone. */
 const PAUSED = { message: 'error', code: 'our_pause' } as const
@@ -27,7 +27,7 @@ export function guardCourier(
       }
       const { name } = courier
       const { code } = answer
-      if (code === 'unauthorized') logger.error({ courier: name }, 'ALERT: a courier refuses our keys')
+      if (isOurAccount(code)) logger.error({ courier: name, code }, 'ALERT: a courier refuses our keys or account')
       if (breaker.failed(now())) logger.error({ courier: name, code }, 'ALERT: a courier is out of order')
       else logger.warn({ courier: name, code }, 'a courier gave no quote')
       return answer

@@ -3,10 +3,17 @@
 import { z } from 'zod'
 import type { CourierOrderRequest, CourierStop, QuoteRequest } from './courier.ts'
 
+/** A day: more is no estimate, and no moment either. */
+const LONGEST_MINUTES = 1_440
+
 export const JustoEstimate = z.object({
   status: z.literal('ok'),
   data: z.discriminatedUnion('available', [
-    z.object({ available: z.literal(true), price: z.int().min(0), estimatedMinutes: z.number().min(0).nullish() }),
+    z.object({
+      available: z.literal(true),
+      price: z.int().min(0),
+      estimatedMinutes: z.number().min(0).max(LONGEST_MINUTES).nullish(),
+    }),
     z.object({ available: z.literal(false), reason: z.string().min(1).max(80).optional() }),
   ]),
 })

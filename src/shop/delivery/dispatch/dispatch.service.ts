@@ -31,7 +31,7 @@ interface Deps {
   readonly settings: { current(): Pick<Settings, 'shopPhone'> }
   readonly logger: Pick<Logger, 'error'>
   readonly couriers: readonly Courier[]
-  readonly stores: Pick<StoreService, 'expressStores'>
+  readonly stores: Pick<StoreService, 'known'>
   readonly quotes: Pick<QuoteDesk, 'find'>
   readonly enqueue: Enqueue
 }
@@ -42,7 +42,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
   /** Tells the courier of one attempt, and stores what came of it. */
   async function tell(order: DispatchedOrder, told: CourierOrder, now: Date): Promise<CourierOrderAnswer> {
     const courier = couriers.find(({ name }) => name === told.courier)
-    const store = stores.expressStores().find(({ id }) => id === order.storeId)
+    const store = stores.known(order.storeId)
     const { to } = order
     if (!courier || !store || !to) return { message: 'refused', code: NOT_OURS }
     const quote = told.quoteId === null ? undefined : await quotes.find(database, told.quoteId)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { instantAt } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { type QuoteOutcome, quoteView } from './quote.view.ts'
@@ -7,15 +6,13 @@ import type { QuotedDelivery } from './quotes.ts'
 
 type Store = Extract<QuoteOutcome, { state: 'closed' }>['store']
 
-const FRIDAY = instantAt('2026-11-13', '09:30')
 const store = {
   id: 1 as StoreId,
   street: 'Av. Providencia',
   number: '1870',
   commune: 'Providencia',
-  changesAt: FRIDAY,
-  schedules: [{ dayOfWeek: 5, opens: '09:30', closes: '01:30', closed: false }],
-} as unknown as Store
+  nextHours: { opens: '09:30', closes: '01:30' },
+} as Store
 
 const asked = (quoted: QuotedDelivery): QuoteOutcome => ({ state: 'asked', store, quoted })
 const chosen = {
@@ -63,7 +60,7 @@ test('a closed store says from when until when it is open next', () => {
     message: 'schedule',
     data: { store_id: 1, opens: '09:30', closes: '01:30' },
   })
-  expect(shown({ state: 'closed', store: { ...store, changesAt: null } }, 'UBER')).toMatchObject({
+  expect(shown({ state: 'closed', store: { ...store, nextHours: null } }, 'UBER')).toMatchObject({
     message: 'schedule',
     data: { opens: null, closes: null },
   })

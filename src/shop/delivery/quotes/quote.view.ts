@@ -1,10 +1,9 @@
 // A courier's quote as its call shows it.
 import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-import type { Store } from '#shop/stores/store.ts'
-import { nextHours } from '../stock-by-type/opening-hours.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 import type { QuotedDelivery } from './quotes.ts'
 
-type QuotedStore = Store & { readonly changesAt: Date | null }
+type QuotedStore = Pick<StoreWithHours, 'id' | 'street' | 'number' | 'commune' | 'nextHours'>
 
 /** What became of asking for a quote; `off` and `uncovered` have no store. */
 export type QuoteOutcome =
@@ -34,8 +33,7 @@ export function quoteView(outcome: QuoteOutcome, courier: CourierName, dropoffAd
   if (outcome.state === 'off' || outcome.state === 'uncovered') return { message: 'error' as const, data: NOTHING }
   const { store } = outcome
   const data = { ...NOTHING, store_id: store.id, pickup_address: storeAddress(store), dropoff_address: dropoffAddress }
-  if (outcome.state === 'closed')
-    return { message: 'schedule' as const, data: { ...data, ...nextHours(store.schedules, store.changesAt) } }
+  if (outcome.state === 'closed') return { message: 'schedule' as const, data: { ...data, ...store.nextHours } }
   const { chosen, answers } = outcome.quoted
   if (chosen?.courier === courier) {
     const { id, fee, cost, dropoffEta, expiresAt } = chosen

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { StoreWithHours } from '#shop/stores/store.ts'
 import { aProduct } from '#tests/support/products.ts'
@@ -17,13 +18,21 @@ interface World {
   readonly stock: Readonly<Record<number, number>>
   /** Stores that deliver express. */
   readonly express?: readonly number[]
+  /** When a store opens; at 10:00 where it is left out. */
+  readonly opens?: Readonly<Record<number, string>>
 }
 
-function serving({ covering, open, stock, express = [1, 2, 3] }: World) {
+function serving({ covering, open, stock, express = [1, 2, 3], opens = {} }: World) {
   const level = (units: number) => () => ({ stock: units, reserveProgrammed: 0, reserveImmediate: 1 })
   return createServingStores({
     coverage: { storesAt: () => covering.map((id) => ({ storeId: id as StoreId, polygonId: 1, priority: 1, km: 1 })) },
-    stores: { expressStores: () => express.map((id) => ({ id, openNow: open.includes(id) }) as StoreWithHours) },
+    stores: {
+      expressStores: () =>
+        express.map((id) => {
+          const changesAt = instantAt('2026-11-13', opens[id] ?? '10:00')
+          return { id, openNow: open.includes(id), changesAt } as StoreWithHours
+        }),
+    },
     stock: {
       levels: async () => new Map(Object.entries(stock).map(([id, units]) => [Number(id) as StoreId, level(units)])),
     },
@@ -43,6 +52,7 @@ test.each<readonly [why: string, world: World, found: string]>([
   ['nobody covers it', { covering: [], open: [1], stock: {} }, 'uncovered'],
   ['who covers it has no express', { covering: [1], open: [1], stock: { 1: 9 }, express: [2] }, 'uncovered'],
   ['all are closed', { covering: [2, 1], open: [3], stock: { 1: 9, 2: 9 } }, 'closed 2'],
+  ['all are closed, one not as long', { covering: [2, 1], open: [], stock: {}, opens: { 1: '09:30' } }, 'closed 1'],
   ['the first has it', { covering: [1, 2], open: [1, 2], stock: { 1: 3, 2: 9 } }, 'open 1,2'],
   ['the first keeps its last for itself', { covering: [1, 2], open: [1, 2], stock: { 1: 2, 2: 9 } }, 'open 2,1'],
   ['the first is closed', { covering: [1, 2], open: [2], stock: { 1: 9, 2: 9 } }, 'open 2'],

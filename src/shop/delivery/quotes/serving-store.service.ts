@@ -9,12 +9,13 @@ import { NO_STOCK } from '#shop/products/product.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { shortages, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
+import { firstToOpen } from '#shop/stores/opening-order.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import type { StoreWithHours } from '#shop/stores/store.ts'
 
 export type Serving =
   | { readonly state: 'uncovered' }
-  /** `store` is the first that covers the address. */
+  /** `store` is the one that opens first. */
   | { readonly state: 'closed'; readonly store: StoreWithHours }
   /** The open ones: the first that has it all, then the others in order. */
   | { readonly state: 'open'; readonly stores: readonly [StoreWithHours, ...StoreWithHours[]] }
@@ -39,10 +40,10 @@ export function createServingStores({ coverage, stores, stock, communes }: Deps)
     async find(db: Queryable, point: Point, { lines }: Pick<WantedGoods, 'lines'>): Promise<Serving> {
       const all = covering(point)
       const open = all.filter(({ openNow }) => openNow)
-      const [nearest] = all
       const [firstOpen] = open
-      if (!nearest) return { state: 'uncovered' }
-      if (!firstOpen) return { state: 'closed', store: nearest }
+      const next = firstToOpen(all)
+      if (!next) return { state: 'uncovered' }
+      if (!firstOpen) return { state: 'closed', store: next }
       const levels = await stock.levels(db, [...unitsTaken(lines).keys()])
       const hasAll = ({ id }: StoreWithHours) =>
         shortages(lines, 'immediate', levels.get(id) ?? (() => NO_STOCK)).length === 0

@@ -2,6 +2,7 @@
 // is absent.
 import { isOnEarth, type Point } from '#shop/geography/point.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { MAX_APARTMENT } from '../address.ts'
 import type { ChosenPlace, Precision, Selection } from './delivery-state.ts'
 import { NOTHING_SELECTED } from './initial-state.ts'
 
@@ -35,7 +36,7 @@ function parsePlace(stored: unknown): ChosenPlace | null {
     commune,
     street: text(stored, 'street', 120),
     number: text(stored, 'number', 20),
-    apartment: text(stored, 'apartment', 60),
+    apartment: text(stored, 'apartment', MAX_APARTMENT),
     point: parsePoint(field(stored, 'point')),
     precision: oneOf(PRECISIONS, field(stored, 'precision')),
     placeId: text(stored, 'placeId', 300) || null,

@@ -22,11 +22,11 @@ interface Told {
 }
 let told: Told
 
-function store(id: number, openNow: boolean, latitude: number, pickup = true) {
-  const week = [{ dayOfWeek: 3, opens: '18:00', closes: '23:00', closed: false }]
-  const changesAt = openNow ? null : instantAt('2026-11-11', '18:00')
+function store(id: number, openNow: boolean, latitude: number, pickup = true, opens = '18:00') {
+  const changesAt = openNow ? null : instantAt('2026-11-11', opens)
+  const nextHours = openNow ? null : { opens, closes: '20:00' }
   const place = { street: 'Calle', number: `${id}`, commune: 'Las Condes', region: 'R', latitude, longitude: -70.6 }
-  return { id: id as StoreId, name: `Tienda ${id}`, ...place, pickup, schedules: week, openNow, changesAt }
+  return { id: id as StoreId, name: `Tienda ${id}`, ...place, pickup, schedules: [], openNow, changesAt, nextHours }
 }
 
 const service: StockByTypeService = createStockByTypeService({
@@ -82,7 +82,7 @@ describe('the stock of each way', () => {
       [2, true],
       [3, true],
     ])
-    expect(delivery.immediate.stores.map(({ store_id }) => store_id)).toEqual([1, 2])
+    expect(delivery.immediate.stores.map(({ store_id }) => store_id)).toEqual([2, 1])
     expect(delivery.immediate.products.map(({ stock }) => stock)).toEqual([2, 1])
     expect(pickup.immediate).toMatchObject({ notice: null, available: true })
   })
@@ -90,6 +90,14 @@ describe('the stock of each way', () => {
   test('is of the covering store with most of the cart where none has it all', async () => {
     told.units[2] = {}
     expect((await ask()).delivery.immediate).toMatchObject({ available: false, available_amount: 2 })
+  })
+
+  test('is listed first of the store that would send it, of closed ones the one that opens first', async () => {
+    const listed = async () => (await ask()).delivery.immediate.stores.map(({ store_id }) => store_id)
+    expect(await listed()).toEqual([2, 1])
+    told.stores = [store(1, false, -33.5), store(2, false, -33.4, true, '17:00')]
+    expect(await listed()).toEqual([2, 1])
+    expect((await ask()).delivery.immediate.notice).toBe('No disponible en este horario (17:00 a 20:00).')
   })
 
   test('lists the stores that hand over, nearest first', async () => {
@@ -104,7 +112,7 @@ describe('the stock of each way', () => {
       store_id: 3,
       open_now: false,
       opens_at: '18:00',
-      notice: 'No disponible en este horario (18:00 a 23:00).',
+      notice: 'No disponible en este horario (18:00 a 20:00).',
     })
   })
 })
@@ -158,7 +166,7 @@ describe('why a way cannot be chosen', () => {
 
   test('every store is closed', async () => {
     told.stores = [store(1, false, -33.5), store(2, false, -33.4)]
-    const closed = 'No disponible en este horario (18:00 a 23:00).'
+    const closed = 'No disponible en este horario (18:00 a 20:00).'
     expect(await notices()).toEqual([NONE, closed, NONE, closed])
   })
 

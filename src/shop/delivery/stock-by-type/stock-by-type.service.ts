@@ -7,12 +7,13 @@ import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
+import { byOpening, firstToOpen } from '#shop/stores/opening-order.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 import type { DeliveryService } from '../delivery.service.ts'
 import { isOpenTo } from '../ways/open-ways.ts'
 import type { Ways } from '../ways/ways.service.ts'
 import { bestOf, type CartStock, cartStock, hasAll } from './cart-stock.ts'
-import { nextHours } from './opening-hours.ts'
 import type { StockedStore, WayNotice, WayStock } from './way-stock.ts'
 
 interface StockQuestion {
@@ -22,8 +23,6 @@ interface StockQuestion {
   readonly place: { readonly region?: string | undefined; readonly commune: string } | null
   readonly point: Point | null
 }
-
-type StoreWithHours = StockedStore['store']
 
 interface Deps {
   readonly catalogue: {
@@ -57,11 +56,11 @@ export function createStockByTypeService({ catalogue, settings, stores, ways, de
     })
     const own = (store: StoreWithHours): StockedStore => ({
       ...stocked(store, cartStock(lines, 'immediate', shelf.stock(store.id))),
-      closed: store.openNow ? null : { why: 'closed', hours: nextHours(store.schedules, store.changesAt) },
+      closed: store.openNow ? null : { why: 'closed', hours: store.nextHours },
     })
     const collecting = nearestFirst(all.filter(({ pickup }) => pickup).map(own))
     const serving = await servingTo(question, all)
-    const express = serving.map(own)
+    const express = inServingOrder(serving).map(own)
     const collectingNow = collecting.filter(({ store }) => store.openNow)
     const open = express.filter(({ store }) => store.openNow)
     const sells = open.find(({ stock }) => hasAll(stock)) ?? bestOf(open) ?? express[0]
@@ -90,7 +89,7 @@ export function createStockByTypeService({ catalogue, settings, stores, ways, de
         way: 'immediateDelivery',
         notice: closed('immediateDelivery') ?? expressNotice(question, express),
         stock: sells?.stock ?? none,
-        stores: express,
+        stores: sells ? [sells, ...express.filter((one) => one !== sells)] : [],
       },
       immediatePickup: {
         way: 'immediatePickup',
@@ -133,9 +132,12 @@ function pickupNotice(stores: readonly StockedStore[]): WayNotice | null {
 /** All are closed: the hours of the one that opens first. */
 function closedNotice(stores: readonly StockedStore[]): WayNotice | null {
   if (stores.some(({ store }) => store.openNow)) return null
-  const opening = stores.flatMap(({ store }) => (store.changesAt ? [{ store, at: store.changesAt.getTime() }] : []))
-  const [first] = opening.sort((one, other) => one.at - other.at)
-  return { why: 'closed', hours: first ? nextHours(first.store.schedules, first.store.changesAt) : null }
+  return { why: 'closed', hours: firstToOpen(stores.map(({ store }) => store))?.nextHours ?? null }
+}
+
+/** While all are closed, the one that opens first is the first. */
+function inServingOrder(stores: readonly StoreWithHours[]): readonly StoreWithHours[] {
+  return stores.some(({ openNow }) => openNow) ? stores : byOpening(stores)
 }
 
 /** As they come where no point is known. */

@@ -69,7 +69,7 @@ function noticeText(way: Way, notice: WayNotice): string {
     case 'regionUncovered':
       return words.regionUncovered(notice.region)
     case 'closed':
-      return notice.hours?.closes ? words.closed(notice.hours.opens, notice.hours.closes) : words.notNow
+      return notice.hours ? words.closed(notice.hours.opens, notice.hours.closes) : words.notNow
     case 'uncovered':
       return words.notHere
     case 'noStore':

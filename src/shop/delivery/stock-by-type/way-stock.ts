@@ -1,19 +1,19 @@
 // What is known of a way to receive a cart: what can be had, where, and why it cannot be chosen now.
 import type { Way } from '#shop/browsing/ways.ts'
-import type { Store } from '#shop/stores/store.ts'
+import type { Hours } from '#shop/stores/hours.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 import type { CartStock } from './cart-stock.ts'
-import type { OpeningHours } from './opening-hours.ts'
 
 /** Why a way cannot be chosen. */
 export type WayNotice =
   | { readonly why: 'off' | 'cyber' | 'uncovered' | 'noStore' }
   | { readonly why: 'communeUncovered'; readonly commune: string }
   | { readonly why: 'regionUncovered'; readonly region: string }
-  | { readonly why: 'closed'; readonly hours: OpeningHours | null }
+  | { readonly why: 'closed'; readonly hours: Hours | null }
 
 /** A store with what it has of the cart. */
 export interface StockedStore {
-  readonly store: Store & { readonly openNow: boolean; readonly changesAt: Date | null }
+  readonly store: StoreWithHours
   readonly stock: CartStock
   readonly km: number | null
   /** Why nothing can be had there now; null when it can. */
