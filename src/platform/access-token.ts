@@ -1,6 +1,7 @@
 // The access token of an OAuth client (client credentials): requested when it is first needed, kept until
 // shortly before it ends.
 import { z } from 'zod'
+import { boundedText } from './bounded-text.ts'
 
 export interface AccessToken {
   /** Throws when none is given. */
@@ -18,6 +19,8 @@ export interface AccessTokenConfig {
 
 /** Requested anew so long before the end, in ms: calls under way must not outlive it. */
 const MARGIN_MS = 60_000
+/** Bytes: longer than any response we read. */
+const MOST = 20_000
 
 const Granted = z.object({ access_token: z.string().min(1).max(4_000), expires_in: z.number().positive() })
 
@@ -47,7 +50,7 @@ export function createAccessToken(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const granted = Granted.safeParse(await response.json().catch(() => null)).data
+    const granted = Granted.safeParse(await jsonOf(response)).data
     if (!response.ok || !granted) throw new Error(`the access token was refused (${response.status})`)
     kept = { token: granted.access_token, until: now() + granted.expires_in * 1000 - MARGIN_MS }
     return kept
@@ -63,5 +66,14 @@ export function createAccessToken(
   return {
     get: async () => (kept && now() < kept.until ? kept : await fresh()).token,
     renew: async (refused) => (kept && kept.token !== refused ? kept : await fresh()).token,
+  }
+}
+
+/** Null for what is no JSON. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await boundedText(response, MOST))
+  } catch {
+    return null
   }
 }

@@ -1,4 +1,5 @@
 // Posts JSON to an outside party: with a time limit, a bounded response, no retries.
+import { boundedText } from './bounded-text.ts'
 
 export interface PostResponse {
   readonly status: number
@@ -12,8 +13,8 @@ export type PostJson = (
   more?: Readonly<Record<string, string>>,
 ) => Promise<PostResponse>
 
-/** Longer than any response we read. */
-const MAX_TEXT = 100_000
+/** Bytes: longer than any response we read. */
+const MOST = 100_000
 
 /** Throws without a whole response within `timeoutMs`; any status is returned. Redirects are not followed. */
 export function createPostJson(timeoutMs: number, headers: Readonly<Record<string, string>> = {}): PostJson {
@@ -25,6 +26,6 @@ export function createPostJson(timeoutMs: number, headers: Readonly<Record<strin
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: answer.status, text: (await answer.text()).slice(0, MAX_TEXT) }
+    return { status: answer.status, text: await boundedText(answer, MOST) }
   }
 }

@@ -247,6 +247,15 @@ describe('a quote', () => {
     expect(await chosen()).toMatchObject({ courier: 'JUSTO' })
   })
 
+  test('that would hold for years holds for an hour', async () => {
+    const quote = { reference: 'dqt_1', fee: 300_000 }
+    const [dropoffEta, expiresAt] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-31T23:59:59-23:59')]
+    quotes.UBER = { message: 'success', quote: { ...quote, dropoffEta, expiresAt } }
+    expect(await chosen()).toMatchObject({ dropoffEta: null, expiresAt: desk.later(60) })
+    desk.setNow(desk.later(60))
+    expect(await codeOf()).toBe('quoteExpired')
+  })
+
   test('is not asked for where nobody delivers, nor while all are closed', async () => {
     expect(await quote(ONE_WINE, AT_SEA)).toEqual({ state: 'uncovered' })
     await close(FIRST, SECOND)
@@ -335,6 +344,27 @@ describe('an order', () => {
     await before()
     expect(await codeOf()).toBe(code)
     expect(await stockIn(FIRST, WINE)).toBe(10)
+  })
+
+  test.each([
+    ['another house', { latitude: HOME.latitude + 0.001, longitude: HOME.longitude }],
+    ['two metres farther', { latitude: HOME.latitude, longitude: HOME.longitude + 0.00002 }],
+  ])('is not made for the quote of %s', async (_where, elsewhere) => {
+    const outcome = await quote(ONE_WINE, elsewhere)
+    expect(outcome).toMatchObject({ state: 'asked', quoted: { chosen: { cost: COST } } })
+    expect(await codeOf()).toBe('quoteMissing')
+  })
+
+  test('cannot be made free by a cost, courier or store of its own saying', async () => {
+    await chosen()
+    const guest = await desk.guest()
+    const said = { delivery_cost: 0, delivered_by_uber: false, store_id: SECOND, programmed_pickup_store: SECOND }
+    const place = { delivery_latitude: HOME.latitude, delivery_longitude: HOME.longitude }
+    const body = desk.body(guest, ONE_WINE, worth(ONE_WINE), { delivery_time: 'immediate', ...place, ...said })
+    expect(await desk.orders.create(body, guest, desk.now())).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_payments_amount', total: worth(ONE_WINE) + COST },
+    })
   })
 
   test('is refused where nobody delivers, and without a point', async () => {

@@ -83,6 +83,22 @@ describe('with a key of Google', () => {
     expect(await places.suggest('carrera', {})).toEqual([googles])
   })
 
+  test('Google is not paid for a point outside Chile', async () => {
+    const { places, google } = aShop({ communeAt: () => null })
+    expect(await places.reverse({ latitude: 48.85, longitude: 2.35 })).toBeNull()
+    expect(google.reverse).not.toHaveBeenCalled()
+  })
+
+  test('Google is paid for so many questions a minute, and the gazetteer answers the others', async () => {
+    const { places, google, logger, pass } = aShop()
+    for (let asked = 0; asked < 400; asked++) await places.suggest(`carrera ${asked}`, {})
+    expect(google.suggest).toHaveBeenCalledTimes(300)
+    expect(await places.suggest('carrera', {})).toEqual([ours])
+    expect(logger.error).toHaveBeenCalledOnce()
+    pass(60_000)
+    expect(await places.suggest('carrera', {})).toEqual([googles])
+  })
+
   test('a place of Google is unknown meanwhile', async () => {
     const { places, google } = aShop()
     google.resolve.mockRejectedValueOnce(new Error('away'))

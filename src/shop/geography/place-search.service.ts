@@ -8,6 +8,9 @@ import type { FoundPlace, PlaceSearch } from './place-search.ts'
 
 /** After a failure Google is not asked for so long: nobody waits twice for a party that is away. */
 const REST_MS = 30_000
+/** Questions to Google a minute, of all visitors together: each is paid for. The gazetteer answers the others. */
+const MOST_PAID = 300
+const MINUTE_MS = 60_000
 
 interface Deps {
   readonly gazetteer: Pick<Gazetteer, keyof PlaceSearch | 'communeNamed'>
@@ -21,12 +24,24 @@ interface Deps {
 export function createPlaceSearch({ gazetteer, google, communes, clock, logger }: Deps): PlaceSearch {
   if (!google) return gazetteer
   let restsUntil = 0
+  let minute = 0
+  let paid = 0
+
+  /** Counts one more question; false, and said once a minute, when there were enough of them. */
+  function mayPay(at: number): boolean {
+    const current = Math.floor(at / MINUTE_MS)
+    if (current !== minute) [minute, paid] = [current, 0]
+    paid += 1
+    if (paid === MOST_PAID + 1) logger.error({ most: MOST_PAID }, 'ALERT: too many questions to Google in a minute')
+    return paid <= MOST_PAID
+  }
 
   async function googleOr<Value>(
     ask: (google: PlaceSearch) => Promise<Value>,
     otherwise: () => Promise<Value>,
   ): Promise<Value> {
-    if (!google || clock.now().getTime() < restsUntil) return otherwise()
+    const at = clock.now().getTime()
+    if (!google || at < restsUntil || !mayPay(at)) return otherwise()
     try {
       return await ask(google)
     } catch (error) {
@@ -63,7 +78,9 @@ export function createPlaceSearch({ gazetteer, google, communes, clock, logger }
         async (google) => named(await google.geocode(text)),
         () => gazetteer.geocode(text),
       ),
-    reverse: (point) =>
+    // Each question is paid for: a point in no commune of Chile has no place.
+    reverse: async (point) =>
+      communes.communeAt(point) &&
       googleOr(
         async (google) => named(await google.reverse(point)),
         () => gazetteer.reverse(point),

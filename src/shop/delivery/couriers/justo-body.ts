@@ -2,9 +2,10 @@
 // convention with it until its own is established (README.md).
 import { z } from 'zod'
 import type { CourierOrderRequest, CourierStop, QuoteRequest } from './courier.ts'
+import { deliveryStatus, trackingUrl } from './delivery-fields.ts'
 
-/** A day: more is no estimate, and no moment either. */
-const LONGEST_MINUTES = 1_440
+/** Minutes: what is farther off is no estimate. */
+const MAX_MINUTES = 24 * 60
 
 export const JustoEstimate = z.object({
   status: z.literal('ok'),
@@ -12,7 +13,7 @@ export const JustoEstimate = z.object({
     z.object({
       available: z.literal(true),
       price: z.int().min(0),
-      estimatedMinutes: z.number().min(0).max(LONGEST_MINUTES).nullish(),
+      estimatedMinutes: z.number().min(0).max(MAX_MINUTES).nullish().catch(null),
     }),
     z.object({ available: z.literal(false), reason: z.string().min(1).max(80).optional() }),
   ]),
@@ -22,8 +23,8 @@ export const JustoDelivery = z.object({
   status: z.literal('ok'),
   data: z.object({
     _id: z.string().min(1).max(100),
-    status: z.string().max(40),
-    trackingURL: z.string().max(500).nullish(),
+    status: deliveryStatus,
+    trackingURL: trackingUrl,
   }),
 })
 

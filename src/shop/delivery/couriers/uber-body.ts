@@ -1,6 +1,7 @@
 // What the shop sends to Uber Direct and reads of its answers. Amounts are in hundredths of a peso.
 import { z } from 'zod'
 import type { CourierOrderRequest, CourierStop, QuoteRequest } from './courier.ts'
+import { deliveryStatus, trackingUrl } from './delivery-fields.ts'
 
 /** Uber's own limit of characters. */
 const MAX_NOTES = 280
@@ -15,8 +16,8 @@ export const UberQuote = z.object({
 
 export const UberDelivery = z.object({
   id: z.string().min(1).max(100),
-  status: z.string().max(40),
-  tracking_url: z.string().max(500).nullish(),
+  status: deliveryStatus,
+  tracking_url: trackingUrl,
 })
 
 export const UberError = z.object({

@@ -4,10 +4,13 @@ import type { CartService } from '#shop/cart/cart.service.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier.ts'
 import type { WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import { type Point, parseCoordinates } from '#shop/geography/point.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { done } from '#shop/shared/result.ts'
 import type { ExpressQuotes } from './express-quote.service.ts'
 import { justoEstimate, uberQuotes } from './quote.contract.ts'
 import { quoteView } from './quote.view.ts'
+import { createQuoteAllowance } from './quote-allowance.ts'
+import { keyText, quoteKey } from './quote-key.ts'
 
 interface Deps {
   readonly cart: Pick<CartService, 'recalculate'>
@@ -20,6 +23,8 @@ type Address = Omit<WantedPlace, 'point'>
 const EXPRESS = { delivery_time: 'immediate', delivery_type: 'delivery' }
 
 export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
+  const allows = createQuoteAllowance()
+
   return [
     route(uberQuotes, async ({ body }, call) => {
       const { street_address: written, city, state } = body.dropoff_address
@@ -49,8 +54,10 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
       },
       now,
     )
-    if (!priced.ok || priced.value.lines.length === 0) return quoteView({ state: 'off' }, courier, written)
+    if (!point || !priced.ok || priced.value.lines.length === 0) return quoteView({ state: 'off' }, courier, written)
     const { lines, subtotal } = priced.value
+    const key = keyText(quoteKey(WAREHOUSE, point, lines)) // which store sends it does not matter here
+    if (!allows(call.network() ?? call.ip, key, now)) return quoteView({ state: 'off' }, courier, written)
     const goods = { lines, subtotal: () => subtotal }
     return quoteView(await expressQuotes.quote({ ...address, point }, goods, now), courier, written)
   }

@@ -12,6 +12,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
+import { believedTimes } from './believed-times.ts'
 import { boxEquivalents } from './boxes.ts'
 import { couriersToAsk } from './choose-courier.ts'
 import { courierStore } from './courier-store.ts'
@@ -118,7 +119,8 @@ export function createQuoteService(deps: Deps) {
     const answer = await courier.quote(request)
     if (answer.message !== 'success') return answer
     if (answer.quote.expiresAt <= request.now) return { message: 'error', code: 'our_quote_over' }
-    if (isSaneFee(answer.quote.fee)) return answer
+    if (isSaneFee(answer.quote.fee))
+      return { ...answer, quote: { ...answer.quote, ...believedTimes(answer.quote, request.now) } }
     logger.error({ courier: name, fee: answer.quote.fee }, "ALERT: a courier's fee is out of all proportion")
     return { message: 'error', code: 'our_fee_refused' }
   }

@@ -89,8 +89,13 @@ function isUnknownPlace({ status, text }: PostResponse): boolean {
 
 function read<Value>(what: string, { status, text }: PostResponse, valueIn: (answer: unknown) => Value | null): Value {
   const value = status === 200 ? valueIn(parse(text)) : null
-  if (value === null) throw new GoogleFailed(`${what} answered ${status}: ${text.slice(0, 100)}`)
+  if (value === null) throw new GoogleFailed(`${what} answered ${status} ${refusalIn(text)}`)
   return value
+}
+
+/** Google's own word for a refusal, `REQUEST_DENIED`. The rest may repeat an address, and errors are logged. */
+function refusalIn(text: string): string {
+  return /"status"\s*:\s*"([A-Z_]{2,40})"/.exec(text)?.[1] ?? ''
 }
 
 function parse(text: string): unknown {
