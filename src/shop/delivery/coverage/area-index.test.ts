@@ -59,13 +59,6 @@ describe('the stores of a point', () => {
   ])('%s', (_, areas, expected) => {
     expect(storesAt(areas, here)).toEqual(expected)
   })
-
-  test('say how far each is', () => {
-    const far = point(-70.5, -33.45)
-    const [covering] = createAreaIndex([area(1, ring, store(7, far, 2))])(here)
-    expect(covering).toMatchObject({ storeId: 7, polygonId: 1, priority: 2 })
-    expect(covering?.km).toBe(distance(far, here))
-  })
 })
 
 describe('the edge of an area', () => {

@@ -22,7 +22,7 @@ interface World {
 function serving({ covering, open, stock, express = [1, 2, 3] }: World) {
   const level = (units: number) => () => ({ stock: units, reserveProgrammed: 0, reserveImmediate: 1 })
   return createServingStores({
-    coverage: { storesAt: () => covering.map((id) => ({ storeId: id as StoreId, polygonId: 1, priority: 1, km: 1 })) },
+    coverage: { storesAt: () => covering.map((id) => ({ storeId: id as StoreId, polygonId: 1, priority: 1 })) },
     stores: { expressStores: () => express.map((id) => ({ id, openNow: open.includes(id) }) as StoreWithHours) },
     stock: {
       levels: async () => new Map(Object.entries(stock).map(([id, units]) => [Number(id) as StoreId, level(units)])),
