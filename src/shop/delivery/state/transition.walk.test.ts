@@ -315,7 +315,21 @@ const event: fc.Arbitrary<DeliveryEvent> = fc.oneof(
   fc.constantFrom('', 'a', 'aaa', 'aaaaaaaa').map((cart): DeliveryEvent => ({ kind: 'cartChanged', cart })),
 )
 
+const EXPRESS = { kind: 'requested', context: { delivery_time: 'immediate', delivery_type: 'delivery' } } as const
+
 const step: fc.Arbitrary<Step> = fc.oneof(
+  // What a quote needs seldom comes together by chance.
+  {
+    weight: 2,
+    arbitrary: fc.record({ chosen: place, cart: fc.constantFrom('a', 'aaa') }).map(
+      ({ chosen, cart }): Step =>
+        (shopper) => {
+          shopper.dispatch(EXPRESS)
+          shopper.dispatch({ kind: 'placeChosen', place: { ...chosen, street: 'Los Militares', point: NORTH } })
+          shopper.dispatch({ kind: 'cartChanged', cart })
+        },
+    ),
+  },
   {
     weight: 6,
     arbitrary: event.map(
