@@ -1,6 +1,6 @@
 // Two shoppers who take the last bottle of a store at the same moment, by express: one gets it, the other is
 // told why.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
@@ -16,9 +16,7 @@ import { resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 const NEAR = 1 as StoreId
 const HOME = { latitude: -33.4172, longitude: -70.6041 }
 const PRICE = 5_000
-const ROUNDS = Number(process.env.BOTTLES ?? 20)
-
-vi.setConfig({ testTimeout: 60_000 + ROUNDS * 500 })
+const ROUNDS = 200
 
 /** The test's own courier: 3.000 pesos, for an hour. */
 const courier: Courier = {
