@@ -77,6 +77,13 @@ describe('the edge of an area', () => {
   })
 })
 
+test('the edges of many areas in one place', () => {
+  const all = Array.from({ length: 40 }, (_, at) => area(at + 1, square(-70.6 - at * 1e-5, -33.5), store(at + 1, here)))
+  const found = (longitude: number) => createAreaIndex(all)(point(longitude, -33.45)).map(({ storeId }) => storeId)
+  expect([found(-70.60045), found(-70.599)].map(({ length }) => length)).toEqual([0, 40])
+  expect(found(-70.60035)).toEqual([36, 37, 38, 39, 40])
+})
+
 test('an area as large as the country is still found, in coarser cells', () => {
   const country = [point(-75, -56), point(-66, -56), point(-66, -17), point(-75, -17)]
   expect(storesAt([area(1, country, store(7, here)), area(2, ring, store(8, here))], here)).toEqual([

@@ -14,13 +14,10 @@ export function createAreaIndex(areas: readonly ExpressArea[]): (point: Point) =
     if (cell === undefined) return NONE_COVERING
     let held = 0
     for (let at = 0; at < cell.border.length; at++) if (isInside(cell.border[at]!.ring, point)) held |= 1 << at
-    return (
-      cell.answers[held] ??
-      inOrder(
-        areasOf(cell, ({ ring }) => isInside(ring, point)),
-        point,
-      )
-    )
+    const ready = cell.answers[held]
+    if (ready) return ready
+    const holding = areasOf(cell, ({ ring }) => isInside(ring, point))
+    return inOrder(holding, point)
   }
 }
 
