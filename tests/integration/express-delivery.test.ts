@@ -73,7 +73,7 @@ beforeEach(async () => {
     couriers: [courier('UBER'), courier('JUSTO')],
     coverage: {
       storesAt: ({ longitude }) =>
-        longitude < -71 ? [] : [FIRST, SECOND].map((storeId) => ({ storeId, polygonId: storeId, priority: 1, km: 1 })),
+        longitude < -71 ? [] : [FIRST, SECOND].map((storeId) => ({ storeId, polygonId: storeId, priority: 1 })),
     },
   })
   await resetSmallShop(desk.database)

@@ -37,7 +37,7 @@ beforeAll(async () => {
     url: schema.url,
     now: instantAt('2026-11-11', '12:00'),
     couriers: [courier],
-    coverage: { storesAt: () => [{ storeId: NEAR, polygonId: 1, priority: 1, km: 1 }] },
+    coverage: { storesAt: () => [{ storeId: NEAR, polygonId: 1, priority: 1 }] },
   }
   desk = await openOrderDesk(options as DeskOptions)
   await resetSmallShop(desk.database)

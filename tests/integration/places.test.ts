@@ -13,6 +13,7 @@ import { createGooglePlaces } from '#shop/geography/google/google-places.provide
 import { createPlaceSearch } from '#shop/geography/place-search.service.ts'
 import type { PlaceSearch } from '#shop/geography/place-search.ts'
 import { distance } from '#shop/geography/point.ts'
+import { ADDRESSES } from '#tests/support/addresses.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let schema: TestDatabase
@@ -184,6 +185,15 @@ describe('Google', () => {
     expect(demo({ GOOGLE_MAPS_API_KEY: 'AIzaRealKey' }).maps?.placesUrl).toBe('https://places.googleapis.com')
     expect(demo().maps?.placesUrl).toBe(`${base}/google`)
   })
+})
+
+test('the sixty addresses are expected in the communes that the outlines give, on the border in one of two', () => {
+  const strange = ADDRESSES.filter((one) => !one.communes.includes(communes.communeAt(one)?.commune.name ?? ''))
+  expect(strange.map(({ typed }) => typed)).toEqual([])
+  for (const { communes: names, latitude, longitude } of ADDRESSES) {
+    const beside = [-0.001, 0.001].map((east) => communes.communeAt({ latitude, longitude: longitude + east }))
+    if (names.length > 1) expect(beside.map((place) => place?.commune.name).sort()).toEqual(names.toSorted())
+  }
 })
 
 test('the panel offers what can be ordered', async () => {

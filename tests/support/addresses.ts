@@ -3,7 +3,7 @@
 
 export interface TypedAddress {
   readonly typed: string
-  /** Two for a corner on their border. */
+  /** Two for a corner on their border: Américo Vespucio is that of Macul and Peñalolén. */
   readonly communes: readonly string[]
   readonly latitude: number
   readonly longitude: number

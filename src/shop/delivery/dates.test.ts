@@ -129,6 +129,11 @@ describe('around holidays, to weekdays and Saturdays', () => {
   })
 })
 
+test('an election changes no date: what is refused on it is alcohol (Sunday 29 October 2028)', () => {
+  expect(offered(daily, instantAt('2028-10-29', '12:59'))[0]).toBe('today 2028-10-29')
+  expect(offered(daily, instantAt('2028-10-28', '17:00'))[0]).toBe('tomorrow 2028-10-29')
+})
+
 describe('full dates', () => {
   const now = instantAt('2026-11-11', '10:00')
 

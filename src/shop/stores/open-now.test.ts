@@ -28,6 +28,8 @@ describe('a store that closes at 23:00, on Friday and Saturday at 01:30', () => 
     ['Thursday 23:00', '2026-11-12', '23:00', false],
     ['Friday 00:30, after a Thursday', '2026-11-13', '00:30', false],
     ['Friday 23:59', '2026-11-13', '23:59', true],
+    ['Saturday 00:00, after a Friday', '2026-11-14', '00:00', true],
+    ['Saturday 01:29', '2026-11-14', '01:29', true],
     ['Saturday 00:30, after a Friday', '2026-11-14', '00:30', true],
     ['Saturday 01:30', '2026-11-14', '01:30', false],
     ['Sunday 01:29', '2026-11-15', '01:29', true],

@@ -36,6 +36,23 @@ describe('in the hours of a commune (Thursday 12 to Sunday 15 November 2026)', (
     expect(refused(at(day, clock))).toBe(refusal)
   })
 
+  // Thursday 17 to Saturday 19 September, Thursdays 24 and 31 December 2026: no holiday has hours of its own.
+  test.each([
+    ['2026-09-18', '00:59:59', null],
+    ['2026-09-18', '01:00:00', until('hours', '2026-09-18', '09:00')],
+    ['2026-09-18', '12:59:59', null],
+    ['2026-09-19', '02:59:59', null],
+    ['2026-09-19', '03:00:00', until('hours', '2026-09-19', '09:00')],
+    ['2026-09-19', '17:00:00', null],
+    ['2026-12-24', '23:59:59', null],
+    ['2026-12-25', '00:00:00', null],
+    ['2026-12-25', '01:00:00', until('hours', '2026-12-25', '09:00')],
+    ['2026-12-31', '23:59:59', null],
+    ['2027-01-01', '01:00:00', until('hours', '2027-01-01', '09:00')],
+  ])('about holidays: %s %s', (day, clock, refusal) => {
+    expect(refused(at(day, clock))).toBe(refusal)
+  })
+
   test('a weekday without hours has no sale', () => {
     const fridays = week.filter(({ dayOfWeek }) => dayOfWeek === 5)
     expect(refused(at('2026-11-14', '02:00'), fridays)).toBeNull()

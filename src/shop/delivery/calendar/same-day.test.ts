@@ -25,6 +25,38 @@ describe('delivery today and tomorrow', () => {
     expect(availableAt(clock)).toEqual(available)
   })
 
+  test.each([
+    ['2026-11-11', '12:59:59', [true, false]],
+    ['2026-11-11', '16:59:59', [false, false]],
+    ['2026-11-11', '23:59:59', [false, true]],
+    ['2026-11-12', '00:00:00', [true, false]],
+    // Holidays rest by the dates of a commune: the windows are those of any day.
+    ['2026-09-18', '12:59:59', [true, false]],
+    ['2026-12-24', '17:00:00', [false, true]],
+    ['2026-12-31', '23:59:59', [false, true]],
+  ])('to the second: %s %s', (day, clock, available) => {
+    const now = new Date(instantAt(day, clock.slice(0, 5)).getTime() + 1000 * Number(clock.slice(6)))
+    const { today, tomorrow } = sameDay(rules, now, null)
+    expect([today.available, tomorrow.available]).toEqual(available)
+  })
+
+  test.each([
+    // Saturday 4 April 2026: the hour from 23:00 comes twice.
+    ['2026-04-05T02:59:59Z', [false, true]],
+    ['2026-04-05T03:59:59Z', [false, true]],
+    ['2026-04-05T04:00:00Z', [true, false]],
+    ['2026-04-05T16:59:59Z', [true, false]],
+    ['2026-04-05T17:00:00Z', [false, false]],
+    // Saturday 5 September 2026: 23:59 is followed by Sunday 01:00.
+    ['2026-09-06T03:59:59Z', [false, true]],
+    ['2026-09-06T04:00:00Z', [true, false]],
+    ['2026-09-06T15:59:59Z', [true, false]],
+    ['2026-09-06T16:00:00Z', [false, false]],
+  ])('when the clock changes: %s', (instant, available) => {
+    const { today, tomorrow } = sameDay(rules, new Date(instant), null)
+    expect([today.available, tomorrow.available]).toEqual(available)
+  })
+
   test('by the dates of a commune', () => {
     const option = (problem: DateOption['problem']): DateOption => ({
       day: DAY,

@@ -59,13 +59,6 @@ describe('the stores of a point', () => {
   ])('%s', (_, areas, expected) => {
     expect(storesAt(areas, here)).toEqual(expected)
   })
-
-  test('say how far each is', () => {
-    const far = point(-70.5, -33.45)
-    const [covering] = createAreaIndex([area(1, ring, store(7, far, 2))])(here)
-    expect(covering).toMatchObject({ storeId: 7, polygonId: 1, priority: 2 })
-    expect(covering?.km).toBe(distance(far, here))
-  })
 })
 
 describe('the edge of an area', () => {
@@ -82,6 +75,13 @@ describe('the edge of an area', () => {
   ])('%s', (_, at, isCovered) => {
     expect(storesAt(areas, at)).toEqual(isCovered ? ['7 by 1'] : [])
   })
+})
+
+test('the edges of many areas in one place', () => {
+  const all = Array.from({ length: 40 }, (_, at) => area(at + 1, square(-70.6 - at * 1e-5, -33.5), store(at + 1, here)))
+  const found = (longitude: number) => createAreaIndex(all)(point(longitude, -33.45)).map(({ storeId }) => storeId)
+  expect([found(-70.60045), found(-70.599)].map(({ length }) => length)).toEqual([0, 40])
+  expect(found(-70.60035)).toEqual([36, 37, 38, 39, 40])
 })
 
 test('an area as large as the country is still found, in coarser cells', () => {

@@ -1,6 +1,6 @@
 // Where express delivery goes: the areas on a map, and the stores that cover a point.
 import { type Route, route } from '#platform/request.ts'
-import { DEFAULT_COORDINATES, parseCoordinates } from '#shop/geography/point.ts'
+import { DEFAULT_COORDINATES, distance, parseCoordinates } from '#shop/geography/point.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
 import { done } from '#shop/shared/result.ts'
@@ -34,7 +34,7 @@ export function coverageRoutes({ coverage, stores, settings }: Deps): Route[] {
       return done(
         stores.expressAt(point).flatMap((store) => {
           const by = covering.find(({ storeId }) => storeId === store.id)
-          return by ? [coveringView(by, store)] : []
+          return by ? [coveringView(by, { ...store, km: distance(store, point) })] : []
         }),
       )
     }),

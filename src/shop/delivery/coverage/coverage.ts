@@ -6,7 +6,6 @@ export interface Covering {
   readonly storeId: StoreId
   readonly polygonId: number
   readonly priority: number
-  readonly km: number
 }
 
 export interface Coverage {

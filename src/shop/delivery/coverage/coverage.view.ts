@@ -21,9 +21,11 @@ interface StoreNow {
   readonly openNow: boolean
   /** When it next opens or closes. */
   readonly changesAt: Date | null
+  /** From the point. */
+  readonly km: number
 }
 
-export function coveringView({ storeId, polygonId, priority, km }: Covering, { name, openNow, changesAt }: StoreNow) {
+export function coveringView({ storeId, polygonId, priority }: Covering, { name, openNow, changesAt, km }: StoreNow) {
   return {
     store_id: storeId,
     name,

@@ -28,12 +28,29 @@ export function gridOver(areas: readonly Area[]): Grid {
   return { west, south, side, columns, rows }
 }
 
-/** The number of the cell that a point lies in; -1 outside the grid. */
-export function keyOf(grid: Grid, { latitude, longitude }: Point): number {
-  const column = columnOf(grid, longitude)
-  const row = rowOf(grid, latitude)
-  const isThere = column >= 0 && column < grid.columns && row >= 0 && row < grid.rows
-  return isThere ? row * grid.columns + column : -1
+/**
+ * What a point's cell has, by the numbers of the cells. Each row is an array from its first to its last cell that
+ * has something: a map of all cells takes longer to look into than all the rest of an answer.
+ */
+export function gridTable<Value>(grid: Grid, cells: ReadonlyMap<number, Value>): (point: Point) => Value | undefined {
+  const rows: { first: number; values: (Value | undefined)[] }[] = Array.from({ length: grid.rows }, () => ({
+    first: 0,
+    values: [],
+  }))
+  for (const key of [...cells.keys()].sort((one, other) => one - other)) {
+    const row = rows[Math.floor(key / grid.columns)]!
+    const column = key % grid.columns
+    if (row.values.length === 0) row.first = column
+    while (row.values.length < column - row.first) row.values.push(undefined)
+    row.values.push(cells.get(key))
+  }
+  return (point) => {
+    const at = rowOf(grid, point.latitude)
+    if (!(at >= 0 && at < rows.length)) return undefined // reading beyond the ends of a list is slow
+    const { first, values } = rows[at]!
+    const column = columnOf(grid, point.longitude) - first
+    return column >= 0 && column < values.length ? values[column] : undefined
+  }
 }
 
 export function columnOf({ west, side }: Grid, longitude: number): number {

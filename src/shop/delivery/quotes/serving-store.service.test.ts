@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
-import { instantAt } from '#shop/shared/chile-time.ts'
+import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { StoreWithHours } from '#shop/stores/store.ts'
+import { type HolidayKind, isOpenNow } from '#shop/stores/open-now.ts'
+import { specialDaysOf } from '#shop/stores/special-days.ts'
+import type { Schedule, StoreWithHours } from '#shop/stores/store.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { createServingStores } from './serving-store.service.ts'
 
@@ -25,7 +27,7 @@ interface World {
 function serving({ covering, open, stock, express = [1, 2, 3], opens = {} }: World) {
   const level = (units: number) => () => ({ stock: units, reserveProgrammed: 0, reserveImmediate: 1 })
   return createServingStores({
-    coverage: { storesAt: () => covering.map((id) => ({ storeId: id as StoreId, polygonId: 1, priority: 1, km: 1 })) },
+    coverage: { storesAt: () => covering.map((id) => ({ storeId: id as StoreId, polygonId: 1, priority: 1 })) },
     stores: {
       expressStores: () =>
         express.map((id) => {
@@ -62,6 +64,75 @@ test.each<readonly [why: string, world: World, found: string]>([
   const found = await serving(world).find(NO_DATABASE, HERE, { lines })
   const told = found.state === 'open' ? found.stores : found.state === 'closed' ? [found.store] : []
   expect([found.state, told.map(({ id }) => id).join()].join(' ').trim()).toBe(expected)
+})
+
+describe('by the clock, of a store until 22:00 and one until 01:30, which both cover it', () => {
+  const week = (closes: string) =>
+    [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek): Schedule => ({ dayOfWeek, opens: '10:00', closes, closed: false }))
+  const stores = [week('22:00'), week('01:30')].map((schedules, at) => ({ id: (at + 1) as StoreId, schedules }))
+  const holidays = new Map<Day, HolidayKind>(
+    ['2026-09-18', '2026-09-19', '2026-12-25', '2027-01-01'].map((day) => [day, 'mandatory']),
+  )
+  const eves = ['2026-12-24', '2026-12-31'].map((day) => ({ storeId: null, day, opens: '09:00', closes: '20:00' }))
+  const at = (day: Day, clock: string) =>
+    new Date(instantAt(day, clock.slice(0, 5)).getTime() + 1000 * Number(clock.slice(6)))
+
+  async function foundAt(now: Date): Promise<string> {
+    const open = stores.filter((one) => isOpenNow(one.schedules, now, specialDaysOf(one, holidays, eves)))
+    const world = { covering: [1, 2], open: open.map(({ id }) => id), stock: { 1: 9, 2: 9 } }
+    const found = await serving(world).find(NO_DATABASE, HERE, { lines })
+    return found.state === 'open' ? `open ${found.stores.map(({ id }) => id)}` : found.state
+  }
+
+  test.each<[Day, string, string]>([
+    ['2026-11-12', '09:59:59', 'closed'],
+    ['2026-11-12', '10:00:00', 'open 1,2'],
+    // The windows of programmed delivery are not those of express.
+    ['2026-11-12', '12:59:59', 'open 1,2'],
+    ['2026-11-12', '13:00:00', 'open 1,2'],
+    ['2026-11-12', '16:59:59', 'open 1,2'],
+    ['2026-11-12', '17:00:00', 'open 1,2'],
+    ['2026-11-12', '21:59:59', 'open 1,2'],
+    ['2026-11-12', '22:00:00', 'open 2'],
+    ['2026-11-12', '23:59:59', 'open 2'],
+    ['2026-11-13', '00:00:00', 'open 2'],
+    ['2026-11-13', '01:29:59', 'open 2'],
+    ['2026-11-13', '01:30:00', 'closed'],
+    // The night of 17 September goes on, the days of both holidays do not begin.
+    ['2026-09-17', '23:59:59', 'open 2'],
+    ['2026-09-18', '00:00:00', 'open 2'],
+    ['2026-09-18', '01:30:00', 'closed'],
+    ['2026-09-18', '13:00:00', 'closed'],
+    ['2026-09-19', '00:30:00', 'closed'],
+    ['2026-09-19', '13:00:00', 'closed'],
+    ['2026-09-20', '00:30:00', 'closed'],
+    ['2026-09-20', '10:00:00', 'open 1,2'],
+    ['2026-12-24', '19:59:59', 'open 1,2'],
+    ['2026-12-24', '20:00:00', 'closed'],
+    ['2026-12-25', '00:30:00', 'closed'],
+    ['2026-12-31', '19:59:59', 'open 1,2'],
+    ['2026-12-31', '20:00:00', 'closed'],
+    ['2027-01-01', '13:00:00', 'closed'],
+    // An election: what is refused then is alcohol, whoever is open.
+    ['2028-10-29', '13:00:00', 'open 1,2'],
+  ])('%s %s', async (day, clock, found) => {
+    expect(await foundAt(at(day, clock))).toBe(found)
+  })
+
+  test.each([
+    // Saturday 4 April 2026: the hour from 23:00 comes twice, and 01:30 is 05:30Z.
+    ['2026-04-05T02:59:59Z', 'open 2'],
+    ['2026-04-05T03:59:59Z', 'open 2'],
+    ['2026-04-05T05:29:59Z', 'open 2'],
+    ['2026-04-05T05:30:00Z', 'closed'],
+    // Saturday 5 September 2026: 23:59 is followed by Sunday 01:00, and 01:30 is 04:30Z.
+    ['2026-09-06T03:59:59Z', 'open 2'],
+    ['2026-09-06T04:00:00Z', 'open 2'],
+    ['2026-09-06T04:29:59Z', 'open 2'],
+    ['2026-09-06T04:30:00Z', 'closed'],
+  ])('when the clock changes: %s', async (instant, found) => {
+    expect(await foundAt(new Date(instant))).toBe(found)
+  })
 })
 
 test('a store serves what it covers while it is open', () => {

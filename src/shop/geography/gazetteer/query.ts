@@ -52,7 +52,7 @@ const FIRST_NUMBER = 32
 const METROPOLITANA = ['13']
 const SANTIAGO = '13101'
 
-const DOUBT = { otherCommune: 14, aroundSantiago: 4, communeInName: 2, wholeName: 10, numberFirst: 3 }
+const DOUBT = { otherCommune: 14, aroundSantiago: 4, communeInName: 2, wholeName: 10, numberFirst: 3, halfOfCorner: 20 }
 
 /** What a text may mean, the plainest reading first; no reading for a text without words. */
 export function queryOf(text: string, communes: Communes): Query {
@@ -62,9 +62,11 @@ export function queryOf(text: string, communes: Communes): Query {
   const isSaid = sure.length === 2
   const crossings = parts.length === 2 ? crossingsOf(parts[0]!, parts[1]!, communes, isSaid) : []
   if (!isSaid || crossings.length === 0) return { readings: readingsOf(typed, communes), crossings }
-  // Where they do not meet, the first street is better than nothing, in the commune of the other.
+  // Where they do not meet, the first street is better than nothing, in the commune of the other; it leaves out half
+  // of what was typed.
   const located = crossings.map(({ one }) => one).filter(({ communes }) => communes)
-  return { readings: [...readingsOf(parts[0]!, communes), ...located], crossings }
+  const halves = [...readingsOf(parts[0]!, communes), ...located].map(doubted(DOUBT.halfOfCorner))
+  return { readings: halves, crossings }
 }
 
 function cleaned(text: string): string {
