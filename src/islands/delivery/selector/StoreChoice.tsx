@@ -5,6 +5,7 @@ import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { OfferedStore } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import { distance, type Point } from '#shop/geography/point.ts'
+import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Failure } from './WhenChoice.tsx'
 
@@ -61,10 +62,10 @@ function StoreList({ stores, near, chosen }: StoreListProps) {
                 </small>
                 {wanted > 0 && (
                   <small className={available < wanted ? 'no' : 'in'}>
-                    {isOut ? texts.noStock : texts.stock(available, wanted)}
+                    {isOut ? receiving.noStock : receiving.stock(available, wanted)}
                   </small>
                 )}
-                {!store.openNow && store.opensAt && <small>{texts.availableFrom(store.opensAt)}</small>}
+                {!store.openNow && store.opensAt && <small>{receiving.availableFrom(store.opensAt)}</small>}
               </span>
               {km !== null && <span className="km">{texts.km(km)}</span>}
             </label>

@@ -5,6 +5,7 @@ import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.stor
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { cal, clock, pin } from '#ui/icon/icons.ts'
@@ -92,7 +93,7 @@ function DayChoice() {
       </div>
       <p className="say-line">
         <Icon drawing={clock} />
-        {type === 'pickup' ? texts.collectAfter : texts.untilTen}
+        {type === 'pickup' ? texts.collectAfter : receiving.untilTen}
       </p>
     </fieldset>
   )
@@ -101,7 +102,7 @@ function DayChoice() {
 /** What a courier asks, or what is missing to ask him. */
 function QuoteLine() {
   const state = useStore($delivery)
-  if (state.cart === '') return <p className="say-line">{texts.not.noCart}</p>
+  if (state.cart === '') return <p className="say-line">{receiving.noCart}</p>
   if (state.quote.state === 'loading') return <p role="status">{texts.searchingQuote}</p>
   return null
 }
@@ -111,7 +112,7 @@ export function Failure({ message, retry }: { readonly message: string; readonly
     <div className="notice notice--error" role="alert">
       <p>{message}</p>
       <button type="button" className="btn btn--line" onClick={retry}>
-        {texts.retry}
+        {receiving.reload}
       </button>
     </div>
   )
