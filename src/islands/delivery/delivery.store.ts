@@ -92,6 +92,7 @@ export function setDestination(place: Destination, point?: Point | null): void {
 /** Forgets the address and all that was chosen with it; the commune stays. */
 export function forgetAddress(): void {
   if (isDestinationChosen()) setDestination($destination.get())
+  $date.set(null)
   $address.set({ street: '', number: '', apartment: '', notes: '' })
   writeStored(SELECTION_KEY, '')
 }
