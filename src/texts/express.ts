@@ -24,7 +24,7 @@ export const express = {
     immediate: 'Express desde 30 min., según la tienda de tu comuna.',
     programmed: 'Eliges el día al pagar.',
   },
-  here: 'Entrega Express',
+  here: 'Entrega Inmediata',
   hereHelp: 'Con el stock de la tienda que te queda más cerca.',
   barTo: 'Express a',
   open: (store: string) => `Desde 30 min., de la tienda ${store}.`,

@@ -322,7 +322,10 @@ test('the communes offered are always of the region shown, also when they cannot
 
   await context.setOffline(true)
   await region.selectOption(second!)
-  await expect.poll(() => commune(page).isDisabled()).toBe(true)
+  await selector(page)
+    .locator('.field', { has: commune(page) })
+    .locator('.error')
+    .waitFor()
   expect(await options()).toHaveLength(1)
   await context.setOffline(false)
 
@@ -384,6 +387,23 @@ test.each([320, 360, 1440])(
     await shopper.leave()
   },
 )
+
+test('an address that was typed and not chosen is not saved', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  await page.goto(WINES)
+  await place(page).click()
+  await commune(page).selectOption('Las Condes')
+  const box = selector(page).getByRole('combobox', { name: 'Dirección' })
+  await box.fill('zz')
+  await save(page).click()
+  await selector(page).getByText('Seleccione una dirección').waitFor()
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await box.fill('')
+  await save(page).click()
+  await selector(page).waitFor({ state: 'hidden' })
+  await shopper.leave()
+})
 
 test('a place that is refused or does not come in time is logged, and an address can be typed', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl })

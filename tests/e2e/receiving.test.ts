@@ -93,6 +93,19 @@ async function payFor(page: Page, email: string) {
 const courierOf = (quoteId: string) =>
   database.one('SELECT courier, store_id, cost FROM courier_quote WHERE public_id = ?', [quoteId])
 
+test('type and time are taken back by another press, and not by a double click', async () => {
+  const { page, leave } = await atDelivery(360)
+  await time(page, 'Programado').press('Space')
+  expect(await time(page, 'Programado').isChecked()).toBe(false)
+  await next(page)
+  await page.locator('.notice--error li').filter({ hasText: 'Seleccione Programado o Express' }).waitFor()
+  await page.locator('#tipo').getByText('Retiro en tienda').dblclick()
+  expect(await type(page, 'Retiro en tienda').isChecked()).toBe(true)
+  await type(page, 'Retiro en tienda').click()
+  expect(await type(page, 'Retiro en tienda').isChecked()).toBe(false)
+  await leave()
+})
+
 describe.each(WIDTHS)('at %i px', (width) => {
   test('express pickup is paid and collected with a code', async () => {
     const { page, email, leave } = await atDelivery(width)

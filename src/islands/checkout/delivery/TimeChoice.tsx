@@ -4,7 +4,6 @@ import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import { $stock, type StockByType } from '#islands/checkout/delivery/stock.store.ts'
-import { expressOpensAt } from '#islands/checkout/delivery/stock-of.ts'
 import { toggling } from '#islands/checkout/delivery/toggling.ts'
 import { arrivalText } from '#islands/delivery/arrival.ts'
 import { quoteProblem } from '#islands/delivery/quote-problem.ts'
@@ -83,14 +82,14 @@ export function TimeChoice({ type, isCyber, error }: TimeChoiceProps) {
           })}
       </div>
       {isExpressDelivery && place?.point && quote?.state !== 'success' && (
-        <div className={quote === null ? 'unit' : 'low'} role="status">
-          {quote === null ? texts.calculating : quoteProblem(quote)}{' '}
-          {quote?.state === 'error' && (
-            <button type="button" className="link link--s" onClick={checkClock}>
-              {receiving.reload}
-            </button>
-          )}
-        </div>
+        <p className={quote === null ? 'unit' : 'low'} role="status">
+          {quote === null ? texts.calculating : quoteProblem(quote)}
+        </p>
+      )}
+      {isExpressDelivery && quote?.state === 'error' && (
+        <button type="button" className="link" onClick={checkClock}>
+          {receiving.reload}
+        </button>
       )}
       {isExpressDelivery && totals !== null && !totalAllowed('immediateDelivery', totals.finalTotal).ok && (
         <p className="notice">
@@ -114,8 +113,8 @@ function whyClosed(
   const way = wayOf({ deliveryTime: time, deliveryType: type })
   const off = isCyber && way === 'immediateDelivery' ? receiving.cyber : receiving.off[type][time]
   if (!offered.has(way)) return notice ?? off
-  const opens = stock && type === 'delivery' && time === 'immediate' ? expressOpensAt(stock) : null
-  return opens !== null && notice !== null ? receiving.availableFrom(opens) : notice
+  const opens = way === 'immediateDelivery' ? (stock?.delivery.immediate.opens_at ?? null) : null
+  return opens !== null ? receiving.availableFrom(opens) : notice
 }
 
 function whenReceived(state: DeliveryState, type: DeliveryType, time: DeliveryTime): string {

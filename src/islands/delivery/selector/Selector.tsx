@@ -84,7 +84,7 @@ function TypeChoice({ types, chosen }: TypeChoiceProps) {
             key={type}
             type="button"
             aria-pressed={type === chosen}
-            onClick={() => dispatch({ kind: 'typeToggled', type })}
+            onClick={({ detail }) => detail < 2 && dispatch({ kind: 'typeToggled', type })} // a double click is one press
           >
             <Icon drawing={type === 'delivery' ? truck : store} />
             <span>

@@ -53,7 +53,7 @@ function TimeButton({ time, isCyber }: { readonly time: DeliveryTime; readonly i
       aria-pressed={isChosen}
       // What is chosen can always be taken back.
       disabled={problem !== null && !isChosen}
-      onClick={() => dispatch({ kind: 'timeToggled', time })}
+      onClick={({ detail }) => detail < 2 && dispatch({ kind: 'timeToggled', time })} // a double click is one press
     >
       <Icon drawing={time === 'immediate' ? clock : cal} />
       <span>
@@ -104,7 +104,12 @@ function QuoteLine() {
   const state = useStore($delivery)
   if (state.cart === '') return <p className="say-line">{receiving.noCart}</p>
   if (state.quote.state === 'loading') return <p role="status">{texts.searchingQuote}</p>
-  return null
+  if (known(state, state.quote)?.state !== 'error') return null
+  return (
+    <button type="button" className="link" onClick={checkClock}>
+      {receiving.reload}
+    </button>
+  )
 }
 
 export function Failure({ message, retry }: { readonly message: string; readonly retry: () => void }) {

@@ -109,6 +109,14 @@ describe('express delivery', () => {
   })
 })
 
+test.each([
+  [true, null],
+  [false, 'No disponible en estos momentos.'],
+])('a pickup now while a store is open (%s)', (openNow, problem) => {
+  const state = withStore(chosen('pickup', 'immediate'), openNow, '10:00')
+  expect(timeNote(state, 'immediate', false)).toEqual({ help: 'Desde 30 min.', problem })
+})
+
 test.each<[OfferedDate[], string | null, string, string | null]>([
   [[date('2026-11-23', 'today', 'HOY')], null, 'Recibe hoy', null],
   [[date('2026-11-24', 'next_day', 'MAÑANA')], null, 'Recibe mañana', null],

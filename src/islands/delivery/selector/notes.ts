@@ -24,7 +24,7 @@ export function timeNote(state: DeliveryState, time: DeliveryTime, isCyber: bool
   if (!state.offered.has(way)) return { help: HELP[way], problem: receiving.off[WAYS[way].deliveryType][time] }
   if (way === 'immediateDelivery') return expressNote(state)
   if (way === 'programmedDelivery') return programmedNote(state)
-  return { help: HELP[way], problem: null }
+  return way === 'immediatePickup' ? collectNote(state) : { help: HELP[way], problem: null }
 }
 
 const HELP: Readonly<Record<Way, string>> = {
@@ -44,6 +44,13 @@ function expressNote(state: DeliveryState): TimeNote {
   return first.opensAt
     ? { help: '', problem: receiving.availableFrom(first.opensAt) }
     : { help: texts.fromThirty, problem: receiving.notNow }
+}
+
+/** While every store that hands over is closed, when the first of them opens. */
+function collectNote(state: DeliveryState): TimeNote {
+  const stores = state.selection.time === 'immediate' ? known(state, state.stores) : null
+  const isShut = stores !== null && stores.length > 0 && !stores.some(({ openNow }) => openNow)
+  return { help: texts.fromThirty, problem: isShut ? receiving.notNow : null }
 }
 
 function programmedNote(state: DeliveryState): TimeNote {
