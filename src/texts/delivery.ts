@@ -1,7 +1,6 @@
 // Words of choosing where and when a programmed delivery goes.
 export const delivery = {
   quote: (commune: string, cost: string, date: string) => `Despacho a ${commune}: ${cost}, llega ${date}.`,
-  quoteLoading: 'Buscando fechas…',
   quoteNone: (commune: string) => `No hay fechas de despacho para ${commune}. Prueba con otra comuna.`,
   free: 'Gratis',
   how: '¿Cómo lo recibes?',

@@ -36,8 +36,6 @@ export const express = {
   today: 'hoy',
   tomorrow: 'mañana',
   weekdays: ['el domingo', 'el lunes', 'el martes', 'el miércoles', 'el jueves', 'el viernes', 'el sábado'],
-  checkout:
-    'Estabas viendo productos con entrega Express. Por ahora los pedidos se pagan con despacho programado: revisamos tu carro con el stock de bodega.',
 } as const
 
 /** The same of what is collected at a store. */

@@ -38,7 +38,5 @@ export const receiving = {
   },
   /** Of a line whose alcohol may not be sold then. */
   alcoholLine: 'No se vende en este horario',
-  /** How alcohol, express and pickups are handed over. */
-  toPerson: 'Se entrega en la puerta a una persona mayor de 18 años, que debe mostrar su cédula de identidad.',
   stock: (available: number, wanted: number) => `${available} de ${wanted} productos disponibles`,
 } as const

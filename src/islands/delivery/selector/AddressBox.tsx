@@ -127,9 +127,9 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
       event.preventDefault()
       setIsOpen(true)
       setHighlight(moveHighlight(highlight, event.key === 'ArrowDown' ? 1 : -1, places.length))
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      const place = places[highlight ?? 0]
+    } else if (event.key === 'Enter') {
+      event.preventDefault() // an address that is being written ends no form
+      const place = isOpen ? places[highlight ?? 0] : undefined
       if (place) void take(place)
     }
   }

@@ -1,8 +1,9 @@
 // Region and commune as two selects, the communes of the region loaded when it is chosen.
 import { useStore } from '@nanostores/react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Field } from '#islands/checkout/Field.tsx'
 import { $communes, loadCommunes } from '#islands/delivery/communes.ts'
+import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 
 export interface CommuneFieldsProps {
@@ -16,6 +17,7 @@ export interface CommuneFieldsProps {
 
 export function CommuneFields({ regions, region, commune, change, errorOf }: CommuneFieldsProps) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
   const loaded = useStore($communes)[region]
   // Until they are loaded the chosen one stands alone.
   const communes = loaded?.state === 'ready' ? loaded.names : commune === '' ? [] : [commune]
@@ -47,10 +49,9 @@ export function CommuneFields({ regions, region, commune, change, errorOf }: Com
             className="input"
             autoComplete="address-level2"
             value={commune}
-            disabled={region === ''}
-            aria-busy={loaded?.state === 'loading' || undefined}
+            disabled={loaded === undefined || loaded.state === 'loading'}
             data-delivery-communes
-            onFocus={() => void loadCommunes(region)} // once more, if that failed
+            ref={select}
             data-field="commune"
             onChange={({ target }) => change(region, target.value)}
             {...described}
@@ -62,6 +63,15 @@ export function CommuneFields({ regions, region, commune, change, errorOf }: Com
           </select>
         )}
       </Field>
+      {failed !== undefined && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => void loadCommunes(region).then(() => select.current?.focus())}
+        >
+          {receiving.reload}
+        </button>
+      )}
     </>
   )
 }
