@@ -247,7 +247,7 @@ test('after Back, and in another tab, the page is of the context that holds', as
   await shopper.leave()
 })
 
-test('the checkout says that orders are programmed, and prices the cart so', async () => {
+test('the checkout begins in the way of the shelves, and prices the cart so', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page } = shopper
   await page.goto(`${WINES}?delivery_time=immediate&store_id=2`)
@@ -258,11 +258,11 @@ test('the checkout says that orders are programmed, and prices the cart so', asy
   const isOfCheckout = (request: Request) => request.frame().url().endsWith('/checkout')
   const asked = page.waitForRequest((request) => request.url().endsWith('/cart') && isOfCheckout(request))
   await page.goto(`${siteUrl}/checkout`)
-  expect((await asked).postDataJSON()).toMatchObject({ store: 9, deliveryTime: 'programmed' })
+  expect((await asked).postDataJSON()).toMatchObject({ deliveryTime: 'immediate', deliveryType: 'delivery' })
   for (const [name, value] of Object.entries(contactOf('express@correo.example')))
     await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.getByText('Por ahora los pedidos se pagan con despacho programado').waitFor()
+  await page.locator('#cuando input[value=immediate]:checked').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await shopper.leave()
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
      JOIN stock w ON w.product_id = p.id AND w.store_id = 9
      WHERE p.active AND NOT p.is_pack AND NOT p.has_alcohol AND p.ecommerce_immediate_available
        AND p.ecommerce_programmed_available AND s.stock >= s.ecommerce_emergency_stock_immediate + 20
-       AND w.stock >= w.ecommerce_emergency_stock + 20
+       AND w.stock >= w.ecommerce_emergency_stock + 20 AND p.reference_price >= 2000
      ORDER BY p.id LIMIT 1`,
     [NEAR],
   )
