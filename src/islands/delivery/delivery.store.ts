@@ -82,11 +82,11 @@ export function isDestinationChosen(): boolean {
 
 /** Takes a commune, and the point of the address where one was chosen. */
 export function setDestination(place: Destination, point?: Point | null): void {
-  moveTo(place)
   const text = communeText({ ...place, ...(point && { point }) })
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
   document.cookie = `${COMMUNE_COOKIE}=${encodeURIComponent(text)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+  moveTo(place) // whoever follows the commune reads the cookie
 }
 
 /** Forgets the address and all that was chosen with it; the commune stays. */
