@@ -87,7 +87,6 @@ const CHOICES: ReadonlySet<DeliveryEvent['kind']> = new Set([
   'placeForgotten',
   'storeChosen',
   'requested',
-  'reset',
 ])
 
 let expiry: ReturnType<typeof setTimeout> | undefined

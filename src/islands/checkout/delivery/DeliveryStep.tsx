@@ -1,6 +1,6 @@
 // Step 2: how it is received, where and when, in any of the four ways.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { $progress, goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
@@ -119,8 +119,9 @@ function Minimum({ settings }: Pick<CheckoutPageData, 'settings'>) {
   )
 }
 
-/** The stock is asked for anew for another cart, commune or point. */
+/** The stock is asked for anew for another cart, commune or point, and whenever the step opens. */
 function useStock(): void {
+  const isOpening = useRef(true)
   const lines = useStore($cart)
   const { place } = useStore($delivery).selection
   const asked = JSON.stringify([
@@ -131,6 +132,7 @@ function useStock(): void {
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what is asked for
   useEffect(() => {
-    loadStock()
+    loadStock(isOpening.current)
+    isOpening.current = false
   }, [asked])
 }
