@@ -99,9 +99,10 @@ function DayChoice() {
   )
 }
 
-/** What a courier asks, or what is missing to ask him. */
+/** What a courier asks, or what is missing to ask him, or to know who delivers. */
 function QuoteLine() {
   const state = useStore($delivery)
+  if (state.stores.state === 'failed') return <Failure message={state.stores.message} retry={checkClock} />
   if (state.cart === '') return <p className="say-line">{receiving.noCart}</p>
   if (state.quote.state === 'loading') return <p role="status">{texts.searchingQuote}</p>
   if (known(state, state.quote)?.state !== 'error') return null
