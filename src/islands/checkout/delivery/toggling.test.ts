@@ -21,3 +21,14 @@ test('the second press of a double click on the label does not reach its radio',
   })
   expect(prevented).toEqual([2])
 })
+
+test.each([
+  [' ', true, 1],
+  [' ', false, 0], // the browser makes a click of it
+  ['ArrowDown', true, 0],
+])('the key %j on a radio that is checked (%s) takes it back %i times', (key, checked, times) => {
+  const toggle = vi.fn()
+  const preventDefault = vi.fn()
+  toggling(toggle).radio.onKeyUp({ key, currentTarget: { checked }, preventDefault } as never)
+  expect([toggle.mock.calls.length, preventDefault.mock.calls.length]).toEqual([times, times])
+})
