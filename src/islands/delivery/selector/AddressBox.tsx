@@ -129,7 +129,8 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
       setHighlight(moveHighlight(highlight, event.key === 'ArrowDown' ? 1 : -1, places.length))
     } else if (event.key === 'Enter') {
       event.preventDefault() // an address that is being written ends no form
-      const place = isOpen ? places[highlight ?? 0] : undefined
+      const isFresh = listed?.typed === text.trim() // else the first of them is that of an earlier text
+      const place = isOpen && (highlight !== null || isFresh) ? places[highlight ?? 0] : undefined
       if (place) void take(place)
     }
   }
