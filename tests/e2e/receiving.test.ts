@@ -165,14 +165,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
   })
 
   test.each([
-    ['closed', /^No disponible en este horario/],
-    ['busy', /^No disponible en estos momentos\.$/],
-  ])('while both couriers are %s express says so, and programmed delivery stays', async (scenario, sentence) => {
+    'closed', // a courier does not say his hours
+    'busy',
+  ])('while both couriers are %s express says so, and programmed delivery stays', async (scenario) => {
+    const sentence = /^No disponible en estos momentos\.$/
     const { page, leave } = await atDelivery(width)
     for (const provider of ['uber', 'justo']) await control('next', { provider, scenario })
     await fillAddress(page)
     await time(page, 'Express').check()
     await page.locator('#cuando [role=status]').filter({ hasText: sentence }).waitFor()
+    expect(await page.locator('#cuando label').last().locator('small').innerText()).toBe('No disponible')
     await next(page)
     await page.locator('.notice--error li').filter({ hasText: sentence }).waitFor()
     await time(page, 'Programado').check()
@@ -222,8 +224,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const set = (units: number) =>
       database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = ?', [units, snack.id, NEAR])
     await page.evaluate((id) => {
-      const cart = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]') as { productId: number; quantity: number }[]
-      const more = cart.map((line) => (line.productId === id ? { ...line, quantity: 3 } : line))
+      const cart = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]') as { productId: number; amount: number }[]
+      const more = cart.map((line) => (line.productId === id ? { ...line, amount: 3 } : line))
       localStorage.setItem('liqui:cart', JSON.stringify(more))
     }, snack.id)
     await set(reserve + 2)
