@@ -323,7 +323,7 @@ test('the communes offered are always of the region shown, also when they cannot
   await context.setOffline(true)
   await region.selectOption(second!)
   await selector(page)
-    .locator('.field', { has: commune(page) })
+    .locator('.field', { has: page.locator('[data-delivery-communes]') })
     .locator('.error')
     .waitFor()
   expect(await options()).toHaveLength(1)

@@ -99,7 +99,7 @@ test('type and time are taken back by another press, and not by a double click',
   expect(await time(page, 'Programado').isChecked()).toBe(false)
   await next(page)
   await page.locator('.notice--error li').filter({ hasText: 'Seleccione Programado o Express' }).waitFor()
-  await page.locator('#tipo').getByText('Retiro en tienda').dblclick()
+  await type(page, 'Retiro en tienda').dblclick()
   expect(await type(page, 'Retiro en tienda').isChecked()).toBe(true)
   await type(page, 'Retiro en tienda').click()
   expect(await type(page, 'Retiro en tienda').isChecked()).toBe(false)
