@@ -159,7 +159,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       pageAddress,
       readViewer,
       stores: shop.stores,
-      offered: shop.offeredWays,
+      offered: shop.offeredTo,
     }),
   )
   app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))

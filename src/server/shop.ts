@@ -26,7 +26,7 @@ import { createMetaConversions } from '#shop/analytics/providers/meta-conversion
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { createBlogService } from '#shop/blog/blog.service.ts'
-import { WAYS, type Way } from '#shop/browsing/ways.ts'
+import type { Way } from '#shop/browsing/ways.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -44,7 +44,6 @@ import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import { createStockByTypeService } from '#shop/delivery/stock-by-type/stock-by-type.service.ts'
-import { isOpenTo } from '#shop/delivery/ways/open-ways.ts'
 import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
@@ -148,6 +147,9 @@ export function buildShop(config: Config, logger: Logger) {
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
   const cart = createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations })
   const isCyber = (now: Date) => cyberIsOn(settings.current(), now)
+  /** The ways to receive that somebody can choose now. */
+  const offeredTo = (audience: Audience): Way[] =>
+    offeredWays({ audience, settings: settings.current(), isCyber: isCyber(clock.now()) })
   const stockByType = createStockByTypeService({ catalogue, settings, stores, ways, delivery, isCyber })
   const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
@@ -240,8 +242,7 @@ export function buildShop(config: Config, logger: Logger) {
     gazetteer,
     points,
     newId: publicId,
-    /** The ways to receive that can be chosen now. */
-    offeredWays: () => offeredWays(settings.current(), opening().cyber),
+    offeredTo,
     /** Which programs are open now. */
     opening,
     categoryPicture,
@@ -273,11 +274,7 @@ export function buildShop(config: Config, logger: Logger) {
         return caller && buyerView(await customers.findByRowId(database, caller.rowId))
       },
       myData: personalData.myDataPage,
-      /** The ways to receive in which somebody can order now. */
-      offeredWays: (audience: Audience): Way[] => {
-        const caller = { audience, settings: settings.current(), isCyber: isCyber(clock.now()) }
-        return (Object.keys(WAYS) as Way[]).filter((way) => isOpenTo(way, caller))
-      },
+      offeredTo,
       delivery: {
         regions: delivery.regions,
         findPlace: delivery.findPlace,

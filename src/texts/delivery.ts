@@ -16,16 +16,10 @@ export const delivery = {
   notesHelp: 'Por ejemplo: timbre malo, llamar al llegar.',
   when: '¿Cuándo?',
   programmed: 'Programado',
-  /** Of distributors, who get nothing else. */
-  distributor: 'Despacho A Domicilio',
-  receives: (date: string) => `Recibe ${date}`,
   day: 'Elige el día',
-  untilTen: 'Entregamos hasta las 22:00, a cualquier hora. No se puede elegir una hora exacta.',
   identity: 'Se pide cédula a quien recibe: entregamos alcohol solo a mayores de 18 años.',
   loadingDates: 'Buscando fechas de entrega…',
   noDates: (commune: string) => `Por ahora no quedan fechas de despacho para ${commune}.`,
   noDatesTry: 'Prueba con otra comuna, vuelve mañana cuando se abren nuevos cupos o llámanos:',
   chooseCommuneFirst: 'Elige tu comuna para ver las fechas y su costo.',
-  failed: 'Ha ocurrido un error',
-  reload: 'Recargar',
 } as const

@@ -24,7 +24,7 @@ export const express = {
     immediate: 'Express desde 30 min., según la tienda de tu comuna.',
     programmed: 'Eliges el día al pagar.',
   },
-  here: 'Entrega Express',
+  here: 'Entrega Inmediata',
   hereHelp: 'Con el stock de la tienda que te queda más cerca.',
   barTo: 'Express a',
   open: (store: string) => `Desde 30 min., de la tienda ${store}.`,
@@ -36,9 +36,6 @@ export const express = {
   today: 'hoy',
   tomorrow: 'mañana',
   weekdays: ['el domingo', 'el lunes', 'el martes', 'el miércoles', 'el jueves', 'el viernes', 'el sábado'],
-  cyber: 'No disponible por cyber',
-  checkout:
-    'Estabas viendo productos con entrega Express. Por ahora los pedidos se pagan con despacho programado: revisamos tu carro con el stock de bodega.',
 } as const
 
 /** The same of what is collected at a store. */

@@ -18,9 +18,18 @@ export const receiving = {
   closed: (opens: string, closes: string) => `No disponible en este horario (${opens} a ${closes}).`,
   communeUncovered: deliveryDates.commune_not_covered,
   regionUncovered: deliveryDates.region_not_covered,
+  /** Of express delivery while its stores are closed. */
+  availableFrom: (open: string) => `Disponible desde ${open}`,
+  noCart: 'Agruegue productos al carrito para calcular el costo de envío.',
+  receives: (when: string) => `Recibe ${when}`,
+  on: (date: string) => `el ${date}`,
+  untilTen: 'Entregamos hasta las 22:00, a cualquier hora. No se puede elegir una hora exacta.',
+  collectsNow: 'Retira desde 30 minutos',
+  /** Of distributors, who get nothing else. */
+  distributor: 'Despacho A Domicilio',
+  failed: 'Ha ocurrido un error',
+  reload: 'Recargar',
   /** Without a unit that can be had. */
   noStock: 'No disponible',
-  /** How alcohol, express and pickups are handed over. */
-  toPerson: 'Se entrega en la puerta a una persona mayor de 18 años, que debe mostrar su cédula de identidad.',
   stock: (available: number, wanted: number) => `${available} de ${wanted} productos disponibles`,
 } as const

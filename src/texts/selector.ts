@@ -1,5 +1,4 @@
 // Words of the delivery selector: type, place, time, day and store.
-import { receiving } from '#texts/receiving.ts'
 
 export const selector = {
   title: '¿Cómo lo recibes?',
@@ -9,12 +8,13 @@ export const selector = {
     pickup: { name: 'Retiro', help: 'Gratis' },
   },
   change: 'Cambiar',
-  distributor: 'Despacho A Domicilio',
   where: '¿Dónde?',
   address: 'Dirección',
   addressExample: 'Calle y número',
   erase: 'Borrar',
   searching: 'Buscando direcciones…',
+  /** Of an address that was typed and not chosen. */
+  chooseAddress: 'Seleccione una dirección',
   noPlaces: 'No encontramos esa dirección. Ingrésala a mano o elígela en el mapa.',
   placesFound: (count: number) => (count === 1 ? '1 dirección' : `${count} direcciones`),
   onMap: 'Elegir en el mapa',
@@ -31,47 +31,24 @@ export const selector = {
   commune: 'Comuna',
   choose: 'Elige una opción',
   continue: 'Continuar',
-  sector: 'Sector no disponible',
   when: '¿Cuándo?',
   times: { immediate: 'Express', programmed: 'Programado' },
   fromThirty: 'Desde 30 min.',
-  collectFromThirty: 'Retira desde 30 minutos',
   weekdays: 'Martes o viernes',
-  availableFrom: (open: string) => `Disponible desde ${open}`,
   chooseDay: 'Elige el día',
-  untilTen: 'Llega hasta las 22:00, a cualquier hora. No se puede elegir una hora exacta.',
   collectAfter: 'Lo retiras en la tienda el día que eliges.',
   placeFirst: 'Elige una dirección y te decimos cuándo llega y cuánto cuesta.',
   storeFirst: 'Elige una tienda y te decimos cuándo retirar.',
   searchingDates: 'Buscando fechas…',
   searchingStores: 'Buscando tiendas…',
   searchingQuote: 'Calculando el costo de envío…',
-  retry: 'Recargar',
   which: '¿En qué tienda?',
   noStores: 'Por ahora no hay tiendas para retirar.',
-  stock: receiving.stock,
-  noStock: receiving.noStock,
   km: (km: number) => `${km.toFixed(1).replace('.', ',')} km`,
   seeStores: 'Ver tiendas para retirar',
   tryOther: 'Prueba con otra dirección o retira gratis en tienda.',
   save: 'Guardar',
   free: 'Gratis',
-  /** Why a way cannot be chosen. */
-  not: {
-    immediateDelivery: receiving.off.delivery.immediate,
-    programmedDelivery: receiving.off.delivery.programmed,
-    immediatePickup: receiving.off.pickup.immediate,
-    programmedPickup: receiving.off.pickup.programmed,
-    cyber: receiving.cyber,
-    here: receiving.notHere,
-    now: receiving.notNow,
-    closed: receiving.closed,
-    noCart: 'Agruegue productos al carrito para calcular el costo de envío.',
-  },
-  receives: (when: string) => `Recibe ${when}`,
-  today: 'hoy',
-  tomorrow: 'mañana',
-  on: (date: string) => `el ${date}`,
 } as const
 
 /** Why the browser's place is not known; logged only. */

@@ -247,7 +247,7 @@ test('after Back, and in another tab, the page is of the context that holds', as
   await shopper.leave()
 })
 
-test('the checkout says that orders are programmed, and prices the cart so', async () => {
+test('the checkout begins in the way of the shelves, and prices the cart so', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page } = shopper
   await page.goto(`${WINES}?delivery_time=immediate&store_id=2`)
@@ -258,11 +258,11 @@ test('the checkout says that orders are programmed, and prices the cart so', asy
   const isOfCheckout = (request: Request) => request.frame().url().endsWith('/checkout')
   const asked = page.waitForRequest((request) => request.url().endsWith('/cart') && isOfCheckout(request))
   await page.goto(`${siteUrl}/checkout`)
-  expect((await asked).postDataJSON()).toMatchObject({ store: 9, deliveryTime: 'programmed' })
+  expect((await asked).postDataJSON()).toMatchObject({ deliveryTime: 'immediate', deliveryType: 'delivery' })
   for (const [name, value] of Object.entries(contactOf('express@correo.example')))
     await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.getByText('Por ahora los pedidos se pagan con despacho programado').waitFor()
+  await page.locator('#cuando input[value=immediate]:checked').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await shopper.leave()
 })
@@ -322,7 +322,10 @@ test('the communes offered are always of the region shown, also when they cannot
 
   await context.setOffline(true)
   await region.selectOption(second!)
-  await expect.poll(() => commune(page).isDisabled()).toBe(true)
+  await selector(page)
+    .locator('.field', { has: page.locator('[data-delivery-communes]') })
+    .locator('.error')
+    .waitFor()
   expect(await options()).toHaveLength(1)
   await context.setOffline(false)
 
@@ -384,6 +387,23 @@ test.each([320, 360, 1440])(
     await shopper.leave()
   },
 )
+
+test('an address that was typed and not chosen is not saved', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  await page.goto(WINES)
+  await place(page).click()
+  await commune(page).selectOption('Las Condes')
+  const box = selector(page).getByRole('combobox', { name: 'Dirección' })
+  await box.fill('zz')
+  await save(page).click()
+  await selector(page).getByText('Seleccione una dirección').waitFor()
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await box.fill('')
+  await save(page).click()
+  await selector(page).waitFor({ state: 'hidden' })
+  await shopper.leave()
+})
 
 test('a place that is refused or does not come in time is logged, and an address can be typed', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl })

@@ -12,6 +12,8 @@ export interface CheckoutPageData {
   readonly phone: string
   /** The ways to receive this buyer can choose. */
   readonly offered: readonly Way[]
+  /** Whether the cyber days are on. */
+  readonly cyber: boolean
   /** Who buys, if he has an account; guests say it themselves. */
   readonly member: BuyerView | null
   /** This browser had a session, and it is over. */

@@ -10,8 +10,11 @@ import { toast } from '#islands/shared/toast.ts'
 import { type DeliverableAction, isSameAddress } from '#shop/customers/addresses/saved-address.ts'
 import { streetLine } from '#shop/delivery/address.ts'
 import { addressWords as texts } from '#texts/addresses.ts'
+import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 
 export type SavedAddress = User['Addresses'][number]
+
+const { actions } = checkoutDelivery
 
 /** Newest first; none for guests. */
 export const $addresses = computed($user, (user): readonly SavedAddress[] => user?.Addresses ?? [])
@@ -19,6 +22,16 @@ export const $addresses = computed($user, (user): readonly SavedAddress[] => use
 /** `Av. Colón 4840, 1204`. */
 export function lineOf({ street, number, apt }: Pick<SavedAddress, 'street' | 'number' | 'apt'>): string {
   return [streetLine({ street, number }), apt ?? ''].filter((part) => part !== '').join(', ')
+}
+
+/** `Las Condes · Dejar en la conserjería`: what its line does not say. */
+export function detailOf({ commune, deliverableAction }: Pick<SavedAddress, 'commune' | 'deliverableAction'>): string {
+  const action = isAction(deliverableAction) ? actions[deliverableAction] : ''
+  return [commune, action].filter((part) => part !== '').join(' · ')
+}
+
+export function isAction(action: string | null | undefined): action is DeliverableAction {
+  return action === 'deliverable_action_leave_at_door' || action === 'deliverable_action_meet_at_door'
 }
 
 /** Where among the saved ones the address of the order is; -1 when it is not. */

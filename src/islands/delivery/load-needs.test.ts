@@ -75,11 +75,13 @@ test('with a cart the stores come with what they have of it', async () => {
   addToCart({ productId: 1, name: 'Vino', price: 5000, pictureKey: 'k', slug: 'vino' }, 2, 12)
   const store = { store_id: 3, name: 'Vitacura', address: 'A 1', commune: 'Vitacura', latitude: 1, longitude: 2 }
   const stores = [{ ...store, available_amount: 1, total_amount: 2, open_now: false, opens_at: '10:00' }]
-  answers = { '/api/stock/by-delivery-type': { delivery: { immediate: { stores } } } }
-  const [event] = await loaded('stores', EXPRESS)
-  expect(event).toMatchObject({
-    stores: { value: [{ id: 3, stock: { available: 1, wanted: 2 }, openNow: false, opensAt: '10:00' }] },
-  })
+  const way = { stores, opens_at: '09:30' } // of another store, which opens first
+  answers = { '/api/stock/by-delivery-type': { delivery: { immediate: way }, pickup: { immediate: way } } }
+  const stock = { available: 1, wanted: 2 }
+  const [delivered] = await loaded('stores', EXPRESS)
+  expect(delivered).toMatchObject({ stores: { value: [{ id: 3, stock, openNow: false, opensAt: '09:30' }] } })
+  const [collected] = await loaded('stores', { ...EXPRESS, type: 'pickup' })
+  expect(collected).toMatchObject({ stores: { value: [{ id: 3, stock, openNow: false, opensAt: '10:00' }] } })
 })
 
 const quote = { id: 'q', cost: 3900, store_id: 3, expires: '2026-11-23T12:00:00.000Z', opens: null, closes: null }

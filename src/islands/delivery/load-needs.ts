@@ -101,8 +101,9 @@ async function loadStock({ pickup, time, place, cart }: Wanted, signal: AbortSig
   const deliveryType = pickup ? 'pickup' : 'delivery'
   const body = { deliveryType, cart, coords, region: place?.region ?? null, commune: place?.commune ?? null } as const
   const answer = await call('POST /api/stock/by-delivery-type', { body, signal })
-  return mapped(answer, (data) =>
-    data[deliveryType][time].stores.map((store) => ({
+  return mapped(answer, (data) => {
+    const { stores, opens_at } = data[deliveryType][time]
+    return stores.map((store) => ({
       id: store.store_id as StoreId,
       name: store.name,
       address: store.address,
@@ -110,9 +111,9 @@ async function loadStock({ pickup, time, place, cart }: Wanted, signal: AbortSig
       point: pointOf(store),
       stock: { available: store.available_amount, wanted: store.total_amount },
       openNow: store.open_now,
-      opensAt: store.opens_at,
-    })),
-  )
+      opensAt: pickup ? store.opens_at : opens_at, // express is had from whichever opens first
+    }))
+  })
 }
 
 const NO_CART = { available: 0, wanted: 0 }

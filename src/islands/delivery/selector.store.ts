@@ -89,7 +89,6 @@ const CHOICES: ReadonlySet<DeliveryEvent['kind']> = new Set([
   'placeForgotten',
   'storeChosen',
   'requested',
-  'reset',
 ])
 
 let expiry: ReturnType<typeof setTimeout> | undefined
@@ -106,7 +105,7 @@ function watchExpiry(state: DeliveryState): void {
 function keep(before: DeliveryState, after: DeliveryState): void {
   const { place, pickupStore } = after.selection
   if (!isSame($stored.get(), after.selection)) $stored.set(after.selection)
-  if (place !== null && !isSame(place, before.selection.place)) keepPlace(place)
+  if (!isSame(place, before.selection.place)) keepPlace(place ?? placeIn($destination.get()))
   if (pickupStore !== before.selection.pickupStore)
     writeCookie(PICKUP_COOKIE, pickupStore === null ? null : `${pickupStore}`)
   keepDate(after)
@@ -168,10 +167,7 @@ function start(): void {
   $cart.listen((lines) => {
     if (cartKey(lines) !== $state.get().cart) dispatch({ kind: 'cartChanged', cart: cartKey(lines) })
   })
-  // Another tab, or a list of saved addresses.
-  $stored.listen((selection) => {
-    if (!isSame(selection, $state.get().selection)) dispatch({ kind: 'restored', selection, newSession: false })
-  })
+  $stored.listen(follow)
   $destination.listen((place) => {
     const chosen = $state.get().selection.place
     if (!chosen || !isSameDestination(place, chosen)) dispatch({ kind: 'placeChosen', place: placeIn(place) })
@@ -179,6 +175,13 @@ function start(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') checkClock()
   })
+}
+
+/** Takes over what another tab, or a later page before Back, has stored; where nothing is left, somebody logged out. */
+function follow(selection: Selection): void {
+  if (isSame(selection, $state.get().selection)) return
+  if (isSame(selection, NOTHING_SELECTED)) dispatch({ kind: 'reset' })
+  else dispatch({ kind: 'restored', selection, newSession: false })
 }
 
 /** What was stored, as far as the cookies agree. The way in a cookie is of this session. */

@@ -14,6 +14,7 @@ import type { ChosenPlace, DeliveryState, OfferedStore } from '#shop/delivery/st
 import { afterForm, readForm } from '#shop/delivery/state/form-choice.ts'
 import { INITIAL_STATE } from '#shop/delivery/state/initial-state.ts'
 import { transition } from '#shop/delivery/state/transition.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import type { StoreWithHours } from '#shop/stores/store.ts'
 import { paths } from '#texts/paths.ts'
@@ -28,18 +29,19 @@ interface Deps {
   /** Who the cookies say views a page; null for a guest in the default context. */
   readonly readViewer: (cookies: string | undefined) => Viewer | null
   readonly stores: Pick<StoreService, 'expressTo' | 'all'>
-  /** The ways that can be chosen now. */
-  readonly offered: () => readonly Way[]
+  /** The ways that somebody can choose now. */
+  readonly offered: (audience: Audience) => readonly Way[]
 }
 
 export function createDeliveryForm({ secure, origins, pageAddress, readViewer, stores, offered }: Deps): Router {
   const router = Router()
   const form = plainForm(origins)
   const options = cookieOptions({ secure })
-  const mayChoose = (cookies: string | undefined) => choosesDelivery(readViewer(cookies)?.audience ?? 'guest')
+  const audienceOf = (cookies: string | undefined) => readViewer(cookies)?.audience ?? 'guest'
 
   function stateOf(cookies: string | undefined): DeliveryState {
-    const ways = { offered: new Set(offered()), forced: !mayChoose(cookies) }
+    const audience = audienceOf(cookies)
+    const ways = { offered: new Set(offered(audience)), forced: !choosesDelivery(audience) }
     const before = transition(INITIAL_STATE, { kind: 'offeredChanged', ...ways }).state
     const selection = selectionInCookies(cookies)
     return transition(before, { kind: 'restored', selection, newSession: false }).state
@@ -61,9 +63,9 @@ export function createDeliveryForm({ secure, origins, pageAddress, readViewer, s
 
   router.use((req, res, next) => {
     const { cookie } = req.headers
-    const mayEnter = req.method === 'GET' && pageAddress(req.url)?.cached && mayChoose(cookie)
+    const mayEnter = req.method === 'GET' && pageAddress(req.url)?.cached
     const commune = mayEnter ? expressEntry(req.url, cookie) : null
-    if (!commune || !offered().includes('immediateDelivery')) return next()
+    if (!commune || !offered(audienceOf(cookie)).includes('immediateDelivery')) return next()
     res.setHeader('Cache-Control', 'no-store').redirect(302, expressAddress(req.url, stores.expressTo(commune).store))
   })
   return router

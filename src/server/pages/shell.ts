@@ -85,7 +85,8 @@ export function createShell({ settings, delivery, stores, siteUrl, usesGoogleMap
   function build(places: Places): ShellView {
     const open = new Set(offered())
     const { cyber, announcements, blog, previewed } = layout.current()
-    const ways = offeredWays(settings.current(), cyber === 'on')
+    // One markup for everybody: what distributors cannot choose, styles and scripts leave out.
+    const ways = offeredWays({ audience: 'guest', settings: settings.current(), isCyber: cyber === 'on' })
     const pickup = places.stores.length > 0 && ways.some((way) => WAYS[way].deliveryType === 'pickup')
     return {
       identity: identityOf(settings.current(), siteUrl, usesGoogleMaps),

@@ -1,8 +1,19 @@
-// Which ways can be chosen: those switched on, without express delivery during the cyber days.
+// Which ways somebody can choose: those switched on; distributors have programmed home delivery alone, and express
+// delivery rests during the cyber days.
+import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
-export function offeredWays(settings: Pick<Settings, Way>, isCyber: boolean): Way[] {
-  const rests = new Set<Way>(isCyber ? ['immediateDelivery'] : [])
-  return (Object.keys(WAYS) as Way[]).filter((way) => settings[way] && !rests.has(way))
+interface Chooser {
+  readonly audience: Audience
+  readonly settings: Pick<Settings, Way>
+  /** Whether the cyber days are on. */
+  readonly isCyber: boolean
+}
+
+export function offeredWays({ audience, settings, isCyber }: Chooser): Way[] {
+  const isClosed = (way: Way) =>
+    (isCyber && way === 'immediateDelivery') || (!choosesDelivery(audience) && way !== 'programmedDelivery')
+  return (Object.keys(WAYS) as Way[]).filter((way) => settings[way] && !isClosed(way))
 }

@@ -20,8 +20,8 @@ import { buyerOf } from '#shop/customers/guest.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
 import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
+import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import { pickupCodeOf } from '#shop/delivery/pickup-code.ts'
-import { isOpenTo } from '#shop/delivery/ways/open-ways.ts'
 import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { type Audience, isRegistered, limitFor } from '#shop/pricing/audience.ts'
@@ -148,7 +148,7 @@ export function createOrderCreation({
     validate(request, pricing)
     const wantedWay = wantedOf(body)
     const caller = { audience: customer.kind, settings: settings.current(), isCyber: isCyber(now) }
-    const entry = isOpenTo(wantedWay.way, caller) ? ways.offered(wantedWay.way) : null
+    const entry = offeredWays(caller).includes(wantedWay.way) ? ways.offered(wantedWay.way) : null
     if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
     const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
     if (request.noAlcohol && lines.some(({ product }) => product.hasAlcohol)) throw new RolledBack(request.noAlcohol)

@@ -2,12 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type AddressField, fullAddress, NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
-import { $communes, loadCommunes } from '#islands/checkout/delivery/communes.ts'
 import { KeepAddress, SavedAddresses } from '#islands/checkout/delivery/SavedAddresses.tsx'
 import { useLocated } from '#islands/checkout/delivery/use-located.ts'
 import { Field } from '#islands/checkout/Field.tsx'
+import { $communes, loadCommunes } from '#islands/delivery/communes.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { AddressBox } from '#islands/delivery/selector/AddressBox.tsx'
+import { uncoveredNotice } from '#islands/delivery/selector/notes.ts'
+import { placeFound } from '#islands/delivery/selector/place-found.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { MAX_APARTMENT } from '#shop/delivery/address.ts'
@@ -72,7 +74,7 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
               {...described}
             >
               {[...new Set([place.region, ...regions])]
-                .filter((name) => name !== '' && (regions.length === 0 || regions.includes(name)))
+                .filter((name) => name !== '')
                 .map((name) => (
                   <option key={name}>{name}</option>
                 ))}
@@ -144,16 +146,15 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
 
 function CommuneField({ place, error }: { readonly place: ChosenPlace; readonly error: string | undefined }) {
   const communes = useStore($communes)[place.region]
-  const names = communes?.state === 'ready' ? communes.names : place.commune === '' ? [] : [place.commune]
-  const known = place.commune === '' || names.includes(place.commune)
-  useEffect(() => {
-    if (!known && communes?.state === 'ready') change({ commune: '' })
-  }, [known, communes])
+  const names = communes?.state === 'ready' ? communes.names : []
+  const listed = [...new Set([...names, place.commune])].filter((name) => name !== '')
+  const state = useStore($delivery)
+  const uncovered = state.selection.time === 'immediate' ? undefined : (uncoveredNotice(state) ?? undefined)
   return (
     <Field
       id="comuna"
       label={texts.commune}
-      error={error ?? (communes?.state === 'failed' ? communes.message : undefined)}
+      error={error ?? uncovered ?? (communes?.state === 'failed' ? communes.message : undefined)}
     >
       {(described) => (
         <select
@@ -170,7 +171,7 @@ function CommuneField({ place, error }: { readonly place: ChosenPlace; readonly 
           <option value="" disabled>
             {texts.choose}
           </option>
-          {names.map((name) => (
+          {listed.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
@@ -183,9 +184,7 @@ function change(part: Partial<ChosenPlace>): void {
   dispatch({ kind: 'placeChosen', place: typed($delivery.get().selection.place, part) })
 }
 
-/** A place that was found or confirmed on the map; the apartment stays. */
-function chooseFound({ id, street, number, commune, region, point }: FoundPlace, precision: Precision): void {
-  const { apartment } = $delivery.get().selection.place ?? NOWHERE
-  const found = { region, commune, street, number, apartment, point, precision, placeId: id, savedId: null }
-  dispatch({ kind: 'placeChosen', place: found })
+/** A place that was found or confirmed on the map. */
+function chooseFound(found: FoundPlace, precision: Precision): void {
+  dispatch({ kind: 'placeChosen', place: placeFound(found, precision, $delivery.get().selection.place) })
 }

@@ -9,6 +9,7 @@ import type { OfferedDates } from '#shop/delivery/state/delivery-state.ts'
 import { addDays } from '#shop/shared/chile-time.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { delivery as texts } from '#texts/delivery.ts'
+import { receiving } from '#texts/receiving.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 
@@ -32,7 +33,7 @@ export function DateChoice({ error, phone }: DateChoiceProps) {
       )}
       <Dates phone={phone} isPickup={isPickup} />
       <p className="unit" id="fechas-notas">
-        {isPickup ? checkoutDelivery.pickupIdentity : `${texts.untilTen} ${texts.identity}`}
+        {isPickup ? checkoutDelivery.pickupIdentity : `${receiving.untilTen} ${texts.identity}`}
       </p>
     </fieldset>
   )
@@ -49,10 +50,10 @@ function Dates({ phone, isPickup }: { readonly phone: string; readonly isPickup:
         <Icon drawing={alert} />
         <div>
           <p>
-            {texts.failed}. {dates.message}
+            {receiving.failed}. {dates.message}
           </p>
           <button type="button" className="link" onClick={() => dispatch({ kind: 'clockMoved', now: shopNow() })}>
-            {texts.reload}
+            {receiving.reload}
           </button>
         </div>
       </div>

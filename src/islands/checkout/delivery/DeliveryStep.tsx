@@ -1,6 +1,6 @@
 // Step 2: how it is received, where and when, in any of the four ways.
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { $progress, goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
@@ -10,6 +10,7 @@ import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
 import { HandOver } from '#islands/checkout/delivery/HandOver.tsx'
 import { MissingProducts } from '#islands/checkout/delivery/MissingProducts.tsx'
 import { PickupStores } from '#islands/checkout/delivery/PickupStores.tsx'
+import { settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type StepField, stepProblems } from '#islands/checkout/delivery/step-problems.ts'
 import { loadStock, settledStock } from '#islands/checkout/delivery/stock.store.ts'
 import { type Missing, missingOf } from '#islands/checkout/delivery/stock-of.ts'
@@ -21,6 +22,7 @@ import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { pickupDates } from '#texts/pickup-dates.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
@@ -51,27 +53,33 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     if (type === 'delivery') void keepOrderAddress(keep, action)
     goToNextStep()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (problems.length > 0) return setRound(round + 1)
-    void goOn()
-  }
   const goOn = async () => {
+    const chosen = await settledDelivery() // dates or a cost that are on their way are no mistake
+    const found = stepProblems(chosen)
+    if (found.some(({ text }) => text === pickupDates.noPickups)) loadStock(true) // the list shows it open
+    if (found.length > 0) return setRound((before) => before + 1)
     const stock = await settledStock()
     if ($progress.get().active !== 'delivery') return // a second press, or another step meanwhile
-    const chosen = $delivery.get()
     const lacking = stock && missingOf(stock, chosen.selection, chosenOf(chosen).quote)
     if (lacking) setMissing(lacking)
     else proceed()
   }
   const closed = (resolved: boolean) => {
     setMissing(null)
-    if (resolved && $cart.get().length > 0) proceed()
+    if (resolved && $cart.get().length > 0)
+      void goOn() // another cart has another cost
     else document.getElementById(FIELD_IDS[type === 'pickup' ? 'store' : 'type'])?.focus()
   }
   const listed = problems.map(({ field, text }) => ({ field: FIELD_IDS[field], text }))
   return (
-    <form noValidate onSubmit={submit} className="step__form">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void goOn()
+      }}
+      className="step__form"
+    >
       <FormProblems round={round} problems={listed} />
       <ProblemMessage />
       <TypeChoice error={errorOf('type')} />
@@ -79,7 +87,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
       {type === 'delivery' && (
         <AddressFields regions={first.regions} keep={keep} changeKeep={setKeep} errorOf={errorOf} />
       )}
-      {type !== null && <TimeChoice type={type} error={errorOf('time')} />}
+      {type !== null && <TimeChoice type={type} isCyber={first.cyber} error={errorOf('time')} />}
       {type === 'pickup' && time !== null && <PickupStores error={errorOf('store')} />}
       {type !== null && time === 'programmed' && <DateChoice error={errorOf('date')} phone={first.phone} />}
       {type === 'delivery' && way && <HandOver way={way} />}
@@ -111,8 +119,9 @@ function Minimum({ settings }: Pick<CheckoutPageData, 'settings'>) {
   )
 }
 
-/** The stock is asked for anew for another cart, commune or point. */
+/** The stock is asked for anew for another cart, commune or point, and whenever the step opens. */
 function useStock(): void {
+  const isOpening = useRef(true)
   const lines = useStore($cart)
   const { place } = useStore($delivery).selection
   const asked = JSON.stringify([
@@ -123,6 +132,7 @@ function useStock(): void {
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what is asked for
   useEffect(() => {
-    loadStock()
+    loadStock(isOpening.current)
+    isOpening.current = false
   }, [asked])
 }

@@ -8,6 +8,7 @@ import { pickupStores, type StockedStore, stockLabel } from '#islands/checkout/d
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { receiving } from '#texts/receiving.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 
@@ -28,9 +29,9 @@ export function PickupStores({ error }: { readonly error: string | undefined }) 
       )}
       {state === 'failed' && (
         <p className="low" role="alert">
-          {texts.failed}{' '}
+          {receiving.failed}{' '}
           <button type="button" className="link link--s" onClick={() => loadStock(true)}>
-            {texts.reload}
+            {receiving.reload}
           </button>
         </p>
       )}

@@ -3,7 +3,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
-import { $addresses, deleteAddress, lineOf, placeAmong, type SavedAddress } from '#islands/customers/saved-addresses.ts'
+import {
+  $addresses,
+  deleteAddress,
+  detailOf,
+  isAction,
+  lineOf,
+  placeAmong,
+  type SavedAddress,
+} from '#islands/customers/saved-addresses.ts'
 import { $user, loadUser } from '#islands/customers/user.store.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
@@ -36,7 +44,7 @@ export function SavedAddresses() {
             <input type="radio" name="guardada" checked={index === at} onChange={() => choose(one)} />
             <span>
               <b>{lineOf(one)}</b>
-              <small>{one.commune}</small>
+              <small>{detailOf(one)}</small>
             </span>
           </label>
           <button
@@ -86,8 +94,7 @@ function choose(saved: SavedAddress): void {
   dispatch({ kind: 'placeChosen', place: placeOf(saved) })
   $address.set({ ...$address.get(), notes: saved.reference ?? '' })
   const { deliverableAction: action } = saved
-  if (action === 'deliverable_action_leave_at_door' || action === 'deliverable_action_meet_at_door')
-    dispatch({ kind: 'actionChosen', action })
+  if (isAction(action)) dispatch({ kind: 'actionChosen', action })
   announce(texts.chosen(`${lineOf(saved)}, ${saved.commune}`))
 }
 

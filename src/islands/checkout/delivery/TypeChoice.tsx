@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
 import { stockLabel, stockOfType } from '#islands/checkout/delivery/stock-of.ts'
+import { toggling } from '#islands/checkout/delivery/toggling.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { DeliveryType } from '#shop/products/product.ts'
@@ -30,32 +31,35 @@ export function TypeChoice({ error }: { readonly error: string | undefined }) {
         </p>
       )}
       <div className="options">
-        {TYPES.filter(({ type }) => type === 'delivery' || !forced).map(({ type, name, drawing }) => (
-          <label key={type} className="option">
-            <input
-              type="radio"
-              name="delivery_type"
-              value={type}
-              checked={selection.type === type}
-              disabled={!isOffered(type)}
-              onChange={() => dispatch({ kind: 'typeToggled', type })}
-            />
-            <Icon drawing={drawing} />
-            <div>
-              <b>{name}</b>
-              <small>{isOffered(type) ? <StockOf type={type} /> : receiving.notNow}</small>
-            </div>
-            {type === 'pickup' && <span className="amount">{texts.free}</span>}
-          </label>
-        ))}
+        {TYPES.filter(({ type }) => type === 'delivery' || !forced).map(({ type, name, drawing }) => {
+          const { label, radio } = toggling(() => dispatch({ kind: 'typeToggled', type }))
+          return (
+            <label key={type} className="option" {...label}>
+              <input
+                type="radio"
+                name="delivery_type"
+                value={type}
+                checked={selection.type === type}
+                disabled={!isOffered(type)}
+                {...radio}
+              />
+              <Icon drawing={drawing} />
+              <div>
+                <b>{name}</b>
+                <small>{isOffered(type) ? <StockOf type={type} /> : receiving.notNow}</small>
+              </div>
+              {type === 'pickup' && <span className="amount">{texts.free}</span>}
+            </label>
+          )
+        })}
       </div>
       {state === 'failed' && (
         <div className="notice notice--error" role="alert">
           <Icon drawing={alert} />
           <div>
-            <p>{texts.failed}</p>
+            <p>{receiving.failed}</p>
             <button type="button" className="link" onClick={() => loadStock(true)}>
-              {texts.reload}
+              {receiving.reload}
             </button>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
-import type { DeliveryState, ExpressQuote, Selection } from '#shop/delivery/state/delivery-state.ts'
+import type { DeliveryState, ExpressQuote, OfferedStore, Selection } from '#shop/delivery/state/delivery-state.ts'
 import { choiceKey, INITIAL_STATE, NOTHING_SELECTED } from '#shop/delivery/state/initial-state.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { NOWHERE } from './address-form.ts'
@@ -84,5 +84,25 @@ describe('the delivery step goes on', () => {
     ],
   ])('not with %s', (_, given, expected) => {
     expect(texts(given)).toEqual(expected)
+  })
+
+  it.each([
+    [true, []],
+    [false, ['El local seleccionado no está disponible para retiro']],
+  ])('collected now at a store that is open (%s)', (openNow, expected) => {
+    const chosen = state({ type: 'pickup', time: 'immediate', pickupStore: 3 as StoreId })
+    const value = [{ id: 3, openNow } as OfferedStore]
+    expect(texts({ ...chosen, stores: { state: 'ready', choice: choiceKey(chosen), value } })).toEqual(expected)
+  })
+
+  it.each([
+    ['programmed', ['La comuna Las Condes no tiene cobertura']],
+    ['immediate', []],
+  ] as const)('%s to a commune that programmed delivery does not serve', (time, expected) => {
+    const chosen = state({ type: 'delivery', time, place })
+    const value = { dates: [], notice: 'La comuna Las Condes no tiene cobertura' }
+    const choice = choiceKey(chosen)
+    const quote = { state: 'ready', choice, value: SUCCESS } as const
+    expect(texts({ ...chosen, quote, dates: { state: 'ready', choice, value } })).toEqual(expected)
   })
 })

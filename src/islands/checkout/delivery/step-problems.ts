@@ -1,9 +1,11 @@
 // What keeps the delivery step from going on, in the order of the form. Pure.
 import { addressErrors } from '#islands/checkout/delivery/address-form.ts'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
-import type { DeliveryState, ExpressQuote } from '#shop/delivery/state/delivery-state.ts'
+import { quoteProblem } from '#islands/delivery/quote-problem.ts'
+import { uncoveredNotice } from '#islands/delivery/selector/notes.ts'
+import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
-import { receiving } from '#texts/receiving.ts'
+import { pickupDates } from '#texts/pickup-dates.ts'
 
 const texts = checkoutDelivery.warnings
 
@@ -16,35 +18,26 @@ interface StepProblem {
 
 export function stepProblems(state: DeliveryState): readonly StepProblem[] {
   const { type, time, place, pickupStore, day } = state.selection
-  const { way, quote } = chosenOf(state)
+  const { way, quote, store } = chosenOf(state)
   if (type === null) return [{ field: 'type', text: texts.type }]
   const problems: StepProblem[] = []
   if (way && !state.offered.has(way)) problems.push({ field: 'type', text: texts.way })
   if (type === 'delivery') problems.push(...addressProblems(state))
   if (time === null) problems.push({ field: 'time', text: texts.time })
   if (type === 'pickup' && time !== null && pickupStore === null) problems.push({ field: 'store', text: texts.store })
-  if (time === 'programmed' && day === null) problems.push({ field: 'date', text: texts.date })
+  if (way === 'immediatePickup' && store?.openNow === false)
+    problems.push({ field: 'store', text: pickupDates.noPickups })
+  const uncovered = way === 'programmedDelivery' ? uncoveredNotice(state) : null
+  if (uncovered !== null) problems.push({ field: 'commune', text: uncovered })
+  else if (time === 'programmed' && day === null) problems.push({ field: 'date', text: texts.date })
   if (way === 'immediateDelivery' && problems.length === 0) {
     if (place?.point === null) problems.push({ field: 'street', text: texts.address })
-    else if (quote?.state !== 'success') problems.push({ field: 'time', text: quoteProblem(quote) })
+    else {
+      const text = quote ? quoteProblem(quote) : checkoutDelivery.calculating
+      if (text !== null) problems.push({ field: 'time', text })
+    }
   }
   return problems
-}
-
-/** Why express cannot be had; null while its cost is asked for. */
-export function quoteProblem(quote: ExpressQuote | null): string {
-  switch (quote?.state) {
-    case 'schedule':
-      return quote.opens === '' || quote.closes === '' ? receiving.notNow : receiving.closed(quote.opens, quote.closes)
-    case 'uncovered':
-      return receiving.notHere
-    case 'cyber':
-      return receiving.cyber
-    case 'error':
-      return receiving.notNow
-    default:
-      return checkoutDelivery.calculating
-  }
 }
 
 /** Of an address that was not begun at all, one warning. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NOTHING_SELECTED } from '#shop/delivery/state/initial-state.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { StockByType } from './stock.store.ts'
-import { expressOpensAt, missingOf, pickupStores, type StockedStore, stockLabel, stockOfType } from './stock-of.ts'
+import { missingOf, pickupStores, type StockedStore, stockLabel, stockOfType } from './stock-of.ts'
 
 const product = (product_id: number, amount: number, stock: number) => ({
   product_id,
@@ -33,12 +33,12 @@ const store = (store_id: number, open: boolean, ...products: ReturnType<typeof p
 })
 const near = store(3, true, product(1, 3, 2), product(2, 1, 1))
 const far = store(4, false, product(1, 3, 3), product(2, 1, 1))
-const warehouse = { notice: null, ...counted(product(1, 3, 3), product(2, 1, 0)), stores: [] }
+const warehouse = { notice: null, opens_at: null, ...counted(product(1, 3, 3), product(2, 1, 0)), stores: [] }
 const STOCK: StockByType = {
   delivery: { programmed: warehouse, immediate: { ...warehouse, ...near, stores: [near] } },
   pickup: {
     programmed: { ...warehouse, stores: [{ ...near, ...warehouse }] as never },
-    immediate: { notice: null, ...counted(product(1, 3, 3), product(2, 1, 1)), stores: [near, far] },
+    immediate: { notice: null, opens_at: null, ...counted(product(1, 3, 3), product(2, 1, 1)), stores: [near, far] },
   },
 }
 const chosen = (type: 'delivery' | 'pickup', time: 'immediate' | 'programmed', pickupStore: number | null = null) => ({
@@ -64,12 +64,6 @@ describe('the stock of a way', () => {
   it('lists the stores of the chosen time', () => {
     expect(pickupStores(STOCK, 'immediate').map(({ store_id }) => store_id)).toEqual([3, 4])
     expect(pickupStores(STOCK, null)).toEqual([])
-  })
-
-  it('says when express begins, where every store is closed', () => {
-    expect(expressOpensAt(STOCK)).toBeNull()
-    const shut = { ...STOCK.delivery.immediate, stores: [far] }
-    expect(expressOpensAt({ ...STOCK, delivery: { ...STOCK.delivery, immediate: shut } })).toBe('10:00')
   })
 })
 

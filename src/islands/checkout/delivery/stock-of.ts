@@ -25,12 +25,6 @@ export function pickupStores(stock: StockByType, time: Selection['time']): reado
   return time === null ? [] : stock.pickup[time].stores
 }
 
-/** When express delivery begins, `HH:mm`; null when a store is open, or none covers the place. */
-export function expressOpensAt({ delivery: { immediate } }: StockByType): string | null {
-  if (immediate.stores.some(({ open_now }) => open_now)) return null
-  return immediate.stores.find(({ opens_at }) => opens_at !== null)?.opens_at ?? null
-}
-
 export interface Missing {
   /** The store that lacks it; null where it is the shop. */
   readonly store: string | null

@@ -19,14 +19,18 @@ export interface AddressBoxProps {
   readonly line: string
   readonly choose: (place: FoundPlace) => void
   readonly erase: () => void
+  /** Told whether an address is typed of which no suggestion is chosen. */
+  readonly typing?: (isTyping: boolean) => void
 }
 
-export function AddressBox({ line, choose, erase }: AddressBoxProps) {
+export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
   const id = useId()
   const [text, setText] = useState(line)
   const [listed, setListed] = useState<{ readonly typed: string; readonly places: readonly PlaceSuggestion[] } | null>(
     null,
   )
+  /** Text that is no chosen address. */
+  const [isTyped, setIsTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [highlight, setHighlight] = useState(NO_HIGHLIGHT)
   const [problem, setProblem] = useState('')
@@ -36,7 +40,13 @@ export function AddressBox({ line, choose, erase }: AddressBoxProps) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Google counts what is suggested and resolved in one session as one search. */
   const session = useRef(newId())
-  useEffect(() => setText(line), [line])
+  useEffect(() => {
+    resolving.current?.abort() // another address was chosen elsewhere
+    setText(line)
+    setProblem('')
+    setIsTyped(false)
+  }, [line])
+  useEffect(() => typing?.(isTyped), [isTyped, typing])
   useEffect(
     () => () => {
       clearTimeout(waiting.current)
@@ -45,6 +55,10 @@ export function AddressBox({ line, choose, erase }: AddressBoxProps) {
     },
     [],
   )
+
+  function isResolving(): boolean {
+    return resolving.current !== undefined && !resolving.current.signal.aborted
+  }
 
   function stop(): void {
     clearTimeout(waiting.current)
@@ -61,6 +75,7 @@ export function AddressBox({ line, choose, erase }: AddressBoxProps) {
     stop()
     resolving.current?.abort()
     setText(value)
+    setIsTyped(value.trim() !== '')
     setProblem('')
     setHighlight(NO_HIGHLIGHT)
     if (value.trim().length < SHORTEST) setIsOpen(false)
@@ -93,8 +108,10 @@ export function AddressBox({ line, choose, erase }: AddressBoxProps) {
     })
     session.current = newId()
     if (mine.signal.aborted) return
+    resolving.current = undefined
     if (!answer.ok) return setProblem(answer.message)
     const { latitude, longitude, programmed: _p, immediate: _i, ...found } = answer.data.place
+    setIsTyped(false)
     choose({ ...found, point: { latitude, longitude } })
   }
 
@@ -110,9 +127,10 @@ export function AddressBox({ line, choose, erase }: AddressBoxProps) {
       event.preventDefault()
       setIsOpen(true)
       setHighlight(moveHighlight(highlight, event.key === 'ArrowDown' ? 1 : -1, places.length))
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      const place = places[highlight ?? 0]
+    } else if (event.key === 'Enter') {
+      event.preventDefault() // an address that is being written ends no form
+      const isFresh = listed?.typed === text.trim() // else the first of them is that of an earlier text
+      const place = isOpen && (highlight !== null || isFresh) ? places[highlight ?? 0] : undefined
       if (place) void take(place)
     }
   }
@@ -138,7 +156,12 @@ export function AddressBox({ line, choose, erase }: AddressBoxProps) {
           value={text}
           onChange={({ target }) => typed(target.value)}
           onKeyDown={pressed}
-          onBlur={close}
+          onBlur={() => {
+            close()
+            if (text.trim() === '')
+              setText(line) // the button erases it
+            else if (isTyped && problem === '' && !isResolving()) setProblem(texts.chooseAddress)
+          }}
         />
         {text !== '' && (
           <button
@@ -149,6 +172,7 @@ export function AddressBox({ line, choose, erase }: AddressBoxProps) {
               close()
               resolving.current?.abort()
               setText('')
+              setIsTyped(false)
               setProblem('')
               erase()
               input.current?.focus()

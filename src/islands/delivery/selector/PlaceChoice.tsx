@@ -10,6 +10,7 @@ import { MAX_APARTMENT, streetLine } from '#shop/delivery/address.ts'
 import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
+import { mapWords } from '#texts/map.ts'
 import { addressProblems } from '#texts/refusals/delivery.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -18,9 +19,16 @@ import { AddressBox } from './AddressBox.tsx'
 import { CommuneFields } from './CommuneFields.tsx'
 import { ManualAddress, takePlace } from './ManualAddress.tsx'
 import { uncoveredNotice } from './notes.ts'
+import { placeFound } from './place-found.ts'
 import { SavedPlaces } from './SavedPlaces.tsx'
 
-export function PlaceChoice({ regions }: { readonly regions: readonly string[] }) {
+export interface PlaceChoiceProps {
+  readonly regions: readonly string[]
+  /** Whether an address is typed of which no suggestion is chosen. */
+  readonly typing: (isTyping: boolean) => void
+}
+
+export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
   const state = useStore($delivery)
   const { place } = state.selection
   const [problem, setProblem] = useState('')
@@ -29,7 +37,7 @@ export function PlaceChoice({ regions }: { readonly regions: readonly string[] }
   const uncovered = uncoveredNotice(state)
   const choose = (found: FoundPlace, precision: Precision) => {
     setProblem(found.street !== '' && found.number === '' ? addressProblems.numberRequired : '')
-    takePlace(placeOf(found, precision, place))
+    takePlace(placeFound(found, precision, $delivery.get().selection.place))
   }
   const openMap = async () => {
     setProblem('')
@@ -38,15 +46,12 @@ export function PlaceChoice({ regions }: { readonly regions: readonly string[] }
   }
   const takeHere = async () => {
     setProblem('')
-    const point = await askPosition()
-    if (point === null) return setProblem(texts.hereNone)
-    const { latitude, longitude } = point
-    const coordinates = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
-    const answer = await call('GET /api/places/reverse', { query: { coordinates } })
-    if (!answer.ok) return setProblem(answer.message)
-    const found = answer.data.place
-    if (!found?.programmed) return setProblem(texts.sector)
-    choose({ ...found, point }, 'pin')
+    const before = $delivery.get().selection.place
+    const found = await placeHere()
+    // Whoever has chosen another place meanwhile wants that.
+    if ($delivery.get().selection.place !== before) return
+    if (typeof found === 'string') setProblem(found)
+    else choose(found, 'pin')
   }
   return (
     <section className="dsel__part">
@@ -55,8 +60,9 @@ export function PlaceChoice({ regions }: { readonly regions: readonly string[] }
         line={place ? lineOf(place) : ''}
         choose={(found) => choose(found, found.precision)}
         erase={() => dispatch({ kind: 'placeForgotten' })}
+        typing={typing}
       />
-      {place !== null && place.street !== '' && <Apartment key={place.street} place={place} />}
+      {place !== null && place.street !== '' && <Apartment key={lineOf(place)} place={place} />}
       {(problem !== '' || uncovered !== null) && (
         <div className="notice notice--error" role="alert">
           <Icon drawing={alert} />
@@ -126,17 +132,26 @@ function Apartment({ place }: { readonly place: ChosenPlace }) {
         maxLength={MAX_APARTMENT}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={() => dispatch({ kind: 'placeChosen', place: { ...place, apartment: text.trim() } })}
+        onBlur={() => {
+          const { place: now } = $delivery.get().selection // its point may have come meanwhile
+          if (now && text.trim() !== now.apartment && lineOf(now) === lineOf(place))
+            dispatch({ kind: 'placeChosen', place: { ...now, apartment: text.trim() } })
+        }}
       />
     </div>
   )
 }
 
-function placeOf(found: FoundPlace, precision: Precision, before: ChosenPlace | null): ChosenPlace {
-  const { id, street, number, commune, region, point } = found
-  const isSame = before?.street === street && before.number === number && before.commune === commune
-  const apartment = isSame ? before.apartment : ''
-  return { region, commune, street, number, apartment, point, precision, placeId: id, savedId: null }
+/** The place where the browser is, else why there is none. */
+async function placeHere(): Promise<FoundPlace | string> {
+  const point = await askPosition()
+  if (point === null) return texts.hereNone
+  const { latitude, longitude } = point
+  const coordinates = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+  const answer = await call('GET /api/places/reverse', { query: { coordinates } })
+  if (!answer.ok) return answer.message
+  const found = answer.data.place
+  return found?.programmed ? { ...found, point } : mapWords.unavailable
 }
 
 function lineOf(place: ChosenPlace): string {

@@ -5,6 +5,8 @@ import {
   $addresses,
   chooseAddress,
   deleteAddress,
+  detailOf,
+  isAction,
   lineOf,
   type SavedAddress,
 } from '#islands/customers/saved-addresses.ts'
@@ -41,7 +43,7 @@ export function SavedPlaces() {
             <input type="radio" name={name} checked={isAt(place, one)} onChange={() => choose(one)} />
             <span>
               <b>{lineOf(one)}</b>
-              <small>{one.commune}</small>
+              <small>{detailOf(one)}</small>
             </span>
           </label>
           <button
@@ -64,8 +66,7 @@ function choose(saved: SavedAddress): void {
   const nothing = { point: null, precision: null, placeId: null } as const
   takePlace({ region, commune, street, number, apartment: apt ?? '', ...nothing, savedId: `${id}` })
   const action = saved.deliverableAction
-  if (action === 'deliverable_action_leave_at_door' || action === 'deliverable_action_meet_at_door')
-    dispatch({ kind: 'actionChosen', action })
+  if (isAction(action)) dispatch({ kind: 'actionChosen', action })
   chooseAddress(saved)
 }
 

@@ -1,10 +1,11 @@
 // The delivery selector: type, place or store, time, day, and what it costs. It shows `$delivery` and says what
 // happens.
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { DeliveryType } from '#shop/products/product.ts'
+import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { store, truck } from '#ui/icon/icons.ts'
@@ -24,15 +25,21 @@ export interface SelectorProps {
 
 export function Selector({ isCyber, regions, done }: SelectorProps) {
   const { selection, offered, forced } = useStore($delivery)
+  const [isTyping, setIsTyping] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
   useEffect(takeDefaults, [])
+  const save = () => {
+    if (isTyping && selection.type !== 'pickup') body.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+    else done()
+  }
   const types = TYPES.filter((type) => [...offered].some((way) => WAYS[way].deliveryType === type))
   const isPickup = selection.type === 'pickup'
   return (
     <>
-      <div className="dsel__body">
+      <div className="dsel__body" ref={body}>
         {forced ? (
           <p className="dsel__part dsel__part--type">
-            <b>{texts.distributor}</b>
+            <b>{receiving.distributor}</b>
           </p>
         ) : (
           types.length > 1 && <TypeChoice types={types} chosen={selection.type} />
@@ -44,12 +51,12 @@ export function Selector({ isCyber, regions, done }: SelectorProps) {
           </>
         ) : (
           <>
-            <PlaceChoice regions={regions} />
+            <PlaceChoice regions={regions} typing={setIsTyping} />
             <WhenChoice isCyber={isCyber} />
           </>
         )}
       </div>
-      <SumLine done={done} />
+      <SumLine done={save} />
     </>
   )
 }
@@ -77,7 +84,7 @@ function TypeChoice({ types, chosen }: TypeChoiceProps) {
             key={type}
             type="button"
             aria-pressed={type === chosen}
-            onClick={() => dispatch({ kind: 'typeToggled', type })}
+            onClick={({ detail }) => detail < 2 && dispatch({ kind: 'typeToggled', type })} // a double click is one press
           >
             <Icon drawing={type === 'delivery' ? truck : store} />
             <span>

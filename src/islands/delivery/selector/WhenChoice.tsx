@@ -5,6 +5,7 @@ import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.stor
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { cal, clock, pin } from '#ui/icon/icons.ts'
@@ -52,7 +53,7 @@ function TimeButton({ time, isCyber }: { readonly time: DeliveryTime; readonly i
       aria-pressed={isChosen}
       // What is chosen can always be taken back.
       disabled={problem !== null && !isChosen}
-      onClick={() => dispatch({ kind: 'timeToggled', time })}
+      onClick={({ detail }) => detail < 2 && dispatch({ kind: 'timeToggled', time })} // a double click is one press
     >
       <Icon drawing={time === 'immediate' ? clock : cal} />
       <span>
@@ -92,18 +93,24 @@ function DayChoice() {
       </div>
       <p className="say-line">
         <Icon drawing={clock} />
-        {type === 'pickup' ? texts.collectAfter : texts.untilTen}
+        {type === 'pickup' ? texts.collectAfter : receiving.untilTen}
       </p>
     </fieldset>
   )
 }
 
-/** What a courier asks, or what is missing to ask him. */
+/** What a courier asks, or what is missing to ask him, or to know who delivers. */
 function QuoteLine() {
   const state = useStore($delivery)
-  if (state.cart === '') return <p className="say-line">{texts.not.noCart}</p>
+  if (state.stores.state === 'failed') return <Failure message={state.stores.message} retry={checkClock} />
+  if (state.cart === '') return <p className="say-line">{receiving.noCart}</p>
   if (state.quote.state === 'loading') return <p role="status">{texts.searchingQuote}</p>
-  return null
+  if (known(state, state.quote)?.state !== 'error') return null
+  return (
+    <button type="button" className="link" onClick={checkClock}>
+      {receiving.reload}
+    </button>
+  )
 }
 
 export function Failure({ message, retry }: { readonly message: string; readonly retry: () => void }) {
@@ -111,7 +118,7 @@ export function Failure({ message, retry }: { readonly message: string; readonly
     <div className="notice notice--error" role="alert">
       <p>{message}</p>
       <button type="button" className="btn btn--line" onClick={retry}>
-        {texts.retry}
+        {receiving.reload}
       </button>
     </div>
   )

@@ -5,7 +5,7 @@ import type { DeliveryState, ExpressQuote, OfferedDate, OfferedStore } from '#sh
 import { choiceKey, INITIAL_STATE } from '#shop/delivery/state/initial-state.ts'
 import { transition } from '#shop/delivery/state/transition.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { summaryOf, timeNote, uncoveredNotice, whenOf } from './notes.ts'
+import { summaryOf, timeNote, uncoveredNotice } from './notes.ts'
 
 const HOME = {
   region: 'Metropolitana de Santiago',
@@ -109,6 +109,14 @@ describe('express delivery', () => {
   })
 })
 
+test.each([
+  [true, null],
+  [false, 'No disponible en estos momentos.'],
+])('a pickup now while a store is open (%s)', (openNow, problem) => {
+  const state = withStore(chosen('pickup', 'immediate'), openNow, '10:00')
+  expect(timeNote(state, 'immediate', false)).toEqual({ help: 'Desde 30 min.', problem })
+})
+
 test.each<[OfferedDate[], string | null, string, string | null]>([
   [[date('2026-11-23', 'today', 'HOY')], null, 'Recibe hoy', null],
   [[date('2026-11-24', 'next_day', 'MAÑANA')], null, 'Recibe mañana', null],
@@ -148,13 +156,4 @@ describe('the sum', () => {
     expect(summaryOf(state)?.cost).toBeNull()
     expect(summaryOf(withStore(chosen('delivery', 'immediate'), false))).toBeNull()
   })
-})
-
-test.each([
-  ['today', '2026-11-13', 'HOY', 'hoy'],
-  ['tomorrow', '2026-11-14', 'MAÑANA', 'mañana'],
-  ['next_day', '2026-11-14', 'MAÑANA', 'mañana'],
-  ['custom_day', '2026-11-17', 'Martes 17', 'el 17/11/26'],
-] as const)('a date of kind %s, %s, arrives %s: %s', (kind, day, label, said) => {
-  expect(whenOf(date(day, kind, label))).toBe(said)
 })

@@ -1,11 +1,14 @@
 // What stands beside each choice of the selector: when it comes, or why it cannot be had. Pure.
-import { type Way, wayOf } from '#shop/browsing/ways.ts'
+import { arrivalText } from '#islands/delivery/arrival.ts'
+import { quoteProblem } from '#islands/delivery/quote-problem.ts'
+import { WAYS, type Way, wayOf } from '#shop/browsing/ways.ts'
 import { contextOf } from '#shop/delivery/state/context-of.ts'
 import { costOf } from '#shop/delivery/state/cost-of.ts'
-import type { DeliveryState, ExpressQuote, OfferedDate } from '#shop/delivery/state/delivery-state.ts'
+import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { deliveryDates as words } from '#texts/delivery-dates.ts'
+import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 
 /** The words of a time; `problem` is why it cannot be chosen, null when it can. */
@@ -17,11 +20,11 @@ export interface TimeNote {
 /** `isCyber`: express delivery rests. */
 export function timeNote(state: DeliveryState, time: DeliveryTime, isCyber: boolean): TimeNote {
   const way = wayOf({ deliveryTime: time, deliveryType: state.selection.type ?? 'delivery' })
-  if (way === 'immediateDelivery' && isCyber) return { help: texts.fromThirty, problem: texts.not.cyber }
-  if (!state.offered.has(way)) return { help: HELP[way], problem: texts.not[way] }
+  if (way === 'immediateDelivery' && isCyber) return { help: texts.fromThirty, problem: receiving.cyber }
+  if (!state.offered.has(way)) return { help: HELP[way], problem: receiving.off[WAYS[way].deliveryType][time] }
   if (way === 'immediateDelivery') return expressNote(state)
   if (way === 'programmedDelivery') return programmedNote(state)
-  return { help: HELP[way], problem: null }
+  return way === 'immediatePickup' ? collectNote(state) : { help: HELP[way], problem: null }
 }
 
 const HELP: Readonly<Record<Way, string>> = {
@@ -33,42 +36,28 @@ const HELP: Readonly<Record<Way, string>> = {
 
 function expressNote(state: DeliveryState): TimeNote {
   const quote = known(state, state.quote)
-  if (quote) return quoteNote(quote)
+  if (quote) return { help: texts.fromThirty, problem: quoteProblem(quote) }
   const stores = known(state, state.stores)
   if (stores === null || stores.some(({ openNow }) => openNow)) return { help: texts.fromThirty, problem: null }
   const [first] = stores
-  if (!first) return { help: texts.fromThirty, problem: texts.not.here }
+  if (!first) return { help: texts.fromThirty, problem: receiving.notHere }
   return first.opensAt
-    ? { help: '', problem: texts.availableFrom(first.opensAt) }
-    : { help: texts.fromThirty, problem: texts.not.now }
+    ? { help: '', problem: receiving.availableFrom(first.opensAt) }
+    : { help: texts.fromThirty, problem: receiving.notNow }
 }
 
-function quoteNote(quote: ExpressQuote): TimeNote {
-  const help = texts.fromThirty
-  if (quote.state === 'success') return { help, problem: null }
-  if (quote.state === 'schedule')
-    return quote.opens === '' || quote.closes === ''
-      ? { help, problem: texts.not.now }
-      : { help, problem: texts.not.closed(quote.opens, quote.closes) }
-  return { help, problem: QUOTE_PROBLEMS[quote.state] }
+/** While every store that hands over is closed, when the first of them opens. */
+function collectNote(state: DeliveryState): TimeNote {
+  const stores = state.selection.time === 'immediate' ? known(state, state.stores) : null
+  const isShut = stores !== null && stores.length > 0 && !stores.some(({ openNow }) => openNow)
+  return { help: texts.fromThirty, problem: isShut ? receiving.notNow : null }
 }
-
-const QUOTE_PROBLEMS = { error: texts.not.now, uncovered: texts.not.here, cyber: texts.not.cyber } as const
 
 function programmedNote(state: DeliveryState): TimeNote {
   const offered = known(state, state.dates)
   if (offered === null) return { help: '', problem: null }
-  const [first] = offered.dates
-  const problem = uncoveredNotice(state) === null ? null : texts.not.here
-  return { help: first ? texts.receives(whenOf(first)) : '', problem }
-}
-
-/** `hoy`, `mañana` or `el 24/11/26`. */
-export function whenOf({ kind, day, label }: OfferedDate): string {
-  if (kind === 'today' || label === texts.today.toUpperCase()) return texts.today
-  if (kind === 'tomorrow' || label === texts.tomorrow.toUpperCase()) return texts.tomorrow
-  const [year = '', month = '', date = ''] = day.split('-')
-  return texts.on([date, month, year.slice(2)].join('/'))
+  const problem = uncoveredNotice(state) === null ? null : receiving.notHere
+  return { help: arrivalText(offered.dates, state.selection.day), problem }
 }
 
 /**
@@ -98,7 +87,7 @@ export function summaryOf(state: DeliveryState): Summary | null {
   if (type === 'pickup') {
     const store = known(state, state.stores)?.find(({ id }) => id === pickupStore)
     if (!store) return null
-    const title = time === 'immediate' ? texts.collectFromThirty : (date?.label ?? texts.times.programmed)
+    const title = time === 'immediate' ? receiving.collectsNow : (date?.label ?? texts.times.programmed)
     return { title, where: `${store.name}, ${store.address}`, cost: 0 }
   }
   if (place === null || cannotBe(state)) return null

@@ -53,7 +53,7 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     origin: shop.siteUrl,
     shopName,
   })
-  const ways = offeredWays(settings, isCyber)
+  const ways = offeredWays({ audience, settings, isCyber })
   return {
     ...page,
     change: page.change && ways.includes(wayOf({ ...context, deliveryTime: page.change.to })) ? page.change : null,

@@ -5,7 +5,7 @@ import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { contextOf } from './context-of.ts'
 import { costOf } from './cost-of.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
-import type { ChosenPlace, DeliveryState, OfferedStore, Selection } from './delivery-state.ts'
+import type { ChosenPlace, DeliveryState, ExpressQuote, OfferedStore, Selection } from './delivery-state.ts'
 import { choiceKey, INITIAL_STATE } from './initial-state.ts'
 import { parseSelection } from './stored-selection.ts'
 import { transition } from './transition.ts'
@@ -179,6 +179,24 @@ test('an expired quote is asked for again', () => {
   const later = transition(quoted, { kind: 'clockMoved', now: new Date(9) })
   expect([costOf(later.state), later.needs.map(({ load }) => load)]).toEqual([null, ['dates', 'stores', 'quote']])
   expect(costOf(after([{ kind: 'cartChanged', cart: 'b' }], quoted))).toBeNull()
+})
+
+test.each<[string, ExpressQuote]>([
+  ['failed', { state: 'error' }],
+  ['came out of hours', { state: 'schedule', opens: '10:00', closes: '23:00' }],
+])('a quote that %s is asked for again when time has passed', (_what, value) => {
+  const wanted = after([offered(), { kind: 'cartChanged', cart: 'a' }, type('delivery'), time('immediate'), to(HOME)])
+  const quote = { state: 'ready', choice: choiceKey(wanted), value } as const
+  const refused = after([{ kind: 'quoteLoaded', quote }], wanted)
+  const later = transition(refused, { kind: 'clockMoved', now: new Date(8) })
+  expect([later.state.quote.state, later.needs.map(({ load }) => load)]).toEqual(['none', ['dates', 'stores', 'quote']])
+})
+
+test('whether a store is open is asked for again when time has passed, and where it is collected stays', () => {
+  const chosen = after([offered(), type('pickup'), time('immediate'), at(THREE)])
+  const later = transition(withStores(chosen, store(3, true)), { kind: 'clockMoved', now: new Date(8) })
+  expect(later.needs.map(({ load }) => load)).toEqual(['stores'])
+  expect(later.state.selection.pickupStore).toBe(THREE)
 })
 
 test('express sells from the first open store, best with the whole cart; a page follows', () => {

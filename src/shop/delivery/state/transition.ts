@@ -104,11 +104,14 @@ function collectedAt({ type, pickupStore }: Selection, store: StoreId): Partial<
   return { pickupStore: store, ...(type === 'pickup' && { day: null }) }
 }
 
-/** Time has passed: a quote may have expired, and which days can be had is asked for anew. */
+/**
+ * Time has passed: a quote may have expired, a store opened or closed, and which days can be had is asked for anew.
+ * So is whatever was refused or failed; a quote that still holds stays.
+ */
 function afterTime(state: DeliveryState, now: Date): DeliveryState {
   const quote = known(state, state.quote)
-  const isExpired = quote?.state === 'success' && quote.expiresAt <= now
-  return { ...state, quote: isExpired ? NONE : state.quote, dates: NONE }
+  const holds = quote?.state === 'success' && quote.expiresAt > now
+  return { ...state, quote: holds ? state.quote : NONE, stores: NONE, dates: NONE }
 }
 
 /**

@@ -42,6 +42,8 @@ const StockedStore = z.extend(StockOf, {
 const ByTime = z.object({
   /** Why it cannot be had, a sentence; null when it can. */
   notice: z.nullable(z.string()),
+  /** `HH:mm`: when the first of its stores opens; null while one is open, or where no opening is known. */
+  opens_at: z.nullable(z.string()),
   ...StockOf.shape,
   stores: z.array(StockedStore),
 })

@@ -168,6 +168,11 @@ describe('why a way cannot be chosen', () => {
     told.stores = [store(1, false, -33.5), store(2, false, -33.4)]
     const closed = 'No disponible en este horario (18:00 a 20:00).'
     expect(await notices()).toEqual([NONE, closed, NONE, closed])
+    const { delivery, pickup } = await ask()
+    expect([delivery.immediate.opens_at, pickup.immediate.opens_at]).toEqual(['18:00', '18:00'])
+    expect(delivery.programmed.opens_at).toBeNull()
+    told.stores = [store(1, false, -33.5), store(2, true, -33.4)]
+    expect((await ask()).delivery.immediate.opens_at).toBeNull()
   })
 
   test('no store hands over', async () => {

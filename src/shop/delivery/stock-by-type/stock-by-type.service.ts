@@ -11,7 +11,7 @@ import { byOpening, firstToOpen } from '#shop/stores/opening-order.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import type { StoreWithHours } from '#shop/stores/store.ts'
 import type { DeliveryService } from '../delivery.service.ts'
-import { isOpenTo } from '../ways/open-ways.ts'
+import { offeredWays } from '../offered-ways.ts'
 import type { Ways } from '../ways/ways.service.ts'
 import { bestOf, type CartStock, cartStock, hasAll } from './cart-stock.ts'
 import type { StockedStore, WayNotice, WayStock } from './way-stock.ts'
@@ -69,8 +69,8 @@ export function createStockByTypeService({ catalogue, settings, stores, ways, de
 
     const closed = (way: Way): WayNotice | null => {
       const caller = { audience: question.audience, settings: settings.current() }
-      if (!isOpenTo(way, { ...caller, isCyber: false }) || !ways.offered(way)) return { why: 'off' }
-      return isOpenTo(way, { ...caller, isCyber: isCyber(now) }) ? null : { why: 'cyber' }
+      if (!offeredWays({ ...caller, isCyber: false }).includes(way) || !ways.offered(way)) return { why: 'off' }
+      return offeredWays({ ...caller, isCyber: isCyber(now) }).includes(way) ? null : { why: 'cyber' }
     }
     return {
       programmedDelivery: {

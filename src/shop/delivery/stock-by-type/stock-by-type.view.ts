@@ -15,6 +15,7 @@ export function stockByTypeView(ways: Readonly<Record<Way, WayStock>>) {
 function wayView({ way, notice, stock, stores }: WayStock) {
   return {
     notice: notice && noticeText(way, notice),
+    opens_at: notice?.why === 'closed' ? (notice.hours?.opens ?? null) : null,
     ...stockView(stock),
     stores: stores.map((one) => storeView(way, one)),
   }
