@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const names = (page: Page) => page.locator('.tienda h2').allTextContents()
+const names = (page: Page) => page.locator('.tienda h2 a').allTextContents()
 const count = async (page: Page) => (await names(page)).length
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 const hours = (page: Page) => page.getByRole('dialog', { name: /^HORARIOS/ })

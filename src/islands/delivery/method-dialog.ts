@@ -1,18 +1,17 @@
 // Confirms a change of delivery method on a product's page, and shows which store would then deliver or hand
 // over.
 import { $destination } from '#islands/delivery/delivery.store.ts'
-import { sendMethod } from '#islands/delivery/start-method.ts'
 import { call } from '#islands/shared/call.ts'
 import { PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 /** Asks before the form is sent; 'Aceptar' sends it. */
-export function askMethod(form: HTMLFormElement): void {
+export function askMethod(form: HTMLFormElement, send: () => void): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-method-dialog]')
   if (dialog === null) return
   dialog.returnValue = ''
   if ('pickup' in form.dataset) namePickupStore(dialog)
-  dialog.onclose = () => dialog.returnValue === 'si' && sendMethod(form)
+  dialog.onclose = () => dialog.returnValue === 'si' && send()
   dialog.showModal()
   if (form.dataset.methodForm === 'immediate' && !('pickup' in form.dataset)) void showExpressStore(dialog)
 }

@@ -5,14 +5,14 @@ export function startMethodForm(): void {
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
     import('#islands/delivery/method-dialog.ts').then(
-      ({ askMethod }) => askMethod(form),
-      () => sendMethod(form),
+      ({ askMethod }) => askMethod(form, () => send(form)),
+      () => send(form),
     )
   })
 }
 
-/** Sends the form without asking: its button's value is sent only when the browser itself submits it. */
-export function sendMethod(form: HTMLFormElement): void {
+/** Without another submit event: its button's value is sent only when the browser itself submits it. */
+function send(form: HTMLFormElement): void {
   const { name, value } = form.querySelector('button')!
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   form.submit()

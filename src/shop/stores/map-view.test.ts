@@ -16,6 +16,13 @@ test.each([
     middle,
     11,
   ],
+  [
+    'a region of three: no more decimals than an attribute takes',
+    [north, south, at(-33.1, -70.1)],
+    { ...nothing, isRegion: true },
+    at(-33.366667, -70.366667),
+    11,
+  ],
   ['a region with one store', [south], { ...nothing, isRegion: true }, south, 15],
   ['a commune', [north, south], { ...nothing, commune: commune('Las Condes') }, north, 12],
   ['a commune with one store', [south], { ...nothing, commune: commune('Ñuñoa') }, north, 12],

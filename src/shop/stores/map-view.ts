@@ -49,6 +49,7 @@ function middleOf(points: readonly Point[]): Point {
     : { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }
 
+/** To 11 cm: an attribute with more decimals is no point to `parseCoordinates`. */
 function pointOf({ latitude, longitude }: Point): Point {
-  return { latitude, longitude }
+  return { latitude: Math.round(latitude * 1e6) / 1e6, longitude: Math.round(longitude * 1e6) / 1e6 }
 }
