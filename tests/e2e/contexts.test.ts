@@ -299,7 +299,7 @@ test('opened without a connection the selector still works, and says what delive
   const place = page.locator('[data-delivery] [popovertarget]').first()
   await context.setOffline(true)
   await place.click()
-  expect(await page.locator('#entrega [data-delivery-communes]').isVisible()).toBe(true)
+  await page.locator('#entrega [data-delivery-communes]').filter({ visible: true }).waitFor()
   await page.waitForTimeout(300)
   await page.keyboard.press('Escape')
   await context.setOffline(false)

@@ -96,7 +96,7 @@ test.each([320, 1440])('at %i px a place is picked by keyboard alone, and said i
   await ground(page).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => pin(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  await expect.poll(() => picker(page).getByText('Llegamos aquí').count()).toBe(1)
+  await picker(page).getByText('Llegamos aquí').first().waitFor()
   expect(await confirm(page).isEnabled()).toBe(true)
   const said = picker(page).locator('[data-announce]')
   await expect.poll(() => said.textContent()).toMatch(/Metropolitana de Santiago\. Llegamos aquí/)

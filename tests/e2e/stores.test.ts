@@ -77,7 +77,7 @@ test('a marker leads to its store, and the store under the focus has its marker'
   await marker('3. Vitacura').focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Vitacura')
-  expect(await page.locator('.tienda.is-on h2').allTextContents()).toEqual(['Vitacura'])
+  expect(await page.locator('.tienda.is-on h2 a').allTextContents()).toEqual(['Vitacura'])
   expect(await marker('3. Vitacura').getAttribute('aria-current')).toBe('true')
   await page.getByRole('link', { name: 'Cómo llegar a Liqui La Florida' }).focus()
   await expect.poll(() => marker('La Florida').getAttribute('aria-current')).toBe('true')
