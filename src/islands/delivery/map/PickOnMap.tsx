@@ -120,6 +120,7 @@ function useMap(start: Point | null) {
       (map) => {
         if (isGone) return map.remove()
         shown = map
+        map.setPin(point.current) // a place may be picked before the ground is drawn
         setState('shown')
       },
       () => isGone || setState('failed'),
@@ -139,9 +140,7 @@ async function openMap(host: HTMLElement, at: Point | null, onPick: (point: Poin
   const { showMap } = await import('#islands/delivery/map/show-map.ts')
   const centre = at ?? CENTRE
   const zoom = at === null ? ZOOM : NEAR_ZOOM
-  const map = await showMap(host, { centre, zoom, label: texts.label, onPick, reached: reachedCommunes })
-  map.setPin(at)
-  return map
+  return showMap(host, { centre, zoom, label: texts.label, onPick, reached: reachedCommunes })
 }
 
 /** Screen readers hear what others see beside the map. */
