@@ -173,21 +173,23 @@ describe('the communes of Greater Santiago, every 250 m', () => {
     expect(some.filter((point) => communeAt(point) !== communeByTrying(point))).toEqual([])
   })
 
+  // Some points at a time, both ways in turn, each at its quickest: whatever else the machine does makes it slower.
   test('at least twenty times as fast', () => {
-    const rounds = Array.from({ length: 9 }, () => {
-      const tried = secondsOf(() => points.filter((point) => storesByTrying(point)[0] === 1).length)
-      const indexed = secondsOf(() => {
-        let found = 0
-        for (let times = 0; times < 10; times++)
-          found += points.filter((point) => coverage.storesAt(point)[0]?.storeId === 1).length
-        return found / 10
-      })
-      expect(indexed.found).toBe(tried.found)
-      return tried.seconds / (indexed.seconds / 10)
-    })
-    const timesAsFast = rounds.toSorted((one, other) => one - other)[4]
-    console.log('RATIO', rounds)
-    expect(timesAsFast).toBeGreaterThan(20)
+    const total = { tried: 0, indexed: 0 }
+    for (let from = 0; from < points.length; from += 500) {
+      const some = points.slice(from, from + 500)
+      const best = { tried: Number.POSITIVE_INFINITY, indexed: Number.POSITIVE_INFINITY }
+      for (let round = 0; round < 9; round++) {
+        const tried = secondsOf(some, 1, (point) => storesByTrying(point)[0])
+        const indexed = secondsOf(some, 10, (point) => coverage.storesAt(point)[0]?.storeId)
+        expect(indexed.found).toBe(tried.found)
+        best.tried = Math.min(best.tried, tried.seconds)
+        best.indexed = Math.min(best.indexed, indexed.seconds)
+      }
+      total.tried += best.tried
+      total.indexed += best.indexed
+    }
+    expect(total.tried / total.indexed).toBeGreaterThan(20)
   })
 
   /** Every area tried edge by edge, every store measured, all of them sorted: nothing of the shop's own code. */
@@ -330,8 +332,10 @@ function greatCircle(lat1: number, lng1: number, lat2: number, lng2: number): nu
   return 2 * 6371 * Math.asin(Math.sqrt(along + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * across))
 }
 
-function secondsOf(work: () => number) {
+/** How long it takes to ask for the first store of some points once, and how many are the first's. */
+function secondsOf(points: readonly Point[], times: number, firstStore: (point: Point) => number | undefined) {
+  let found = 0
   const start = performance.now()
-  const found = work()
-  return { found, seconds: (performance.now() - start) / 1000 }
+  for (let time = 0; time < times; time++) for (const point of points) if (firstStore(point) === 1) found++
+  return { found: found / times, seconds: (performance.now() - start) / 1000 / times }
 }

@@ -42,17 +42,25 @@ export function isInside(area: Area, point: Point): boolean {
   let inside = false
   let before = area[area.length - 1]!
   for (const corner of area) {
-    if (isOnEdge(before, corner, point)) return true
-    if (crosses(before, corner, point)) inside = !inside
+    if (reaches(before, corner, point.latitude)) {
+      if (isOnEdge(before, corner, point)) return true
+      if (crosses(before, corner, point)) inside = !inside
+    }
     before = corner
   }
   return inside
 }
 
-/** Whether a point lies on the line between two others. */
+/** Whether a line between two points comes as far north, or south, as a latitude: of an area few do. */
+function reaches(from: Point, to: Point, latitude: number): boolean {
+  const low = latitude - ON_EDGE
+  if (from.latitude < low && to.latitude < low) return false
+  const high = latitude + ON_EDGE
+  return from.latitude <= high || to.latitude <= high
+}
+
+/** Whether a point lies on the line between two others, which reaches its latitude. */
 function isOnEdge(from: Point, to: Point, { latitude, longitude }: Point): boolean {
-  if (latitude < Math.min(from.latitude, to.latitude) - ON_EDGE) return false
-  if (latitude > Math.max(from.latitude, to.latitude) + ON_EDGE) return false
   if (longitude < Math.min(from.longitude, to.longitude) - ON_EDGE) return false
   if (longitude > Math.max(from.longitude, to.longitude) + ON_EDGE) return false
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
