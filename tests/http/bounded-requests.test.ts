@@ -123,7 +123,7 @@ function withText(body: object, path: readonly (string | number)[], text: string
   const copy = structuredClone(body)
   let at: any = copy
   path.slice(0, -1).forEach((step, index) => {
-    at[step] ??= typeof path[index + 1] === 'number' ? [] : {}
+    if (typeof at[step] !== 'object' || at[step] === null) at[step] = typeof path[index + 1] === 'number' ? [] : {}
     at = at[step]
   })
   at[path.at(-1)!] = text

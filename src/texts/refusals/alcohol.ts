@@ -1,7 +1,8 @@
 // Why no alcohol can be ordered as it is to be received.
 import { clockOf, type Day, dayOf, isDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { atClock } from '#texts/clock.ts'
-import { dateInSentence, deliveryDates } from '#texts/delivery-dates.ts'
+import { dateInSentence } from '#texts/date-labels.ts'
+import { deliveryDates } from '#texts/delivery-dates.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 

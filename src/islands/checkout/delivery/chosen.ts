@@ -5,7 +5,7 @@ import { costOf } from '#shop/delivery/state/cost-of.ts'
 import type { DeliveryState, ExpressQuote, OfferedDate, OfferedStore } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
-import { dateInSentence } from '#texts/delivery-dates.ts'
+import { dateInSentence } from '#texts/date-labels.ts'
 
 export interface Chosen {
   /** Null while type or time is not chosen. */
