@@ -24,6 +24,11 @@ export async function loadCommunes(region: string): Promise<void> {
   )
 }
 
+/** Asks once more for what did not come. */
+export function retryCommunes(): void {
+  for (const [region, { state }] of Object.entries($communes.get())) if (state === 'failed') void loadCommunes(region)
+}
+
 function store(region: string, communes: Communes): void {
   $communes.set({ ...$communes.get(), [region]: communes })
 }

@@ -1,6 +1,7 @@
 // Puts the selector in the place of a plain form of the delivery bar. Fetched at the first sign that it will be
 // opened.
 import { createRoot } from 'react-dom/client'
+import { retryCommunes } from '#islands/delivery/communes.ts'
 import { $delivery, checkClock } from '#islands/delivery/selector.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'
 import { localPath } from '#shop/shared/local-path.ts'
@@ -21,7 +22,9 @@ export function mountSelector(form: HTMLFormElement): void {
   }
   createRoot(host).render(<Selector isCyber={'cyber' in form.dataset} regions={regionsOf(form)} done={done} />)
   popover?.addEventListener('toggle', (event) => {
-    if ((event as ToggleEvent).newState === 'open') checkClock()
+    if ((event as ToggleEvent).newState !== 'open') return
+    checkClock()
+    retryCommunes()
   })
   // An answer that comes after the popover was closed.
   if (popover) $delivery.listen(() => queueMicrotask(() => !popover.matches(':popover-open') && followChoice()))
