@@ -22,7 +22,10 @@ export function startContext(): void {
   if (query.get(POPUP_PARAMETER) === 'true') openSelector()
   const address = withoutContext(location.pathname + location.search)
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address + location.hash)
-  addEventListener('pageshow', ({ persisted }) => persisted && reloadIfStale())
+  addEventListener('pageshow', ({ persisted }) => {
+    isLeaving = false
+    if (persisted) reloadIfStale()
+  })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reloadIfStale())
 }
 
@@ -30,15 +33,23 @@ export function startContext(): void {
 export function reloadIfStale(): void {
   const own = serializeContext(buyingContext())
   const { context, requested } = pageContext()
-  if (own !== context && own !== requested) location.reload()
+  if (own !== context && own !== requested) leave(() => location.reload())
 }
 
 /** The same after a choice; a page that would switch back to express is left for the offers. */
 export function followChoice(): void {
   const { context, switches } = pageContext()
   const isLeft = switches && parseContext(context)?.deliveryTime !== buyingContext().deliveryTime
-  if (isLeft) location.assign(category('ofertas'))
+  if (isLeft) leave(() => location.assign(category('ofertas')))
   else reloadIfStale()
+}
+
+let isLeaving = false
+
+/** Once: a second navigation would abort the first, and browsers report its transition as failed. */
+function leave(go: () => void): void {
+  if (!isLeaving) go()
+  isLeaving = true
 }
 
 /** Opens the delivery selector, after the age check: a modal dialog closes every popover. */
