@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely'
 type Optional<T> = ColumnType<T, T | undefined, T>
 /** JSON goes in as text; MariaDB gives text back, MySQL the parsed value: read it through `readJson`. */
 export type Json = ColumnType<unknown, string, string>
+/** Degrees, DECIMAL: text when read. */
+type Degrees = ColumnType<string, number | string, number | string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Bool = ColumnType<number, boolean | number, boolean | number>
 type OptionalBool = ColumnType<number, boolean | number | undefined, boolean | number>
@@ -62,6 +64,17 @@ export interface Tables {
   customer_cart_line: CustomerCartLineTable
   consent_event: ConsentEventTable
   contact_change: ContactChangeTable
+  commune_shape: CommuneShapeTable
+  street: StreetTable
+  landmark: LandmarkTable
+  coverage_polygon: CoveragePolygonTable
+  polygon_store: PolygonStoreTable
+  store_pickup_schedule: StorePickupScheduleTable
+  store_closure: StoreClosureTable
+  alcohol_hours: AlcoholHoursTable
+  election_day: ElectionDayTable
+  courier_quote: CourierQuoteTable
+  courier_order: CourierOrderTable
 }
 
 export interface RegionTable {
@@ -99,8 +112,148 @@ export interface StoreTable {
   immediate: OptionalBool
   pickup: OptionalBool
   couriers: Json
-  polygon: ColumnType<unknown, string | null | undefined, string | null>
-  polygon_priority: Optional<number>
+  city: Optional<string>
+  postal_code: Optional<string>
+  /** The store's number at Justo. */
+  justo_store_id: Nullable<string>
+}
+
+/** The outline of a commune. */
+export interface CommuneShapeTable {
+  commune_code: string
+  /** A box around it, degrees. */
+  west: Degrees
+  south: Degrees
+  east: Degrees
+  north: Degrees
+  /** `[[outer, hole…]…]`, rings of `[lng, lat]`. */
+  polygons: Json
+  /** The same with fewer corners, for maps. */
+  drawn: Json
+  /** Far from the mainland: left out of a map of the country. */
+  remote: OptionalBool
+  approximate: OptionalBool
+}
+
+/** A straight piece of a street with house numbers, `number1` < `number2`. */
+export interface StreetTable {
+  id: number
+  commune_code: string
+  name: string
+  kind: string
+  /** Other names, divided by `|`. */
+  aliases: Optional<string>
+  lat1: Degrees
+  lng1: Degrees
+  number1: number
+  lat2: Degrees
+  lng2: Degrees
+  number2: number
+  source: string
+  error_m: number
+}
+
+/** A square, a station, a mall: what people name in place of an address. */
+export interface LandmarkTable {
+  id: number
+  name: string
+  /** Other names, divided by `|`. */
+  aliases: Optional<string>
+  commune_code: string
+  lat: Degrees
+  lng: Degrees
+}
+
+/** An area that stores deliver express to. */
+export interface CoveragePolygonTable {
+  id: number
+  name: string
+  /** Corners `[lng, lat]`. */
+  ring: Json
+  active: OptionalBool
+  updated_at: Optional<Date>
+}
+
+export interface PolygonStoreTable {
+  polygon_id: number
+  store_id: number
+  /** Where areas overlap, the smaller number goes first. */
+  priority: Optional<number>
+}
+
+/** When a store hands over programmed pickups; without a row of its own it is Tuesday and Friday. */
+export interface StorePickupScheduleTable {
+  store_id: number
+  day_of_week: number
+  opens: string
+  closes: string
+}
+
+/** A day on which a store keeps other hours, or none. */
+export interface StoreClosureTable {
+  id: Generated<number>
+  /** Null for every store. */
+  store_id: Nullable<number>
+  day: string
+  /** Both null: closed all day. */
+  opens: Nullable<string>
+  closes: Nullable<string>
+  reason: Optional<string>
+}
+
+/** Hours in which alcohol may be sold, by weekday; closing at or before opening means the day after. */
+export interface AlcoholHoursTable {
+  /** `''` for every commune without rows of its own. */
+  commune_code: string
+  day_of_week: number
+  opens: string
+  closes: string
+}
+
+/** A day of elections, with the hours in which no alcohol is sold. */
+export interface ElectionDayTable {
+  day: string
+  name: string
+  starts: string
+  ends: string
+}
+
+export interface CourierQuoteTable {
+  id: Generated<number>
+  public_id: string
+  courier: 'UBER' | 'JUSTO'
+  store_id: number
+  /** SHA-256 (hex) of the cart's lines, and of the address. */
+  cart_hash: string
+  address_hash: string
+  /** The courier's own id. */
+  reference: string
+  /** Hundredths of a peso, as the courier asks. */
+  fee: number
+  /** Pesos, as the buyer pays. */
+  cost: number
+  dropoff_eta: Nullable<Date>
+  expires_at: Date
+  created_at: Date
+}
+
+export interface CourierOrderTable {
+  id: Generated<number>
+  order_id: number
+  courier: 'UBER' | 'JUSTO'
+  /** 1, 2 … as often as a courier was asked for this order. */
+  attempt: number
+  state: Optional<'queued' | 'created' | 'failed'>
+  quote_id: Nullable<string>
+  /** The courier's own id. */
+  reference: Nullable<string>
+  /** As the courier says it. */
+  status: Nullable<string>
+  tracking_url: Nullable<string>
+  fee: Nullable<number>
+  failure: Nullable<string>
+  created_at: Date
+  updated_at: Optional<Date>
 }
 
 export interface StoreScheduleTable {
@@ -282,6 +435,17 @@ export interface OrdersTable {
   address_number: Nullable<string>
   address_apt: Nullable<string>
   address_instructions: Nullable<string>
+  address_city: Nullable<string>
+  address_lat: ColumnType<string | null, number | string | null | undefined, number | string | null>
+  address_lng: ColumnType<string | null, number | string | null | undefined, number | string | null>
+  /** The map's id of the address. */
+  place_id: Nullable<string>
+  /** Where a pickup is collected. */
+  pickup_store_id: Nullable<number>
+  /** The code its buyer shows there. */
+  pickup_code: Nullable<string>
+  /** Public id of the courier's quote it was made with. */
+  courier_quote_id: Nullable<string>
   deliverable_action: string
   has_alcohol: Bool
   subtotal: number
@@ -537,6 +701,9 @@ export interface CustomerAddressTable {
   city: string
   reference: Nullable<string>
   deliverable_action: Nullable<string>
+  lat: ColumnType<string | null, number | string | null | undefined, number | string | null>
+  lng: ColumnType<string | null, number | string | null | undefined, number | string | null>
+  place_id: Nullable<string>
   created_at: Date
 }
 

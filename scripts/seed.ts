@@ -3,14 +3,21 @@
 // A database with the current seed version is left as it is. A new version updates products, prices and geography,
 // never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'
+import { seedCourierStores } from '#db/seeds/demo/couriers.ts'
+import { seedCoverage } from '#db/seeds/demo/coverage.ts'
 import { seedPeople } from '#db/seeds/demo/people.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
 import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
+import { seedStoreDays } from '#db/seeds/demo/store-days.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
+import { seedAlcohol } from '#db/seeds/reference/alcohol.ts'
+import { seedCommuneShapes } from '#db/seeds/reference/commune-shapes.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
 import { seedGeography } from '#db/seeds/reference/geography.ts'
+import { seedLandmarks } from '#db/seeds/reference/landmarks.ts'
 import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
 import { seedSettings } from '#db/seeds/reference/settings.ts'
+import { seedStreets } from '#db/seeds/reference/streets.ts'
 import { seedVersion } from '#db/seeds/source-files.ts'
 import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
@@ -53,13 +60,22 @@ export async function seed(
 async function write(tx: Tx, demo: boolean, progress: (line: string) => void): Promise<void> {
   progress('regions, communes and holidays')
   await seedGeography(tx)
+  await seedCommuneShapes(tx)
+  progress('streets and landmarks')
+  await seedStreets(tx)
+  await seedLandmarks(tx)
   progress('delivery zones, price lists and settings')
   await seedDeliveryZones(tx)
   await seedPriceLists(tx)
   await seedSettings(tx)
+  progress('hours of alcohol')
+  await seedAlcohol(tx)
   if (!demo) return
   progress('stores and their hours')
   await seedStores(tx)
+  await seedCoverage(tx)
+  await seedStoreDays(tx)
+  await seedCourierStores(tx)
   progress('products, prices and stock')
   const count = await seedProducts(tx)
   progress(`${count} products are in the catalogue`)

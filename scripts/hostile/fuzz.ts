@@ -27,6 +27,7 @@ const REQUESTS: readonly string[] = [
   rawGet('/nada-de-esto', 'Accept-Encoding: br'),
   rawGet('/searcher/suggestions?word=cabernet'),
   rawGet('/searcher/suggestions?word=pisco', 'Range: bytes=0-1'),
+  rawGet('/api/places/suggestions?text=apoquindo+4500'),
   rawGet('/api/nothing'),
   'HEAD /categorias/vinos HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n',
   sized('DELETE', '/cart', 'text/plain', DECOY),

@@ -50,6 +50,12 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
       GA4_BASE_URL: `http://127.0.0.1:${ports.sandbox}/ga4`,
       GA4_MEASUREMENT_ID: 'G-SANDBOX',
       GA4_API_SECRET: 'sandbox-ga4-secret',
+      // The sandbox's key stands for Google; any other one means the real one.
+      ...(given.GOOGLE_MAPS_API_KEY?.startsWith('sandbox') && {
+        GOOGLE_PLACES_URL: `http://127.0.0.1:${ports.sandbox}/google`,
+        GOOGLE_GEOCODE_URL: `http://127.0.0.1:${ports.sandbox}/google`,
+        GOOGLE_SCRIPT_URL: `http://127.0.0.1:${ports.sandbox}/google`,
+      }),
       TOPSORT_BASE_URL: `http://127.0.0.1:${ports.sandbox}/topsort`,
       TOPSORT_API_KEY: 'TSE_sandbox_key',
       ...(given.SMS_HTTP_URL
@@ -60,6 +66,13 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
             TWILIO_AUTH_TOKEN: 'sandbox-twilio-token',
             TWILIO_FROM: '+56900000000',
           }),
+      UBER_BASE_URL: `http://127.0.0.1:${ports.sandbox}/uber`,
+      UBER_TOKEN_URL: `http://127.0.0.1:${ports.sandbox}/uber/oauth/v2/token`,
+      UBER_CLIENT_ID: 'sandbox-uber-client',
+      UBER_CLIENT_SECRET: 'sandbox-uber-secret',
+      UBER_CUSTOMER_ID: 'sandbox-uber-customer',
+      JUSTO_BASE_URL: `http://127.0.0.1:${ports.sandbox}/justo`,
+      JUSTO_TOKEN: 'sandbox-justo-token',
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(ports.mail),
     }),

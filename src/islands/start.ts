@@ -12,9 +12,9 @@ import { startProductPage } from '#islands/catalog/start-product-page.ts'
 import { startReminders } from '#islands/customers/reminders.ts'
 import { startUserArea } from '#islands/customers/start-user-area.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
-import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
 import { startSelector } from '#islands/delivery/open-selector.ts'
 import { startContext } from '#islands/delivery/start-context.ts'
+import { startMethodForm } from '#islands/delivery/start-method.ts'
 import { startSearchBox } from '#islands/search/open-search.ts'
 import { runInTasks } from '#ui/first-visit/run-in-tasks.ts'
 
@@ -33,7 +33,7 @@ export function startShop(): void {
     startList,
     startProductPage,
     startCopyLink,
-    startMethodDialog,
+    startMethodForm,
     startRememberedLists,
     startReminders,
     startSearchBox,

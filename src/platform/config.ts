@@ -8,6 +8,13 @@ import {
   analyticsVariables,
   unsafeAnalyticsSettings,
 } from '#platform/config-analytics.ts'
+import {
+  type CourierConfig,
+  courierConfig,
+  courierVariables,
+  unsafeCourierSettings,
+} from '#platform/config-couriers.ts'
+import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from '#platform/config-maps.ts'
 import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from '#platform/config-sms.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from '#platform/config-topsort.ts'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
@@ -43,6 +50,8 @@ const Environment = z.object({
   CRASH_AT: z.string().optional(),
   PREVIEW_CONTENT: z.string().optional(),
   ...analyticsVariables,
+  ...mapsVariables,
+  ...courierVariables,
   ...smsVariables,
   ...topsortVariables,
 })
@@ -95,6 +104,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
     secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
     analytics: analyticsConfig(env),
+    maps: mapsConfig(env),
+    couriers: courierConfig(env),
     sms: smsConfig(env),
     topsort: topsortConfig(env),
     /** How many times as often as usual the database is read for changes; more than 1 in tests only. */
@@ -105,15 +116,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The folder of an editor's files to show instead of what is published: nothing is written then, nobody else sees it. */
     previewContent: env.PREVIEW_CONTENT,
   }
-  const incomplete = [...config.analytics.incomplete, ...config.sms.incomplete]
+  const incomplete = [...config.analytics.incomplete, ...config.couriers.incomplete, ...config.sms.incomplete]
   if (incomplete.length > 0) throw new Error(`The environment is not right:\n  ${incomplete.join('\n  ')}`)
   if (!demo && !config.previewContent) refuseTestSettings(config)
   return config
 }
 
-/** Without the keys to those outside who hear of visitors. */
+/** Without the keys to those outside who hear of visitors, or are asked for what a read-only shop cannot store. */
 function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Environment> {
-  const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...rest } = env
+  const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...others } = env
+  const { UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_CUSTOMER_ID, JUSTO_TOKEN, ...rest } = others
   return rest
 }
 
@@ -123,11 +135,15 @@ function refuseTestSettings(config: {
   crashAt: string | undefined
   transbank: { baseUrl: string; commerceCode: string; apiKey: string }
   analytics: AnalyticsConfig
+  maps: MapsConfig
+  couriers: CourierConfig
   sms: SmsConfig
   topsort: TopsortConfig
 }) {
   const wrong: string[] = [
     ...unsafeAnalyticsSettings(config.analytics),
+    ...unsafeMapsSettings(config.maps),
+    ...unsafeCourierSettings(config.couriers),
     ...unsafeSmsSettings(config.sms),
     ...unsafeTopsortSettings(config.topsort),
   ]

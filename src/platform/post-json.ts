@@ -1,25 +1,31 @@
 // Posts JSON to an outside party: with a time limit, a bounded response, no retries.
+import { boundedText } from './bounded-text.ts'
 
 export interface PostResponse {
   readonly status: number
   readonly text: string
 }
 
-export type PostJson = (address: string, body: unknown) => Promise<PostResponse>
+/** `more`: headers of this request alone. */
+export type PostJson = (
+  address: string,
+  body: unknown,
+  more?: Readonly<Record<string, string>>,
+) => Promise<PostResponse>
 
-/** Longer than any response we read. */
-const MAX_TEXT = 100_000
+/** Bytes: longer than any response we read. */
+const MOST = 100_000
 
 /** Throws without a whole response within `timeoutMs`; any status is returned. Redirects are not followed. */
 export function createPostJson(timeoutMs: number, headers: Readonly<Record<string, string>> = {}): PostJson {
-  return async (address, body) => {
+  return async (address, body, more = {}) => {
     const answer = await fetch(address, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...headers, ...more, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: answer.status, text: (await answer.text()).slice(0, MAX_TEXT) }
+    return { status: answer.status, text: await boundedText(answer, MOST) }
   }
 }

@@ -1,9 +1,11 @@
 // Any aggregator that takes a message as JSON over HTTP: address, header and body are configuration.
+
+import { boundedText } from '#platform/bounded-text.ts'
 import type { SmsHttpConfig } from '#platform/config-sms.ts'
 import { type Sms, type SmsProvider, smsFailure } from '#platform/sms.ts'
 
-/** Longer than any response we read. */
-const MAX_TEXT = 100_000
+/** Bytes: longer than any response we read. */
+const MOST = 100_000
 
 export function createSmsHttp(config: SmsHttpConfig, timeoutMs: number): SmsProvider {
   return {
@@ -15,7 +17,7 @@ export function createSmsHttp(config: SmsHttpConfig, timeoutMs: number): SmsProv
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const text = (await response.text()).slice(0, MAX_TEXT)
+      const text = await boundedText(response, MOST)
       if (response.ok) return { id: idIn(text, config.idPath) ?? sms.ref }
       throw smsFailure(response.status)
     },

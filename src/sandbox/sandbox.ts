@@ -13,18 +13,24 @@ import { controlApi } from './control/control.controller.ts'
 import { panelRoutes } from './control/panel.controller.ts'
 import { createSandboxState } from './control/sandbox-state.ts'
 import { defaultSettings } from './control/settings.ts'
+import { createDeliveries } from './couriers/deliveries.ts'
 import type { SandboxOptions } from './environment.ts'
 import { eventRoutes } from './events/events.controller.ts'
 import { ga4Api } from './ga4/api.controller.ts'
+import { googleApi } from './google/api.controller.ts'
+import { googleScript } from './google/script/script.controller.ts'
 import { inboxRoutes } from './inbox/inbox.controller.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { createSmtpSink } from './inbox/smtp-sink.ts'
 import { createTextMessages } from './inbox/text-messages.ts'
+import { justoApi } from './justo/api.controller.ts'
 import { metaApi } from './meta/api.controller.ts'
 import { assets } from './page/assets.ts'
 import { sameOriginWrites } from './page/same-origin.ts'
 import { topsortApi } from './topsort/api.controller.ts'
 import { twilioApi } from './twilio/api.controller.ts'
+import { uberApi } from './uber/api.controller.ts'
+import { createQuotes } from './uber/quotes.ts'
 import { webpayApi } from './webpay/api.controller.ts'
 import { createCredentials } from './webpay/credentials.ts'
 import { openLedger } from './webpay/ledger.ts'
@@ -44,6 +50,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const inbox = createInbox()
   const messages = createTextMessages()
   const events = createReceivedEvents()
+  const quotes = createQuotes()
+  const deliveries = createDeliveries()
   const settings = { current: defaultSettings() }
   const ledger = openLedger(options.journal)
   const webpay = createWebpay(ledger, clock, () => settings.current)
@@ -53,6 +61,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     inbox,
     messages,
     events,
+    quotes,
+    deliveries,
     scenarios,
     calls,
     clock,
@@ -80,8 +90,13 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   )
   app.use('/meta', metaApi({ events, scenarios, calls, clock }))
   app.use('/ga4', ga4Api({ events, scenarios, calls, clock }))
+  app.use('/google/maps/api/js', googleScript())
   app.use('/topsort', topsortApi({ events, scenarios, calls, clock }))
   app.use('/twilio', twilioApi({ messages, scenarios, calls, clock }))
+  app.use('/google', googleApi({ scenarios, calls, clock }))
+  const couriers = { deliveries, scenarios, calls, clock, settings: () => settings.current }
+  app.use('/uber', uberApi({ ...couriers, quotes }))
+  app.use('/justo', justoApi(couriers))
   app.use(paymentRoutes({ webpay, ledger, clock, copies, shopName: sandboxTexts.shopName }))
   app.use(sameOriginWrites)
   app.use('/_sim', controlApi(state))

@@ -21,9 +21,12 @@ import { readCall } from './calls/call-context.ts'
 import { unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
 import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
+import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
+import { createMapProvider } from './files/map-provider.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
+import { createStreetLayer } from './files/street-layer.ts'
 import { createAccountForms } from './forms/account-forms.ts'
 import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
@@ -123,6 +126,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   })
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
+  app.use(createMapProvider(config))
   app.use(
     createReturnBridge({
       handleReturn: shop.payments.handleReturn,
@@ -137,7 +141,9 @@ export async function createHost({ shop, config, logger }: Deps) {
   const pages = new Set<string>(PAGES.map(({ path }) => path))
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))
   app.use(createApiDocs(routes))
-  app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl)))
+  app.use(createCommuneMap(shop))
+  app.use(createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl, config.maps !== null)))
+  app.use(createStreetLayer(shop))
   app.use(
     createForms({
       secure: config.secure,
@@ -153,7 +159,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       pageAddress,
       readViewer,
       stores: shop.stores,
-      express: () => shop.settings.current().immediateDelivery,
+      offered: shop.offeredTo,
     }),
   )
   app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))

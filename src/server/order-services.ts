@@ -7,10 +7,10 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
-import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createPaymentService } from '#shop/payments/payment.service.ts'
@@ -19,10 +19,13 @@ import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
+import { buildDeliveryServices, type DeliveryServicesDeps } from './delivery-services.ts'
 
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
 
-export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'> {
+export interface OrderServicesDeps
+  extends Pick<AnalyticsDeps, 'sinks' | 'pixel'>,
+    Pick<DeliveryServicesDeps, 'stores' | 'coverage' | 'communes' | 'couriers'> {
   readonly database: Database
   readonly clock: Clock
   readonly settings: SettingsService
@@ -38,10 +41,10 @@ export interface OrderServicesDeps extends Pick<AnalyticsDeps, 'sinks' | 'pixel'
 export function buildOrderServices(deps: OrderServicesDeps) {
   const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
-  const delivery = createDeliveryService({ database, clock, settings })
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
   const stock = createStockService()
+  const receiving = buildDeliveryServices({ ...deps, stock })
   const purchasePath = paths.checkout
   const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })
   const attempts = createAttemptRepository()
@@ -52,7 +55,9 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     settings,
     productsForSale,
     stock,
-    delivery,
+    ways: receiving.ways,
+    alcoholSale: receiving.alcoholSale,
+    isCyber: (now) => cyberIsOn(settings.current(), now),
     customers,
     consents: createConsentService({ database }),
     points,
@@ -61,5 +66,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     purchases,
   })
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { delivery, customers, points, stock, analytics, orders, payments }
+  return { ...receiving, customers, points, stock, analytics, orders, payments }
 }

@@ -1,6 +1,7 @@
-// Who may write in a visitor's name, by what a browser says of the page that does.
+// Who may write in a visitor's name, by what a browser says of the page that does; and what a page may load.
 import { describe, expect, test } from 'vitest'
-import { isForeignWrite, ownOrigins } from './security.ts'
+import { readConfig } from '#platform/config.ts'
+import { isForeignWrite, ownOrigins, securityHeaders } from './security.ts'
 
 const LIVE = ownOrigins({ siteUrl: 'https://liqui.example', mode: 'live' })
 const DEMO = ownOrigins({ siteUrl: 'http://localhost:4321', mode: 'demo' })
@@ -48,4 +49,34 @@ test.each([
   [undefined, 'http://undefined', true],
 ])('a demonstration found at %s takes writes of %s: foreign is %s', (host, origin, foreign) => {
   expect(isForeignWrite({ host, origin }, DEMO)).toBe(foreign)
+})
+
+describe('a page may load', () => {
+  const policyOf = (environment: Record<string, string>) => {
+    const demo = { DATABASE_URL: 'mysql://u:p@h:1/d', SHOP_MODE: 'demo', ...environment }
+    return securityHeaders(readConfig(demo), ['first()']).get('Content-Security-Policy')!
+  }
+  const directive = (policy: string, name: string) => policy.split(';').find((each) => each.startsWith(`${name} `))
+
+  test('nothing of Google without a key: no foreign script, no style or code made on the page', () => {
+    const policy = policyOf({ GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowserKey' })
+    expect(policy).not.toMatch(/google|gstatic|unsafe|blob:/)
+    expect(directive(policy, 'script-src')).toMatch(/^script-src 'self' 'sha256-[^ ]+'$/)
+    expect(directive(policy, 'style-src')).toBe("style-src 'self'")
+    expect(directive(policy, 'worker-src')).toBeUndefined()
+  })
+
+  test("with a key the map's script, and what it loads and makes", () => {
+    const policy = policyOf({ GOOGLE_MAPS_API_KEY: 'AIzaServerKey' })
+    expect(directive(policy, 'script-src')).toContain(' https://maps.googleapis.com https://*.googleapis.com ')
+    expect(directive(policy, 'style-src')).toBe("style-src 'self' 'unsafe-inline' https://fonts.googleapis.com")
+    expect(directive(policy, 'worker-src')).toBe("worker-src 'self' blob:")
+    expect(directive(policy, 'img-src')).toContain('https://*.gstatic.com')
+    expect(directive(policy, 'form-action')).not.toContain('google')
+  })
+
+  test("or a stand-in's script, where the shop says it is", () => {
+    const stand = { GOOGLE_MAPS_API_KEY: 'sandbox-google-key', GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4400/google' }
+    expect(directive(policyOf(stand), 'script-src')).toContain(' http://127.0.0.1:4400 ')
+  })
 })

@@ -6,14 +6,13 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
 
+type SecurityConfig = Pick<Config, 'secure' | 'transbank' | 'analytics' | 'maps'>
+
 /**
  * The headers of every response, by name. They are the same for all, so helmet runs once. `inline` are the
  * allowed inline scripts.
  */
-export function securityHeaders(
-  config: Pick<Config, 'secure' | 'transbank' | 'analytics'>,
-  inline: readonly string[],
-): ReadonlyMap<string, string> {
+export function securityHeaders(config: SecurityConfig, inline: readonly string[]): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
   strictHelmet(config, inline)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
@@ -41,17 +40,20 @@ export function stripDocumentHeaders(res: ServerResponse): void {
   for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
 
-function strictHelmet(config: Pick<Config, 'secure' | 'transbank' | 'analytics'>, inline: readonly string[]) {
+function strictHelmet(config: SecurityConfig, inline: readonly string[]) {
+  const google = googleSources(config)
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline.map(hashOf)],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...pixelHosts(config)],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.map(hashOf), ...google.script],
+        styleSrc: ["'self'", ...google.style],
+        imgSrc: ["'self'", 'data:', ...pixelHosts(config), ...google.picture],
+        fontSrc: ["'self'", ...google.font],
+        connectSrc: ["'self'", ...google.connection],
+        ...(google.frame.length > 0 ? { frameSrc: ["'self'", ...google.frame] } : {}),
+        ...(google.worker.length > 0 ? { workerSrc: ["'self'", ...google.worker] } : {}),
         formAction: ["'self'", ...paymentHosts(config)],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -73,6 +75,28 @@ function hashOf(text: string): string {
 /** Where the hand-over form of a card payment may go, from the providers' configured addresses. */
 function paymentHosts(config: Pick<Config, 'transbank'>): string[] {
   return [new URL(config.transbank.baseUrl).origin]
+}
+
+const GOOGLE_HOSTS = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com']
+const GOOGLE_CONTENT = ['https://*.googleusercontent.com', 'https://*.ggpht.com']
+
+/**
+ * What Google's guide asks for its map: files of its hosts, styles and workers its script makes, code it
+ * compiles. The stricter policy of that guide needs a number in each page, which cached pages cannot have.
+ * Nothing without a key.
+ */
+function googleSources({ maps }: Pick<Config, 'maps'>) {
+  if (!maps) return { script: [], style: [], picture: [], font: [], connection: [], frame: [], worker: [] }
+  const { origin } = new URL(maps.scriptUrl)
+  return {
+    script: [origin, ...GOOGLE_HOSTS, ...GOOGLE_CONTENT, 'blob:', "'unsafe-eval'"],
+    style: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+    picture: [...GOOGLE_HOSTS, ...GOOGLE_CONTENT],
+    font: ['https://fonts.gstatic.com'],
+    connection: [...GOOGLE_HOSTS, 'data:', 'blob:'],
+    frame: ['https://*.google.com'],
+    worker: ['blob:'],
+  }
 }
 
 /** Where the advertising pixel is loaded from. */

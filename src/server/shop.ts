@@ -26,6 +26,7 @@ import { createMetaConversions } from '#shop/analytics/providers/meta-conversion
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { createBlogService } from '#shop/blog/blog.service.ts'
+import type { Way } from '#shop/browsing/ways.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -40,11 +41,16 @@ import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts
 import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
 import { createSmsService } from '#shop/customers/sms/sms.service.ts'
+import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
+import { offeredWays } from '#shop/delivery/offered-ways.ts'
+import { createStockByTypeService } from '#shop/delivery/stock-by-type/stock-by-type.service.ts'
+import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
@@ -57,12 +63,14 @@ import { createRecommendationService } from '#shop/suggestions/personal/recommen
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { paths } from '#texts/paths.ts'
 import { buildAccountServices } from './account-services.ts'
+import { buildCouriers } from './couriers.ts'
 import { refuseDemoPeople } from './demo-people.ts'
 import { createCoverPictures } from './files/cover-pictures.ts'
 import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
 import { buildPersonalData } from './personal-data-services.ts'
+import { buildPlaceServices } from './place-services.ts'
 
 /** How long `/readyz` waits for the database: balancers wait a second or more. */
 const PROBE_MS = 800
@@ -85,7 +93,10 @@ export function buildShop(config: Config, logger: Logger) {
   const frontPage = createFrontPageService({ content, clock })
   const blog = createBlogService({ content, clock })
   const layout = createLayoutService({ settings, content, blog, clock, isPreview: readOnly })
-  const stores = createStoreService({ database, clock, logger })
+  const communes = createCommuneFinder({ database })
+  const coverage = createCoverage({ database, communes, logger })
+  const stores = createStoreService({ database, clock, coverage, logger })
+  const { gazetteer, places } = buildPlaceServices({ database, clock, logger, maps: config.maps, communes })
   const catalogue = createCatalogueService({ database, clock, logger })
   const storeRanking = createStoreRankingService({ database, logger })
   const sponsored = createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(config), enqueue })
@@ -116,8 +127,11 @@ export function buildShop(config: Config, logger: Logger) {
   const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
+  const couriers = buildCouriers(config.couriers, logger)
   const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
-  const { delivery, customers, points, stock, analytics, orders, payments } = buildOrderServices(orderServices)
+  const receiving = buildOrderServices({ ...orderServices, stores, coverage, communes, couriers })
+  const { delivery, ways, alcoholSale, customers, points, stock, analytics, orders, payments } = receiving
+  const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
     database,
@@ -131,7 +145,12 @@ export function buildShop(config: Config, logger: Logger) {
     signer: createSigner(config.secret, 'reminders'),
   })
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
-  const cart = createCartService({ catalogue, settings, stores, delivery, recommendations })
+  const cart = createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations })
+  const isCyber = (now: Date) => cyberIsOn(settings.current(), now)
+  /** The ways to receive that somebody can choose now. */
+  const offeredTo = (audience: Audience): Way[] =>
+    offeredWays({ audience, settings: settings.current(), isCyber: isCyber(clock.now()) })
+  const stockByType = createStockByTypeService({ catalogue, settings, stores, ways, delivery, isCyber })
   const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
@@ -148,13 +167,24 @@ export function buildShop(config: Config, logger: Logger) {
     lastMenu = menu
     return 'layout'
   }
+  let hadStores = false
+  /** A store changes some pages; the first and the last one change the menu and the footer, too. */
+  const staleByStores = (): Stale => {
+    const hasStores = stores.shown().length > 0
+    if (hasStores === hadStores) return 'pages'
+    hadStores = hasStores
+    return 'layout'
+  }
   const contentVersion = createContentVersion()
   /** The services that reread their data, in the order they are started. */
   const watched: readonly Watched[] = [
     watch(settings, (shownOn) => shownOn),
     watch(content, 'pages'),
     watch(layout, 'layout'),
-    watch(stores, 'pages'),
+    watch(coverage, 'pages'),
+    watch(stores, staleByStores),
+    watch(alcohol, 'nothing'),
+    watch(gazetteer, 'nothing'),
     watch(catalogue, staleByCatalogue),
     watch(storeRanking, 'pages'),
     watch(sponsored, 'pages'),
@@ -197,11 +227,22 @@ export function buildShop(config: Config, logger: Logger) {
     audienceCookie,
     captcha,
     sms,
+    communes,
+    coverage,
+    alcohol,
     delivery,
+    pickupDates,
+    quotes,
+    expressQuotes,
+    dispatch,
+    stockByType,
     orders,
     payments,
+    places,
+    gazetteer,
     points,
     newId: publicId,
+    offeredTo,
     /** Which programs are open now. */
     opening,
     categoryPicture,
@@ -216,7 +257,15 @@ export function buildShop(config: Config, logger: Logger) {
       opening,
       categoryPicture,
       coverPicture,
-      shell: createShell({ settings, delivery, siteUrl, layout, offered }),
+      shell: createShell({
+        settings,
+        delivery,
+        stores,
+        siteUrl,
+        usesGoogleMaps: config.maps !== null,
+        layout,
+        offered,
+      }),
       sessions: { read: sessions.read },
       signUpDrafts: createSignUpDrafts(config.secret),
       /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */
@@ -225,7 +274,11 @@ export function buildShop(config: Config, logger: Logger) {
         return caller && buyerView(await customers.findByRowId(database, caller.rowId))
       },
       myData: personalData.myDataPage,
-      delivery: { regions: delivery.regions, findCoveredCommune: delivery.findCoveredCommune },
+      offeredTo,
+      delivery: {
+        regions: delivery.regions,
+        findPlace: delivery.findPlace,
+      },
       orders: { findWithLines: orders.findWithLines },
       payments: { view: payments.view, progress: payments.progress },
       points: { statement: points.statement },
@@ -237,6 +290,7 @@ export function buildShop(config: Config, logger: Logger) {
     ready: async (): Promise<boolean> => started && (await isReachable()),
     start: async () => {
       await refuseDemoPeople(database, config)
+      await communes.start()
       for (const { service } of watched) await service.start()
       started = true
     },

@@ -8,11 +8,13 @@ import { pollingPause } from '#platform/polling.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import { REMINDER_JOB, type ReminderJob } from '#shop/customers/reminders/reminder.service.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
+import { storeLine } from '#shop/orders/order.view.ts'
 import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
 import { REFUND_JOB } from '#shop/payments/settle.service.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
+import { startCourierWorkers } from './courier-jobs.ts'
 import { refuseDemoPeople } from './demo-people.ts'
 import { startMessageWorkers } from './message-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
@@ -30,11 +32,16 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const { orderId } = payload as { orderId: OrderId }
     const found = await shop.orders.findWithLines(orderId)
     if (!found) throw new Error(`there is no order ${orderId}`)
-    const { commune } = found.order.delivery
-    const place = commune === null ? null : await shop.delivery.findCoveredCommune({ commune })
+    const { commune, pickupStoreId } = found.order.delivery
+    const place = commune === null ? null : await shop.delivery.findPlace({ commune })
+    const store = pickupStoreId === null ? undefined : shop.stores.known(pickupStoreId)
     const mail = confirmationMail(
       found,
-      { commune: place?.commune.name ?? null, page: await shop.payments.paidPage(found.order.rowId) },
+      {
+        commune: place?.commune.name ?? null,
+        store: store ? storeLine(store) : null,
+        page: await shop.payments.paidPage(found.order.rowId),
+      },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
     await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${orderId}`, config.siteUrl) })
@@ -54,16 +61,21 @@ const HOUR = 3_600 * SECOND
 const runner = createJobRunner({ database: shop.database, handlers, logger })
 
 await refuseDemoPeople(shop.database, config)
-/** Stores are read first: which of them deliver where may have changed. */
+/** Stores and areas are read first: which of them deliver where may have changed. */
 async function tellReminders(): Promise<void> {
+  await shop.coverage.refresh()
   await shop.stores.refresh()
   await shop.reminders.tellDue(shop.clock.now())
 }
 
 await shop.settings.start()
+await shop.communes.start()
+await shop.coverage.start()
+await shop.stores.start() // couriers and late money ask which are open and deliver where
 runner.start()
 const accountWorkers = startAccountWorkers({ shop, mailer, logger })
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)
+const courierWorkers = startCourierWorkers({ shop, logger })
 const messageWorkers = startMessageWorkers({ shop, mailer, logger })
 const personalDataWorkers = startPersonalDataWorkers({ shop, mailer, logger })
 const tasks = startPeriodicTasks(logger, [
@@ -72,6 +84,7 @@ const tasks = startPeriodicTasks(logger, [
   ...accountWorkers.tasks,
   { name: 'earned points', everyMs: 5 * SECOND, run: () => shop.orders.depositEarnings(shop.clock.now()) },
   ...analyticsWorkers.tasks,
+  ...courierWorkers.tasks,
   ...messageWorkers.tasks,
   { name: 'tell that products are back', everyMs: pollingPause(30 * SECOND), run: tellReminders },
   { name: 'delete old reminders', everyMs: HOUR, run: () => shop.reminders.deleteOld(shop.clock.now()) },
@@ -93,6 +106,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       runner.stop(),
       accountWorkers.stop(),
       analyticsWorkers.stop(),
+      courierWorkers.stop(),
       messageWorkers.stop(),
       personalDataWorkers.stop(),
       tasks.stop(),

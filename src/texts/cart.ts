@@ -21,13 +21,20 @@ export const cart = {
   remove: (product: string) => `Eliminar ${product}`,
   noStock: 'Sin stock',
   inactive: 'No disponible',
-  otherTime: 'No disponible para despacho programado',
+  /** Of a line that is not sold at the chosen time. */
+  notThen: {
+    immediate: 'No disponible para Express',
+    programmed: 'No disponible para despacho programado',
+  },
+  /** Of a line whose alcohol may not be sold then. */
+  alcoholLine: 'No se vende en este horario',
   takeAvailable: (available: number) => `Cambiar a ${available}`,
   understood: 'Entendido',
   changes: 'Algo cambió en tu carro',
   subtotal: 'Subtotal',
   savings: 'Ahorras',
   delivery: (commune: string) => `Despacho a ${commune}`,
+  pickup: 'Retiro en tienda',
   deliveryFrom: (cost: string) => `desde ${cost}`,
   deliveryChanged: (before: string, now: string) => `El despacho cambió: antes ${before}, ahora ${now}.`,
   /** Why a cart with products that are delivered free pays for its delivery. */

@@ -37,6 +37,7 @@ export const catalog = {
   products: 'Productos',
   /** Of a list, by the delivery time it is seen in. */
   stockFor: { programmed: 'Con stock para despacho programado', immediate: 'Con stock para entrega Express' },
+  stockForPickup: 'Con stock para retiro en tienda',
 } as const
 
 /** Names of the sort orders, in the order they are offered. */

@@ -12,6 +12,7 @@ export const contact = {
   address: 'Dirección',
   directions: 'Cómo llegar',
   office: 'Aquí trabajamos y recibimos correspondencia. No vendemos en este lugar.',
+  stores: 'Mira nuestras tiendas.',
   returns: {
     title: 'Cambios y devoluciones',
     text: 'Si algo llegó roto, equivocado o te arrepentiste, escríbenos con tu número de pedido y una foto. Los plazos y los pasos están en',

@@ -1,7 +1,8 @@
 // Names of delivery dates (HOY, MAÑANA, or weekday and day), and why there are none.
+import { dateLabels } from './date-labels.ts'
+
 export const deliveryDates = {
-  today: 'HOY',
-  tomorrow: 'MAÑANA',
+  ...dateLabels,
   weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],
   later: (weekday: string, day: number) => `${weekday} ${day}`,
   until: 'Entregamos hasta las 22:00',
@@ -11,9 +12,3 @@ export const deliveryDates = {
   full: 'Los cupos de los próximos días están completos. Intente de nuevo mañana',
   none: 'No hay fechas de despacho en los próximos días. Intente de nuevo mañana',
 } as const
-
-/** A date's label within a sentence: `hoy`, `mañana`, `el martes 24`. */
-export function dateInSentence(label: string): string {
-  const small = label.toLowerCase()
-  return label === deliveryDates.today || label === deliveryDates.tomorrow ? small : `el ${small}`
-}

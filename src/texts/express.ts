@@ -1,4 +1,4 @@
-// Words of choosing between programmed and express delivery.
+// Words of choosing between programmed and express, for deliveries and for pickups.
 export const express = {
   legend: '¿Cómo lo quieres?',
   programmed: 'Programado',
@@ -24,7 +24,7 @@ export const express = {
     immediate: 'Express desde 30 min., según la tienda de tu comuna.',
     programmed: 'Eliges el día al pagar.',
   },
-  here: 'Entrega Express',
+  here: 'Entrega Inmediata',
   hereHelp: 'Con el stock de la tienda que te queda más cerca.',
   barTo: 'Express a',
   open: (store: string) => `Desde 30 min., de la tienda ${store}.`,
@@ -36,6 +36,26 @@ export const express = {
   today: 'hoy',
   tomorrow: 'mañana',
   weekdays: ['el domingo', 'el lunes', 'el martes', 'el miércoles', 'el jueves', 'el viernes', 'el sábado'],
-  checkout:
-    'Estabas viendo productos con entrega Express. Por ahora los pedidos se pagan con despacho programado: revisamos tu carro con el stock de bodega.',
+} as const
+
+/** The same of what is collected at a store. */
+export const pickup = {
+  programmed: { name: 'Retiro programado', help: 'Martes o viernes, gratis. Eliges el día al pagar.' },
+  immediate: { name: 'Retiro Express', help: 'Retira desde 30 minutos, gratis.' },
+  names: { immediate: 'Retiro Express', programmed: 'Retiro programado' },
+  changeHelp: {
+    immediate: 'Verás lo que tiene ahora la tienda donde retiras. Tu carro se revisa con ese stock.',
+    programmed: 'Verás lo que hay en bodega y lo retiras en la tienda que elijas. Tu carro se revisa con ese stock.',
+  },
+  onlyIn: {
+    immediate: 'La tienda donde retiras podría tenerlo.',
+    programmed: 'Lo tenemos con retiro programado.',
+  },
+  also: { immediate: '¿Lo quieres antes?', programmed: 'También con retiro programado' },
+  alsoHelp: {
+    immediate: 'Retira desde 30 minutos.',
+    programmed: 'Eliges el día al pagar.',
+  },
+  barTo: 'Retiro en tienda',
+  store: 'Tienda',
 } as const

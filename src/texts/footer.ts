@@ -15,6 +15,7 @@ export const footer = {
   pdfOf: (title: string) => `${title} en PDF`,
   shop: 'Comprar',
   more: 'Conoce la tienda',
+  stores: 'Tiendas',
   blog: 'Blog',
   contactPage: 'Contacto',
   jobs: 'Trabaja con nosotros',

@@ -14,8 +14,6 @@ export const header = {
   cart: { label: 'Carro', unit: 'producto', units: 'productos', drawer: 'Carro de compras' },
   delivery: {
     programmed: 'Despacho programado a',
-    /** Of distributors, who get nothing else. */
-    distributor: 'Despacho A Domicilio',
     choose: 'Elige tu comuna',
     change: (commune: string) => `Despacho programado a ${commune}. Cambiar comuna`,
     why: 'Con tu comuna te mostramos el costo y las fechas de entrega.',
@@ -24,7 +22,7 @@ export const header = {
     save: 'Guardar',
     otherRegion: 'Ver otra región',
     seeCommunes: 'Ver comunas',
-    pageTitle: '¿A dónde lo llevamos?',
+    pageTitle: '¿Cómo lo recibes?',
     type: 'Forma de entrega',
     home: 'Despacho',
     pickup: 'Retiro',

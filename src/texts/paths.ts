@@ -1,5 +1,5 @@
 // Every public address of the shop, in one place: pages, mails and scripts take them from here.
-import { CHECKOUT, remind } from './first-paths.ts'
+import { CHECKOUT, category, remind } from './first-paths.ts'
 
 /** `/resultados?busqueda=…`, or without a text the bare address a search form posts to. */
 function results(text?: string): string {
@@ -13,7 +13,7 @@ function reminders(wayOut?: string): string {
 
 export const paths = {
   home: '/',
-  category: (slug: string) => `/categorias/${slug}`,
+  category,
   product: (product: { readonly id: number; readonly slug: string }) => `/productos/${product.id}/${product.slug}`,
   results,
   checkout: CHECKOUT,
@@ -74,9 +74,19 @@ export const paths = {
   sitemap: '/sitemap',
   /** A page of one of its lists: the products of a category, or all posts (`blog`). */
   sitemapList: (list: string, page: number) => `/sitemap?categoria=${list}${page === 1 ? '' : `&pagina=${page}`}`,
+  stores: '/tiendas',
+  store: (store: { readonly id: number; readonly slug: string }) => `/tiendas/${store.id}/${store.slug}`,
+  /** The way to a point, on somebody else's map. */
+  directions: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
+    `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
+  /** The streets of a commune, by its code, for the embedded map. */
+  streetLayer: (code: string) => `/mapa/calles/${code}.json`,
   blog: '/blog',
   feed: '/blog/rss.xml',
   post: (post: { readonly id: number; readonly slug: string }) => `/blog/${post.id}/${post.slug}`,
+  /** The outlines of all communes, for the embedded map; and whether Google draws the shop's maps. */
+  mapOutlines: '/mapa/comunas.json',
+  mapProvider: '/mapa/proveedor.json',
 } as const
 
 /** The printable file of one of the legal pages. */

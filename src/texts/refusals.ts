@@ -3,6 +3,7 @@ import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { addressRefusals } from './refusals/addresses.ts'
+import { alcoholRefusals } from './refusals/alcohol.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
 import { cartRefusals } from './refusals/cart.ts'
@@ -13,6 +14,7 @@ import { deliveryRefusals } from './refusals/delivery.ts'
 import { myDataRefusals } from './refusals/my-data.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
+import { placeRefusals } from './refusals/places.ts'
 import { reminderRefusals } from './refusals/reminders.ts'
 import { savedCartRefusals } from './refusals/saved-cart.ts'
 import { searchRefusals } from './refusals/search.ts'
@@ -46,8 +48,13 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/customers/my-data/my-data.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/coverage/coverage.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/calendar/pickup-dates.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
   | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
+  | CodesIn<typeof import('#shop/geography/place.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/quotes/quote.contract.ts')>
+  | CodesIn<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
@@ -60,6 +67,7 @@ type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...accountRefusals,
   ...addressRefusals,
+  ...alcoholRefusals,
   ...analyticsRefusals,
   ...bannerRefusals,
   ...cartRefusals,
@@ -71,6 +79,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...myDataRefusals,
   ...orderRefusals,
   ...paymentRefusals,
+  ...placeRefusals,
   ...reminderRefusals,
   ...searchRefusals,
   ...settingsRefusals,

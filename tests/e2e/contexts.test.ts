@@ -24,15 +24,20 @@ afterAll(async () => {
 const WINES = `${siteUrl}/categorias/vinos`
 const count = (page: Page) => page.locator('[data-part=count]').innerText()
 const place = (page: Page) => page.locator('[data-delivery] .place')
-const express = (page: Page) => page.locator('[data-delivery] [data-express]')
-const programmed = (page: Page) => page.locator('[data-delivery] .mode--programmed')
+const selector = (page: Page) => page.locator('.pop .dsel')
+const express = (page: Page) => selector(page).getByRole('button', { name: /^Express/ })
+const programmed = (page: Page) => selector(page).getByRole('button', { name: /^Programado/ })
+const commune = (page: Page) => selector(page).locator('[data-delivery-communes]')
+const save = (page: Page) => selector(page).getByRole('button', { name: 'Guardar' })
 const chosen = async (context: BrowserContext) =>
   (await context.cookies(siteUrl)).find(({ name }) => name === 'compra')?.value
 const EXPRESS = /^immediate\.delivery\.\d+$/
 
 async function choose(page: Page, mode: (page: Page) => ReturnType<Page['locator']>) {
   await place(page).click()
-  await Promise.all([page.waitForEvent('load'), mode(page).click()])
+  if ((await commune(page).inputValue()) === '') await commune(page).selectOption('Las Condes')
+  await mode(page).click()
+  await Promise.all([page.waitForEvent('load'), save(page).click()])
 }
 
 test.each([360, 1440])('at %i px: express in the awning, and back', async (width) => {
@@ -42,13 +47,15 @@ test.each([360, 1440])('at %i px: express in the awning, and back', async (width
   const before = await count(page)
   await place(page).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => express(page).innerText()).toContain('de la tienda Las Condes')
-  expect(await programmed(page).getAttribute('aria-current')).toBe('true')
+  await commune(page).selectOption('Las Condes')
+  await expect.poll(() => express(page).innerText()).toContain('Desde 30 min.')
+  expect(await programmed(page).getAttribute('aria-pressed')).toBe('true')
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await overflowing(page)).toEqual([])
 
   await express(page).focus()
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await page.keyboard.press('Enter')
+  await Promise.all([page.waitForEvent('load'), save(page).click()])
   expect(page.url()).toBe(WINES)
   expect(await chosen(context)).toBe('immediate.delivery.2')
   expect(await place(page).innerText()).toMatch(/Express a\s+Las Condes/)
@@ -79,9 +86,8 @@ test('a commune holds as soon as it is chosen: closed by Esc, on the next page, 
   await page.locator('[data-delivery-when]').waitFor()
   const other = await context.newPage()
   await other.goto(WINES)
-  const commune = page.locator('#entrega [data-delivery-communes]')
   await place(page).click()
-  await commune.selectOption('Ñuñoa')
+  await commune(page).selectOption('Ñuñoa')
   await page.keyboard.press('Escape')
   expect(await place(page).innerText()).toMatch(/Ñuñoa/)
   await expect.poll(() => page.locator('[data-delivery-when]').textContent()).toMatch(/^Despacho a Ñuñoa: /)
@@ -92,15 +98,17 @@ test('a commune holds as soon as it is chosen: closed by Esc, on the next page, 
   await choose(page, express)
   expect(await chosen(context)).toBe('immediate.delivery.5')
   await place(page).click()
-  await commune.selectOption('Las Condes')
+  await commune(page).selectOption('Las Condes')
   await expect.poll(() => chosen(context)).toBe('immediate.delivery.2')
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Escape')])
   expect(await place(page).innerText()).toMatch(/Express a\s+Las Condes/)
-  // Another region: its first commune is the chosen one, and where nobody delivers express it is programmed again.
+  // Where nobody delivers express the pages are programmed again.
   await place(page).click()
-  await page.locator('#entrega [data-delivery-region]').selectOption('Magallanes y de la Antártica Chilena')
+  await selector(page).locator('[data-delivery-region]').selectOption('Magallanes y de la Antártica Chilena')
+  await expect.poll(() => commune(page).locator('option').count()).toBeGreaterThan(1)
+  const first = await commune(page).locator('option').nth(1).innerText()
+  await commune(page).selectOption(first)
   await expect.poll(() => chosen(context)).toBeUndefined()
-  const first = await commune.inputValue()
   await Promise.all([page.waitForEvent('load'), page.locator('#entrega .iconbtn').first().click()])
   expect(await place(page).innerText()).toMatch(new RegExp(`Despacho programado a\\s+${first}`))
 
@@ -116,7 +124,8 @@ test('a closed store cannot be chosen, and the page says when it opens', async (
   const { page } = shopper
   await page.goto(WINES)
   await place(page).click()
-  await expect.poll(() => express(page).innerText()).toContain('Cerrado')
+  await commune(page).selectOption('Las Condes')
+  await expect.poll(() => express(page).innerText()).toMatch(/Disponible desde|No disponible en estos momentos/)
   expect(await express(page).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await page.locator('[data-shelf] article h2 a').first().click()
@@ -176,9 +185,9 @@ test('an address that opens the selector opens it after the age check', async ()
   const yes = page.getByRole('button', { name: 'SI', exact: true })
   await yes.waitFor()
   await expect.poll(() => page.url()).toBe(WINES)
-  expect(await express(page).isVisible()).toBe(false)
+  expect(await selector(page).isVisible()).toBe(false)
   await yes.click()
-  await express(page).waitFor()
+  await selector(page).waitFor()
   await shopper.leave()
 })
 
@@ -188,11 +197,11 @@ test('an address with a context is taken over, opens the selector, and stays cle
   await page.goto(`${WINES}?delivery_time=immediate&store_id=3&orden=price:asc&delivery_popup_open=true`)
   await expect.poll(() => page.url()).toBe(`${WINES}?orden=price:asc`)
   expect(await chosen(context)).toBe('immediate.delivery.3')
-  expect(await express(page).isVisible()).toBe(true)
+  await selector(page).waitFor()
   const there = await count(page)
   await page.reload()
   expect(await count(page)).toBe(there)
-  expect(await express(page).isVisible()).toBe(false)
+  expect(await selector(page).isVisible()).toBe(false)
   await page.goto(`${siteUrl}/?delivery_time=programmed`)
   await expect.poll(() => page.url()).toBe(`${siteUrl}/`)
   expect(await chosen(context)).toBeUndefined()
@@ -225,7 +234,6 @@ test('after Back, and in another tab, the page is of the context that holds', as
   await other.goto(WINES)
   await page.goto(`${siteUrl}/categorias/ron`)
   await choose(page, express)
-  await page.goBack() // the page the form was sent from
   await page.goBack()
   await expect.poll(() => page.url()).toBe(WINES)
   await expect.poll(() => count(page)).not.toBe(before)
@@ -239,7 +247,7 @@ test('after Back, and in another tab, the page is of the context that holds', as
   await shopper.leave()
 })
 
-test('the checkout says that orders are programmed, and prices the cart so', async () => {
+test('the checkout begins in the way of the shelves, and prices the cart so', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page } = shopper
   await page.goto(`${WINES}?delivery_time=immediate&store_id=2`)
@@ -250,11 +258,11 @@ test('the checkout says that orders are programmed, and prices the cart so', asy
   const isOfCheckout = (request: Request) => request.frame().url().endsWith('/checkout')
   const asked = page.waitForRequest((request) => request.url().endsWith('/cart') && isOfCheckout(request))
   await page.goto(`${siteUrl}/checkout`)
-  expect((await asked).postDataJSON()).toMatchObject({ store: 9, deliveryTime: 'programmed' })
+  expect((await asked).postDataJSON()).toMatchObject({ deliveryTime: 'immediate', deliveryType: 'delivery' })
   for (const [name, value] of Object.entries(contactOf('express@correo.example')))
     await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.getByText('Por ahora los pedidos se pagan con despacho programado').waitFor()
+  await page.locator('#cuando input[value=immediate]:checked').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await shopper.leave()
 })
@@ -265,7 +273,7 @@ test.each([360, 1440])('without script the forms do it all at %i px', async (wid
   await page.goto(WINES)
   const before = await count(page)
   await place(page).click()
-  await express(page).click()
+  await page.locator('[data-delivery] .mode--express').click()
   await page.waitForURL(WINES)
   expect(await chosen(context)).toMatch(EXPRESS)
   expect(await count(page)).not.toBe(before)
@@ -291,12 +299,13 @@ test('opened without a connection the selector still works, and says what delive
   const place = page.locator('[data-delivery] [popovertarget]').first()
   await context.setOffline(true)
   await place.click()
-  expect(await page.locator('#entrega [data-delivery-communes]').isVisible()).toBe(true)
+  await page.locator('#entrega [data-delivery-communes]').filter({ visible: true }).waitFor()
   await page.waitForTimeout(300)
   await page.keyboard.press('Escape')
   await context.setOffline(false)
   await place.click()
-  await expect.poll(() => page.locator('.pop__quote').textContent()).toContain('$')
+  await commune(page).selectOption('Las Condes')
+  await expect.poll(() => selector(page).locator('.amount').first().textContent()).toContain('$')
   await shopper.leave()
 })
 
@@ -305,29 +314,113 @@ test('the communes offered are always of the region shown, also when they cannot
   const { page, context } = shopper
   await page.goto(`${siteUrl}/categorias/piscos`)
   await place(page).click()
-  const region = page.locator('#entrega [data-delivery-region]')
-  const commune = page.locator('#entrega [data-delivery-communes]')
-  const shown = async () => [await region.inputValue(), await commune.locator('option').first().innerText()]
-  const before = await shown()
-  const [second, third] = (await region.locator('option').allInnerTexts()).filter((name) => name !== before[0])
+  const region = selector(page).locator('[data-delivery-region]')
+  const options = () => commune(page).locator('option').allInnerTexts()
+  await expect.poll(options).toContain('Las Condes')
+  const shown = await region.inputValue()
+  const [second, third] = (await region.locator('option').allInnerTexts()).slice(1).filter((name) => name !== shown)
 
   await context.setOffline(true)
   await region.selectOption(second!)
-  await expect.poll(shown).toEqual(before)
+  await selector(page)
+    .locator('.field', { has: page.locator('[data-delivery-communes]') })
+    .locator('.error')
+    .waitFor()
+  expect(await options()).toHaveLength(1)
   await context.setOffline(false)
 
   const late = Promise.withResolvers<void>()
   await page.route(/delivery_available_communes/, async (route) => {
     if (new URL(route.request().url()).searchParams.get('region') === second) await late.promise
-    await route.continue().catch(() => undefined) // given up meanwhile
+    await route.continue()
   })
+  await region.selectOption(shown)
   await region.selectOption(second!)
   await region.selectOption(third!)
-  await expect.poll(async () => (await shown())[1]).not.toBe(before[1])
-  const then = await shown()
+  await expect.poll(() => commune(page).isDisabled()).toBe(false)
+  const then = await options()
+  expect(then).not.toContain('Las Condes')
   late.resolve()
-  await page.waitForTimeout(300)
-  expect(await shown()).toEqual(then)
-  expect(then[0]).toBe(third)
+  await page.waitForResponse(/delivery_available_communes/)
+  expect(await options()).toEqual(then)
+  await shopper.leave()
+})
+
+test.each([320, 360, 1440])(
+  'at %i px by keyboard: an address with suggestions, a day, a pickup store',
+  async (width) => {
+    const shopper = await aShopper(browser, { width, siteUrl })
+    const { page, context } = shopper
+    await page.goto(WINES)
+    await place(page).focus()
+    await page.keyboard.press('Enter')
+    const box = selector(page).getByRole('combobox', { name: 'Dirección' })
+    await box.focus()
+    await page.keyboard.type('apoquindo 4500 las condes')
+    const options = selector(page).getByRole('option')
+    await options.first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await options.first().getAttribute('aria-selected')).toBe('true')
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => box.inputValue()).toMatch(/Apoquindo 4500, Las Condes$/)
+    const days = selector(page).getByRole('radio')
+    await days.first().focus()
+    await page.keyboard.press('Space')
+    expect(await days.first().isChecked()).toBe(true)
+    expect(await selector(page).locator('.dsel__foot').innerText()).toMatch(
+      /Apoquindo 4500, Las Condes[\s\S]*(\$|Gratis)/,
+    )
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await selector(page)
+      .getByRole('button', { name: /^Retiro/ })
+      .press('Enter')
+    await express(page).press('Enter')
+    await selector(page).getByRole('radio', { name: /Ñuñoa/ }).first().press('Space')
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+    await Promise.all([page.waitForEvent('load'), save(page).press('Enter')])
+    expect(await chosen(context)).toMatch(/^immediate\.pickup\.\d+$/)
+    expect(await place(page).innerText()).toMatch(/Retiro en tienda\s+Ñuñoa/)
+    await shopper.leave()
+  },
+)
+
+test('an address that was typed and not chosen is not saved', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  await page.goto(WINES)
+  await place(page).click()
+  await commune(page).selectOption('Las Condes')
+  const box = selector(page).getByRole('combobox', { name: 'Dirección' })
+  await box.fill('zz')
+  await save(page).click()
+  await selector(page).getByText('Seleccione una dirección').waitFor()
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await box.fill('')
+  await save(page).click()
+  await selector(page).waitFor({ state: 'hidden' })
+  await shopper.leave()
+})
+
+test('a place that is refused or does not come in time is logged, and an address can be typed', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.goto(WINES)
+  await place(page).click()
+  await selector(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
+  await selector(page).getByText('No pudimos obtener tu ubicación. Escribe tu dirección.').waitFor()
+  expect(logged).toContain('Usuario denegó la solicitud de geolocalización.')
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: 3, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+  })
+  await selector(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
+  await expect.poll(() => logged).toContain('Se agotó el tiempo de espera para obtener la ubicación.')
+  expect(await selector(page).getByRole('combobox', { name: 'Dirección' }).isEnabled()).toBe(true)
   await shopper.leave()
 })

@@ -57,6 +57,8 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   missing: { path: () => '/nada-de-esto', status: 404 },
   legal: { path: () => '/terminos-y-condiciones' },
   contact: { path: () => '/contacto' },
+  stores: { path: () => '/tiendas' },
+  store: { path: () => '/tiendas/1/providencia' },
   'site map': { path: () => '/sitemap' },
   commune: { path: () => '/entrega' },
   verification: { path: () => '/verificacion?estado=enviado' },
@@ -156,7 +158,7 @@ describe.each([360, 1440])('what opens over a page of %i px', (width) => {
   test('the commune', async () => {
     const shopper = await open()
     await shopper.page.getByRole('button', { name: /Las Condes/ }).click()
-    await shopper.page.getByRole('dialog', { name: '¿A dónde lo llevamos?' }).waitFor()
+    await shopper.page.getByRole('dialog', { name: '¿Cómo lo recibes?' }).waitFor()
     expect(await accessibilityProblems(shopper.page)).toEqual([])
     expect(await overflowing(shopper.page)).toEqual([])
     await shopper.leave()

@@ -130,8 +130,9 @@ export const WORDS = [
   'search',
   'suggestions',
   'merchandising',
-  'delivery',
+  'geography',
   'stores',
+  'delivery',
   'cart',
   'checkout',
   'customers',
@@ -171,6 +172,8 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   marked: /^src\/shop\/blog\//,
   'sanitize-html': /^src\/shop\/blog\//,
   fontkit: /^src\/pictures\//,
+  'google-maps': /^src\/islands\/delivery\/map\/google\.map\.ts$/,
+  leaflet: /^src\/islands\/delivery\/map\//,
 }
 
 /** What a file is, or undefined where the tree has no such place. */

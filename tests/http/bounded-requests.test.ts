@@ -70,6 +70,13 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/my-data/marketing': () => ({ given: false, page: '/mis-datos' }),
   'POST /api/my-data/claim/code': () => ({ contact: joining.email }),
   'POST /api/my-data/claim': () => code,
+  'POST /api/stock/by-delivery-type': () => ({ cart: [{ productId: 1, amount: 1 }], region: 'x', commune: 'x' }),
+  'POST /uberdirect/quotes': () => ({
+    dropoff_address: { street_address: 'x', city: 'x', state: 'x', zip_code: '1', country: 'CL' },
+    dropoff_latitude: -33.4,
+    dropoff_longitude: -70.6,
+    items: [{ productId: 1, amount: 1 }],
+  }),
   'POST /api/my-data/delete': () => ({ password: 'x', confirmed: false }),
 }
 
@@ -116,7 +123,7 @@ function withText(body: object, path: readonly (string | number)[], text: string
   const copy = structuredClone(body)
   let at: any = copy
   path.slice(0, -1).forEach((step, index) => {
-    at[step] ??= typeof path[index + 1] === 'number' ? [] : {}
+    if (typeof at[step] !== 'object' || at[step] === null) at[step] = typeof path[index + 1] === 'number' ? [] : {}
     at = at[step]
   })
   at[path.at(-1)!] = text

@@ -26,6 +26,53 @@ describe('where and when', () => {
     expect(listed.indexOf('Ñuñoa')).toBe(listed.indexOf('Melipilla') + 1)
   })
 
+  test('express goes to the communes with ground in an area, without a cost yet', async () => {
+    const regions = await get('/checkout/delivery_available_regions', { delivery_time: 'immediate' })
+    expect(regions.body.data.regions.map(({ name }: { name: string }) => name)).toEqual([
+      'Coquimbo',
+      'Valparaíso',
+      'Metropolitana de Santiago',
+      'Biobío',
+    ])
+    const { body } = await get('/checkout/delivery_available_communes', { region: 'RM', delivery_time: 'immediate' })
+    const listed: string[] = body.data.communes.map(({ name }: { name: string }) => name)
+    expect(listed).toEqual(expect.arrayContaining(['Colina', 'Las Condes', 'Ñuñoa']))
+    expect(listed).not.toContain('Melipilla')
+    expect(new Set(body.data.communes.map(({ cost }: { cost: number | null }) => cost))).toEqual(new Set([null]))
+    expect((await get('/checkout/delivery_available_communes', { region: 'RM', delivery_time: 'x' })).status).toBe(400)
+  })
+
+  test('the areas of express are the same bytes until one changes', async () => {
+    const first = await fetch(`${siteUrl}/api/polygon/coordinates`)
+    const { data } = (await first.json()) as { data: { polygon_id: number; polygon_store: unknown[] }[] }
+    expect(data.map(({ polygon_id }) => polygon_id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15])
+    const etag = first.headers.get('etag')!
+    const again = await fetch(`${siteUrl}/api/polygon/coordinates`, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  test('the stores that cover a point, the preferred one first; none abroad', async () => {
+    const stores = async (coordinates: string) => {
+      const { body } = await get('/api/coordinates/stores', { coordinates })
+      return body.data.map(({ store_id }: { store_id: number }) => store_id)
+    }
+    expect(await stores('-33.4183,-70.6012')).toEqual([1, 2])
+    expect(await stores('-32.8895,-68.8458')).toEqual([])
+    expect((await get('/api/coordinates/stores', { coordinates: '91,0' })).status).toBe(400)
+  })
+
+  test('maps get every commune, once a day', async () => {
+    const answer = await fetch(`${siteUrl}/mapa/comunas.json`)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    const { communes } = (await answer.json()) as { communes: { code: string; region: string; polygons: unknown[] }[] }
+    expect(communes).toHaveLength(346)
+    expect(communes.filter(({ polygons }) => polygons.length === 0)).toEqual([])
+    expect(communes.find(({ code }) => code === '13114')).toMatchObject({ name: 'Las Condes', region: '13' })
+    const etag = answer.headers.get('etag')!
+    expect((await fetch(`${siteUrl}/mapa/comunas.json`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
   test('one or two dates that can be chosen', async () => {
     const place = { region: 'Metropolitana de Santiago', commune: 'Las Condes', paymentMethod: 'webpay plus' }
     const { body } = await get('/checkout/scheduled_delivery', place)
@@ -57,7 +104,14 @@ describe('stores and settings', () => {
   test('hours of a store by day and by week', async () => {
     const day = await get('/api/stores/ecommerce/schedule', { store_id: '1', day_of_week: '5' })
     expect(day.body.data).toMatchObject({ store_opening_hour: '09:30', store_closing_hour: '01:30' })
-    expect((await get('/api/stores/1/schedules')).body.data.schedules).toHaveLength(7)
+    const week = (await get('/api/stores/1/schedules')).body.data
+    expect(week.schedules).toHaveLength(7)
+    const weekdays = (await get('/api/stores/2/schedules')).body.data.pickupSchedules
+    const days = (schedules: { day_of_week: number }[]) => schedules.map(({ day_of_week }) => day_of_week)
+    expect([days(week.pickupSchedules), days(weekdays)]).toEqual([
+      [1, 2, 3, 4, 5, 6],
+      [2, 5],
+    ])
     expect((await get('/api/stores/9/schedules')).status).toBe(404)
     expect((await get('/api/stores/ecommerce/schedule', { store_id: 'x', day_of_week: '9' })).status).toBe(400)
   })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import { DEFAULT_COORDINATES, distance, type Point } from '#shop/stores/nearest.ts'
+import { DEFAULT_COORDINATES, distance, type Point } from '#shop/geography/point.ts'
 import { openStores, saveHours } from '#tests/support/open-stores.ts'
 
 const shop = inject('shop')
@@ -158,7 +158,9 @@ test('a cookie that says nothing of sense is nobody’s', async () => {
     fc
       .stringMatching(/^(immediate|programmed|x)\.(delivery|pickup|y)\.[0-9a-z]{0,7}$/)
       .filter(
-        (text) => !/^immediate\.(delivery|pickup)\.[1-9]\d{0,4}$/.test(text) || Number(text.split('.')[2]) > 65_535,
+        (text) =>
+          text !== 'programmed.pickup.9' &&
+          (!/^immediate\.(delivery|pickup)\.[1-9]\d{0,4}$/.test(text) || Number(text.split('.')[2]) > 65_535),
       ),
     fc.constantFrom(
       '../../etc/passwd',
@@ -171,7 +173,7 @@ test('a cookie that says nothing of sense is nobody’s', async () => {
   )
   await fc.assert(
     fc.asyncProperty(garbage, async (text) => {
-      fc.pre(!/immediate\.delivery\.[1-9]\d{0,4}(;|$)/.test(text))
+      fc.pre(!/immediate\.(delivery|pickup)\.[1-9]\d{0,4}(;|$)/.test(text))
       const answer = await page('/categorias/vinos', `compra=${text.replaceAll(';', '')}`)
       const plain = await page('/categorias/vinos') // as it is now: the winners of an auction come when they come
       expect([answer.status, answer.etag]).toEqual([200, plain.etag])
@@ -274,13 +276,8 @@ describe('express entered by an address', () => {
     expect((await page(String(location), cookie)).html).toContain('Por ahora Express no llega a Punta Arenas.')
   })
 
-  test('pickup is no context of any page: it is not built', async () => {
-    const plain = await page('/categorias/vinos')
-    for (const [path, cookie] of [
-      ['/categorias/vinos?delivery_type=pickup', undefined],
-      ['/categorias/vinos', 'compra=programmed.pickup.9'],
-    ] as const)
-      expect((await page(path, cookie)).etag).toBe(plain.etag)
+  test('is not for who collects', async () => {
+    expect((await led(OFFERS, `${at('Valparaíso', 'Viña del Mar')}; compra=programmed.pickup.9`))[0]).toBe(200)
   })
 })
 
@@ -300,6 +297,21 @@ test('a stock that moves in one store moves the pages of that store only', async
   const after = await Promise.all([page('/categorias/vinos'), page('/categorias/vinos', IN.one)])
   expect(after.map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
   await row().set({ stock }).execute()
+})
+
+test('a pickup has the stock of the warehouse, or of its store', async () => {
+  const plain = await page('/categorias/vinos')
+  for (const [path, cookie] of [
+    ['/categorias/vinos?delivery_type=pickup', undefined],
+    ['/categorias/vinos', 'compra=programmed.pickup.9'],
+  ] as const) {
+    const { html, shown } = await page(path, cookie)
+    expect(html).toContain('data-compra="programmed.pickup.9"')
+    expect(shown).toBe(plain.shown)
+  }
+  const { html, shown } = await page('/categorias/vinos', 'compra=immediate.pickup.3')
+  expect(html).toContain('data-compra="immediate.pickup.3"')
+  expect(shown).toBe((await page('/categorias/vinos', IN.three)).shown)
 })
 
 describe('the form', () => {
@@ -345,6 +357,22 @@ describe('the form', () => {
   test('another commune keeps express, from its own store', async () => {
     const maipu = await choose({ region: HERE.region, commune: 'Maipú' }, { cookie: 'compra=immediate.delivery.2' })
     expect(maipu.compra).toBe('compra=immediate.delivery.11')
+  })
+
+  test('chooses a pickup, whose store is remembered, and delivery again', async () => {
+    const express = await choose({ tipo: 'pickup', tienda: '3', modo: 'express', volver: '/categorias/ron' })
+    expect(express).toMatchObject({ status: 303, to: '/categorias/ron', compra: 'compra=immediate.pickup.3' })
+    const retiro = express.cookies.find((one) => one.startsWith('retiro='))!.split(';')[0]!
+    expect(retiro).toBe('retiro=3')
+    const cookie = `${express.compra}; ${retiro}`
+    const programmed = await choose({ modo: 'programado' }, { cookie })
+    expect(programmed.compra).toBe('compra=programmed.pickup.9')
+    expect((await choose({ tipo: 'delivery', modo: 'programado' }, { cookie })).compra).toBe('compra=')
+    const nowhere = await choose({ tipo: 'pickup', tienda: '9', modo: 'express' })
+    expect([nowhere.compra, nowhere.cookies.some((one) => one.startsWith('retiro='))]).toEqual([
+      'compra=immediate.pickup.9',
+      false,
+    ])
   })
 
   test('says why where express does not go', async () => {

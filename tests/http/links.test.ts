@@ -18,7 +18,16 @@ test('every link of header, menus, footer and each kind of page is answered at o
   const { singles } = await plentiful(database)
   const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [singles[0]])
   const product = `/productos/${singles[0]}/${slug}`
-  const pages = ['/', '/categorias/vinos', product, '/resultados?busqueda=pisco', '/sitemap', '/contacto', '/checkout']
+  const pages = [
+    '/',
+    '/categorias/vinos',
+    product,
+    '/resultados?busqueda=pisco',
+    '/sitemap',
+    '/contacto',
+    '/tiendas',
+    '/checkout',
+  ]
   const found = (await Promise.all(pages.map(linksOf))).flat()
   const blog = found.includes('/blog') ? await linksOf('/blog') : []
   const lists = found.filter((href) => href.startsWith('/sitemap?')).slice(0, 3)

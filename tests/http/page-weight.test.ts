@@ -24,15 +24,28 @@ const STATIC = /(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g
 const DYNAMIC = /\bimport\(\s*["'`](\.\/[^"'`]+)["'`]/g
 
 /** What comes to pages of people with an account alone (src/islands/customers/customer-page.ts). */
-const MEMBERS_ONLY =
-  /\/(?:user-area|personal|start-saved-cart|saved-cart|saved-address-list|wanted-reminder|ask-reminder)\./
+const MEMBERS_ONLY = /\/(?:user-area|personal|start-saved-cart|saved-cart|wanted-reminder|ask-reminder)\./
+
+/** What comes when a map is first shown, and no sooner (src/islands/delivery/map/show-map.ts). */
+const MAPS = /\/(?:PickOnMap|show-map)\./
+
+/** What comes when the delivery selector is touched or opened (src/islands/delivery/selector/). */
+const SELECTOR = /\/mount-selector\./
+
+type Late = 'never' | 'guest' | 'member' | 'maps' | 'selector'
+
+const isLeftOut = (path: string, late: Late) =>
+  late !== 'never' &&
+  ((MEMBERS_ONLY.test(path) && late !== 'member') ||
+    (MAPS.test(path) && late !== 'maps') ||
+    (SELECTOR.test(path) && late !== 'selector'))
 
 /** The scripts at `paths` with all they import, by address; with `late`, what they import when something happens as well. */
-async function scriptsFrom(paths: readonly string[], late: 'never' | 'guest' | 'member'): Promise<Map<string, number>> {
+async function scriptsFrom(paths: readonly string[], late: Late): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const waiting = [...paths]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (sizes.has(path) || (late === 'guest' && MEMBERS_ONLY.test(path))) continue
+    if (sizes.has(path) || isLeftOut(path, late)) continue
     const { bytes, text } = await load(path)
     sizes.set(path, bytes)
     const imports = [...all(text, STATIC), ...(late === 'never' ? [] : all(text, DYNAMIC))]
@@ -61,6 +74,8 @@ async function weigh(path: string) {
   const scripts = await scriptsFrom(started, 'never')
   const everything = await scriptsFrom(started, 'guest')
   const members = await scriptsFrom(started, 'member')
+  const maps = await scriptsFrom(started, 'maps')
+  const selector = await scriptsFrom(started, 'selector')
   const inline = all(
     html.text,
     /<script\b(?![^>]*(?:\bsrc=|application\/ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
@@ -74,6 +89,8 @@ async function weigh(path: string) {
     atStart: sum(scripts.values()) + inPage,
     inAll: sum(everything.values()) + inPage,
     ofMembers: sum(members.values()) - sum(everything.values()),
+    ofSelector: sum(selector.values()) - sum(everything.values()),
+    ofMaps: sum(maps.values()) - sum(everything.values()),
     lateScripts: [...everything.keys()].filter((path) => !scripts.has(path)),
     styles: sum(await loaded(styles, 'gzip')),
     fonts: sum(await loaded(all(html.text, /data-(?:display|text)="([^"]+)"/g))), // brought by ui/first-visit/fonts.ts
@@ -110,6 +127,11 @@ describe.each(['home', 'category', 'product'])('the %s page', (kind) => {
     expect(weight.ofMembers).toBeLessThanOrEqual(15 * KB)
   })
 
+  test('loads at most 20 KB of script more once the delivery selector opens', () => {
+    expect(weight.ofSelector).toBeGreaterThan(5 * KB)
+    expect(weight.ofSelector).toBeLessThanOrEqual(20 * KB)
+  })
+
   test('is at most 40 KB of HTML, 25 KB of styles and 70 KB of fonts', () => {
     expect(weight.html).toBeLessThanOrEqual(40 * KB)
     expect(weight.styles).toBeLessThanOrEqual(25 * KB)
@@ -117,4 +139,10 @@ describe.each(['home', 'category', 'product'])('the %s page', (kind) => {
     expect(weight.fonts).toBeLessThanOrEqual(70 * KB)
     expect(weight.fonts).toBeGreaterThan(0)
   })
+})
+
+test('a map loads at most 60 KB of script more, once it is shown', async () => {
+  const { ofMaps } = await weigh('/tiendas')
+  expect(ofMaps).toBeGreaterThan(30 * KB)
+  expect(ofMaps).toBeLessThanOrEqual(60 * KB)
 })

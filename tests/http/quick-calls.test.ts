@@ -31,6 +31,7 @@ describe('the same every way', () => {
     '/searcher/suggestions?word=no-hay-nada-asi',
     '/searcher/results?word=chela+sin+alcohol&tipo=lager',
     '/searcher/results?word=vino&cepa=merlot,malbec&cepa=syrah&precio_hasta=9990',
+    '/api/places/suggestions?text=apoquindo+4500&near=-33.4,-70.6',
     '/all-blogs',
   ])('%s', async (path) => {
     expect((await everyWay(path)).status).toBe(200)

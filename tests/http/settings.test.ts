@@ -15,10 +15,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   CLUB_POINTS_RATE: 'the worker deposits by it: tests/integration/points.test.ts',
   ECOMMERCE_WHOLESALE_LIMIT: 'of distributors: tests/http/audiences.test.ts',
   PRECIO_MIN_MAYORISTA: 'of people with an account: src/shop/pricing/line-price.test.ts',
-  ECOMMERCE_PICKUP_MINIMUM: 'pickup is not built',
-  PROGRAMMED_PICKUP: 'pickup is not built',
-  IMMEDIATE_PICKUP: 'pickup is not built',
-  IMMEDIATE_DELIVERY_COST: 'for whoever reads the settings: the shop has costs by commune',
+  IMMEDIATE_DELIVERY_COST: 'in quotes of couriers: src/shop/delivery/quotes/fee.test.ts',
   MACH_ENABLE: 'MACH is not built',
   LOGIN_FAILURES_PER_ACCOUNT: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
   LOGIN_FAILURES_PER_NETWORK: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
@@ -53,6 +50,13 @@ const datesIn = async (region: string, commune: string): Promise<object[]> => {
   const answer = await fetch(`${shop.siteUrl}/checkout/scheduled_delivery?${new URLSearchParams({ region, commune })}`)
   return ((await answer.json()) as { data: { delivery: object[] } }).data.delivery
 }
+const noPickup = (time: 'immediate' | 'programmed', sentence: string) => async () => {
+  const body = JSON.stringify({ cart: [{ productId: (await plentiful(database)).singles[0], amount: 1 }] })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${shop.siteUrl}/api/stock/by-delivery-type`, { method: 'POST', headers, body })
+  const { data } = (await answer.json()) as { data: { pickup: Record<string, { notice: string | null }> } }
+  return data.pickup[time]?.notice === sentence
+}
 const noDates = (region: string, commune: string) => async () => (await datesIn(region, commune)).length === 0
 
 type Row = readonly [
@@ -69,8 +73,11 @@ const ROWS: readonly Row[] = [
   ['CLUB_OPEN', 'false', async () => !(await html('/')).includes('precios de socio')],
   ['ECOMMERCE_LIMIT', '5', shows('/', 'data-limit="5"')],
   ['ECOMMERCE_DELIVERY_MINIMUM', '2500', checkoutHas('deliveryMinimum', 2500)],
+  ['ECOMMERCE_PICKUP_MINIMUM', '2500', checkoutHas('pickupMinimum', 2500)],
+  ['PROGRAMMED_PICKUP', 'false', noPickup('programmed', 'El retiro programado no está disponible')],
+  ['IMMEDIATE_PICKUP', 'false', noPickup('immediate', 'El retiro express no está disponible')],
   ['PROGRAMMED_DELIVERY', 'false', noDates('Metropolitana de Santiago', 'Las Condes')],
-  ['IMMEDIATE_DELIVERY', 'false', async () => !(await html('/')).includes('data-express')],
+  ['IMMEDIATE_DELIVERY', 'false', async () => !/data-offered="[^"]*immediateDelivery/.test(await html('/'))],
   ['TODAY_WINDOW_OPEN', '02:00', checkoutHas('todayWindowOpen', '02:00')],
   ['TODAY_WINDOW_CLOSE', '12:30', checkoutHas('todayWindowClose', '12:30')],
   ['TOMORROW_WINDOW_OPEN', '18:00', checkoutHas('tomorrowWindowOpen', '18:00')],

@@ -3,15 +3,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { connectDatabase, type Database } from '#platform/database.ts'
+import { createLogger } from '#platform/logger.ts'
 import type { CallContext } from '#platform/request.ts'
+import { buildDeliveryServices } from '#server/delivery-services.ts'
 import { calculateCart } from '#shop/cart/cart.contract.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
-import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
 import { emptyFacts } from '#shop/products/category-facts.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, MAX_CLP } from '#shop/shared/money.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
+import { createStoreService } from '#shop/stores/store.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LAS_CONDES, seedGeography } from '#tests/support/geography.ts'
 import { aProduct, readerOf, shelf } from '#tests/support/products.ts'
@@ -38,13 +42,28 @@ const reader = readerOf(
   shelf([aProduct(1), listed, gold, six], { 1: { stock: 20, reserveProgrammed: 5 }, 2: { stock: 2 }, 3: { stock: 9 } }),
 )
 
+/** Why alcohol cannot be received; most tests are in the hours of its sale. */
+let noAlcohol: AlcoholRefusal | null = null
+
 async function ask(
   body: z.input<typeof calculateCart.body>,
   kind: 'guest' | 'member' | 'distributor' | null = null,
   recommended: readonly number[] = [],
 ) {
   const settings = { current: () => defaultSettings }
-  const delivery = createDeliveryService({ database, settings, clock: { now: () => new Date() } })
+  const clock = { now: () => new Date() }
+  const stores = createStoreService({ database, clock, coverage: { storesAt: () => [] } })
+  const { ways } = buildDeliveryServices({
+    database,
+    settings,
+    clock,
+    logger: createLogger('test', 'silent'),
+    stock: createStockService(),
+    stores,
+    coverage: { storesAt: () => [] },
+    communes: { communeAt: () => null },
+    couriers: [],
+  })
   const catalogue = {
     current: () => ({
       facts: emptyFacts,
@@ -57,12 +76,17 @@ async function ask(
     cart: createCartService({
       catalogue,
       settings,
-      delivery,
+      ways,
+      alcoholSale: { refusalOf: async () => noAlcohol },
       stores: { resolveStore: (context) => context },
       recommendations: { of: async () => recommended.map((id) => ({ productId: id as ProductId })) },
     }),
   })
-  const call = { customer: kind && { rowId: 1, id: 'x', kind }, audience: kind ?? 'guest' } as CallContext
+  const call = {
+    customer: kind && { rowId: 1, id: 'x', kind },
+    audience: kind ?? 'guest',
+    now: new Date(),
+  } as CallContext
   const answer = await route!.action(
     { params: undefined, query: undefined, body: z.parse(calculateCart.body, body) } as never,
     call,
@@ -102,6 +126,17 @@ describe('POST /cart', () => {
       product: { is_pack: true, stock: 3, ecommerce_emergency_stock: 0 },
     })
     expect(data?.cart[0]?.product).toMatchObject({ stock: 20, ecommerce_emergency_stock: 5, discountPercentage: 16 })
+  })
+
+  test('greys alcohol in hours in which it may not be sold, and says until when', async () => {
+    noAlcohol = { code: 'alcoholHours', reason: 'hours', until: new Date('2026-11-15T12:00:00Z') }
+    try {
+      const { data } = await ask({ items: [line(1, 2)], ...LAS_CONDES })
+      expect(data).toMatchObject({ cart: [{ state: 'alcohol_hours' }], finalTotal: 10_000 })
+      expect(data?.alcoholNotice).toContain('desde el domingo 15 a las 09:00')
+    } finally {
+      noAlcohol = null
+    }
   })
 
   test.each([

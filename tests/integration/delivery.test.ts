@@ -1,6 +1,7 @@
 // Programmed delivery on the real database: coverage, dates, and bookings that never go beyond a date's limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { createAlcoholService } from '#shop/delivery/alcohol/alcohol.service.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
@@ -176,6 +177,17 @@ describe('booking', () => {
     }
   })
 
+  test.each([
+    ['2026-11-11', 'same_day', 40],
+    ['2026-11-13', 'scheduled', 500],
+  ] as const)('two at once take the last place of %s (%s, %i) once', async (day, kind, limit) => {
+    await fill(day, kind, limit - 1)
+    const delivery = service()
+    const results = await Promise.all([book(day, LAS_CONDES, delivery), book(day, LAS_CONDES, delivery)])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await taken(day, kind)).toBe(limit)
+  })
+
   test('more transactions than connections, none remembering the map, still end', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => book('2026-11-13', LAS_CONDES, service())))
     expect(results.every(({ ok }) => ok)).toBe(true)
@@ -183,9 +195,37 @@ describe('booking', () => {
   })
 })
 
+test('alcohol is sold in the hours of the commune, else in those of every other, and not during elections', async () => {
+  const week = (commune_code: string, opens: string, closes: string) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ commune_code, day_of_week, opens, closes }))
+  const hours = [...week('', '09:00', '01:00'), ...week('13120', '11:00', '22:00')]
+  const alcohol = createAlcoholService({ database })
+  expect(alcohol.refusalAt('13120', instantAt('2026-11-11', '05:00'))).toBeNull()
+  await database.insertInto('alcohol_hours').values(hours).execute()
+  await database
+    .insertInto('election_day')
+    .values({ day: '2028-10-29', name: 'Municipales', starts: '04:00', ends: '20:00' })
+    .execute()
+  await alcohol.refresh()
+  const refused = (commune: string, day: string, at: string) => alcohol.refusalAt(commune, instantAt(day, at))
+  expect(refused('13114', '2026-11-11', '10:59')).toBeNull()
+  expect(refused('13120', '2026-11-11', '10:59')).toMatchObject({ until: instantAt('2026-11-11', '11:00') })
+  expect(refused('13114', '2026-11-12', '00:59')).toBeNull()
+  expect(refused('13120', '2026-11-11', '22:00')).toMatchObject({ reason: 'hours' })
+  expect(refused('13114', '2028-10-29', '19:59')).toMatchObject({ reason: 'election' })
+  expect(refused('13114', '2028-10-29', '20:00')).toBeNull()
+})
+
 describe('the calls', () => {
+  const region = { code: '13', name: METROPOLITANA }
+  const place = (code: string, name: string) => ({ commune: { code, name, regionCode: '13' }, region })
+  const coverage = {
+    reached: () => ({ regions: [region], communes: [place('13120', 'Ñuñoa'), place('13114', 'Las Condes')] }),
+  }
   const ask = async (path: string, query: Record<string, string>) => {
-    const found = deliveryRoutes({ delivery: service() }).find((route) => route.endpoint.path === path)!
+    const found = deliveryRoutes({ delivery: service(), coverage, settings: { current: () => settings } }).find(
+      (route) => route.endpoint.path === path,
+    )!
     const answer = await found.action({ params: undefined, body: undefined, query } as never, {} as never)
     if (!answer.ok) throw new Error('refused')
     return found.endpoint.data.parse(answer.value)
@@ -220,5 +260,21 @@ describe('the calls', () => {
     expect(await ask('/checkout/delivery_available_communes', { region: '05' })).toEqual({
       communes: [{ code: '05502', name: 'Calera', region: 'Valparaíso', region_code: '05', cost: 4990 }],
     })
+  })
+
+  test('of express those that an area reaches, without a cost; none while express is off', async () => {
+    const regions = () => ask('/checkout/delivery_available_regions', { delivery_time: 'immediate' })
+    const communes = (of: string) =>
+      ask('/checkout/delivery_available_communes', { region: of, delivery_time: 'immediate' })
+    expect(await regions()).toEqual({ regions: [region] })
+    expect(await communes('rm')).toMatchObject({
+      communes: [
+        { name: 'Las Condes', cost: null },
+        { name: 'Ñuñoa', cost: null },
+      ],
+    })
+    expect(await communes('Valparaíso')).toEqual({ communes: [] })
+    settings = { ...defaultSettings, immediateDelivery: false }
+    expect([await regions(), await communes('rm')]).toEqual([{ regions: [] }, { communes: [] }])
   })
 })

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '#platform/database.ts'
 import { dateRulesOf } from '#shop/delivery/date-rules.ts'
 import { dateOptions, offeredDates } from '#shop/delivery/dates.ts'
 import { createDeliveryDayRepository } from '#shop/delivery/delivery-day.repository.ts'
-import { createGeographyRepository } from '#shop/delivery/geography.repository.ts'
+import { createZoneRepository } from '#shop/delivery/zone.repository.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test('every zone offers a date on every day of the years whose holidays are known', async () => {
-  const covered = await createGeographyRepository().covered(database)
+  const covered = await createZoneRepository().covered(database)
   const zones = [...new Map(covered.map(({ zone }) => [zone.id, zone])).values()]
   const rules = dateRulesOf(defaultSettings)
   const calendar = await createDeliveryDayRepository().calendar(database, '2026-01-01', '2028-12-31')
@@ -41,6 +41,6 @@ test('every zone offers a date on every day of the years whose holidays are know
 })
 
 test('the shop’s default commune has same-day service', async () => {
-  const covered = await createGeographyRepository().covered(database)
+  const covered = await createZoneRepository().covered(database)
   expect(covered.find(({ commune }) => commune.name === 'Las Condes')?.zone.sameDay).toBe(true)
 })

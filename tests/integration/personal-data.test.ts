@@ -340,6 +340,12 @@ describe('deleting', () => {
       run_at: now,
     }))
     await desk.database.insertInto('job').values(jobs).execute()
+    const told = { order_id: factura, courier: 'UBER' as const, attempt: 1, created_at: now }
+    const tracking_url = 'https://courier.example/Quimera'
+    await desk.database
+      .insertInto('courier_order')
+      .values({ ...told, tracking_url })
+      .execute()
     const needles = [
       email,
       phone,

@@ -32,7 +32,7 @@ let desk: Awaited<ReturnType<typeof openDesk>>
 /** The services of one process. */
 async function openDesk() {
   const settings = { current: () => defaultSettings }
-  const stores = createStoreService({ database, clock })
+  const stores = createStoreService({ database, clock, coverage: { storesAt: () => [] } })
   await stores.refresh()
   const delivery = createDeliveryService({ database, clock, settings })
   const addresses = createAddressService({ database, delivery, newId: publicId })

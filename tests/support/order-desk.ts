@@ -8,14 +8,26 @@ import { buildOrderServices } from '#server/order-services.ts'
 import type { EventSink } from '#shop/analytics/event-sink.ts'
 import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
+import type { Courier } from '#shop/delivery/couriers/courier.ts'
+import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
+import type { CommuneFinder } from '#shop/geography/commune-finder.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { createStoreService } from '#shop/stores/store.service.ts'
 import { newPerson } from './person.ts'
 import { createTestBank } from './test-bank.ts'
 
 function newGuest(): BuyerFacts {
   const { name: firstName, ...others } = newPerson()
   return { firstName, ...others }
+}
+
+/** Outlines of which everything lies in Las Condes. */
+const ALL_LAS_CONDES: CommuneFinder = {
+  communeAt: () => ({
+    commune: { code: '13114', name: 'Las Condes', regionCode: '13' },
+    region: { code: '13', name: 'Metropolitana de Santiago' },
+  }),
 }
 
 export const SITE = 'http://localhost:4321'
@@ -29,6 +41,12 @@ export interface DeskOptions {
   readonly provider?: PaymentProvider
   /** Where purchases are reported; nowhere when left out. */
   readonly sinks?: readonly EventSink[]
+  /** Who brings express orders; nobody when left out. */
+  readonly couriers?: readonly Courier[]
+  /** Which stores cover a point; none when left out. */
+  readonly coverage?: Pick<Coverage, 'storesAt'>
+  /** Which commune a point lies in; Las Condes when left out. */
+  readonly communes?: CommuneFinder
   /** Where the process is to die (platform/crash-points.ts). */
   readonly crashAt?: string | undefined
 }
@@ -38,29 +56,37 @@ export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 /** The shop's own order services over `url`; the clock stands still at `now` until `desk.setNow`. */
 export async function openOrderDesk(options: DeskOptions) {
   const { url, now = new Date(), poolSize = 20, timeouts, provider, sinks = [], crashAt } = options
+  const { couriers = [], coverage = { storesAt: () => [] }, communes = ALL_LAS_CONDES } = options
   const database: Database = connectDatabase(url, poolSize, timeouts)
   const logger = createLogger('test', 'silent')
   let instant = now
   const clock = { now: () => instant }
   const settings = createSettingsService({ database, logger })
   await settings.refresh()
+  const stores = createStoreService({ database, clock, coverage, logger })
+  await stores.refresh()
   const bank = createTestBank()
   const services = buildOrderServices({
     database,
     clock,
     settings,
+    stores,
     logger,
     siteUrl: SITE,
     webpayPlus: provider ?? bank.provider,
     sinks,
     pixel: null,
     crashAt,
+    coverage,
+    communes,
+    couriers,
   })
   const { customers, delivery } = services
   return {
     ...services,
     database,
     settings,
+    stores,
     bank,
     logger,
     now: () => instant,

@@ -25,6 +25,21 @@ const offer = z.strictObject({
   seller: organization,
 })
 
+const clock = z.string().regex(/^\d\d:\d\d$/)
+const weekHours = z.strictObject({
+  '@type': z.literal('OpeningHoursSpecification'),
+  dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/)).min(1),
+  opens: clock,
+  closes: clock,
+})
+const dayHours = z.strictObject({
+  '@type': z.literal('OpeningHoursSpecification'),
+  validFrom: z.iso.date(),
+  validThrough: z.iso.date(),
+  opens: clock,
+  closes: clock,
+})
+
 const contactPoint = z.strictObject({
   '@type': z.literal('ContactPoint'),
   contactType: text,
@@ -32,12 +47,7 @@ const contactPoint = z.strictObject({
   telephone: text,
   areaServed: z.literal('CL'),
   availableLanguage: z.literal('es'),
-  hoursAvailable: z.strictObject({
-    '@type': z.literal('OpeningHoursSpecification'),
-    dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/)).min(1),
-    opens: z.string().regex(/^\d\d:\d\d$/),
-    closes: z.string().regex(/^\d\d:\d\d$/),
-  }),
+  hoursAvailable: weekHours,
 })
 
 const types = {
@@ -70,6 +80,37 @@ const types = {
     mainEntityOfPage: address,
     wordCount: z.int().positive(),
     inLanguage: z.literal('es-CL'),
+  }),
+  /** https://developers.google.com/search/docs/appearance/structured-data/local-business */
+  LiquorStore: z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('LiquorStore'),
+    '@id': address,
+    name: text,
+    url: address,
+    image: address,
+    telephone: text.optional(),
+    address: z.strictObject({
+      '@type': z.literal('PostalAddress'),
+      streetAddress: text,
+      addressLocality: text,
+      addressRegion: text,
+      postalCode: z
+        .string()
+        .regex(/^\d{7}$/)
+        .optional(),
+      addressCountry: z.literal('CL'),
+    }),
+    geo: z.strictObject({
+      '@type': z.literal('GeoCoordinates'),
+      latitude: z.number().min(-56).max(-17),
+      longitude: z.number().min(-76).max(-66),
+    }),
+    hasMap: address,
+    currenciesAccepted: z.literal('CLP'),
+    parentOrganization: organization,
+    openingHoursSpecification: z.array(weekHours).min(1),
+    specialOpeningHoursSpecification: z.array(dayHours).min(1).optional(),
   }),
   BreadcrumbList: z.strictObject({
     '@context': CONTEXT,

@@ -17,6 +17,8 @@ export async function resetSmallShop(database: Database): Promise<void> {
     'order_event',
     'stock_hold',
     'order_line',
+    'courier_order',
+    'courier_quote',
     'orders',
     'job',
   ] as const

@@ -11,6 +11,7 @@ interface StoreSource {
   readonly code: string
   readonly name: string
   readonly commune_code?: string
+  readonly commune: string
   readonly address: string
   readonly lat: number
   readonly lng: number
@@ -26,23 +27,46 @@ interface StoreSource {
 const WAREHOUSE_COMMUNE = '13125'
 const WAREHOUSE_HOURS: Hours = ['08:00', '18:00']
 
+/** Postal codes of the stores' communes, as Correos de Chile gives them. */
+const POSTAL_CODES: Readonly<Record<string, string>> = {
+  '04101': '1700000',
+  '05109': '2520000',
+  '08101': '4030000',
+  '13101': '8320000',
+  '13107': '8580000',
+  '13110': '8240000',
+  '13113': '7850000',
+  '13114': '7550000',
+  '13115': '7690000',
+  '13119': '9250000',
+  '13120': '7750000',
+  '13123': '7500000',
+  '13125': '8700000',
+  '13132': '7630000',
+  '13301': '9340000',
+}
+/** The communes of the province of Santiago, which is one city. */
+const CAPITAL = /^131/
+
 /** The stores' ids, the warehouse's among them. */
 export function storeIds(): number[] {
-  return sources().map((store) => store.id)
+  return storeSources().map((store) => store.id)
 }
 
 export async function seedStores(tx: Tx): Promise<void> {
-  const stores = sources()
+  const stores = storeSources()
   await upsert(tx, 'store', stores.map(storeRow), Object.keys(storeRow(stores[0]!)).slice(1))
   await upsert(tx, 'store_schedule', stores.flatMap(scheduleRows), ['opens', 'closes', 'closed'])
 }
 
-function sources(): readonly StoreSource[] {
+/** The stores as their source has them. */
+export function storeSources(): readonly StoreSource[] {
   return readJsonFile<{ stores: StoreSource[] }>('stores.json').stores
 }
 
 function storeRow(store: StoreSource) {
   const { street, number } = splitAddress(store.address)
+  const commune = store.commune_code ?? WAREHOUSE_COMMUNE
   return {
     id: store.id,
     code: store.code,
@@ -50,7 +74,9 @@ function storeRow(store: StoreSource) {
     ecommerce_name: `Liqui ${store.name}`,
     address_street: street,
     address_number: number,
-    commune_code: store.commune_code ?? WAREHOUSE_COMMUNE,
+    commune_code: commune,
+    city: CAPITAL.test(commune) ? 'Santiago' : store.commune,
+    postal_code: POSTAL_CODES[commune] ?? '',
     lat: store.lat,
     lng: store.lng,
     phone: store.phone ?? null,
@@ -58,8 +84,6 @@ function storeRow(store: StoreSource) {
     immediate: store.immediate_delivery !== undefined,
     pickup: store.pickup,
     couriers: JSON.stringify(store.couriers ?? []),
-    polygon: store.immediate_delivery ? JSON.stringify(store.immediate_delivery.ring) : null,
-    polygon_priority: store.polygon_priority ?? 1,
   }
 }
 

@@ -7,6 +7,7 @@ import { deliveryCost, formatCost, missesFreeDelivery, payableGoods } from '#isl
 import { Lines } from '#islands/cart/Lines.tsx'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
+import { $receiving, isPickupOf, shelfCost } from '#islands/cart/receiving.store.ts'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { clearLines } from '#islands/cart/undo.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
@@ -90,6 +91,7 @@ function Foot() {
   const totals = useStore($freshTotals)
   const place = useStore($destination)
   const cost = useDeliveryCost()
+  const isPickup = isPickupOf(useStore($receiving))
   const busy = state !== 'failed' && (state === 'loading' || totals === null)
   const subtotal = totals?.subtotal ?? estimateOf(lines)
   const saved = totals?.discounts.totalDiscount ?? 0
@@ -127,7 +129,7 @@ function Foot() {
         )}
         {delivered !== null && (
           <div>
-            <dt>{texts.delivery(place.commune)}</dt>
+            <dt>{isPickup ? texts.pickup : texts.delivery(place.commune)}</dt>
             <dd>{delivered.isFinal ? formatCost(delivered.pesos) : texts.deliveryFrom(formatClp(delivered.pesos))}</dd>
           </div>
         )}
@@ -159,15 +161,17 @@ function Payable({ goods, delivery }: { readonly goods: number; readonly deliver
   )
 }
 
-/** The delivery's cost: of the chosen date, or the lowest on offer; null while unknown. */
+/** The delivery's cost: of express or a pickup, of the chosen date, or the lowest on offer; null while unknown. */
 function useDeliveryCost(): ShownCost | null {
   const place = useStore($destination)
   const date = useStore($date)
   const dates = useStore($dates)
   const { totals } = useStore($calculation)
+  const own = shelfCost(useStore($receiving))
   useEffect(() => {
     loadDates(place)
   }, [place])
+  if (own !== undefined) return own === null ? null : { pesos: deliveryCost(totals, own), isFinal: true }
   if (date !== null) return { pesos: deliveryCost(totals, date.cost), isFinal: true }
   if (dates.state !== 'ready' || dates.options.length === 0) return null
   const least = Math.min(...dates.options.map(({ cost }) => cost))

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { $cart, setQuantity } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
+import { $receiving, timeOf } from '#islands/cart/receiving.store.ts'
 import { Stepper } from '#islands/cart/Stepper.tsx'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, type LineState, type PricedLine, pricedLine } from '#islands/cart/totals.store.ts'
@@ -12,11 +13,11 @@ import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { paths } from '#texts/paths.ts'
 
-const STATE_WORDS: Readonly<Record<LineState, string>> = {
-  ok: '',
-  no_stock: texts.noStock,
-  inactive: texts.inactive,
-  other_time: texts.otherTime,
+/** Why a line is greyed; '' for one that is not. */
+function stateWords(state: LineState): string {
+  if (state === 'other_time') return texts.notThen[timeOf($receiving.get())]
+  const words = { ok: '', no_stock: texts.noStock, inactive: texts.inactive, alcohol_hours: texts.alcoholLine }
+  return words[state]
 }
 
 interface LinesProps {
@@ -74,7 +75,7 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
         <div className="item__name">
           <a href={paths.product({ id: line.productId, slug: line.slug || String(line.productId) })}>{line.name}</a>
           <small>{priced?.recommended ? texts.eachRecommended(formatClp(price)) : texts.each(formatClp(price))}</small>
-          {greyed && <span className="low">{STATE_WORDS[state]}</span>}
+          {greyed && <span className="low">{stateWords(state)}</span>}
           {scarce && <span className="low">{texts.onlyLeft(available)}</span>}
           {state === 'no_stock' && available > 0 && (
             <button type="button" className="link link--s" onClick={() => setQuantity(line.productId, available)}>

@@ -25,6 +25,7 @@ function totals(lines: readonly PricedLine[], unknown: readonly number[] = []): 
     freeDelivery: false,
     finalTotal: 0,
     hasAlcohol: false,
+    alcoholNotice: null,
     delivery: '',
   }
 }

@@ -27,6 +27,7 @@ const totals = (lines: readonly PricedLine[], more: Partial<Totals> = {}): Total
   freeDelivery: lines.length > 0 && lines.every(({ freeDelivery }) => freeDelivery),
   finalTotal: 0,
   hasAlcohol: false,
+  alcoholNotice: null,
   delivery: '',
   ...more,
 })

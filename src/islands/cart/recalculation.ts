@@ -1,8 +1,9 @@
-// Has the server price the cart when cart, commune or date change: 350 ms after the last change; the latest answer counts.
+// Has the server price the cart when it, or how it is received, changes: 350 ms after the last change; the latest answer counts.
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { newPriceChanges, withServerData } from '#islands/cart/changes.ts'
 import { compareDeliveryCost } from '#islands/cart/delivery-change.ts'
+import { $receiving } from '#islands/cart/receiving.store.ts'
 import { $calculation, $pricedFor, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
@@ -28,6 +29,7 @@ export function startRecalculation(forOrder = false): void {
   $cart.listen(schedule)
   $destination.listen(schedule)
   $date.listen(schedule)
+  $receiving.listen(schedule)
 }
 
 /** Recalculates at once. Resolves when this request is answered, failed, or superseded by a later one. */
@@ -43,7 +45,7 @@ export async function recalculateNow(): Promise<void> {
     return
   }
   const body = requestBody()
-  const delivery = deliveryKey($destination.get(), $date.get())
+  const delivery = presentDelivery()
   const { totals: before } = $calculation.get()
   $calculation.set({ state: 'loading', totals: before, message: '' })
   const answer = await call('POST /cart', { body, signal: mine.signal })
@@ -60,7 +62,7 @@ export async function recalculateNow(): Promise<void> {
   $pricedFor.set(answer.data.audience)
   const totals = totalsOf(answer.data, delivery)
   const fresh = withServerData(lines, totals)
-  lastPriced = JSON.stringify(requestBody(fresh))
+  lastPriced = delivery + JSON.stringify(requestBody(fresh))
   compareDeliveryCost(JSON.stringify(body), totals, $date.get())
   $calculation.set({ state: 'ready', totals, message: '' })
   if (fresh.some((line, index) => line !== lines[index])) setCart(fresh)
@@ -80,7 +82,7 @@ async function refresh(): Promise<void> {
 }
 
 function schedule(): void {
-  if (JSON.stringify(requestBody()) === lastPriced) return
+  if (presentDelivery() + JSON.stringify(requestBody()) === lastPriced) return
   clearTimeout(timer)
   timer = setTimeout(recalculateNow, DEBOUNCE)
 }
@@ -90,11 +92,16 @@ function requestBody(lines = $cart.get()): CallBody<'POST /cart'> {
     items: lines.map(({ productId, quantity }) => ({ productId, amount: quantity })),
     ...requestContext(),
     ...$destination.get(),
-    programmedType: $date.get()?.sameDayType ?? null,
+    programmedType: $date.get()?.value ?? null,
+    ...$receiving.get().fields,
   }
 }
 
-/** Orders are programmed only: the checkout uses that whatever the shelves show. */
+function presentDelivery(): string {
+  return deliveryKey($destination.get(), $date.get(), $receiving.get().key)
+}
+
+/** While no way is chosen at the checkout it is programmed delivery, whatever the shelves show. */
 function requestContext(): Pick<CallBody<'POST /cart'>, 'store' | 'deliveryTime' | 'deliveryType'> {
   const { storeId, deliveryTime, deliveryType } = isCheckout ? DEFAULT_CONTEXT : buyingContext()
   return { store: storeId, deliveryTime, deliveryType }
@@ -125,6 +132,7 @@ function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
     freeDelivery: data.freeDelivery,
     finalTotal: data.finalTotal,
     hasAlcohol: data.hasAlcohol,
+    alcoholNotice: data.alcoholNotice,
     delivery,
   }
 }

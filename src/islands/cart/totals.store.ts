@@ -2,11 +2,12 @@
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
+import { $receiving } from '#islands/cart/receiving.store.ts'
 import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 
-export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time'
+export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time' | 'alcohol_hours'
 
 /** A line as the server priced it; prices in pesos. */
 export interface PricedLine {
@@ -55,6 +56,8 @@ export interface Totals {
   readonly freeDelivery: boolean
   readonly finalTotal: number
   readonly hasAlcohol: boolean
+  /** Why its alcohol cannot be received as chosen; null when it can. */
+  readonly alcoholNotice: string | null
   /** The delivery the cost is for: see `deliveryKey`. */
   readonly delivery: string
 }
@@ -73,13 +76,15 @@ export const $calculation = atom<Calculation>({ state: 'idle', totals: null, mes
 export const $pricedFor = atom<Audience | null>(null)
 
 /** The answer while it matches the cart; null while a change is not priced yet. */
-export const $freshTotals = computed([$cart, $calculation, $destination, $date], (lines, { totals }, place, date) =>
-  totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date) ? totals : null,
+export const $freshTotals = computed(
+  [$cart, $calculation, $destination, $date, $receiving],
+  (lines, { totals }, place, date, { key }) =>
+    totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date, key) ? totals : null,
 )
 
 /** What a price depends on of the delivery, as one text. */
-export function deliveryKey({ region, commune }: Destination, date: DateOption | null): string {
-  return [region, commune, date?.sameDayType ?? ''].join('|')
+export function deliveryKey({ region, commune }: Destination, date: DateOption | null, receiving: string): string {
+  return [region, commune, date?.value ?? '', receiving].join('|')
 }
 
 /** The header's total: products without delivery, as priced by the server, or at the stored prices. */

@@ -1,7 +1,7 @@
 // The product page follows every choice of unit, pack or box, and counts down to the end of an offer. Loaded at first touch.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
-import { startMethodDialog } from '#islands/delivery/method-dialog.ts'
+import { startMethodForm } from '#islands/delivery/start-method.ts'
 import { announce } from '#islands/shared/announce.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -102,7 +102,7 @@ async function updatePrice(offer: HTMLElement, startAgain: () => void, tries: nu
   document.querySelector('.gallery .stage')?.append(...(page?.querySelectorAll('.gallery .stage__tags') ?? []))
   if (focused !== -1) focusable(now)[focused]?.focus({ preventScroll: true })
   refreshProducts()
-  startMethodDialog()
+  startMethodForm()
   startAgain()
   const after = readProduct(now)
   if (before && after && before.price !== after.price)

@@ -2,7 +2,8 @@
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
 
 export function startList(): void {
-  const list = document.querySelector<HTMLElement>('[data-list]')
+  // Stores have a script of their own page.
+  const list = document.querySelector<HTMLElement>('[data-list]:not([data-list=stores])')
   if (list === null) return
   const shown = location.pathname + location.search
   let state: 'asleep' | 'waking' | 'awake' | 'failed' = 'asleep'

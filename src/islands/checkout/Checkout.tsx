@@ -6,14 +6,14 @@ import { CartStep } from '#islands/checkout/cart/CartStep.tsx'
 import { $contact, $member, $paying, $progress } from '#islands/checkout/checkout.store.ts'
 import { ContactStep } from '#islands/checkout/contact/ContactStep.tsx'
 import { SessionEnded } from '#islands/checkout/contact/LogInLinks.tsx'
-import { fullAddress } from '#islands/checkout/delivery/address-form.ts'
+import { chosenLine } from '#islands/checkout/delivery/chosen.ts'
 import { DeliveryStep } from '#islands/checkout/delivery/DeliveryStep.tsx'
-import { StockProblems } from '#islands/checkout/Problems.tsx'
+import { StockProblems, TimeProblems } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { PaymentStep } from '#islands/checkout/payment/PaymentStep.tsx'
 import { Step } from '#islands/checkout/Step.tsx'
 import { Summary } from '#islands/checkout/Summary.tsx'
-import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { cart } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'
@@ -29,7 +29,7 @@ export function Checkout({ first }: { readonly first: CheckoutPageData }) {
   const who = [`${contact.firstName} ${contact.lastName}`.trim(), contact.email]
     .filter((part) => part !== '')
     .join(' · ')
-  const delivered = useDeliverySummary()
+  const delivered = chosenLine(useStore($delivery))
   if (units === 0) return <NothingToBuy />
   return (
     <div className="co">
@@ -37,6 +37,7 @@ export function Checkout({ first }: { readonly first: CheckoutPageData }) {
         <h1>{texts.title}</h1>
         <SessionEnded />
         <StockProblems />
+        <TimeProblems />
         <Step step="contact" summary={who} {...shared}>
           <ContactStep />
         </Step>
@@ -70,11 +71,4 @@ function NothingToBuy() {
       </EmptyState>
     </div>
   )
-}
-
-function useDeliverySummary(): string {
-  const address = useStore($address)
-  const place = useStore($destination)
-  const date = useStore($date)
-  return date === null || address.street === '' ? '' : `${date.label} · ${fullAddress(address, place)}`
 }

@@ -2,8 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
+import { $calculation, type PricedLine } from '#islands/cart/totals.store.ts'
 import { $problem, $stockProblems, type StockProblem } from '#islands/checkout/checkout.store.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
+import { cart as cartTexts } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'
+import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 
@@ -84,6 +88,44 @@ export function StockProblems() {
                   {texts.failures.changeTo(problem.wanted, problem.stock)}
                 </button>
               )}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Lines that are not sold as the order is to be received, until each is removed or another way is chosen. */
+export function TimeProblems() {
+  const { totals } = useStore($calculation)
+  const { time } = useStore($delivery).selection
+  const cart = useStore($cart)
+  if (totals === null || time === null) return null
+  const open = totals.lines.filter(
+    ({ productId, state }) =>
+      (state === 'other_time' || state === 'alcohol_hours') && cart.some((line) => line.productId === productId),
+  )
+  if (open.length === 0) return null
+  const words = checkoutDelivery.notThen
+  const why = ({ name, state }: PricedLine) =>
+    state === 'alcohol_hours' ? words.alcohol(name, totals.alcoholNotice ?? cartTexts.alcoholLine) : words[time](name)
+  return (
+    <div className="co__stock" role="alert">
+      {open.map((line) => (
+        <div key={line.productId} className="notice notice--error">
+          <Icon drawing={alert} />
+          <div>
+            <p>{why(line)}</p>
+            <div className="notice__do">
+              <button
+                type="button"
+                className="btn btn--line"
+                aria-label={words.removeOf(line.name)}
+                onClick={() => removeFromCart(line.productId)}
+              >
+                {words.remove}
+              </button>
             </div>
           </div>
         </div>

@@ -6,12 +6,13 @@ import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { deliveryCost, formatCost, missesFreeDelivery } from '#islands/cart/delivery-cost.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, $freshTotals, type Discounts, NO_DISCOUNTS, pricedLine } from '#islands/cart/totals.store.ts'
+import { chosenOf, costLabel } from '#islands/checkout/delivery/chosen.ts'
 import type { Step } from '#islands/checkout/steps.ts'
-import { $date } from '#islands/delivery/delivery.store.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
+import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'
-import { dateInSentence } from '#texts/delivery-dates.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { down } from '#ui/icon/icons.ts'
 
@@ -23,8 +24,8 @@ export function Summary({ active }: { readonly active: Step }) {
   const { state, totals } = useStore($calculation)
   const fresh = useStore($freshTotals)
   const [open, setOpen] = useState(false)
-  const date = useStore($date)
-  const total = fresh?.finalTotal ?? estimateOf(lines) + deliveryCost(totals, date?.cost ?? 0)
+  const { cost } = chosenOf(useStore($delivery))
+  const total = fresh?.finalTotal ?? estimateOf(lines) + deliveryCost(totals, cost ?? 0)
   const strip = active === 'delivery'
   return (
     <aside className={`co__side${strip ? ' is-strip' : ''}${open ? ' is-open' : ''}`} aria-label={texts.title}>
@@ -75,8 +76,10 @@ function Sums({ active }: { readonly active: Step }) {
   const lines = useStore($cart)
   const { totals: last } = useStore($calculation)
   const totals = useStore($freshTotals)
-  const date = useStore($date)
-  const delivered = totals?.deliveryCost ?? deliveryCost(last, date?.cost ?? 0)
+  const state = useStore($delivery)
+  const { cost } = chosenOf(state)
+  const isKnown = last?.freeDelivery || isPriced(state)
+  const delivered = totals?.deliveryCost ?? deliveryCost(last, cost ?? 0)
   const discounts = totals?.discounts ?? NO_DISCOUNTS
   return (
     <>
@@ -94,8 +97,8 @@ function Sums({ active }: { readonly active: Step }) {
             </div>
           ))}
         <div>
-          <dt>{date === null ? texts.delivery : texts.deliveryOn(dateInSentence(date.label))}</dt>
-          <dd>{date === null && !last?.freeDelivery ? texts.pending : formatCost(delivered)}</dd>
+          <dt>{costLabel(state, texts)}</dt>
+          <dd>{isKnown ? formatCost(delivered) : texts.pending}</dd>
         </div>
         <div className="is-total">
           <dt>{active === 'payment' ? texts.totalToPay : texts.total}</dt>
@@ -105,4 +108,11 @@ function Sums({ active }: { readonly active: Step }) {
       {missesFreeDelivery(last) && <p className="unit">{cart.freeDeliveryRule}</p>}
     </>
   )
+}
+
+/** Whether it is known what receiving the order costs: pickups nothing, express by its quote, the rest by the date. */
+function isPriced(state: DeliveryState): boolean {
+  const { type, time, day } = state.selection
+  if (type === 'pickup') return true
+  return chosenOf(state).cost !== null && (time === 'immediate' || day !== null)
 }

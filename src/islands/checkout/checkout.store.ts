@@ -10,11 +10,12 @@ import {
   restoredProgress,
   type Step,
 } from '#islands/checkout/steps.ts'
-import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
 import { STEP_KEY, sessionAtom } from '#islands/shared/session-atom.ts'
 import { field } from '#islands/shared/untrusted.ts'
-import type { CheckoutFlag } from '#shop/checkout/validation.ts'
+import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
+import type { Selection } from '#shop/delivery/state/delivery-state.ts'
 
 export const $contact = sessionAtom('liqui:contact', parseContact)
 
@@ -78,9 +79,11 @@ export function goToNextStep(): void {
 export function stepOf(flag: CheckoutFlag): Step {
   if (flag === 'cart') return 'cart'
   if (flag === 'method' || flag === 'terms') return 'payment'
-  if (flag === 'region' || flag === 'commune' || flag === 'address' || flag === 'date') return 'delivery'
+  if (DELIVERY_FLAGS.has(flag)) return 'delivery'
   return 'contact'
 }
+
+const DELIVERY_FLAGS: ReadonlySet<CheckoutFlag> = new Set(['region', 'commune', 'address', 'date', 'store'])
 
 /** Takes over who buys, from the page. Called once when the checkout starts. */
 export function beginAs(member: BuyerView | null, sessionEnded: boolean): void {
@@ -89,11 +92,16 @@ export function beginAs(member: BuyerView | null, sessionEnded: boolean): void {
   if (member !== null) $progress.set(knownBuyer($progress.get()))
 }
 
-/** Another address or date disables payment. Called once when the checkout starts. */
+/** Another way, address, store or date disables payment. Called once when the checkout starts. */
 export function watchDelivery(): void {
-  const changed = () => $progress.set(afterDeliveryChange($progress.get()))
-  $destination.listen(changed)
-  $address.listen(changed)
-  // The same date at another cost is no other choice: the pay button shows the new amount.
-  $date.listen((date, before) => date?.value !== before?.value && changed())
+  $delivery.listen(({ selection }, before) => {
+    if (before && choiceOf(selection) !== choiceOf(before.selection))
+      $progress.set(afterDeliveryChange($progress.get()))
+  })
+}
+
+/** What is chosen; the same at another cost, or found on the map meanwhile, is no other choice. */
+function choiceOf({ type, time, place, pickupStore, day }: Selection): string {
+  const address = place && [place.region, place.commune, place.street, place.number, place.apartment]
+  return JSON.stringify([type, time, address, pickupStore, day])
 }

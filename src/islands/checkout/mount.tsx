@@ -7,11 +7,11 @@ import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
 import { watchSession } from '#islands/checkout/session.ts'
+import { startDelivery } from '#islands/checkout/start-delivery.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
 import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { startTabs } from '#islands/customers/tabs.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
-import { syncExpressStore } from '#islands/delivery/open-selector.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
 
 const host = document.querySelector<HTMLElement>('[data-checkout]')
@@ -23,8 +23,8 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   expireCart()
   beginAs(first.member, first.sessionEnded)
   readDestinationCookie()
+  startDelivery(first)
   watchDelivery()
-  syncExpressStore()
   followSteps()
   startTabs(() => $paying.get())
   watchSession(first.member)

@@ -1,4 +1,5 @@
 // What the checkout gets with its page's HTML, so that it shows without a call.
+import type { Way } from '#shop/browsing/ways.ts'
 import type { CheckoutSettings } from '#shop/checkout/facts.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 
@@ -9,6 +10,10 @@ export interface CheckoutPageData {
   readonly regions: readonly string[]
   readonly settings: CheckoutSettings & { readonly limit: number }
   readonly phone: string
+  /** The ways to receive this buyer can choose. */
+  readonly offered: readonly Way[]
+  /** Whether the cyber days are on. */
+  readonly cyber: boolean
   /** Who buys, if he has an account; guests say it themselves. */
   readonly member: BuyerView | null
   /** This browser had a session, and it is over. */

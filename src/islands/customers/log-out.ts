@@ -1,6 +1,7 @@
 // Log-out: ends the session, then empties what this browser stores of the person, and goes home.
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { forgetTyped, tellTabs } from '#islands/customers/tabs.ts'
+import { forgetAddress } from '#islands/delivery/set-destination.ts'
 import { call } from '#islands/shared/call.ts'
 import { paths } from '#texts/paths.ts'
 
@@ -13,9 +14,10 @@ export async function logOut(everywhere: boolean): Promise<boolean> {
   return true
 }
 
-/** Cart, points and recommendations go with the person. */
+/** Cart, points, recommendations and address go with the person. */
 export function forgetPerson(): void {
   resetCart()
+  forgetAddress()
   forgetTyped()
   tellTabs('guest')
 }

@@ -1,16 +1,20 @@
 // The saved addresses of the person who views the page: choosing, keeping and deleting one.
 import { computed } from 'nanostores'
 import { $user, type User } from '#islands/customers/user.store.ts'
-import { $address, $destination, type Address, setDestination } from '#islands/delivery/delivery.store.ts'
+import { $address, $destination, type Address } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
+import { setDestination } from '#islands/delivery/set-destination.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { type DeliverableAction, isSameAddress } from '#shop/customers/addresses/saved-address.ts'
 import { streetLine } from '#shop/delivery/address.ts'
 import { addressWords as texts } from '#texts/addresses.ts'
+import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 
 export type SavedAddress = User['Addresses'][number]
+
+const { actions } = checkoutDelivery
 
 /** Newest first; none for guests. */
 export const $addresses = computed($user, (user): readonly SavedAddress[] => user?.Addresses ?? [])
@@ -18,6 +22,16 @@ export const $addresses = computed($user, (user): readonly SavedAddress[] => use
 /** `Av. Colón 4840, 1204`. */
 export function lineOf({ street, number, apt }: Pick<SavedAddress, 'street' | 'number' | 'apt'>): string {
   return [streetLine({ street, number }), apt ?? ''].filter((part) => part !== '').join(', ')
+}
+
+/** `Las Condes · Dejar en la conserjería`: what its line does not say. */
+export function detailOf({ commune, deliverableAction }: Pick<SavedAddress, 'commune' | 'deliverableAction'>): string {
+  const action = isAction(deliverableAction) ? actions[deliverableAction] : ''
+  return [commune, action].filter((part) => part !== '').join(' · ')
+}
+
+export function isAction(action: string | null | undefined): action is DeliverableAction {
+  return action === 'deliverable_action_leave_at_door' || action === 'deliverable_action_meet_at_door'
 }
 
 /** Where among the saved ones the address of the order is; -1 when it is not. */
@@ -51,13 +65,13 @@ export async function deleteAddress(saved: SavedAddress): Promise<boolean> {
  * The address of an order becomes the newest of the saved ones: a saved one always, a new one when `wanted`.
  * Nobody waits for it.
  */
-export async function keepOrderAddress(wanted: boolean): Promise<void> {
+export async function keepOrderAddress(wanted: boolean, deliverableAction: DeliverableAction): Promise<void> {
   if ($user.get() === null) return
   const [address, place] = [$address.get(), $destination.get()]
   const at = placeAmong($addresses.get(), address, place)
-  if (at === -1 ? !wanted : at === 0 && ($addresses.get()[0]!.reference ?? '') === address.notes.trim()) return
+  if (at === -1 ? !wanted : at === 0 && isAsSaved($addresses.get()[0]!, address, deliverableAction)) return
   const { street, number, apartment: apt, notes: reference } = address
-  const { city, deliverableAction } = $addresses.get()[at] ?? {} // what nobody was asked for here stays
+  const { city } = $addresses.get()[at] ?? {} // what nobody was asked for here stays
   const answer = await call('POST /ecommerce/customers/address/new', {
     body: {
       street,
@@ -66,12 +80,21 @@ export async function keepOrderAddress(wanted: boolean): Promise<void> {
       reference,
       ...place,
       city,
-      deliverableAction: deliverableAction as DeliverableAction | undefined,
+      deliverableAction,
     },
   })
   if (!answer.ok) return toast(reasonOf(answer), { kind: 'error' })
   setAddresses(answer.data.Addresses)
   if (at === -1) toast(texts.saved)
+}
+
+/** What the courier should know and may do is as it was saved. */
+function isAsSaved(
+  { reference, deliverableAction }: SavedAddress,
+  { notes }: Address,
+  action: DeliverableAction,
+): boolean {
+  return (reference ?? '') === notes.trim() && (deliverableAction ?? action) === action
 }
 
 /** What is wrong with the address itself is said; everything else is one sentence. */

@@ -1,4 +1,5 @@
-// Where and when the order goes: the commune in localStorage and a cookie, address and date for the session.
+// Where and when the order goes, as far as every page needs it: the commune in localStorage and a cookie,
+// address and date for the session. Choosing is in selector.store.ts, which writes them.
 import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
@@ -10,10 +11,11 @@ import {
 } from '#islands/delivery/destination.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
+import { COMMUNE_COOKIE } from '#shop/delivery/cookies.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
-const COOKIE = 'entrega'
-const YEAR = 365 * 24 * 60 * 60
+/** Where selector.store.ts stores what was chosen. */
+export const SELECTION_KEY = 'liqui:receiving'
 
 export const $destination = persistentAtom<Destination>('liqui:delivery', DEFAULT_DESTINATION, {
   encode: JSON.stringify,
@@ -65,22 +67,20 @@ export const $dates = atom<Dates>({ state: 'none' })
 
 /** Takes over the commune chosen in the header, which works without script and sets the cookie. */
 export function readDestinationCookie(): void {
-  const said = parseDestination(cookie(COOKIE))
-  if (said !== null && !isSameDestination(said, $destination.get())) setDestination(said)
+  const said = parseDestination(cookie(COMMUNE_COOKIE))
+  if (said !== null) moveTo(said)
 }
 
 /** Whether a commune was chosen in this browser; until then it is the default one. */
 export function isDestinationChosen(): boolean {
-  return parseDestination(cookie(COOKIE)) !== null
+  return parseDestination(cookie(COMMUNE_COOKIE)) !== null
 }
 
 /** Another commune has other dates: the chosen one is reset. */
-export function setDestination(place: Destination): void {
-  if (!isSameDestination(place, $destination.get())) $date.set(null)
+export function moveTo(place: Destination): void {
+  if (isSameDestination(place, $destination.get())) return
+  $date.set(null)
   $destination.set(place)
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(place))}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
 }
 
 function parseDate(stored: unknown): DateOption | null {

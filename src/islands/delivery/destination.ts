@@ -1,5 +1,7 @@
 // Where a delivery goes, read from text that cannot be trusted (cookie, storage). Pure.
+
 import { textField } from '#islands/shared/untrusted.ts'
+import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 
 /** Region and commune by their names, as the calls take them. */
 export interface Destination {
@@ -7,7 +9,7 @@ export interface Destination {
   readonly commune: string
 }
 
-export const DEFAULT_DESTINATION: Destination = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
+export const DEFAULT_DESTINATION: Destination = DEFAULT_COMMUNE
 
 /** The destination in a JSON text; null when there is none in it. */
 export function parseDestination(text: string | null | undefined): Destination | null {

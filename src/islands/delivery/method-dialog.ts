@@ -1,26 +1,34 @@
-// Confirms a change of delivery method on a product's page, and shows which store an express delivery would come from.
+// Confirms a change of delivery method on a product's page, and shows which store would then deliver or hand
+// over.
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
+import { cookie } from '#ui/shell/cookie.ts'
 
-export function startMethodDialog(): void {
-  const form = document.querySelector<HTMLFormElement>('[data-method-form]')
+/** Asks before the form is sent; 'Aceptar' sends it. */
+export function askMethod(form: HTMLFormElement, send: () => void): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-method-dialog]')
-  if (form === null || dialog === null) return
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    dialog.returnValue = ''
-    dialog.showModal()
-    if (form.dataset.methodForm === 'immediate') void showExpressStore(dialog)
-  })
-  dialog.addEventListener('close', () => {
-    if (dialog.returnValue !== 'si') return
-    const { name, value } = form.querySelector('button')!
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-    form.submit() // without another confirmation
-  })
+  if (dialog === null) return
+  dialog.returnValue = ''
+  if ('pickup' in form.dataset) namePickupStore(dialog)
+  dialog.onclose = () => dialog.returnValue === 'si' && send()
+  dialog.showModal()
+  if (form.dataset.methodForm === 'immediate' && !('pickup' in form.dataset)) void showExpressStore(dialog)
 }
 
-/** Which store it would be; where none is open, there is nothing to accept. Without an answer the server will say it. */
+/** A pickup is named by its store, where one is chosen. */
+function namePickupStore(dialog: HTMLDialogElement): void {
+  const store = cookie(PICKUP_COOKIE)
+  const options = [...document.querySelectorAll<HTMLOptionElement>('[data-delivery-stores] option')]
+  const name = options.find(({ value }) => value === store)?.label
+  const shown = dialog.querySelector('[data-method-name]')
+  if (name && shown) shown.textContent = name
+}
+
+/**
+ * Which store it would be; where none is open, there is nothing to accept. Without an answer the server will
+ * say it.
+ */
 async function showExpressStore(dialog: HTMLDialogElement): Promise<void> {
   const note = dialog.querySelector('[data-method-note]')
   const accept = dialog.querySelector<HTMLButtonElement>('[data-method-accept]')

@@ -3,8 +3,8 @@ import type { DatesAnswer } from '#islands/delivery/dates.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { callFailures } from '#texts/cart-basics.ts'
-import { delivery as texts } from '#texts/delivery.ts'
-import { dateInSentence } from '#texts/delivery-dates.ts'
+import { dateInSentence } from '#texts/date-labels.ts'
+import { deliveryCost as texts } from '#texts/delivery-cost.ts'
 
 /** The earliest date on offer with its cost, or why there is none. */
 export function quoteText({ commune }: Destination, answer: DatesAnswer): string {

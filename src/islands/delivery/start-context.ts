@@ -1,7 +1,14 @@
 // Takes over the context that an address or a page brings, and reloads a page that was rendered for another one: after
 // Back, or when another tab has changed it.
 import { buyingContext, pageContext, saveContext } from '#islands/delivery/context.ts'
-import { CONTEXT_PARAMETERS, POPUP_PARAMETER, serializeContext, withoutContext } from '#shop/browsing/buying-context.ts'
+import {
+  CONTEXT_PARAMETERS,
+  POPUP_PARAMETER,
+  parseContext,
+  serializeContext,
+  withoutContext,
+} from '#shop/browsing/buying-context.ts'
+import { category } from '#texts/first-paths.ts'
 import { isAdult } from '#ui/first-visit/age-check.ts'
 
 export function startContext(): void {
@@ -15,7 +22,10 @@ export function startContext(): void {
   if (query.get(POPUP_PARAMETER) === 'true') openSelector()
   const address = withoutContext(location.pathname + location.search)
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address + location.hash)
-  addEventListener('pageshow', ({ persisted }) => persisted && reloadIfStale())
+  addEventListener('pageshow', ({ persisted }) => {
+    isLeaving = false
+    if (persisted) reloadIfStale()
+  })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reloadIfStale())
 }
 
@@ -23,10 +33,26 @@ export function startContext(): void {
 export function reloadIfStale(): void {
   const own = serializeContext(buyingContext())
   const { context, requested } = pageContext()
-  if (own !== context && own !== requested) location.reload()
+  if (own !== context && own !== requested) leave(() => location.reload())
 }
 
-/** Opens the commune selector, after the age check: a modal dialog closes every popover. */
+/** The same after a choice; a page that would switch back to express is left for the offers. */
+export function followChoice(): void {
+  const { context, switches } = pageContext()
+  const isLeft = switches && parseContext(context)?.deliveryTime !== buyingContext().deliveryTime
+  if (isLeft) leave(() => location.assign(category('ofertas')))
+  else reloadIfStale()
+}
+
+let isLeaving = false
+
+/** Once: a second navigation would abort the first, and browsers report its transition as failed. */
+function leave(go: () => void): void {
+  if (!isLeaving) go()
+  isLeaving = true
+}
+
+/** Opens the delivery selector, after the age check: a modal dialog closes every popover. */
 function openSelector(): void {
   const open = () => document.querySelector<HTMLElement>('[data-delivery] [popover]')?.showPopover?.()
   const age = document.querySelector('[data-age-check]')

@@ -15,13 +15,19 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/customers/reminders/reminder.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/points/points.contract.ts')>
+  | EndpointsOf<typeof import('#shop/delivery/coverage/coverage.contract.ts')>
+  | EndpointsOf<typeof import('#shop/delivery/calendar/pickup-dates.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>
   | EndpointsOf<typeof import('#shop/delivery/express.contract.ts')>
+  | EndpointsOf<typeof import('#shop/geography/place.contract.ts')>
+  | EndpointsOf<typeof import('#shop/delivery/quotes/quote.contract.ts')>
+  | EndpointsOf<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>
   | EndpointsOf<typeof import('#shop/search/search.contract.ts')>
   | EndpointsOf<typeof import('#shop/settings/settings.contract.ts')>
+  | EndpointsOf<typeof import('#shop/stores/store.contract.ts')>
   | EndpointsOf<typeof import('#shop/suggestions/personal/personal.contract.ts')>
   | EndpointsOf<typeof import('#shop/suggestions/suggestions.contract.ts')>
   | EndpointsOf<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>

@@ -1,7 +1,10 @@
 // The calls of the control API. Unknown fields are errors, so that a typing mistake in a test is noticed.
 import { z } from 'zod'
+import { HOURS } from '#sandbox/couriers/hours.ts'
 import {
+  COURIER_SCENARIOS,
   GA4_SCENARIOS,
+  GOOGLE_SCENARIOS,
   META_SCENARIOS,
   OPERATIONS,
   SMTP_SCENARIOS,
@@ -29,6 +32,9 @@ export const nextCall = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('ga4'), scenario: z.enum(GA4_SCENARIOS), ...extras }),
   z.strictObject({ provider: z.literal('topsort'), scenario: z.enum(TOPSORT_SCENARIOS), ...extras }),
   z.strictObject({ provider: z.literal('twilio'), scenario: z.enum(TWILIO_SCENARIOS), ...extras }),
+  z.strictObject({ provider: z.literal('google'), scenario: z.enum(GOOGLE_SCENARIOS), ...extras }),
+  z.strictObject({ provider: z.literal('uber'), scenario: z.enum(COURIER_SCENARIOS), ...extras }),
+  z.strictObject({ provider: z.literal('justo'), scenario: z.enum(COURIER_SCENARIOS), ...extras }),
 ])
 
 /** `POST /_sim/clock`: forward only. */
@@ -40,6 +46,7 @@ export const clockCall = z.strictObject({
     .max(400 * 24 * 3_600_000),
 })
 
+const hours = z.string().regex(HOURS)
 const method = z.enum(['GET', 'POST'])
 
 /** `POST /_sim/settings`: what is left out stays as it is. */
@@ -49,5 +56,6 @@ export const settingsCall = z.strictObject({
     .strictObject({ approve: method, reject: method, abort: method, expire: method, form_error: method })
     .partial()
     .optional(),
+  courierHours: z.strictObject({ uber: hours, justo: hours }).partial().optional(),
 })
 export type SettingsCall = z.infer<typeof settingsCall>

@@ -8,9 +8,12 @@ import type { Outcome } from '#sandbox/webpay/transaction.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import type { SandboxState } from './sandbox-state.ts'
 import {
+  COURIER_SCENARIOS,
   GA4_SCENARIOS,
+  GOOGLE_SCENARIOS,
   META_SCENARIOS,
   OPERATIONS,
+  type Operation,
   type Provider,
   SMTP_SCENARIOS,
   TOPSORT_SCENARIOS,
@@ -34,6 +37,7 @@ export function panelPage(view: View, addresses: { http: string; smtp: string })
 ${providers(view, addresses)}
 ${nextScenarios(view)}
 ${transactions(view)}
+${deliveries(view)}
 ${lastCalls(view)}
 <div class="cards">${settings(view)}${clock(view)}${reset()}</div>`,
   }
@@ -59,9 +63,18 @@ function providers(view: View, { http, smtp }: { http: string; smtp: string }): 
 <p><a href="/inbox#sms">${texts.smsLink}</a> (${view.sms})</p>
 </div>
 <div class="card">
+<h3>${texts.google}</h3>
+<p><code>${http}/google</code></p>
+</div>
+<div class="card">
 <h3>${texts.analytics}</h3>
 <p><code>${http}/meta</code><br><code>${http}/ga4</code><br><code>${http}/topsort</code></p>
 <p><a href="/eventos">${texts.eventsLink}</a> (${view.events})</p>
+</div>
+<div class="card">
+<h3>${texts.couriers}</h3>
+<p><code>${http}/uber</code><br><code>${http}/justo</code></p>
+<p>${texts.courierHours}: ${view.settings.courierHours.uber} · ${view.settings.courierHours.justo}</p>
 </div>
 </div>
 </section>`
@@ -74,6 +87,9 @@ const FORMS = [
   ['ga4', texts.ga4, GA4_SCENARIOS],
   ['topsort', texts.topsort, TOPSORT_SCENARIOS],
   ['twilio', texts.twilio, TWILIO_SCENARIOS],
+  ['google', texts.google, GOOGLE_SCENARIOS],
+  ['uber', texts.uber, COURIER_SCENARIOS],
+  ['justo', texts.justo, COURIER_SCENARIOS],
 ] as const
 
 function nextScenarios({ next }: View): Html {
@@ -113,7 +129,7 @@ function scenarioForm(provider: Provider, title: string, scenarios: readonly (ke
 <label class="field">${texts.scenario}<select name="scenario">
 ${scenarios.map((each) => html`<option value="${each}">${texts.scenarios[each]}</option>`)}
 </select></label>
-${provider === 'webpay' ? operationField() : null}
+${operationField(provider)}
 <div class="row">
 <label class="field">${texts.times}<input name="times" type="number" min="1" max="100000" value="1"></label>
 <label class="field">${texts.delay}<input name="delayMs" type="number" min="0" max="120000"></label>
@@ -123,10 +139,17 @@ ${provider === 'webpay' ? html`<label class="field">${texts.buyOrder}<input name
 </form>`
 }
 
-function operationField(): Html {
-  const operations = OPERATIONS.filter(
-    (each) => !['mail', 'return', 'event', 'auction', 'sms', 'notice'].includes(each),
-  )
+/** The calls of providers that have several. */
+const CALLS: Partial<Readonly<Record<Provider, readonly Operation[]>>> = {
+  webpay: OPERATIONS.slice(0, OPERATIONS.indexOf('return')),
+  google: ['suggest', 'place', 'geocode'],
+  uber: ['token', 'quote', 'delivery'],
+  justo: ['quote', 'delivery'],
+}
+
+function operationField(provider: Provider): Html | null {
+  const operations = CALLS[provider]
+  if (!operations) return null
   return html`<label class="field">${texts.on}<select name="on">
 <option value="">${texts.onDefault}</option>
 ${operations.map((each) => html`<option value="${each}">${texts.operations[each]}</option>`)}
@@ -150,6 +173,28 @@ ${
   rows.length === 0
     ? html`<p>${texts.noTransactions}</p>`
     : table(texts.transactions, [order, amount, status, buyer, created], shown, [1])
+}
+</section>`
+}
+
+function deliveries({ deliveries: rows }: View): Html {
+  const { at, courier, receiver, address, amount, status } = texts.columns
+  const shown = rows.slice(0, MAX_ROWS).map(
+    (row) => html`<tr>
+<td>${formatMoment(row.at)}</td>
+<td>${texts[row.courier]}</td>
+<td>${row.to.name}</td>
+<td>${row.to.address}</td>
+<td class="number">${formatPesos(row.price)}</td>
+<td>${row.status}</td>
+</tr>`,
+  )
+  return html`<section class="stack">
+<h2>${texts.deliveries}</h2>
+${
+  rows.length === 0
+    ? html`<p>${texts.noDeliveries}</p>`
+    : table(texts.deliveries, [at, courier, receiver, address, amount, status], shown, [4])
 }
 </section>`
 }

@@ -1,8 +1,10 @@
 // The state of the whole sandbox, for the control API and the panel.
 import type { Clock } from '#sandbox/clock.ts'
+import type { Deliveries } from '#sandbox/couriers/deliveries.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import type { Inbox } from '#sandbox/inbox/inbox.ts'
 import type { TextMessages } from '#sandbox/inbox/text-messages.ts'
+import type { Quotes } from '#sandbox/uber/quotes.ts'
 import type { Ledger } from '#sandbox/webpay/ledger.ts'
 import type { Result } from '#sandbox/webpay/result.ts'
 import type { BrowserReturn } from '#sandbox/webpay/return.ts'
@@ -21,6 +23,8 @@ type Deps = {
   inbox: Inbox
   messages: TextMessages
   events: ReceivedEvents
+  quotes: Quotes
+  deliveries: Deliveries
   scenarios: ScenarioQueue
   calls: CallLog
   clock: Clock
@@ -33,7 +37,8 @@ const MAX_SHOWN = 500
 
 /** The whole state and what testers do with it. */
 export function createSandboxState(deps: Deps) {
-  const { ledger, inbox, messages, events, scenarios, calls, clock, webpay, copies, settings } = deps
+  const { ledger, inbox, messages, events, quotes, deliveries, scenarios, calls, clock, webpay, copies, settings } =
+    deps
   return {
     ...deps,
 
@@ -57,14 +62,16 @@ export function createSandboxState(deps: Deps) {
         mails: inbox.list().length,
         sms: messages.list().length,
         events: events.list().length,
+        deliveries: deliveries.list().slice(0, MAX_SHOWN),
       }
     },
 
     change(call: SettingsCall): void {
-      const { commitMs, returnMethods } = settings.current
+      const { commitMs, returnMethods, courierHours } = settings.current
       settings.current = {
         commitMs: call.commitMs ?? commitMs,
         returnMethods: { ...returnMethods, ...withoutUndefined(call.returnMethods ?? {}) },
+        courierHours: { ...courierHours, ...withoutUndefined(call.courierHours ?? {}) },
       }
     },
 
@@ -81,6 +88,8 @@ export function createSandboxState(deps: Deps) {
       inbox.remove()
       messages.remove()
       events.clear()
+      quotes.clear()
+      deliveries.clear()
       scenarios.clear()
       calls.clear()
       clock.reset()

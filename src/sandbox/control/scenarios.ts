@@ -31,6 +31,26 @@ export const TWILIO_SCENARIOS = [
   'undelivered',
   'token_error',
 ] as const
+export const GOOGLE_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'http_500',
+  'invalid_json',
+  'token_error',
+  'over_limit',
+] as const
+/** Of both couriers. */
+export const COURIER_SCENARIOS = [
+  'slow',
+  'lost_answer',
+  'http_500',
+  'invalid_json',
+  'token_error',
+  'closed',
+  'undeliverable',
+  'busy',
+  'expired_quote',
+] as const
 export const OPERATIONS = [
   'create',
   'commit',
@@ -43,15 +63,23 @@ export const OPERATIONS = [
   'auction',
   'sms',
   'notice',
+  'suggest',
+  'place',
+  'geocode',
+  'token',
+  'quote',
+  'delivery',
 ] as const
 
-export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort' | 'twilio'
+export type Provider = 'webpay' | 'smtp' | 'meta' | 'ga4' | 'topsort' | 'twilio' | 'google' | 'uber' | 'justo'
 export type Scenario =
   | (typeof WEBPAY_SCENARIOS)[number]
   | (typeof SMTP_SCENARIOS)[number]
   | (typeof META_SCENARIOS)[number]
   | (typeof TOPSORT_SCENARIOS)[number]
   | (typeof TWILIO_SCENARIOS)[number]
+  | (typeof GOOGLE_SCENARIOS)[number]
+  | (typeof COURIER_SCENARIOS)[number]
 export type Operation = (typeof OPERATIONS)[number]
 
 /** One planned scenario. `times` counts down; `buyOrder` limits it to one order. */
@@ -138,6 +166,9 @@ function defaultOperations(input: ScenarioInput): readonly Operation[] {
   if (input.provider === 'smtp') return ['mail']
   if (input.provider === 'topsort') return ['auction']
   if (input.provider === 'twilio') return ['sms']
+  if (input.provider === 'google') return ['suggest', 'place', 'geocode']
+  if (input.provider === 'uber' || input.provider === 'justo')
+    return [input.scenario === 'expired_quote' ? 'delivery' : 'quote']
   if (input.provider === 'meta' || input.provider === 'ga4') return ['event']
   if (input.scenario === 'lost_create') return ['create']
   if (input.scenario === 'duplicate_return') return ['return']

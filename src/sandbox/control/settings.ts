@@ -6,7 +6,13 @@ export type SandboxSettings = {
   commitMs: number
   /** GET or POST for each way back to the shop. */
   returnMethods: ReturnMethods
+  /** When couriers work, `08:00-01:30` by the clock in Santiago. */
+  courierHours: { uber: string; justo: string }
 }
 
-/** As Transbank's integration environment behaves. */
-export const defaultSettings = (): SandboxSettings => ({ commitMs: 40, returnMethods: { ...RETURN_METHODS } })
+/** As Transbank's integration environment behaves; couriers' hours are invented. */
+export const defaultSettings = (): SandboxSettings => ({
+  commitMs: 40,
+  returnMethods: { ...RETURN_METHODS },
+  courierHours: { uber: '08:00-01:30', justo: '10:00-23:30' },
+})

@@ -16,8 +16,13 @@ import { myDataRoutes } from '#shop/customers/my-data/my-data.controller.ts'
 import { pointsRoutes } from '#shop/customers/points/points.controller.ts'
 import { reminderRoutes } from '#shop/customers/reminders/reminder.controller.ts'
 import { userRoutes } from '#shop/customers/user.controller.ts'
+import { pickupDateRoutes } from '#shop/delivery/calendar/pickup-dates.controller.ts'
+import { coverageRoutes } from '#shop/delivery/coverage/coverage.controller.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { expressRoutes } from '#shop/delivery/express.controller.ts'
+import { quoteRoutes } from '#shop/delivery/quotes/quote.controller.ts'
+import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.controller.ts'
+import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
@@ -38,8 +43,13 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...catalogRoutes(shop),
     ...searchRoutes(shop),
     ...cartRoutes(shop),
+    ...coverageRoutes(shop),
     ...deliveryRoutes(shop),
+    ...pickupDateRoutes(shop),
     ...expressRoutes(shop),
+    ...placeRoutes(shop),
+    ...quoteRoutes(shop),
+    ...stockByTypeRoutes(shop),
     ...storeRoutes(shop),
     ...settingsRoutes(shop),
     ...bannerRoutes(shop),

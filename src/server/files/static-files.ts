@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { chooseEncoding, encodeAll } from '../encodings.ts'
 import { stripDocumentHeaders } from '../security.ts'
 
@@ -26,10 +26,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
 
-interface StaticFile {
+/** A file in memory, in the encodings it leaves in. */
+export interface StaticFile {
   readonly type: string
   readonly etag: string
-  readonly immutable: boolean
+  readonly cacheControl: string
   readonly bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
@@ -47,34 +48,42 @@ export async function serveStaticFiles(folder: string, immutablePrefix: string):
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined
     if (!file) return next()
-    if (file.immutable) stripDocumentHeaders(res)
-    res.setHeader('Content-Type', file.type)
-    res.setHeader('ETag', file.etag)
-    res.setHeader(
-      'Cache-Control',
-      file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-    )
-    if (file.bodies.br) res.setHeader('Vary', 'Accept-Encoding')
-    if (req.headers['if-none-match'] === file.etag) return void res.status(304).end()
-    const encoding = chooseEncoding(req.headers['accept-encoding'])
-    const body = file.bodies[encoding] ?? file.bodies.identity
-    if (body !== file.bodies.identity) res.setHeader('Content-Encoding', encoding)
-    res.setHeader('Content-Length', body.length)
-    res.end(req.method === 'HEAD' ? undefined : body)
+    if (file.cacheControl === IMMUTABLE) stripDocumentHeaders(res)
+    respondWithFile(req, res, file)
   }
 }
 
-async function load(path: string, immutable: boolean): Promise<StaticFile> {
-  const identity = await readFile(path)
-  const type = TYPES[extname(path)] ?? 'application/octet-stream'
-  const bodies = COMPRESSIBLE.test(type) && identity.length > 512 ? await encodeAll(identity, 11) : { identity }
-  return {
-    type,
-    immutable,
-    bodies,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-  }
+/** A file of these bytes; `quality` is brotli's, 0 to 11. */
+export async function toStaticFile(
+  identity: Buffer,
+  { type, cacheControl, quality }: Pick<StaticFile, 'type' | 'cacheControl'> & { readonly quality: number },
+): Promise<StaticFile> {
+  const bodies = COMPRESSIBLE.test(type) && identity.length > 512 ? await encodeAll(identity, quality) : { identity }
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { type, cacheControl, bodies, etag }
 }
+
+/** Answers a GET or HEAD with a file, or with 304 who has it. */
+export function respondWithFile(req: Request, res: Response, file: StaticFile): void {
+  res.setHeader('Content-Type', file.type)
+  res.setHeader('ETag', file.etag)
+  res.setHeader('Cache-Control', file.cacheControl)
+  if (file.bodies.br) res.setHeader('Vary', 'Accept-Encoding')
+  if (req.headers['if-none-match'] === file.etag) return void res.status(304).end()
+  const encoding = chooseEncoding(req.headers['accept-encoding'])
+  const body = file.bodies[encoding] ?? file.bodies.identity
+  if (body !== file.bodies.identity) res.setHeader('Content-Encoding', encoding)
+  res.setHeader('Content-Length', body.length)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+async function load(path: string, immutable: boolean): Promise<StaticFile> {
+  const type = TYPES[extname(path)] ?? 'application/octet-stream'
+  return toStaticFile(await readFile(path), { type, cacheControl: immutable ? IMMUTABLE : REVALIDATE, quality: 11 })
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })

@@ -1,13 +1,18 @@
 // Redirects around express: to the store that delivers, or away from express.
-import { DEFAULT_CONTEXT, withContext, withoutContext } from '#shop/browsing/buying-context.ts'
-import { chosenContext, type ExpressStore } from '#shop/browsing/chosen-context.ts'
+import { withContext, withoutContext } from '#shop/browsing/buying-context.ts'
 import { switchesToExpress } from '#shop/delivery/express-entry.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 import { paths } from '#texts/paths.ts'
+
+interface ExpressStore {
+  readonly id: StoreId
+  readonly openNow: boolean
+}
 
 /** The same address with the store, or, when nobody delivers there now, the page that says why. */
 export function expressAddress(address: string, store: ExpressStore | null): string {
-  const { context, refused } = chosenContext('immediate', DEFAULT_CONTEXT, store)
-  return refused ? refusedAddress(withoutExpress(withoutContext(address))) : withContext(address, context)
+  if (!store?.openNow) return refusedAddress(withoutExpress(withoutContext(address)))
+  return withContext(address, { storeId: store.id, deliveryTime: 'immediate', deliveryType: 'delivery' })
 }
 
 /** The page that says why there is no express delivery, with a link to `back`. */

@@ -34,6 +34,9 @@ import { categoryPage } from '#pages/categorias/_[slug].address.ts'
 import { productPage } from '#pages/productos/[id]/_[slug].address.ts'
 import { namelessProductPage } from '#pages/productos/[id]/_index.address.ts'
 import { webpayFinalPage } from '#pages/tbk-webpay-final/[tbkPaymentId]/_[orderId].address.ts'
+import { storesPage } from '#pages/tiendas/_index.address.ts'
+import { storePage } from '#pages/tiendas/[id]/_[slug].address.ts'
+import { namelessStorePage } from '#pages/tiendas/[id]/_index.address.ts'
 import type { PageDeclaration } from '#shop/content/page-address.ts'
 
 /** A new page adds its declaration here; a guard compares the list with the pages. */
@@ -47,6 +50,9 @@ export const PAGES: readonly PageDeclaration[] = [
   postPage,
   namelessPostPage,
   feedFile,
+  storesPage,
+  storePage,
+  namelessStorePage,
   sitemapPage,
   sitemapFile,
   sitemapPartFile,

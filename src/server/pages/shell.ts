@@ -1,92 +1,106 @@
 // The shell: announcements, identity, menu and delivery around every page, equal for everybody. The same
 // object as long as nothing of it changed: markup rendered from it is cached with it (ui/shell/Cached.astro).
 import { isDeepStrictEqual } from 'node:util'
+import { WAYS } from '#shop/browsing/ways.ts'
 import { menuOf } from '#shop/catalog/menu.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import type { Layout, LayoutService } from '#shop/content/layout.service.ts'
 import type { CyberTab, ShellView } from '#shop/content/shell.view.ts'
+import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { menuLabels } from '#texts/header.ts'
 import { paths } from '#texts/paths.ts'
 import { publishingText } from '#texts/publishing.ts'
 
-/** A guest's commune until another one is chosen. */
-const DEFAULT_COMMUNE = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
-const REGIONS_TTL_MS = 10_000
+const PLACES_TTL_MS = 10_000
 
-type Regions = ShellView['delivery']['regions']
+/** What the delivery bar lets somebody choose from. */
+type Places = Pick<ShellView['delivery'], 'regions' | 'stores'>
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'current'>
   readonly delivery: Pick<DeliveryService, 'regions' | 'communes'>
+  readonly stores: Pick<StoreService, 'all' | 'shown'>
   readonly siteUrl: string
+  readonly usesGoogleMaps: boolean
   readonly layout: Pick<LayoutService, 'current'>
   /** The categories that may be offered now. */
   readonly offered: () => readonly CategorySlug[]
 }
 
-export function createShell({ settings, delivery, siteUrl, layout, offered }: Deps) {
+export function createShell({ settings, delivery, stores, siteUrl, usesGoogleMaps, layout, offered }: Deps) {
   /** As last read; served while they are read again, and while that fails. */
-  let regions: Regions | undefined
-  let pending: Promise<Regions> | undefined
+  let places: Places | undefined
+  let pending: Promise<Places> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let last: { readonly shell: ShellView; readonly from: readonly unknown[] } | undefined
 
-  async function loadRegions(): Promise<Regions> {
-    const all = await delivery.regions()
-    const now = await Promise.all(
-      all.map(async ({ name }) => ({
+  const hasStores = (): boolean => stores.shown().length > 0
+
+  async function loadPlaces(): Promise<Places> {
+    const regions = await Promise.all(
+      (await delivery.regions()).map(async ({ name }) => ({
         name,
         communes: (await delivery.communes(name)).map(({ commune }) => commune.name),
       })),
     )
-    if (!regions || !isDeepStrictEqual(regions, now)) regions = now
-    return regions
+    const collected = (await stores.all()).filter(({ pickup }) => pickup)
+    const now = {
+      regions,
+      stores: collected.map(({ id, name, commune }) => ({ id, name, commune })),
+    }
+    if (!places || !isDeepStrictEqual(places, now)) places = now
+    return places
   }
 
-  function readRegions(): Promise<Regions> {
+  function readPlaces(): Promise<Places> {
     readAt = Date.now()
-    pending = loadRegions().finally(() => {
+    pending = loadPlaces().finally(() => {
       pending = undefined
     })
     return pending
   }
 
   /** Only the first caller waits, so that no page waits for the database later. */
-  function regionsNow(): Promise<Regions> | Regions {
-    if (!regions) return pending ?? readRegions()
-    if (!pending && Date.now() - readAt > REGIONS_TTL_MS) readRegions().catch(() => undefined) // the last ones stay
-    return regions
+  function placesNow(): Promise<Places> | Places {
+    if (!places) return pending ?? readPlaces()
+    if (!pending && Date.now() - readAt > PLACES_TTL_MS) readPlaces().catch(() => undefined) // the last ones stay
+    return places
   }
 
   return async function shell(): Promise<ShellView> {
-    const current = await regionsNow()
-    const from = [settings.current(), current, layout.current(), offered().join()]
+    const current = await placesNow()
+    const from = [settings.current(), current, layout.current(), offered().join(), hasStores()]
     if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: build(current), from }
     return last.shell
   }
 
-  function build(regions: Regions): ShellView {
+  function build(places: Places): ShellView {
     const open = new Set(offered())
     const { cyber, announcements, blog, previewed } = layout.current()
+    // One markup for everybody: what distributors cannot choose, styles and scripts leave out.
+    const ways = offeredWays({ audience: 'guest', settings: settings.current(), isCyber: cyber === 'on' })
+    const pickup = places.stores.length > 0 && ways.some((way) => WAYS[way].deliveryType === 'pickup')
     return {
-      identity: identityOf(settings.current(), siteUrl),
+      identity: identityOf(settings.current(), siteUrl, usesGoogleMaps),
       menu: menuOf(open).map(({ slug, children }) => ({
         slug,
         label: menuLabels[slug],
         children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),
       })),
-      delivery: { ...DEFAULT_COMMUNE, express: settings.current().immediateDelivery, regions },
+      delivery: { ...DEFAULT_COMMUNE, offered: ways, cyber: cyber === 'on', ...places },
       cyber: cyberTab(cyber, settings.current()),
       announcements,
       preview: previewed === null ? null : previewText(new Date(previewed)),
       profileUrl: settings.current().profileUrl,
-      features: { pickup: false, stores: false, orders: false, blog },
+      features: { pickup, stores: hasStores(), orders: false, blog },
     }
   }
 }

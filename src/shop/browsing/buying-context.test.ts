@@ -14,7 +14,7 @@ import {
 const store3: BuyingContext = { deliveryTime: 'immediate', deliveryType: 'delivery', storeId: 3 as StoreId }
 const contexts = fc.record({
   deliveryTime: fc.constant('immediate' as const),
-  deliveryType: fc.constant('delivery' as const),
+  deliveryType: fc.constantFrom('delivery' as const, 'pickup' as const),
   storeId: fc.integer({ min: 1, max: 65_535 }).map((id) => id as StoreId),
 })
 
@@ -43,8 +43,7 @@ describe('a context as text', () => {
     'Immediate.delivery.3',
     'now.delivery.3',
     'immediate.boat.3',
-    'immediate.pickup.3', // not built yet
-    'programmed.pickup.9',
+    'programmed.pickup.3',
     'programmed.delivery.3', // programmed stock is the warehouse's
     '__proto__',
     'immediate.delivery.３',
@@ -98,7 +97,9 @@ describe('the context of an address', () => {
     ['/?delivery_time=immediate&store_id=3', 'immediate.delivery.3'],
     ['/?delivery_time=immediate', 'immediate.delivery.9'],
     ['/?delivery_time=programmed&store_id=3', 'programmed.delivery.9'],
-    ['/?delivery_type=pickup', 'programmed.delivery.9'], // not built yet
+    ['/?delivery_type=pickup', 'programmed.pickup.9'],
+    ['/?delivery_type=pickup&delivery_time=immediate&store_id=3', 'immediate.pickup.3'],
+    ['/?delivery_type=boat', 'programmed.delivery.9'],
     ['/?store_id=3', 'programmed.delivery.9'],
     ['/?delivery_time=immediate&store_id=1e1', 'immediate.delivery.9'],
     ['/#immediate.delivery.3', 'immediate.delivery.3'],
@@ -114,7 +115,8 @@ describe('the context of an address', () => {
     ['delivery_time=immediate', '#immediate.delivery.3'],
     ['delivery_time=programmed', ''],
     ['store_id=5', '#immediate.delivery.5'],
-    ['delivery_type=pickup', '#immediate.delivery.3'],
+    ['delivery_type=pickup', '#immediate.pickup.3'],
+    ['delivery_type=boat', '#immediate.delivery.3'],
     ['delivery_time=whenever&store_id=-1', '#immediate.delivery.3'],
   ])('the cookie of store 3 with the query %j is marked %j', (query, mark) => {
     expect(contextFragment(new URLSearchParams(query), store3)).toBe(mark)
@@ -134,10 +136,11 @@ describe('the context of an address', () => {
         const params = new URLSearchParams(said as Record<string, string>)
         const context = seen(`/?${params}${contextFragment(params, own)}`)
         const time = /^(immediate|programmed)$/.test(said.delivery_time ?? '') ? said.delivery_time : own.deliveryTime
+        const type = /^(delivery|pickup)$/.test(said.delivery_type ?? '') ? said.delivery_type : own.deliveryType
         const store = /^[1-9]$/.test(said.store_id ?? '') ? Number(said.store_id) : own.storeId
         expect(context).toEqual({
           deliveryTime: time,
-          deliveryType: 'delivery',
+          deliveryType: type,
           storeId: time === 'immediate' ? store : 9,
         })
       }),

@@ -55,7 +55,7 @@ export function serializeContext({ deliveryTime, deliveryType, storeId }: Buying
 export function parseContext(text: string): BuyingContext | null {
   const cached = parsedContexts.get(text)
   if (cached) return cached
-  const parts = /^(immediate|programmed)\.(delivery)\.([1-9]\d{0,4})$/.exec(text)
+  const parts = /^(immediate|programmed)\.(delivery|pickup)\.([1-9]\d{0,4})$/.exec(text)
   if (!parts) return null
   const [, delivery_time, delivery_type, store_id] = parts
   const context = resolveContext({ delivery_time, delivery_type, store_id })
@@ -125,13 +125,17 @@ export function requestedContext(query: URLSearchParams): RequestedContext {
     const value = query.get(name)
     return value !== null && VALUES[name].test(value) ? value : undefined
   }
-  return { store_id: valid('store_id'), delivery_time: valid('delivery_time'), delivery_type: valid('delivery_type') }
+  return {
+    store_id: valid('store_id'),
+    delivery_time: valid('delivery_time'),
+    delivery_type: valid('delivery_type'),
+  }
 }
 
 const VALUES = {
   store_id: /^[1-9]\d{0,4}$/,
   delivery_time: /^(immediate|programmed)$/,
-  delivery_type: /^delivery$/, // no page sells for pickup yet
+  delivery_type: /^(delivery|pickup)$/,
 } as const
 
 /** Removes invalid and repeated context parameters from a query: the rest stands in every link of the page. */

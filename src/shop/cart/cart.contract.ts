@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH } from '#shop/orders/order-request.ts'
 import { AUDIENCES } from '#shop/pricing/audience.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
@@ -27,6 +28,12 @@ const CartBody = z.object({
   stockCoordinates: text(60),
   region: text(60),
   commune: text(60),
+  /** Of the address, for an express quote that was made for it. */
+  street: text(MAX_STREET_LENGTH),
+  number: text(MAX_NUMBER_LENGTH),
+  coords: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number() }))),
+  /** Where a programmed pickup is collected. */
+  deliveryPickUpStore: z.optional(z.nullable(z.int())),
   /** The kind or value of the chosen date; delivery costs nothing while there is none. */
   programmedType: text(20),
 })
@@ -78,7 +85,8 @@ const CartRow = z.object({
   total: pesos,
   /** The price is that of a recommendation to this customer. */
   recommended: z.boolean(),
-  state: z.enum(['ok', 'no_stock', 'inactive', 'other_time']),
+  /** `alcohol_hours`: the law forbids its sale when it would be handed over. */
+  state: z.enum(['ok', 'no_stock', 'inactive', 'other_time', 'alcohol_hours']),
   /** Units the line could have at the most, all the others staying as they are. */
   available: z.int(),
 })
@@ -116,6 +124,8 @@ export const calculateCart = endpoint({
     /** Most units of one product. */
     limit: z.int(),
     hasAlcohol: z.boolean(),
+    /** Why alcohol cannot be received as it is wanted, a sentence; null when it can. */
+    alcoholNotice: z.nullable(z.string()),
   }),
   refusals: { cartTooLarge: { status: 400 } },
   limit: 'cart',

@@ -3,7 +3,11 @@
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
-import type { CoveredCommune } from '#shop/delivery/zones.ts'
+import { wayOf } from '#shop/browsing/ways.ts'
+import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
+import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
+import type { Wanted, WantedPlace } from '#shop/delivery/ways/receiving.ts'
+import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { type Audience, limitFor } from '#shop/pricing/audience.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
@@ -13,7 +17,7 @@ import { type Clp, ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
 import { type Recommendations, recommendedTo } from '#shop/suggestions/personal/recommended-to.service.ts'
-import { type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from './recalculate.ts'
+import { type CartReader, type CartRequest, isTooLarge, type RecalculatedCart, recalculate } from './recalculate.ts'
 
 export type CartService = ReturnType<typeof createCartService>
 
@@ -27,9 +31,8 @@ interface Deps {
   }
   readonly settings: { current(): Settings }
   readonly stores: { resolveStore(context: BuyingContext, coordinates?: string): BuyingContext }
-  readonly delivery: {
-    findCoveredCommune(place: { region?: string | undefined; commune: string }): Promise<CoveredCommune | null>
-  }
+  readonly ways: Pick<Ways, 'entry'>
+  readonly alcoholSale: AlcoholSale
   readonly recommendations: Recommendations
 }
 
@@ -40,9 +43,12 @@ export interface CartInput {
   /** Whose recommendations count; null for nobody's. */
   readonly customer: { readonly rowId: number; readonly kind: Audience } | null
   readonly context: RequestedContext
-  readonly place: { readonly region?: string | undefined; readonly commune: string } | null
-  /** Whether a date of delivery is chosen: without one, delivery costs nothing yet. */
-  readonly dateChosen: boolean
+  /** As far as it is known; null while no commune is chosen. */
+  readonly place: WantedPlace | null
+  /** The chosen date, its kind or value; '' while none is: delivery costs nothing yet. */
+  readonly date: string
+  /** Where a programmed pickup is collected; of an immediate one it is the context's store. */
+  readonly pickupStore: StoreId | null
 }
 
 export interface CartQuote extends RecalculatedCart {
@@ -52,27 +58,34 @@ export interface CartQuote extends RecalculatedCart {
   readonly limit: number
   readonly clubOpen: boolean
   readonly facts: CategoryFacts
+  /** Why alcohol cannot be received as it is wanted; null when it can. */
+  readonly noAlcohol: AlcoholRefusal | null
 }
 
-export function createCartService({ catalogue, settings, stores, delivery, recommendations }: Deps) {
-  async function deliveryCost({ place, dateChosen }: CartInput, context: BuyingContext): Promise<Clp> {
-    if (!place || !dateChosen || context.deliveryType !== 'delivery' || context.deliveryTime !== 'programmed')
-      return ZERO
-    return (await delivery.findCoveredCommune(place))?.zone.cost ?? ZERO
+export function createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations }: Deps) {
+  async function deliveryCost(wanted: Wanted, request: CartRequest, reader: CartReader, now: Date): Promise<Clp> {
+    const goods = {
+      lines: request.lines.flatMap(({ productId, quantity }) => {
+        const product = reader.product(productId)
+        return product ? [{ product, quantity }] : []
+      }),
+      subtotal: () => recalculate(request, reader).subtotal,
+    }
+    return (await ways.entry(wanted.way)?.quote(wanted, goods, now)) ?? ZERO
   }
 
   return {
     /** The cart with prices, states and totals; refused when its sums pass MAX_CLP. */
-    async recalculate(input: CartInput): Promise<Result<CartQuote, { readonly code: 'cartTooLarge' }>> {
+    async recalculate(input: CartInput, now: Date): Promise<Result<CartQuote, { readonly code: 'cartTooLarge' }>> {
       const { audience } = input
       const requested = choosesDelivery(audience) ? resolveContext(input.context) : DEFAULT_CONTEXT
       const context = stores.resolveStore(requested, input.context.stock_coordinates ?? undefined)
       const { bulkMinimum, clubOpen } = settings.current()
-      const request: CartRequest = {
+      const before: CartRequest = {
         lines: input.lines.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity })),
         audience,
         context,
-        deliveryCost: await deliveryCost(input, context),
+        deliveryCost: ZERO,
         limit: limitFor(audience, settings.current()),
         recommended: await recommendedTo(input.customer, recommendations),
         bulkMinimum,
@@ -80,6 +93,9 @@ export function createCartService({ catalogue, settings, stores, delivery, recom
       const shelf = catalogue.current()
       const stock = shelf.stock(context.storeId)
       const reader = { product: (id: ProductId) => shelf.product(id), stock }
+      if (isTooLarge(before, reader)) return refuse({ code: 'cartTooLarge' })
+      const wanted = wantedOf(input, context)
+      const request = { ...before, deliveryCost: await deliveryCost(wanted, before, reader, now) }
       if (isTooLarge(request, reader)) return refuse({ code: 'cartTooLarge' })
       const cart = recalculate(request, reader)
       return done({
@@ -90,7 +106,19 @@ export function createCartService({ catalogue, settings, stores, delivery, recom
         limit: request.limit,
         clubOpen,
         facts: shelf.facts,
+        noAlcohol: cart.hasAlcohol ? await alcoholSale.refusalOf(wanted, now) : null,
       })
     },
+  }
+}
+
+/** How the cart would be received. */
+function wantedOf({ place, date, pickupStore }: CartInput, context: BuyingContext): Wanted {
+  const way = wayOf(context)
+  return {
+    way,
+    place: context.deliveryType === 'pickup' ? null : place,
+    date,
+    storeId: way === 'programmedPickup' ? pickupStore : context.storeId,
   }
 }

@@ -5,7 +5,9 @@ import { type Audience, isRegistered, PRICE_LISTS } from '#shop/pricing/audience
 import { isPriceVisible } from '#shop/pricing/price.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/products/product.ts'
+import type { Refusal } from '#shop/shared/result.ts'
 import { availableUnits, type StockReader } from '#shop/stock/availability.ts'
+import { alcoholRefusals } from '#texts/refusals/alcohol.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'
 
 interface CartModel extends RecalculatedCart {
@@ -15,6 +17,7 @@ interface CartModel extends RecalculatedCart {
   readonly clubOpen: boolean
   /** Of the catalogue the products are from. */
   readonly facts: CategoryFacts
+  readonly noAlcohol: Refusal | null
 }
 
 export function cartView(cart: CartModel) {
@@ -32,11 +35,13 @@ export function cartView(cart: CartModel) {
     audience: cart.audience,
     limit: cart.limit,
     hasAlcohol: cart.hasAlcohol,
+    alcoholNotice: cart.noAlcohol && alcoholRefusals.alcoholHours(cart.noAlcohol),
   }
 }
 
 function rowView(line: CartLine, shown: CartModel) {
-  const { product, quantity, unitPrice, regularPrice, total, isRecommended, state, available } = line
+  const { product, quantity, unitPrice, regularPrice, total, isRecommended, available } = line
+  const forbidden = shown.noAlcohol !== null && product.hasAlcohol && line.state === 'ok'
   return {
     productId: product.id,
     amount: quantity,
@@ -49,7 +54,7 @@ function rowView(line: CartLine, shown: CartModel) {
     regularPrice,
     total,
     recommended: isRecommended,
-    state,
+    state: forbidden ? ('alcohol_hours' as const) : line.state,
     available,
   }
 }

@@ -33,6 +33,9 @@ export function shownList(listing: FilteredListing, cards: readonly CardView[], 
     path,
     keep,
     more: listing.nextPage === null ? null : listAddress(path, sort, listing.nextPage, keep),
-    stock: catalog.stockFor[listing.context.deliveryTime],
+    stock:
+      listing.context.deliveryType === 'pickup'
+        ? catalog.stockForPickup
+        : catalog.stockFor[listing.context.deliveryTime],
   }
 }

@@ -3,17 +3,22 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { DELIVERABLE_ACTIONS } from '#shop/customers/addresses/saved-address.ts'
+import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/order-request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
-import { CHECKOUT_CODES } from './validation.ts'
+import { CHECKOUT_CODES } from './check.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 const number = z.optional(z.nullable(z.number()))
 const flag = z.optional(z.nullable(z.boolean()))
 const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
+
+/** As long as ids of places may be; Google sets no end to them. */
+const MAX_PLACE_ID = 300
 
 /** Accepted, but nothing depends on it. */
 const ignored = z.optional(z.unknown().check(z.refine((value) => !isDeeperThan(value, MAX_DEPTH))))
@@ -63,15 +68,20 @@ const NewOrderFields = z.object({
   delivery_contact_phone: text(20),
   delivery_contact_email: text(100),
   delivery_cost: number,
-  programmed_pickup_store: ignored,
+  /** Where a programmed pickup is collected; of an immediate one it is `store_id`. */
+  programmed_pickup_store: z.optional(z.nullable(z.int())),
   address_region: text(60),
   address_city: text(60),
   address_commune: text(60),
   address_street: text(MAX_STREET_LENGTH),
   address_number: text(MAX_NUMBER_LENGTH),
-  address_apt: text(40),
+  address_apt: text(MAX_APARTMENT),
   address_building_name: text(80),
   address_instructions: text(250),
+  /** The map's id of the address; one too long to be stored is left out. */
+  place_id: text(MAX_PLACE_ID),
+  /** Alcohol, express and pickups are given to a person, whatever it says. */
+  delivery_action: z.optional(z.nullable(z.enum(DELIVERABLE_ACTIONS))),
   delivered_by_uber: flag,
   delivered_by_justo: flag,
   delivery_latitude: number,
@@ -134,6 +144,8 @@ export const newOrder = endpoint({
     unpaidNetwork: unpaid,
     couponLogin: { status: 400, errorType: 'other' },
     deliveryUnavailable: { status: 400, errorType: 'other' },
+    /** The law forbids its sale then; `data.until`: when it ends. */
+    alcoholHours: { status: 409, errorType: 'other' },
     notYours: { status: 403, errorType: 'other' },
     keyUsed: { status: 409, errorType: 'other' },
   },

@@ -1,6 +1,7 @@
 // What is known of an order at 'Ir a pagar >': the input of validation.ts, in the browser and on the server.
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 
 /** A guest's own data: texts as typed, the phone with its +56, the birth date as `YYYY-MM-DD`. */
@@ -27,6 +28,23 @@ export interface DeliveryFacts {
   readonly programmedType: string | null
   /** The values on offer for that commune when last loaded; null on the server, which books the date under a lock. */
   readonly offeredDates: readonly string[] | null
+  /** Where a pickup is collected; null while no store is chosen, and for deliveries. */
+  readonly store: StoreId | null
+  /** The stores on offer when last loaded; null on the server, which asks them when it books. */
+  readonly offeredStores: readonly StoreId[] | null
+  /** What couriers answered for express delivery; null on the server, which reads the quote when it books. */
+  readonly quote: QuoteFacts | null
+}
+
+/** The latest answer about an express delivery. */
+export interface QuoteFacts {
+  /** Pesos; null without a quote. */
+  readonly cost: number | null
+  readonly expiresAt: Date | null
+  /** A promotion, a coupon or the products pay for it. */
+  readonly freeDelivery: boolean
+  /** Every courier said that it does not work now. */
+  readonly closed: boolean
 }
 
 export interface CheckoutFacts {

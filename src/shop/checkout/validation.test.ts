@@ -4,7 +4,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import { clp } from '#shop/shared/money.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 import type { CheckoutFacts } from './facts.ts'
-import { isOfAge, VALIDATIONS, validateBuyer, validateCheckout } from './validation.ts'
+import { isOfAge, validateBuyer, validateCheckout, validationsOf } from './validation.ts'
 
 const ANA = {
   firstName: 'Ana María',
@@ -24,6 +24,9 @@ const DELIVERY = {
   date: '2026-11-13',
   programmedType: 'next_day',
   offeredDates: ['2026-11-13', '2026-11-14'],
+  store: null,
+  offeredStores: null,
+  quote: null,
 } as const
 const RIGHT: CheckoutFacts = {
   buyer: ANA,
@@ -90,7 +93,9 @@ describe('the pay button', () => {
   })
 
   test('stops at the first in their order', () => {
-    expect(VALIDATIONS.map(({ number }) => number)).toEqual([2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 18, 19])
+    expect(validationsOf('programmedDelivery').map(({ number }) => number)).toEqual([
+      2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 18, 19,
+    ])
     expect(validateCheckout({ ...buyer({ rut: 'x', email: 'x' }), method: '', termsAccepted: false })?.number).toBe(7)
   })
 

@@ -14,10 +14,12 @@ export type ShopIdentity = {
   readonly social: readonly { readonly name: string; readonly href: string }[]
   /** Where 'NO' of the age check leads: a social page. */
   readonly underAgeUrl: string
+  /** Whether addresses are found and maps drawn by Google: the privacy policy says so. */
+  readonly usesGoogleMaps: boolean
 }
 
 /** The shop of `settings` at `siteUrl`. A social page is written `name address`; one without https is left out. */
-export function identityOf(settings: Settings, siteUrl: string): ShopIdentity {
+export function identityOf(settings: Settings, siteUrl: string, usesGoogleMaps = false): ShopIdentity {
   return {
     name: settings.shopName,
     siteUrl,
@@ -27,6 +29,7 @@ export function identityOf(settings: Settings, siteUrl: string): ShopIdentity {
     address: settings.shopAddress,
     social: settings.shopSocial.flatMap(socialPage),
     underAgeUrl: settings.underAgeUrl,
+    usesGoogleMaps,
   }
 }
 

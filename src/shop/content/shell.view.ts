@@ -1,6 +1,8 @@
 // What every page shows around its content: shop identity, menu, chosen commune, enabled features.
+import type { Way } from '#shop/browsing/ways.ts'
 import type { Announcement } from '#shop/content/announcement.ts'
 import type { ShopIdentity } from '#shop/content/identity.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 
 export type { ShopIdentity }
 
@@ -13,10 +15,14 @@ export type MenuItem = {
 export type DeliveryPlace = {
   readonly region: string
   readonly commune: string
-  /** Whether express delivery is offered beside programmed. */
-  readonly express: boolean
+  /** The ways that can be chosen. */
+  readonly offered: readonly Way[]
+  /** Express delivery rests during the cyber days. */
+  readonly cyber: boolean
   /** Regions served by programmed delivery and their communes, in the order shown. */
   readonly regions: readonly { readonly name: string; readonly communes: readonly string[] }[]
+  /** Where orders can be collected. */
+  readonly stores: readonly { readonly id: StoreId; readonly name: string; readonly commune: string }[]
 }
 
 /** Parts of the shop that exist; a link to one that does not is not shown. */

@@ -1,8 +1,9 @@
 // Records who buys. A guest gets a new record whenever the data differs from what this browser sent before: an order keeps
 // the person it was made for, and nobody reads or changes anybody else's record.
 import type { Database, Queryable } from '#platform/database.ts'
+import type { BuyerCode, CheckoutRefusal } from '#shop/checkout/check.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
-import { type BuyerCode, type CheckoutRefusal, validateBuyer } from '#shop/checkout/validation.ts'
+import { validateBuyer } from '#shop/checkout/validation.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { createCustomerRepository } from './customer.repository.ts'

@@ -3,6 +3,9 @@
 /** Characters of street and number on one line, the blank between them included. */
 export const MAX_ADDRESS = 55
 
+/** Characters of an apartment: what an order stores. */
+export const MAX_APARTMENT = 40
+
 export interface AddressFields {
   readonly region: string
   readonly commune: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { communeInCookies, parseCommune } from './commune-cookie.ts'
+import { communeInCookies, communeText, parseCommune } from './commune-cookie.ts'
 
 const maipu = { region: 'Metropolitana de Santiago', commune: 'Maipú' }
 const written = encodeURIComponent(JSON.stringify(maipu))
@@ -18,6 +18,24 @@ test.each([
 ])('%s', (header, place) => {
   expect(communeInCookies(header)).toEqual(place)
 })
+
+test('the point of an address goes along, roughly', () => {
+  const chosen = { ...maipu, point: { latitude: -33.512345678, longitude: -70.75 } }
+  const text = communeText(chosen)
+  expect(text).toBe('{"region":"Metropolitana de Santiago","commune":"Maipú","lat":-33.5123,"lng":-70.75}')
+  expect(communeInCookies(`entrega=${encodeURIComponent(text)}`)).toEqual({
+    ...maipu,
+    point: { latitude: -33.5123, longitude: -70.75 },
+  })
+  expect(communeText(maipu)).toBe(JSON.stringify(maipu))
+})
+
+test.each([[{ lat: 91, lng: 0 }], [{ lat: '1', lng: 2 }], [{ lat: 1 }], [{ lat: 1e-9, lng: Number.NaN }]])(
+  '%j is no point',
+  (point) => {
+    expect(parseCommune({ ...maipu, ...point })).toEqual(maipu)
+  },
+)
 
 test('whatever comes, it is a place or none', () => {
   fc.assert(

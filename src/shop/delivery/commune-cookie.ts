@@ -1,22 +1,21 @@
 // The commune a browser has chosen, in a cookie that scripts write too: untrusted input.
+import { parseCoordinates } from '#shop/geography/point.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
-
-export const COMMUNE_COOKIE = 'entrega'
-
-/** Region and commune by their names. */
-export interface NamedCommune {
-  readonly region: string
-  readonly commune: string
-}
-
-/** Where a guest is until a commune is chosen. */
-export const DEFAULT_COMMUNE: NamedCommune = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
+import { COMMUNE_COOKIE, type NamedCommune } from './cookies.ts'
 
 /** The commune in a form or any other value; null when there is none in it. */
 export function parseCommune(value: unknown): NamedCommune | null {
   if (typeof value !== 'object' || value === null) return null
-  const { region, commune } = value as Partial<Record<string, unknown>>
-  return isName(region) && isName(commune) ? { region, commune } : null
+  const { region, commune, lat, lng } = value as Partial<Record<string, unknown>>
+  if (!isName(region) || !isName(commune)) return null
+  const point = typeof lat === 'number' && typeof lng === 'number' ? parseCoordinates(`${lat},${lng}`) : null
+  return { region, commune, ...(point && { point }) }
+}
+
+/** The cookie's text. */
+export function communeText({ region, commune, point }: NamedCommune): string {
+  const at = point && { lat: rounded(point.latitude), lng: rounded(point.longitude) }
+  return JSON.stringify({ region, commune, ...at })
 }
 
 /** The commune in a request's `Cookie` header. */
@@ -26,6 +25,10 @@ export function communeInCookies(header: string | undefined): NamedCommune | nul
   } catch {
     return null
   }
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 10_000) / 10_000
 }
 
 function isName(value: unknown): value is string {

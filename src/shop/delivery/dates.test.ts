@@ -63,6 +63,7 @@ describe('dates where there is same-day service (Wednesday 11 November 2026)', (
 
   test('the last second before a window still counts', () => {
     expect(offered(daily, new Date(instantAt('2026-11-11', '13:00').getTime() - 1))[0]).toBe('today 2026-11-11')
+    expect(offered(daily, new Date(instantAt('2026-11-11', '17:00').getTime() - 1))[0]).toBe('next_day 2026-11-13')
     expect(offered(daily, new Date(instantAt('2026-11-12').getTime() - 1))[0]).toBe('tomorrow 2026-11-12')
     expect(offered(daily, instantAt('2026-11-12'))[0]).toBe('today 2026-11-12')
   })
@@ -108,6 +109,29 @@ describe('scheduled dates', () => {
       'custom_day 2026-11-15',
     ])
   })
+})
+
+describe('around holidays, to weekdays and Saturdays', () => {
+  // Friday 18 and Saturday 19 September, Christmas and New Year (both Fridays).
+  const holidays = ['2026-09-18', '2026-09-19', '2026-12-25', '2027-01-01']
+
+  test.each([
+    ['2026-09-17', '12:59', ['today 2026-09-17', 'next_day 2026-09-21']],
+    ['2026-09-17', '17:00', ['next_day 2026-09-21', 'custom_day 2026-09-22']],
+    ['2026-09-18', '10:00', ['next_day 2026-09-21', 'custom_day 2026-09-22']],
+    ['2026-09-19', '18:00', ['next_day 2026-09-21', 'custom_day 2026-09-22']],
+    ['2026-12-24', '12:59', ['today 2026-12-24', 'next_day 2026-12-26']],
+    ['2026-12-24', '17:00', ['next_day 2026-12-26', 'custom_day 2026-12-28']],
+    ['2026-12-31', '12:59', ['today 2026-12-31', 'next_day 2027-01-02']],
+    ['2026-12-31', '23:59', ['next_day 2027-01-02', 'custom_day 2027-01-04']],
+  ])('%s %s', (day, clock, expected) => {
+    expect(offered(santiago, instantAt(day, clock), holidays)).toEqual(expected)
+  })
+})
+
+test('an election changes no date: what is refused on it is alcohol (Sunday 29 October 2028)', () => {
+  expect(offered(daily, instantAt('2028-10-29', '12:59'))[0]).toBe('today 2028-10-29')
+  expect(offered(daily, instantAt('2028-10-28', '17:00'))[0]).toBe('tomorrow 2028-10-29')
 })
 
 describe('full dates', () => {

@@ -32,6 +32,7 @@ export interface DateRules {
 
 export interface Calendar {
   readonly now: Date
+  /** Days on which the warehouse rests: holidays, and days it is closed for another reason. */
   readonly holidays: ReadonlySet<Day>
   /** Orders a date has already. */
   readonly bookedOrders: (day: Day, service: DeliverySlotKind) => number
@@ -68,7 +69,7 @@ export function offeredDates(options: readonly DateOption[]): DateOption[] {
 }
 
 /** Why no date is offered: `full` because of other orders, `none` otherwise; null when there are dates. */
-export function noDatesReason(options: readonly DateOption[]): 'full' | 'none' | null {
+export function noDatesReason(options: readonly { readonly problem: string | null }[]): 'full' | 'none' | null {
   if (options.some(({ problem }) => problem === null)) return null
   return options.some(({ problem }) => problem === 'full') ? 'full' : 'none'
 }

@@ -1,4 +1,4 @@
-// The calls about where and when programmed delivery goes. Regions and communes are given by name or code.
+// The calls about where delivery goes, and when programmed. Regions and communes are given by name or code.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
@@ -12,11 +12,14 @@ const Commune = z.object({
   name: z.string(),
   region: z.string(),
   region_code: z.string(),
-  /** Pesos for one delivery. */
-  cost: z.int(),
+  /** Pesos for one programmed delivery; null for express, whose cost is quoted for an address. */
+  cost: z.nullable(z.int()),
 })
 
-const DeliveryDate = z.object({
+/** Programmed when it is left out. */
+const deliveryTime = z.optional(z.enum(['immediate', 'programmed']))
+
+export const DeliveryDate = z.object({
   /** `YYYY-MM-DD`; what an order sends back. */
   value: z.string(),
   name: z.enum(['today', 'tomorrow', 'next_day', 'custom_day']),
@@ -30,6 +33,7 @@ const DeliveryDate = z.object({
 export const availableRegions = endpoint({
   method: 'GET',
   path: '/checkout/delivery_available_regions',
+  query: z.object({ delivery_time: deliveryTime }),
   data: z.object({ regions: z.array(Region) }),
   refusals: {},
 })
@@ -37,7 +41,7 @@ export const availableRegions = endpoint({
 export const availableCommunes = endpoint({
   method: 'GET',
   path: '/checkout/delivery_available_communes',
-  query: z.object({ region: placeName }),
+  query: z.object({ region: placeName, delivery_time: deliveryTime }),
   data: z.object({ communes: z.array(Commune) }),
   refusals: {},
 })

@@ -1,17 +1,40 @@
-// Regions, communes and dates of programmed delivery.
+// Regions and communes of programmed and express delivery, and the dates of programmed delivery.
 import { type Route, route } from '#platform/request.ts'
+import { findRegion } from '#shop/geography/place-names.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { done } from '#shop/shared/result.ts'
+import type { CoverageService, Reached } from './coverage/coverage.service.ts'
 import { availableCommunes, availableRegions, scheduledDelivery } from './delivery.contract.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import { deliveryDateView, scheduleNotice } from './delivery-date.view.ts'
+import { communesOf } from './zones.ts'
 import { communeView } from './zones.view.ts'
 
-export function deliveryRoutes({ delivery }: { readonly delivery: DeliveryService }): Route[] {
+interface Deps {
+  readonly delivery: Pick<DeliveryService, 'regions' | 'communes' | 'availableDates'>
+  readonly coverage: Pick<CoverageService, 'reached'>
+  readonly settings: Pick<SettingsService, 'current'>
+}
+
+/** While express is off, it goes nowhere. */
+const NOWHERE: Reached = { regions: [], communes: [] }
+
+export function deliveryRoutes({ delivery, coverage, settings }: Deps): Route[] {
+  const express = () => (settings.current().immediateDelivery ? coverage.reached() : NOWHERE)
+
   return [
-    route(availableRegions, async () => done({ regions: await delivery.regions() })),
+    route(availableRegions, async ({ query }) => {
+      const isExpress = query.delivery_time === 'immediate'
+      return done({ regions: isExpress ? [...express().regions] : await delivery.regions() })
+    }),
     route(availableCommunes, async ({ query }) => {
-      const communes = await delivery.communes(query.region)
-      return done({ communes: communes.map(communeView) })
+      if (query.delivery_time === 'immediate') {
+        const { regions, communes } = express()
+        const region = findRegion(regions, query.region)
+        return done({ communes: communesOf(region?.code ?? '', communes).map((place) => communeView(place, null)) })
+      }
+      const covered = await delivery.communes(query.region)
+      return done({ communes: covered.map((place) => communeView(place, place.zone.cost)) })
     }),
     route(scheduledDelivery, async ({ query }) => {
       const { dates, notice, today } = await delivery.availableDates(query)

@@ -1,10 +1,15 @@
 // Where programmed delivery goes, on which dates and for how much; books and releases dates for orders.
 import type { Clock } from '#platform/clock.ts'
 import { type Database, isDatabaseUnavailable, type Queryable, type Tx } from '#platform/database.ts'
+import { createPlaceService } from '#shop/geography/place.service.ts'
+import { findCommune, findRegion } from '#shop/geography/place-names.ts'
+import type { Place, Region } from '#shop/geography/places.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { createStoreDays } from '#shop/stores/store-days.service.ts'
+import { type SameDay, sameDay } from './calendar/same-day.ts'
 import { dateRulesOf } from './date-rules.ts'
 import {
   type DateKind,
@@ -15,9 +20,8 @@ import {
   offeredDates,
 } from './dates.ts'
 import { createDeliveryDayRepository } from './delivery-day.repository.ts'
-import { createGeographyRepository } from './geography.repository.ts'
-import { findCommune, findRegion } from './place-names.ts'
-import { type CoveredCommune, communesOf, coveredRegions, type Place, type Region } from './zones.ts'
+import { createZoneRepository } from './zone.repository.ts'
+import { type CoveredCommune, communesOf, regionsOf } from './zones.ts'
 
 /** How long the zones are cached, in ms. What an order pays is read in its transaction. */
 const GEOGRAPHY_MS = 5000
@@ -36,6 +40,9 @@ export interface CommuneQuery {
   readonly commune: string
 }
 
+/** The same, where the commune may not be known. */
+type SameDayQuery = Pick<CommuneQuery, 'region'> & { readonly commune?: string | undefined }
+
 /** A date that can be chosen, with what its delivery costs in pesos. */
 export type ScheduledDate = DateOption & { readonly cost: Clp }
 
@@ -43,6 +50,8 @@ type NotCovered = 'commune_not_covered' | 'region_not_covered'
 
 interface Geography {
   readonly regions: readonly Region[]
+  /** Every commune of Chile. */
+  readonly places: readonly Place[]
   readonly covered: readonly CoveredCommune[]
 }
 
@@ -54,7 +63,7 @@ export interface OfferedDates {
   readonly today: Day
 }
 
-export interface Booking {
+export interface DateBooking {
   readonly day: Day
   readonly service: DeliverySlotKind
   readonly programmedType: DateKind
@@ -75,15 +84,21 @@ export interface DateRefusal {
 export type CoverageRefusal = Refusal<'communeNotCovered' | 'regionNotCovered'>
 
 export function createDeliveryService({ database, clock, settings }: Deps) {
-  const geographies = createGeographyRepository()
+  const everywhere = createPlaceService()
+  const zones = createZoneRepository()
   const days = createDeliveryDayRepository()
+  const storeDays = createStoreDays()
   const geographyCache = createExpiringValue<Geography>(clock, GEOGRAPHY_MS)
 
   async function geography(db: Queryable): Promise<Geography> {
     const cached = geographyCache.fresh()
     if (cached) return cached
     try {
-      return geographyCache.set({ regions: await geographies.regions(db), covered: await geographies.covered(db) })
+      return geographyCache.set({
+        regions: await everywhere.regions(db),
+        places: await everywhere.communes(db),
+        covered: await zones.covered(db),
+      })
     } catch (error) {
       const last = geographyCache.latest()
       if (!last || !isDatabaseUnavailable(error)) throw error
@@ -93,8 +108,11 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
 
   async function optionsOf(db: Queryable, { zone }: CoveredCommune, now: Date): Promise<DateOption[]> {
     const today = dayOf(now)
-    const calendar = await days.calendar(db, today, addDays(today, zone.horizonDays))
-    return dateOptions(zone, dateRulesOf(settings.current()), { now, ...calendar })
+    const last = addDays(today, zone.horizonDays)
+    const { holidays, bookedOrders } = await days.calendar(db, today, last)
+    const closures = await storeDays.warehouseClosures(db, today, last)
+    const rests = new Set([...holidays, ...closures])
+    return dateOptions(zone, dateRulesOf(settings.current()), { now, holidays: rests, bookedOrders })
   }
 
   async function find(db: Queryable, query: CommuneQuery): Promise<CoveredCommune | NotCovered> {
@@ -108,7 +126,7 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     /** The regions with covered communes, north to south. */
     async regions(): Promise<Region[]> {
       const { regions, covered } = await geography(database)
-      return coveredRegions(regions, covered)
+      return regionsOf(regions, covered)
     },
 
     /** The covered communes of a region (name or code) in Spanish alphabetical order; none for an unknown region. */
@@ -124,9 +142,9 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       return typeof found === 'string' ? null : found
     },
 
-    /** The commune of Chile that names or codes mean, covered or not; null for none. */
-    async findPlace({ region, commune }: CommuneQuery): Promise<Place | null> {
-      const [regions, places] = await Promise.all([geographies.regions(database), geographies.places(database)])
+    /** The commune of Chile that names or codes mean, covered or not; null for none. A transaction gives its own `db`. */
+    async findPlace({ region, commune }: CommuneQuery, db: Queryable = database): Promise<Place | null> {
+      const { regions, places } = await geography(db)
       const within = region ? findRegion(regions, region) : undefined
       if (region && !within) return null
       return communeIn(places, within, commune) ?? null
@@ -144,6 +162,18 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       return { dates, notice: noDatesReason(options), today }
     },
 
+    /**
+     * Whether delivery today and tomorrow can be chosen now in a commune; without one, by the windows alone. No
+     * where nothing goes, and while programmed delivery is off.
+     */
+    async sameDay({ region, commune }: SameDayQuery, now: Date): Promise<SameDay> {
+      const rules = dateRulesOf(settings.current())
+      if (!settings.current().programmedDelivery) return sameDay(rules, now, [])
+      if (!commune) return sameDay(rules, now, null)
+      const found = await find(database, { region, commune })
+      return sameDay(rules, now, typeof found === 'string' ? [] : await optionsOf(database, found, now))
+    },
+
     /** Pesos for a delivery to a commune (name or code), for display; null when it is not covered. */
     async costFor(commune: string): Promise<Clp | null> {
       const { covered } = await geography(database)
@@ -157,11 +187,11 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     async bookDay(
       tx: Tx,
       { region, commune, value, now }: CommuneQuery & { readonly value: string; readonly now: Date },
-    ): Promise<Result<Booking, DateRefusal | CoverageRefusal>> {
+    ): Promise<Result<DateBooking, DateRefusal | CoverageRefusal>> {
       const found = await find(tx, { region, commune })
       if (found === 'region_not_covered') return refuse({ code: 'regionNotCovered', region, flag: 'region' })
       if (found === 'commune_not_covered') return refuse({ code: 'communeNotCovered', commune, flag: 'commune' })
-      const covered = await geographies.coverageOf(tx, found.commune.code)
+      const covered = await zones.coverageOf(tx, found.commune.code)
       if (!covered) return refuse({ code: 'communeNotCovered', commune: found.commune.name, flag: 'commune' })
       if (!isDay(value) || !settings.current().programmedDelivery) return refuseDate(null)
       const date = (await optionsOf(tx, covered, now)).find(({ day }) => day === value)

@@ -22,6 +22,8 @@ describe('who enters express by an address', () => {
     ['without cookies', OFFERS, undefined],
     ['with a commune nobody wrote so', OFFERS, 'entrega=x'],
     ['who is in express already', OFFERS, `${COOKIE}; compra=immediate.delivery.5`],
+    ['who collects', OFFERS, `${COOKIE}; compra=programmed.pickup.9`],
+    ['who asks for a pickup', '/?delivery_time=immediate&delivery_type=pickup', COOKIE],
     ['who says the store', '/?delivery_time=immediate&store_id=3', COOKIE],
     ['of a plain page', '/categorias/vinos?orden=price:asc', COOKIE],
     ['of a programmed page', '/?delivery_time=programmed', COOKIE],

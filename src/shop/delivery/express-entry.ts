@@ -1,14 +1,16 @@
-// Entering express by an address: a visitor with a chosen commune gets the store that delivers there.
+// Entering express delivery by an address: a visitor with a chosen commune gets the store that delivers there.
 import { contextInCookies, requestedContext, resolveContext } from '#shop/browsing/buying-context.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { communeInCookies, type NamedCommune } from './commune-cookie.ts'
+import { communeInCookies } from './commune-cookie.ts'
+import type { NamedCommune } from './cookies.ts'
 
 /** The commune of a visitor whose address requests express without a store; null for everybody else. */
 export function expressEntry(address: string, cookies: string | undefined): NamedCommune | null {
   const commune = requestsExpress(address) ? communeInCookies(cookies) : null
   if (commune === null) return null
-  return contextInCookies(cookies)?.deliveryTime === 'immediate' ? null : commune
+  const own = contextInCookies(cookies)
+  return own?.deliveryTime === 'immediate' || own?.deliveryType === 'pickup' ? null : commune
 }
 
 /** Whether the page at an address is a category that switches to express by itself. */
@@ -20,7 +22,8 @@ export function switchesToExpress(address: string): boolean {
 function requestsExpress(address: string): boolean {
   const queryStart = address.indexOf('?')
   const requested = queryStart === -1 ? {} : requestedContext(new URLSearchParams(address.slice(queryStart + 1)))
-  const { deliveryTime, storeId } = resolveContext(requested)
+  const { deliveryTime, deliveryType, storeId } = resolveContext(requested)
+  if (deliveryType === 'pickup') return false
   if (deliveryTime === 'immediate') return storeId === WAREHOUSE
   return switchesToExpress(address)
 }

@@ -1,5 +1,6 @@
 // Whether express delivery reaches a commune now, for pages and calls.
-import { clockOf, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
+import { clockOf } from '#shop/shared/chile-time.ts'
+import { openingTurn } from '#shop/stores/opening-turn.ts'
 import { express as words } from '#texts/express.ts'
 
 /** The store that would deliver, and when it next opens or closes. */
@@ -7,6 +8,11 @@ export interface ExpressOffer {
   readonly store: {
     readonly id: number
     readonly name: string
+    readonly street: string
+    readonly number: string
+    readonly commune: string
+    readonly latitude: number
+    readonly longitude: number
     readonly openNow: boolean
     readonly changesAt: Date | null
   } | null
@@ -15,9 +21,14 @@ export interface ExpressOffer {
 export function expressView({ store }: ExpressOffer, commune: string, now: Date) {
   return {
     available: store?.openNow ?? false,
-    store: store && { id: store.id, name: store.name },
+    store: store && storeView(store),
+    opens_at: store && !store.openNow && store.changesAt ? clockOf(store.changesAt) : null,
     message: expressMessage({ store }, commune, now),
   }
+}
+
+function storeView({ id, name, street, number, commune, latitude, longitude }: NonNullable<ExpressOffer['store']>) {
+  return { id, name, address: `${street} ${number}`, commune, latitude, longitude }
 }
 
 /** One sentence: from which store and until when, or why not. */
@@ -32,10 +43,6 @@ export function expressMessage({ store }: ExpressOffer, commune: string, now: Da
 
 /** `hoy`, `mañana` or the weekday. */
 function dayWords(moment: Date, now: Date): string {
-  const day = dayOf(moment)
-  if (day === dayOf(now)) return words.today
-  const tomorrow = dayOf(new Date(now.getTime() + DAY_MS))
-  return day === tomorrow ? words.tomorrow : words.weekdays[weekdayOf(day)]!
+  const { day, weekday } = openingTurn(moment, now)
+  return day === 'later' ? words.weekdays[weekday]! : words[day]
 }
-
-const DAY_MS = 86_400_000

@@ -1,18 +1,6 @@
-// Where programmed delivery goes: regions, communes and the zone that serves each.
+// Where programmed delivery goes: the zones and the communes each serves.
+import type { Place, Region } from '#shop/geography/places.ts'
 import type { Clp } from '#shop/shared/money.ts'
-
-export interface Region {
-  /** Two digits, `13`. */
-  readonly code: string
-  readonly name: string
-}
-
-export interface Commune {
-  /** Five digits, `13114`. */
-  readonly code: string
-  readonly name: string
-  readonly regionCode: string
-}
 
 /** How a group of communes is served. */
 export interface Zone {
@@ -30,24 +18,18 @@ export interface Zone {
   readonly weekdays: readonly number[]
 }
 
-/** A commune of Chile, covered or not, with its region. */
-export interface Place {
-  readonly commune: Commune
-  readonly region: Region
-}
-
 export interface CoveredCommune extends Place {
   readonly zone: Zone
 }
 
-/** The regions with a covered commune, in the order given: north to south. */
-export function coveredRegions(regions: readonly Region[], covered: readonly CoveredCommune[]): Region[] {
-  return regions.filter(({ code }) => covered.some(({ region }) => region.code === code))
+/** The regions with one of these communes, in the order given: north to south. */
+export function regionsOf(regions: readonly Region[], places: readonly Place[]): Region[] {
+  return regions.filter(({ code }) => places.some(({ region }) => region.code === code))
 }
 
-/** The covered communes of a region, in Spanish alphabetical order (Ñ after N, accents aside). */
-export function communesOf(regionCode: string, covered: readonly CoveredCommune[]): CoveredCommune[] {
-  return covered
+/** Those of these communes that are in a region, in Spanish alphabetical order (Ñ after N, accents aside). */
+export function communesOf<One extends Place>(regionCode: string, places: readonly One[]): One[] {
+  return places
     .filter(({ region }) => region.code === regionCode)
     .toSorted((one, other) => SPANISH.compare(one.commune.name, other.commune.name))
 }

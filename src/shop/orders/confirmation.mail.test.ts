@@ -6,8 +6,8 @@ import { confirmationMail } from './confirmation.mail.ts'
 import type { OrderWithLines } from './order.ts'
 
 const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
-const AROUND = { commune: 'Las Condes', page: '/tbk-webpay-final/a/b' }
-const NOWHERE = { commune: null, page: null }
+const AROUND = { commune: 'Las Condes', store: null, page: '/tbk-webpay-final/a/b' }
+const NOWHERE = { commune: null, store: null, page: null }
 const line = {
   productId: 1 as ProductId,
   sku: 'A',
@@ -42,6 +42,12 @@ function whole(hasAlcohol: boolean): OrderWithLines {
       service: 'scheduled' as const,
       region: '13',
       commune: '13114',
+      city: null,
+      pickupStoreId: null,
+      pickupCode: null,
+      quoteId: null,
+      point: null,
+      placeId: null,
       street: 'Av. Apoquindo',
       number: '4501',
       apartment: '12',
@@ -113,6 +119,28 @@ describe('the confirmation', () => {
     expect(unbroken.length).toBeGreaterThan(3)
     for (const text of unbroken) expect(text).toMatch(/^-?\$[\d.]+$/)
     expect(html).not.toMatch(/width="(?!100%|34%|600")/)
+  })
+
+  test('says when, where and with which code a pickup is collected: the day after the stored one', () => {
+    const found = whole(false)
+    const delivery = { ...found.order.delivery, type: 'pickup' as const, pickupCode: '012345', day: '2026-11-13' }
+    const { text } = confirmationMail(
+      { ...found, order: { ...found.order, delivery } },
+      { ...NOWHERE, store: 'Las Condes, Av. Apoquindo 4775, Las Condes' },
+      SENDER,
+    )
+    expect(text).toContain('Retíralo: el sábado 14/11/2026')
+    expect(text).toContain('Lo retiras en: Las Condes, Av. Apoquindo 4775, Las Condes')
+    expect(text).toContain('Código para retiro en tienda: 012345')
+    expect(text).toContain('Retiro en tienda: ')
+    expect(text).not.toContain('Lo llevamos a')
+  })
+
+  test('says of express that it comes within the hour', () => {
+    const found = whole(false)
+    const delivery = { ...found.order.delivery, time: 'immediate' as const, day: null }
+    const { text } = confirmationMail({ ...found, order: { ...found.order, delivery } }, AROUND, SENDER)
+    expect(text).toContain('Llega: desde 30 minutos después de tu pago')
   })
 
   test('warns only where alcohol is sold', () => {

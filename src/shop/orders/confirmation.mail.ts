@@ -1,12 +1,12 @@
 // The e-mail that confirms a paid order: plain text and HTML of the same content. Its links lead to the order and the terms; where
 // alcohol is sold it carries the warning.
-import { formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import { addDays, type Day, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { common } from '#texts/common.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
 import { type MailContent, type MailRow, mailHtml } from './confirmation-html.mail.ts'
-import type { OrderWithLines } from './order.ts'
+import type { OrderDelivery, OrderWithLines } from './order.ts'
 import { addressView } from './order.view.ts'
 
 export interface Sender {
@@ -28,6 +28,8 @@ export interface ConfirmationMail {
 export interface MailContext {
   /** The commune's name; null when it is not delivered. */
   readonly commune: string | null
+  /** Where it is collected, in one line; null for deliveries. */
+  readonly store: string | null
   /** Path of the page that shows the order to whoever has this mail; null without one. */
   readonly page: string | null
 }
@@ -52,7 +54,8 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
 }
 
 /** From the subtotal to the total. */
-function totalRows({ order: { amounts } }: OrderWithLines): MailRow[] {
+function totalRows({ order: { amounts, delivery } }: OrderWithLines): MailRow[] {
+  const { type } = delivery
   const discounts: (readonly [string, number])[] = [
     [words.clubDiscount, amounts.clubDiscount],
     [words.bulkDiscount, amounts.bulkDiscount],
@@ -63,27 +66,46 @@ function totalRows({ order: { amounts } }: OrderWithLines): MailRow[] {
   return [
     [words.subtotal, formatClp(amounts.subtotal - amounts.deliveryCost)],
     ...discounts.filter(([, pesos]) => pesos > 0).map(([label, pesos]): MailRow => [label, formatClp(-pesos)]),
-    [words.delivery, amounts.deliveryCost === 0 ? words.free : formatClp(amounts.deliveryCost)],
+    [
+      type === 'pickup' ? words.pickup : words.delivery,
+      amounts.deliveryCost === 0 ? words.free : formatClp(amounts.deliveryCost),
+    ],
     [words.total, formatClp(amounts.total)],
   ]
 }
 
 /** When and where it goes. */
-function deliveryRows({ order: { delivery } }: OrderWithLines, { commune }: MailContext): MailRow[] {
+function deliveryRows(found: OrderWithLines, context: MailContext): MailRow[] {
+  const { delivery } = found.order
+  if (delivery.type === 'pickup') return pickupRows(delivery, context)
   const { day } = delivery
-  const { address, instructions } = addressView(delivery, commune, true)
+  const { address, instructions } = addressView(delivery, context.commune, true)
+  const arrives = day ? words.arrivesOn(...dateWords(day)) : delivery.time === 'immediate' ? words.arrivesNow : ''
   return [
-    ...(day ? [[words.arrives, words.arrivesOn(words.weekdays[weekdayOf(day)] ?? '', formatDay(day))] as const] : []),
+    ...(arrives ? [[words.arrives, arrives] as const] : []),
     ...(address ? [[words.address, address] as const] : []),
     ...(instructions ? [[words.instructions, instructions] as const] : []),
   ]
 }
 
+/** When, where and with which code it is collected: programmed, the day after the stored one. */
+function pickupRows({ day, pickupCode }: OrderDelivery, { store }: MailContext): MailRow[] {
+  return [
+    [words.collect, day ? words.collectOn(...dateWords(addDays(day, 1))) : words.collectNow],
+    ...(store ? [[words.collectAt, store] as const] : []),
+    ...(pickupCode ? [[words.pickupCode, pickupCode] as const] : []),
+  ]
+}
+
+function dateWords(day: Day): [weekday: string, date: string] {
+  return [words.weekdays[weekdayOf(day)] ?? '', formatDay(day)]
+}
+
 /** How it was paid, and which tax document follows. */
-function paymentRows({ payments }: OrderWithLines): MailRow[] {
+function paymentRows({ order: { delivery }, payments }: OrderWithLines): MailRow[] {
   return [
     ...payments.map(({ type }): MailRow => [words.paidWith, words.paymentTypes[type] ?? type]),
-    [words.document, words.documentText],
+    [words.document, delivery.type === 'pickup' ? words.documentPickup : words.documentText],
   ]
 }
 

@@ -1,25 +1,33 @@
 // Creates an order in ONE transaction: everything is read again, priced again, reserved and written, or nothing is.
 //
 // Lock order (README.md): parties → orders (the shell first: its unique key makes a second creation with the same key wait;
-// then unpaid ones, ascending) → delivery_day → stock in ascending product → jobs. The browser's figures are compared, never
+// then unpaid ones, ascending) → delivery_day → stock in ascending store and
+// product → jobs. The browser's figures are compared, never
 // believed. What the customer can cause rolls the transaction back and is returned as a refusal.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database.ts'
+import type { TimeAndType } from '#shop/browsing/ways.ts'
 import { type CartRequest, isTooLarge, recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import { FREE_TYPE, methodOfType, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
+import { totalAllowed } from '#shop/checkout/way-checks.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
-import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
+import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
+import { offeredWays } from '#shop/delivery/offered-ways.ts'
+import { pickupCodeOf } from '#shop/delivery/pickup-code.ts'
+import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'
+import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { type Audience, isRegistered, limitFor } from '#shop/pricing/audience.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { type OrderId, type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { type StockReader, unitsTaken } from '#shop/stock/availability.ts'
@@ -29,6 +37,7 @@ import type { Visitor } from '#shop/visitors/visitor.ts'
 import {
   type CreateRefusal,
   endedRecommendations,
+  flagged,
   orderAmounts,
   orderDelivery,
   orderShell,
@@ -40,7 +49,7 @@ import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import { orderNumber } from './order.ts'
 import { orderLine } from './order-line.ts'
-import { requestHash, streetAndNumber, type WantedLine, wantedLines } from './order-request.ts'
+import { requestHash, streetAndNumber, timeAndTypeOf, type WantedLine, wantedLines, wantedOf } from './order-request.ts'
 import type { OrderStateService } from './order-state.service.ts'
 import type { UnpaidService } from './unpaid.service.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
@@ -55,7 +64,10 @@ interface Deps {
   readonly settings: { current(): Settings }
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'bookDay'>
+  readonly ways: Pick<Ways, 'offered'>
+  readonly alcoholSale: AlcoholSale
+  /** Whether the cyber days are on. */
+  readonly isCyber: (now: Date) => boolean
   readonly customers: Pick<CustomerService, 'findByRowId'>
   readonly consents: Pick<ConsentService, 'record'>
   readonly recommendedNow: RecommendedNow
@@ -74,7 +86,9 @@ export function createOrderCreation({
   settings,
   productsForSale,
   stock,
-  delivery,
+  ways,
+  alcoholSale,
+  isCyber,
   customers,
   consents,
   recommendedNow,
@@ -104,13 +118,14 @@ export function createOrderCreation({
     const customer = await customers.findByRowId(database, caller.rowId)
     if (!customer) return refuse({ code: 'notYours' })
     const id = newId<OrderId>()
-    const request = { id, idempotencyKey, requestHash: hash, body, customer, visitor, network, now }
+    const noAlcohol = await alcoholSale.refusalOf(wantedOf(body), now)
+    const request = { id, idempotencyKey, requestHash: hash, body, customer, noAlcohol, visitor, network, now }
     try {
       const created = await inTransaction(database, (tx) => write(tx, request))
       crashPoint('order:created')
       return done(created)
     } catch (error) {
-      if (error instanceof RolledBack) return refuse(error.refusal)
+      if (error instanceof RolledBack) return refuse(flagged(error.refusal))
       const first = isDuplicateKey(error) ? await orders.byIdempotencyKey(database, caller.rowId, idempotencyKey) : null
       if (first) return sameOrderAgain(first, hash)
       throw error
@@ -129,21 +144,28 @@ export function createOrderCreation({
       wanted.map(({ productId }) => productId),
     )
     const recommended = isRegistered(customer.kind) ? await recommendedNow.of(tx, customer.rowId, now) : NOTHING
-    const pricing = pricingOf(customer, wanted, products, settings.current(), recommended)
+    const pricing = pricingOf(customer, wanted, products, settings.current(), recommended, timeAndTypeOf(body))
     validate(request, pricing)
-    await unpaid.releaseDays(tx, existing, body.delivery_date_requested ?? '')
-    const booking = orRollBack(await bookDay(tx, body, now))
+    const wantedWay = wantedOf(body)
+    const caller = { audience: customer.kind, settings: settings.current(), isCyber: isCyber(now) }
+    const entry = offeredWays(caller).includes(wantedWay.way) ? ways.offered(wantedWay.way) : null
+    if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
+    const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
+    if (request.noAlcohol && lines.some(({ product }) => product.hasAlcohol)) throw new RolledBack(request.noAlcohol)
+    await unpaid.releaseBookings(tx, existing, wantedWay.date)
+    const goods: WantedGoods = { lines, subtotal: () => pricedUnlimited(pricing).subtotal }
+    const booking = orRollBack(await entry.book(tx, wantedWay, goods, now))
     crashPoint('order:day-booked')
 
-    const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
+    const { storeId } = booking
     const units = unitsTaken(lines)
-    const released = await Promise.all(existing.replaced.map((order) => orders.holds(tx, order.rowId)))
-    await stock.lockLevels(tx, WAREHOUSE, [...units.keys(), ...released.flatMap((each) => [...each.keys()])])
+    await stock.lockStores(tx, await changedStock(tx, existing.replaced, storeId, units))
     await unpaid.closeReplaced(tx, existing, now)
-    const levels = await stock.lockLevels(tx, WAREHOUSE, [...units.keys()])
+    const levels = await stock.lockLevels(tx, storeId, [...units.keys()])
     const priced = (also: readonly ProductId[]) => {
       const counted = new Set([...recommended, ...also])
-      const cartRequest = { ...pricing.request, recommended: counted, deliveryCost: booking.cost }
+      const context = { ...pricing.request.context, storeId }
+      const cartRequest = { ...pricing.request, context, recommended: counted, deliveryCost: booking.cost }
       return recalculate(cartRequest, { ...pricing.reader, stock: levels })
     }
     const cart = priced([])
@@ -152,6 +174,7 @@ export function createOrderCreation({
     const refused = unpaid.refusalOf(holdings, existing, customer, now)
     if (refused) throw new RolledBack(withProductName(refused, products))
     if (cart.shortages.length > 0) throw new RolledBack(stockRefusal(cart))
+    orRollBack(totalAllowed(wantedWay.way, cart.finalTotal))
     if (offeredPesos(body) !== cart.finalTotal) {
       const ended = endedRecommendations(body, recommended, products)
       const isTheirs = offeredPesos(body) === priced(ended.map(({ id }) => id)).finalTotal
@@ -160,8 +183,8 @@ export function createOrderCreation({
       )
     }
 
-    await stock.deduct(tx, WAREHOUSE, units)
-    await orders.insertHolds(tx, rowId, WAREHOUSE, units)
+    await stock.deduct(tx, storeId, units)
+    await orders.insertHolds(tx, rowId, storeId, units)
     crashPoint('order:stock-taken')
     await orders.insertLines(tx, rowId, cart.lines.map(orderLine))
     const payment = methodOfType(body.payments[0]?.payment_type ?? '')?.paymentType
@@ -171,7 +194,8 @@ export function createOrderCreation({
     })
     crashPoint('order:lines-written')
     await orders.fillIn(tx, rowId, {
-      delivery: orderDelivery(body, booking, cart.hasAlcohol),
+      storeId,
+      delivery: orderDelivery(body, booking, { hasAlcohol: cart.hasAlcohol, pickupCode: pickupCodeOf(newId()) }),
       amounts: orderAmounts(cart),
       hasAlcohol: cart.hasAlcohol,
     })
@@ -186,12 +210,10 @@ export function createOrderCreation({
 
   function validate({ body, customer, now }: CreationRequest, pricing: LinePricing): void {
     const { street, number } = streetAndNumber(body)
-    const isProgrammed = body.delivery_type === 'delivery' && body.delivery_time === 'programmed'
     if (body.coupon) throw new RolledBack({ code: 'couponLogin' })
-    const unlimited = { ...pricing.reader, stock: unlimitedStock }
     if (isTooLarge(pricing.request, pricing.reader))
       throw new RolledBack({ code: 'quantityLimit', limit: pricing.request.limit })
-    const { subtotal, finalTotal } = recalculate(pricing.request, unlimited)
+    const { subtotal, finalTotal } = pricedUnlimited(pricing)
     const failure = validateCheckout({
       buyer: customer.kind === 'guest' ? buyerOf(customer) : null,
       cart: { subtotal, finalTotal },
@@ -206,6 +228,9 @@ export function createOrderCreation({
         // The booking decides which kind of day it is, not the browser.
         programmedType: null,
         offeredDates: null,
+        store: wantedOf(body).storeId,
+        offeredStores: null,
+        quote: null,
       },
       method: paymentMethodOf(body.payments),
       supportedMethods: [...SUPPORTED_METHODS, FREE_TYPE],
@@ -216,12 +241,21 @@ export function createOrderCreation({
     if (failure?.refusal.code === 'dateUnavailable')
       throw new RolledBack({ code: 'delivery_programmed_type', window: null })
     if (failure) throw new RolledBack({ ...failure.refusal, flag: failure.flag })
-    if (!isProgrammed || !settings.current().programmedDelivery) throw new RolledBack({ code: 'deliveryUnavailable' })
   }
 
-  function bookDay(tx: Tx, body: NewOrderBody, now: Date) {
-    const place = { region: body.address_region ?? '', commune: body.address_commune ?? '' }
-    return delivery.bookDay(tx, { ...place, value: body.delivery_date_requested ?? '', now })
+  /** The stock that changes, by store: what the new order takes and what the replaced ones give back. */
+  async function changedStock(
+    tx: Tx,
+    replaced: readonly Order[],
+    storeId: StoreId,
+    units: ReadonlyMap<ProductId, number>,
+  ): Promise<ReadonlyMap<StoreId, readonly ProductId[]>> {
+    const changed = new Map<StoreId, ProductId[]>([[storeId, [...units.keys()]]])
+    for (const order of replaced) {
+      const held = await orders.holds(tx, order.rowId)
+      changed.set(order.storeId, [...(changed.get(order.storeId) ?? []), ...held.keys()])
+    }
+    return changed
   }
 }
 
@@ -240,6 +274,8 @@ interface CreationRequest {
   readonly requestHash: string
   readonly body: NewOrderBody
   readonly customer: Customer
+  /** Why alcohol cannot be received as it is wanted; null when it can. */
+  readonly noAlcohol: AlcoholRefusal | null
   /** Null without consent. */
   readonly visitor: Visitor | null
   readonly network: string | null
@@ -283,6 +319,7 @@ function pricingOf(
   products: ReadonlyMap<ProductId, Product>,
   settings: Settings,
   recommended: ReadonlySet<ProductId>,
+  timeAndType: TimeAndType,
 ): LinePricing {
   const audience: Audience = customer.kind
   const limit = limitFor(audience, settings)
@@ -294,7 +331,7 @@ function pricingOf(
     request: {
       lines: wanted,
       audience,
-      context: { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' },
+      context: { storeId: WAREHOUSE, ...timeAndType }, // the store is the booking's to decide
       deliveryCost: ZERO,
       limit,
       recommended,
@@ -304,7 +341,11 @@ function pricingOf(
   }
 }
 
-/** To price a cart before its stock is locked. */
+/** What the lines cost before their stock is known. */
+function pricedUnlimited({ request, reader }: LinePricing) {
+  return recalculate(request, { ...reader, stock: unlimitedStock })
+}
+
 const unlimitedStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 0, reserveImmediate: 0 })
 
 const NOTHING: ReadonlySet<ProductId> = new Set()

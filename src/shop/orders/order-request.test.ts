@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NewOrder } from '#shop/checkout/checkout.contract.ts'
-import { requestHash, streetAndNumber, wantedLines } from './order-request.ts'
+import { requestHash, streetAndNumber, wantedLines, wantedOf } from './order-request.ts'
 
 const REQUEST = {
   idempotency_key: 'a-key-of-this-test',
@@ -25,6 +25,27 @@ describe('two requests', () => {
   ])('differ by %j', (more) => {
     expect(requestHash(parsed(more))).not.toBe(requestHash(parsed()))
   })
+})
+
+test.each([
+  [{ delivery_time: 'immediate' }, { way: 'immediateDelivery' }],
+  [
+    { delivery_type: 'pickup', store_id: 9, programmed_pickup_store: 3 },
+    { way: 'programmedPickup', place: null, storeId: 3 },
+  ],
+  [
+    { delivery_type: 'pickup', delivery_time: 'immediate', store_id: 4, programmed_pickup_store: 3 },
+    { way: 'immediatePickup', place: null, storeId: 4 },
+  ],
+  [{}, { way: 'programmedDelivery', date: '', storeId: null, place: { commune: '', point: null } }],
+  [
+    { delivery_latitude: -33.4, delivery_longitude: -70.6 },
+    { place: { point: { latitude: -33.4, longitude: -70.6 } } },
+  ],
+  [{ delivery_latitude: -33.4, delivery_longitude: 1e9 }, { place: { point: null } }],
+  [{ delivery_latitude: -33.4 }, { place: { point: null } }],
+])('%j is received as %j', (more, wanted) => {
+  expect(wantedOf(parsed(more))).toMatchObject(wanted)
 })
 
 test('a product asked for twice is one line', () => {

@@ -1,11 +1,32 @@
 // Reads a request to order, and tells whether two requests are the same.
 import { createHash } from 'node:crypto'
-import type { ProductId } from '#shop/shared/ids.ts'
+import { type TimeAndType, wayOf } from '#shop/browsing/ways.ts'
+import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
+import type { Wanted, WantedPlace } from '#shop/delivery/ways/receiving.ts'
+import { isOnEarth, type Point } from '#shop/geography/point.ts'
+import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 
 export interface AddressFields {
   readonly delivery_address?: string | null | undefined
   readonly address_street?: string | null | undefined
   readonly address_number?: string | null | undefined
+}
+
+/** How a request wants to be received. */
+export interface ReceivingFields extends AddressFields {
+  readonly delivery_type: DeliveryType
+  readonly delivery_time: DeliveryTime
+  readonly delivery_date_requested?: string | null | undefined
+  readonly address_region?: string | null | undefined
+  readonly address_commune?: string | null | undefined
+  readonly delivery_latitude?: number | null | undefined
+  readonly delivery_longitude?: number | null | undefined
+  /** Of express: the store shown; of an immediate pickup the one it is collected at. */
+  readonly store_id?: number | null | undefined
+  /** Of a programmed pickup: the store it is collected at. */
+  readonly programmed_pickup_store?: number | null | undefined
+  readonly delivery_action?: DeliverableAction | null | undefined
 }
 
 export interface WantedLine {
@@ -31,6 +52,37 @@ export function streetAndNumber(body: AddressFields) {
   const address = (body.delivery_address ?? '').replace(/\s+/g, ' ')
   const found = /^(.*?)[ ,]+((?:N°|#)? ?\d[\w-]*|s\/n)$/i.exec(address)
   return found ? { street: found[1] ?? '', number: found[2] ?? '' } : { street: address, number: '' }
+}
+
+export function timeAndTypeOf(body: Pick<ReceivingFields, 'delivery_time' | 'delivery_type'>): TimeAndType {
+  return { deliveryTime: body.delivery_time, deliveryType: body.delivery_type }
+}
+
+/** How a request wants to be received. A pickup goes nowhere, whatever address comes with it. */
+export function wantedOf(body: ReceivingFields): Wanted {
+  const way = wayOf(timeAndTypeOf(body))
+  const store = way === 'programmedPickup' ? body.programmed_pickup_store : body.store_id
+  return {
+    way,
+    place: body.delivery_type === 'pickup' ? null : placeOf(body),
+    date: body.delivery_date_requested ?? '',
+    storeId: (store ?? null) as StoreId | null,
+  }
+}
+
+function placeOf(body: ReceivingFields): WantedPlace {
+  return {
+    region: body.address_region ?? '',
+    commune: body.address_commune ?? '',
+    ...streetAndNumber(body),
+    point: pointOf(body),
+  }
+}
+
+function pointOf({ delivery_latitude, delivery_longitude }: ReceivingFields): Point | null {
+  if (typeof delivery_latitude !== 'number' || typeof delivery_longitude !== 'number') return null
+  const point = { latitude: delivery_latitude, longitude: delivery_longitude }
+  return isOnEarth(point) ? point : null
 }
 
 /**

@@ -1,9 +1,10 @@
 // Rows of an order and of its lines as the shop's own types.
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { DeliverableAction, Order, OrderAmounts, OrderDelivery, OrderLine } from './order.ts'
+import type { Order, OrderAmounts, OrderDelivery, OrderLine } from './order.ts'
 import { orderNumber } from './order.ts'
 
 export function orderOf(row: Selectable<Tables['orders']>): Order {
@@ -42,6 +43,15 @@ function deliveryOf(row: Selectable<Tables['orders']>): OrderDelivery {
     service: row.delivery_service,
     region: row.address_region,
     commune: row.address_commune,
+    city: row.address_city,
+    pickupStoreId: row.pickup_store_id as StoreId | null,
+    pickupCode: row.pickup_code,
+    quoteId: row.courier_quote_id,
+    point:
+      row.address_lat === null || row.address_lng === null
+        ? null
+        : { latitude: Number(row.address_lat), longitude: Number(row.address_lng) },
+    placeId: row.place_id,
     street: row.address_street,
     number: row.address_number,
     apartment: row.address_apt,

@@ -5,9 +5,11 @@
 import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
+import { wayOf } from '#shop/browsing/ways.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { PointsOf, PointsService } from '#shop/customers/points/points.service.ts'
-import type { Booking, DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { BookedBefore } from '#shop/delivery/ways/receiving.ts'
+import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { shortages, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { OrderRepository } from './order.repository.ts'
@@ -26,7 +28,7 @@ interface Deps {
   readonly orders: OrderRepository
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay'>
+  readonly ways: Pick<Ways, 'entry'>
   readonly points: Pick<PointsService, 'charge' | 'release' | 'reserveAgain'>
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
@@ -39,13 +41,13 @@ export function createOrderStateService({
   orders,
   productsForSale,
   stock,
-  delivery,
+  ways,
   points,
   enqueue,
   purchases,
   crashPoint,
 }: Deps) {
-  return { markPaid, close, releaseDay, closeWithoutDay }
+  return { markPaid, close, releaseBooking, closeBookingReleased }
 
   /** The whole total arrived, as `paymentType`. A closed order is revived if everything can be reserved again. */
   async function markPaid(tx: Tx, order: Order, paymentType: string, now: Date): Promise<PaymentOutcome> {
@@ -57,6 +59,7 @@ export function createOrderStateService({
     const reason = late ? 'paid_late' : 'paid'
     await orders.changeStatus(tx, order.rowId, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
     await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
+    await entryOf(order.delivery)?.paid?.(tx, order, now)
     const visitor = await orders.visitor(tx, order.rowId)
     if (visitor) await purchases.purchased(tx, { order, lines: await orders.lines(tx, order.rowId), visitor }, now)
     return late ? 'revived' : 'paid'
@@ -65,18 +68,23 @@ export function createOrderStateService({
   /** Closes an unpaid order and releases all it holds; false, without a change, when it is no longer pending. */
   async function close(tx: Tx, order: Order, closing: OrderClosing, now: Date): Promise<boolean> {
     if (order.status !== 'PENDIENTE') return false
-    await releaseDay(tx, order)
-    await closeWithoutDay(tx, order, closing, now)
+    await releaseBooking(tx, order)
+    await closeBookingReleased(tx, order, closing, now)
     return true
   }
 
-  async function releaseDay(tx: Tx, { holdsStock, delivery: { day, service } }: Order): Promise<void> {
-    if (holdsStock && day && service) await delivery.releaseDay(tx, day, service)
+  async function releaseBooking(tx: Tx, { holdsStock, delivery }: Order): Promise<void> {
+    if (holdsStock) await entryOf(delivery)?.release(tx, delivery)
     crashPoint('close:day-released')
   }
 
-  /** Closes an unpaid order whose day is released already. */
-  async function closeWithoutDay(tx: Tx, order: Order, { status, reason }: OrderClosing, now: Date): Promise<void> {
+  /** Closes an unpaid order whose booking is released already. */
+  async function closeBookingReleased(
+    tx: Tx,
+    order: Order,
+    { status, reason }: OrderClosing,
+    now: Date,
+  ): Promise<void> {
     if (order.holdsStock) {
       const held = await orders.holds(tx, order.rowId)
       await stock.lockLevels(tx, order.storeId, [...held.keys()])
@@ -101,24 +109,38 @@ export function createOrderStateService({
       return product ? [{ product, quantity }] : []
     })
     if (wanted.length < lines.length) return false
-    const { commune, region, day } = order.delivery
-    let booking: Booking | null = null
-    if (commune && day) {
-      const booked = await delivery.bookDay(tx, { region: region ?? undefined, commune, value: day, now })
-      if (!booked.ok) return false
-      booking = booked.value
-    }
+    const entry = entryOf(order.delivery)
+    const booked = await entry?.bookAgain(tx, bookedBefore(order), now)
+    if (!entry || !booked?.ok) return false
+    const booking = booked.value
     const held = await orders.holds(tx, order.rowId)
     const levels = await stock.lockLevels(tx, order.storeId, [...held.keys()])
     const packsAsSold = sameUnits(unitsTaken(wanted), held)
     const isShort = !packsAsSold || shortages(wanted, order.delivery.time, levels).length > 0
     if (isShort || !(await points.reserveAgain(tx, pointsOf(order), now)).ok) {
-      if (booking) await delivery.releaseDay(tx, booking.day, booking.service)
+      await entry.release(tx, booking)
       return false
     }
     await stock.deduct(tx, order.storeId, held)
-    if (booking) await orders.changeBooking(tx, order.rowId, booking)
+    await orders.changeBooking(tx, order.rowId, booking)
     return true
+  }
+
+  function entryOf({ time, type }: Order['delivery']) {
+    return ways.entry(wayOf({ deliveryTime: time, deliveryType: type }))
+  }
+}
+
+function bookedBefore({ storeId, delivery }: Order): BookedBefore {
+  const { type, time, region, commune, street, number, point, day, service, pickupStoreId } = delivery
+  return {
+    way: wayOf({ deliveryTime: time, deliveryType: type }),
+    place: commune ? { region: region ?? undefined, commune, street: street ?? '', number: number ?? '', point } : null,
+    date: day ?? '',
+    storeId: pickupStoreId,
+    day,
+    service,
+    soldBy: storeId,
   }
 }
 

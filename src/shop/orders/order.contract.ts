@@ -46,6 +46,7 @@ export const OrderShown = z.object({
   club_discount: pesos,
   bulk_discount: pesos,
   recommended_discount: pesos,
+  /** Six digits, of a paid pickup; null for anybody but its buyer. */
   pickup_code: textOrNull,
   has_alcohol: z.boolean(),
   analytics_sent: z.boolean(),

@@ -25,10 +25,10 @@ export function orderRoutes({ orders, payments }: Deps): Route[] {
       const pair = { order_id: created.value.orderId, order_number: created.value.orderNumber }
       return done({ checkout: pair, newOrder: pair })
     }),
-    route(finishedOrder, async ({ params }) => {
+    route(finishedOrder, async ({ params }, { customer }) => {
       const whole = isPublicId(params.id) ? await orders.findWithLines(params.id as OrderId) : null
       if (!whole) return refuse({ code: 'orderUnknown' })
-      const order = orderView(whole)
+      const order = orderView(whole, customer?.rowId === whole.order.customerRowId)
       return done({ order, orderProducts: order.OrderProducts, payments: order.Payments })
     }),
     route(orderStatus, async ({ params }) => {

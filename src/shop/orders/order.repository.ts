@@ -109,21 +109,29 @@ export function createOrderRepository() {
       return Number(insertId)
     },
 
-    /** Fills a shell in: number, delivery, figures. */
+    /** Fills a shell in: number, store, delivery, figures. */
     async fillIn(
       tx: Tx,
       rowId: number,
-      { delivery, amounts, hasAlcohol }: Pick<Order, 'delivery' | 'amounts' | 'hasAlcohol'>,
+      { storeId, delivery, amounts, hasAlcohol }: Pick<Order, 'storeId' | 'delivery' | 'amounts' | 'hasAlcohol'>,
     ): Promise<void> {
       await tx
         .updateTable('orders')
         .set({
           order_number: orderNumber(rowId),
+          store_id: storeId,
           delivery_programmed_type: delivery.programmedType,
           delivery_day: delivery.day,
           delivery_service: delivery.service,
           address_region: delivery.region,
           address_commune: delivery.commune,
+          address_city: delivery.city,
+          pickup_store_id: delivery.pickupStoreId,
+          pickup_code: delivery.pickupCode,
+          courier_quote_id: delivery.quoteId,
+          address_lat: delivery.point?.latitude ?? null,
+          address_lng: delivery.point?.longitude ?? null,
+          place_id: delivery.placeId,
           address_street: delivery.street,
           address_number: delivery.number,
           address_apt: delivery.apartment,

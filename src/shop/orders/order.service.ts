@@ -7,7 +7,8 @@ import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.servi
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
-import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
+import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
@@ -32,7 +33,10 @@ export interface OrderDeps {
   readonly settings: { current(): Settings }
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
-  readonly delivery: Pick<DeliveryService, 'bookDay' | 'releaseDay' | 'lockDays'>
+  readonly ways: Ways
+  readonly alcoholSale: AlcoholSale
+  /** Whether the cyber days are on. */
+  readonly isCyber: (now: Date) => boolean
   readonly customers: Pick<CustomerService, 'findByRowId'>
   /** The terms a buyer accepts. */
   readonly consents: Pick<ConsentService, 'record'>

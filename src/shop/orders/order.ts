@@ -1,4 +1,6 @@
 // What an order is: who bought, what, where to, for how much. Written once; afterwards only its state changes.
+import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
+import type { Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -59,6 +61,17 @@ export interface OrderDelivery {
   /** Codes of the region and the commune. */
   readonly region: string | null
   readonly commune: string | null
+  readonly city: string | null
+  /** Where it is collected; null for deliveries. */
+  readonly pickupStoreId: StoreId | null
+  /** Six digits, said when it is collected; null for deliveries. */
+  readonly pickupCode: string | null
+  /** Public id of the courier's quote it was made with; null without a courier. */
+  readonly quoteId: string | null
+  /** Of the address; null where nothing found it. */
+  readonly point: Point | null
+  /** The map's id of the address; null when it was typed by hand. */
+  readonly placeId: string | null
   readonly street: string | null
   readonly number: string | null
   readonly apartment: string | null
@@ -66,8 +79,6 @@ export interface OrderDelivery {
   /** Whether a person has to receive it. */
   readonly action: DeliverableAction
 }
-
-export type DeliverableAction = 'deliverable_action_leave_at_door' | 'deliverable_action_meet_at_door'
 
 export interface OrderAmounts {
   /** Regular prices times quantities, delivery included. */

@@ -1,4 +1,5 @@
 // What whoever knows an order's public id may read of it: no contact data beyond the first name.
+import type { Store } from '#shop/stores/store.ts'
 import { paths } from '#texts/paths.ts'
 import type { OrderView } from './order.contract.ts'
 import type { OrderDelivery, OrderLine, OrderWithLines } from './order.ts'
@@ -6,7 +7,8 @@ import type { OrderDelivery, OrderLine, OrderWithLines } from './order.ts'
 /** Width in pixels of the pictures beside the lines. */
 const PICTURE_WIDTH = 300
 
-export function orderView({ order, lines, payments }: OrderWithLines): OrderView {
+/** Only its buyer reads the code that collects a paid order. */
+export function orderView({ order, lines, payments }: OrderWithLines, isBuyer: boolean): OrderView {
   const { amounts, delivery } = order
   return {
     order_id: order.id,
@@ -27,7 +29,7 @@ export function orderView({ order, lines, payments }: OrderWithLines): OrderView
     club_discount: amounts.clubDiscount,
     bulk_discount: amounts.bulkDiscount,
     recommended_discount: amounts.recommendedDiscount,
-    pickup_code: null,
+    pickup_code: isBuyer && order.paidAt !== null ? delivery.pickupCode : null,
     has_alcohol: order.hasAlcohol,
     analytics_sent: order.analyticsSent,
     created_at: order.createdAt.toISOString(),
@@ -72,4 +74,9 @@ export function addressView(
   if (!isBuyer) return { address: commune ?? '', instructions: null }
   const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune].filter(Boolean).join(', ')
   return { address, instructions: instructions || null }
+}
+
+/** `Las Condes, Av. Apoquindo 4775, Las Condes`: where a pickup is collected. */
+export function storeLine(store: Pick<Store, 'name' | 'street' | 'number' | 'commune'>): string {
+  return `${store.name}, ${store.street} ${store.number}, ${store.commune}`
 }

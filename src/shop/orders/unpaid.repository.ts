@@ -1,7 +1,7 @@
 // Stock held without payment: by whom, and of what.
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database.ts'
-import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 import type { Party } from './parties.ts'
 import type { Holdings } from './unpaid-limits.ts'
 
@@ -95,16 +95,19 @@ export function createUnpaidRepository() {
       })
     },
 
-    /** Units held without payment of each product, most first. */
+    /** Units held without payment of each product, in all stores together, most first. */
     async heldProducts(db: Queryable): Promise<HeldProduct[]> {
       const { rows } = await sql<HeldProduct>`
         SELECT h.product_id AS productId, p.display_name AS name, COUNT(*) AS orders,
-          CAST(SUM(h.units) AS SIGNED) AS units, CAST(MAX(s.stock) AS SIGNED) AS available
+          CAST(SUM(h.units) AS SIGNED) AS units,
+          CAST((SELECT COALESCE(SUM(s.stock), 0) FROM stock s
+            WHERE s.product_id = h.product_id AND s.store_id IN
+              (SELECT DISTINCT w.store_id FROM stock_hold w JOIN orders v ON v.id = w.order_id
+                WHERE w.product_id = h.product_id AND v.status = 'PENDIENTE')) AS SIGNED) AS available
         FROM orders o
         JOIN stock_hold h ON h.order_id = o.id
         JOIN product p ON p.id = h.product_id
-        JOIN stock s ON s.store_id = h.store_id AND s.product_id = h.product_id
-        WHERE o.status = 'PENDIENTE' AND o.store_id = ${WAREHOUSE}
+        WHERE o.status = 'PENDIENTE'
         GROUP BY h.product_id, p.display_name
         ORDER BY units DESC, h.product_id`.execute(db)
       return rows.map((row) => ({

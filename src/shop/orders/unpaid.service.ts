@@ -1,7 +1,7 @@
 // The unpaid orders of a new order's buyer and network: which it replaces, and whether it may be held beside the rest.
 import type { Tx } from '#platform/database.ts'
 import type { Customer } from '#shop/customers/customer.ts'
-import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import type { OrderRepository } from './order.repository.ts'
@@ -22,10 +22,10 @@ import {
 
 interface Deps {
   readonly settings: { current(): Settings }
-  readonly delivery: Pick<DeliveryService, 'lockDays'>
+  readonly ways: Pick<Ways, 'lock'>
   readonly attempts: PaymentAttempts
   readonly orders: OrderRepository
-  readonly states: Pick<OrderStateService, 'releaseDay' | 'closeWithoutDay'>
+  readonly states: Pick<OrderStateService, 'releaseBooking' | 'closeBookingReleased'>
 }
 
 /** The unpaid orders there are, locked until the transaction ends. */
@@ -39,7 +39,7 @@ export interface ExistingOrders {
 
 export type UnpaidService = ReturnType<typeof createUnpaidService>
 
-export function createUnpaidService({ settings, delivery, attempts, orders, states }: Deps) {
+export function createUnpaidService({ settings, ways, attempts, orders, states }: Deps) {
   const unpaid = createUnpaidRepository()
   let secret: string | undefined
 
@@ -73,17 +73,16 @@ export function createUnpaidService({ settings, delivery, attempts, orders, stat
       }
     },
 
-    /** Releases the days of what is replaced; `day` is the one the new order wants. */
-    async releaseDays(tx: Tx, { replaced }: ExistingOrders, day: string): Promise<void> {
+    /** Releases the bookings of what is replaced; `date` is the one the new order wants. */
+    async releaseBookings(tx: Tx, { replaced }: ExistingOrders, date: string): Promise<void> {
       if (replaced.length === 0) return
-      const days = replaced.flatMap(({ delivery: booked }) => (booked.day ? [booked.day] : []))
-      await delivery.lockDays(tx, [...new Set(isDay(day) ? [...days, day] : days)])
-      for (const order of replaced) await states.releaseDay(tx, order)
+      await ways.lock(tx, [isDay(date) ? date : null, ...replaced.map(({ delivery: booked }) => booked.day)])
+      for (const order of replaced) await states.releaseBooking(tx, order)
     },
 
     /** Closes what is replaced and releases its stock, whose rows must be locked already. */
     async closeReplaced(tx: Tx, { replaced }: ExistingOrders, now: Date): Promise<void> {
-      for (const order of replaced) await states.closeWithoutDay(tx, order, REPLACED, now)
+      for (const order of replaced) await states.closeBookingReleased(tx, order, REPLACED, now)
     },
 
     /** Why the new order may not be held beside the rest; null when it may. */

@@ -20,6 +20,7 @@ function shopOf(posts: number): SitemapShop {
   return {
     catalogue: { current: () => catalogue as unknown as Catalogue },
     opening: () => ({ club: false, cyber: false }),
+    stores: { shown: () => [{ id: 12, name: 'Chicureo (Colina)', ecommerceName: 'Liqui Chicureo (Colina)' }] },
     blog: { posts: () => Array.from({ length: posts }, (_, at) => post(at + 1)), nextChange: () => undefined },
   }
 }
@@ -35,6 +36,12 @@ test('the first page leads to a list of each category that holds products, and n
   expect(overview.categories.map(({ url }) => url)).toEqual(['/categorias/vinos', '/categorias/gin'])
   expect(overview.blog.map(({ url }) => url)).toEqual(['/blog/1/nota-1', '/blog/2/nota-2'])
   expect(overview.allPosts).toBeNull()
+  expect(overview.index).toEqual(
+    expect.arrayContaining([
+      { label: 'Tiendas', url: '/tiendas' },
+      { label: 'Liqui Chicureo (Colina)', url: '/tiendas/12/chicureo-colina' },
+    ]),
+  )
 })
 
 test('a list has its products once, by name, in pages', () => {

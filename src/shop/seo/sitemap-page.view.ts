@@ -4,6 +4,7 @@ import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categor
 import { type CategorySlug, categorySlugs, isCategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { pageNumberOf } from '#shop/shared/page-number.ts'
+import { storeSlug } from '#shop/stores/store-slug.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { common } from '#texts/common.ts'
 import { consent } from '#texts/consent.ts'
@@ -11,6 +12,7 @@ import { contact } from '#texts/contact.ts'
 import { legalPages } from '#texts/legal.ts'
 import { paths } from '#texts/paths.ts'
 import { sitemap as words } from '#texts/sitemap.ts'
+import { stores as storeWords } from '#texts/stores.ts'
 import { productsBetween, productsByCategory } from './sitemap-products.ts'
 
 export interface SitemapLink {
@@ -24,9 +26,17 @@ interface ListedPost {
   readonly title: string
 }
 
+interface ListedStore {
+  readonly id: number
+  readonly name: string
+  readonly ecommerceName: string
+}
+
 export interface SitemapShop {
   readonly catalogue: { current(): Catalogue }
   readonly opening: () => OpenPrograms
+  /** The stores shown to people. */
+  readonly stores: { shown(): readonly ListedStore[] }
   /** The posts seen now, the newest first, and when the clock next changes them. */
   readonly blog: { posts(): readonly ListedPost[]; nextChange(): Date | undefined }
 }
@@ -69,7 +79,7 @@ interface PageRequest {
 export function sitemapOverview({ shop }: PageRequest): SitemapOverview {
   const posts = shop.blog.posts()
   return {
-    index: indexLinks(),
+    index: indexLinks(shop),
     blog: posts.slice(0, LATEST_POSTS).map(postLink),
     allPosts:
       posts.length > LATEST_POSTS ? { label: words.allPosts(posts.length), url: paths.sitemapList(BLOG, 1) } : null,
@@ -114,7 +124,7 @@ export function sitemapAnswer(shop: SitemapShop, category: CategorySlug | undefi
   const posts = shop.blog.posts()
   const [from, to] = [(page - 1) * CALL_LINKS, page * CALL_LINKS]
   return {
-    index: indexLinks(),
+    index: indexLinks(shop),
     blog: posts.slice(from, to).map(postLink),
     categories: categoryLinks(shop),
     products: productsBetween(catalogue, slugs, from, to).map(productLink),
@@ -123,10 +133,24 @@ export function sitemapAnswer(shop: SitemapShop, category: CategorySlug | undefi
   }
 }
 
-function indexLinks(): SitemapLink[] {
+/** The stores' pages, their list first; none without stores. */
+export function storePages({ stores }: Pick<SitemapShop, 'stores'>): SitemapLink[] {
+  const shown = stores.shown()
+  const list = shown.length > 0 ? [{ label: storeWords.title, url: paths.stores }] : []
+  return [
+    ...list,
+    ...shown.map((store) => ({
+      label: store.ecommerceName,
+      url: paths.store({ id: store.id, slug: storeSlug(store) }),
+    })),
+  ]
+}
+
+function indexLinks(shop: Pick<SitemapShop, 'stores'>): SitemapLink[] {
   return [
     { label: common.home, url: paths.home },
     { label: contact.title, url: paths.contact },
+    ...storePages(shop),
     ...legalPages.map(({ path, title }) => ({ label: title, url: path })),
     { label: consent.page.title, url: paths.cookies },
   ]

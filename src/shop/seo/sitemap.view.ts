@@ -1,4 +1,4 @@
-// What search engines should index: front page, contact page, posts, open categories that hold something,
+// What search engines should index: front page, contact page, stores, posts, open categories that hold something,
 // active products.
 import { postsForSitemap } from '#shop/blog/posts-for-sitemap.view.ts'
 import { offeredCategories } from '#shop/catalog/open-categories.ts'
@@ -6,7 +6,7 @@ import type { Product } from '#shop/products/product.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
 import { paths } from '#texts/paths.ts'
 import type { SitemapEntry } from './sitemap.ts'
-import type { SitemapShop } from './sitemap-page.view.ts'
+import { type SitemapShop, storePages } from './sitemap-page.view.ts'
 
 /** All pages that may be indexed. */
 export function indexedPages(shop: SitemapShop & Parameters<typeof postsForSitemap>[0]): readonly SitemapEntry[] {
@@ -15,6 +15,7 @@ export function indexedPages(shop: SitemapShop & Parameters<typeof postsForSitem
   return [
     { path: paths.home },
     { path: paths.contact },
+    ...storePages(shop).map(({ url }) => ({ path: url })),
     ...(posts.length > 0 ? [{ path: paths.blog }, ...posts] : []),
     ...offeredCategories(current, shop.opening()).map((slug) => ({ path: paths.category(slug) })),
     ...productPages(current.products),

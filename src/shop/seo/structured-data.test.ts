@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
-import { breadcrumbJsonLd, itemListJsonLd, productJsonLd, websiteJsonLd } from './structured-data.ts'
+import { breadcrumbJsonLd, itemListJsonLd, productJsonLd, storeJsonLd, websiteJsonLd } from './structured-data.ts'
 
 const origin = 'https://liqui.example'
 
@@ -45,6 +45,53 @@ describe('structured data', () => {
       ],
     }
     expect(breadcrumbJsonLd([{ label: 'Inicio', href: '/' }, { label: 'Vinos' }], origin)).toMatchObject(crumbs)
+  })
+
+  test('a store has its week, days with the same hours together, and the days that differ', () => {
+    const hours = (dayOfWeek: number, opens: string, closes: string) => ({ dayOfWeek, opens, closes, closed: false })
+    const store = {
+      name: 'Liqui Maipú',
+      path: '/tiendas/11/maipu',
+      image: '/og.png',
+      street: 'Av. Pajaritos 2664',
+      commune: 'Maipú',
+      region: 'Metropolitana de Santiago',
+      postalCode: '9250000',
+      phone: null,
+      latitude: -33.5031,
+      longitude: -70.7575,
+      map: 'https://maps.example/11',
+      schedules: [
+        hours(0, '00:00', '00:00'),
+        hours(1, '10:00', '22:00'),
+        hours(2, '10:00', '22:00'),
+        { ...hours(3, '10:00', '22:00'), closed: true },
+        hours(5, '10:00', '01:00'),
+      ],
+      changed: [
+        { day: '2026-12-24', hours: { opens: '10:00', closes: '20:00' } },
+        { day: '2026-12-25', hours: null },
+      ],
+    }
+    const day = (name: string) => `https://schema.org/${name}`
+    const described = storeJsonLd(store, origin)
+    expect(described).toMatchObject({
+      '@type': 'LiquorStore',
+      '@id': `${origin}/tiendas/11/maipu`,
+      address: { streetAddress: 'Av. Pajaritos 2664', addressLocality: 'Maipú', postalCode: '9250000' },
+      geo: { latitude: -33.5031, longitude: -70.7575 },
+      openingHoursSpecification: [
+        { dayOfWeek: [day('Sunday')], opens: '00:00', closes: '23:59' },
+        { dayOfWeek: [day('Monday'), day('Tuesday')], opens: '10:00', closes: '22:00' },
+        { dayOfWeek: [day('Friday')], opens: '10:00', closes: '01:00' },
+      ],
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '10:00', closes: '20:00' },
+        { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+      ],
+    })
+    expect(described).not.toHaveProperty('telephone')
+    expect(storeJsonLd({ ...store, changed: [] }, origin)).not.toHaveProperty('specialOpeningHoursSpecification')
   })
 
   test('the site can be searched', () => {

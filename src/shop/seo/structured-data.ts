@@ -5,13 +5,17 @@ import type {
   ContactPage,
   ContactPoint,
   ItemList,
+  LiquorStore,
   OnlineStore,
+  OpeningHoursSpecification,
   Product as ProductSchema,
   SearchAction,
   WebSite,
   WithContext,
 } from 'schema-dts'
 import type { Clp } from '#shop/shared/money.ts'
+import type { ChangedDay } from '#shop/stores/changed-days.ts'
+import type { Schedule } from '#shop/stores/store.ts'
 
 export interface BreadcrumbItem {
   readonly label: string
@@ -174,9 +178,82 @@ export function contactJsonLd(
   }
 }
 
-const WEEKDAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map(
+export interface DescribedStore {
+  readonly name: string
+  readonly path: string
+  /** Path of a picture. */
+  readonly image: string
+  readonly street: string
+  readonly commune: string
+  readonly region: string
+  /** '' when unknown. */
+  readonly postalCode: string
+  readonly phone: string | null
+  readonly latitude: number
+  readonly longitude: number
+  /** Its way there, on a map. */
+  readonly map: string
+  readonly schedules: readonly Schedule[]
+  /** The days ahead on which it keeps other hours. */
+  readonly changed: readonly ChangedDay[]
+}
+
+/** A store people visit, with its week. */
+export function storeJsonLd(store: DescribedStore, origin: string): WithContext<LiquorStore> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'LiquorStore',
+    '@id': origin + store.path,
+    name: store.name,
+    url: origin + store.path,
+    image: origin + store.image,
+    ...(store.phone ? { telephone: store.phone } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.street,
+      addressLocality: store.commune,
+      addressRegion: store.region,
+      ...(store.postalCode === '' ? {} : { postalCode: store.postalCode }),
+      addressCountry: 'CL',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    hasMap: store.map,
+    currenciesAccepted: 'CLP',
+    parentOrganization: { '@id': organizationId(origin) },
+    openingHoursSpecification: weekHours(store.schedules),
+    ...(store.changed.length > 0 ? { specialOpeningHoursSpecification: store.changed.map(specialHours) } : {}),
+  }
+}
+
+/** One for all days with the same hours; a day without any does not open. */
+function weekHours(schedules: readonly Schedule[]): OpeningHoursSpecification[] {
+  const open = schedules.flatMap(({ dayOfWeek, opens, closes, closed }) =>
+    closed || !opens || !closes ? [] : [{ day: DAYS[dayOfWeek]!, opens, closes: endOf({ opens, closes }) }],
+  )
+  return [...Map.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`).values()].map((days) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map(({ day }) => day),
+    opens: days[0]!.opens,
+    closes: days[0]!.closes,
+  }))
+}
+
+function specialHours({ day, hours }: ChangedDay): OpeningHoursSpecification {
+  const said = hours ? { opens: hours.opens, closes: endOf(hours) } : { opens: '00:00', closes: '00:00' } // shut
+  return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, ...said }
+}
+
+/** Midnight to midnight would mean shut. */
+function endOf({ opens, closes }: { readonly opens: string; readonly closes: string }): string {
+  return closes === opens ? '23:59' : closes
+}
+
+const DAYS = (['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const).map(
   (day) => `https://schema.org/${day}` as const,
 )
+
+/** Monday to Friday. */
+const WEEKDAYS = DAYS.slice(1, 6)
 
 const organizationId = (origin: string) => `${origin}/#organization` as const
 

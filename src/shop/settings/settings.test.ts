@@ -10,7 +10,7 @@ describe('settings', () => {
       programmedDelivery: true,
       deliveryMinimum: 1000,
     })
-    expect(defaultSettings).toMatchObject({ immediatePickup: false, programmedPickup: false })
+    expect(defaultSettings).toMatchObject({ immediatePickup: true, programmedPickup: true })
   })
 
   test('survive being written and read again', () => {
@@ -26,7 +26,7 @@ describe('settings', () => {
 
   test.each([
     ['ECOMMERCE_LIMIT', '6', { limit: 6 }],
-    ['PROGRAMMED_PICKUP', '1', { programmedPickup: true }],
+    ['PROGRAMMED_PICKUP', '0', { programmedPickup: false }],
     ['TOMORROW_WINDOW_CLOSE', '23:30', { tomorrowWindowClose: '23:30' }],
     ['CYBER_START_DATE', '2026-11-02T03:00:00Z', { cyberStart: new Date('2026-11-02T03:00:00Z') }],
     ['CYBER_START_DATE', '2026-11-02', { cyberStart: new Date('2026-11-02T03:00:00Z') }],

@@ -47,15 +47,15 @@ export const SETTING_GROUPS = {
     pickupMinimum: pesos('ECOMMERCE_PICKUP_MINIMUM', 1000, IN_CALLS),
     /** Least sum of bulk-priced lines for any of them to count; 0 = off. */
     bulkMinimum: pesos('PRECIO_MIN_MAYORISTA', 0, ON_PAGES),
-    /** A fixed cost of express delivery, for whoever reads the settings: the shop itself does not. */
+    /** What express delivery costs, whatever its courier asks; 0: what follows from the quote. */
     immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, IN_CALLS),
   },
-  /** Only what is built is on. */
+  /** The ways to receive an order. */
   ways: {
-    programmedDelivery: flag('PROGRAMMED_DELIVERY', true, IN_CALLS),
-    programmedPickup: flag('PROGRAMMED_PICKUP', false, IN_CALLS),
+    programmedDelivery: flag('PROGRAMMED_DELIVERY', true, EVERYWHERE),
+    programmedPickup: flag('PROGRAMMED_PICKUP', true, EVERYWHERE),
     immediateDelivery: flag('IMMEDIATE_DELIVERY', true, EVERYWHERE),
-    immediatePickup: flag('IMMEDIATE_PICKUP', false, IN_CALLS),
+    immediatePickup: flag('IMMEDIATE_PICKUP', true, EVERYWHERE),
   },
   /** When today's and tomorrow's delivery can be chosen. */
   windows: {

@@ -30,6 +30,12 @@ export function createStockService() {
       return (id) => levels.get(id) ?? NO_STOCK
     },
 
+    /** Locks stock in several stores, store by store in ascending id, as `lockLevels` does in one. */
+    async lockStores(tx: Tx, wanted: ReadonlyMap<StoreId, readonly ProductId[]>): Promise<void> {
+      for (const storeId of [...wanted.keys()].sort((a, b) => a - b))
+        await stock.lock(tx, storeId, ascending(wanted.get(storeId)!))
+    },
+
     /** Takes units from a store. Throws when there are fewer: lock and check before. */
     async deduct(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
       for (const id of ascending([...units.keys()])) await change(tx, storeId, id, -units.get(id)!)

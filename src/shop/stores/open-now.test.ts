@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
-import { type HolidayKind, hoursOn, isOpenNow, nextOpeningChange } from './open-now.ts'
+import { type HolidayKind, hoursFrom, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
 import { pickupSchedules, type Schedule } from './store.ts'
 
 const hours = (dayOfWeek: number, opens: string, closes: string): Schedule => ({
@@ -28,6 +28,8 @@ describe('a store that closes at 23:00, on Friday and Saturday at 01:30', () => 
     ['Thursday 23:00', '2026-11-12', '23:00', false],
     ['Friday 00:30, after a Thursday', '2026-11-13', '00:30', false],
     ['Friday 23:59', '2026-11-13', '23:59', true],
+    ['Saturday 00:00, after a Friday', '2026-11-14', '00:00', true],
+    ['Saturday 01:29', '2026-11-14', '01:29', true],
     ['Saturday 00:30, after a Friday', '2026-11-14', '00:30', true],
     ['Saturday 01:30', '2026-11-14', '01:30', false],
     ['Sunday 01:29', '2026-11-15', '01:29', true],
@@ -51,6 +53,19 @@ describe('a store that closes at 23:00, on Friday and Saturday at 01:30', () => 
     // Saturday 5 September 2026 24:00 is Sunday 01:00: half an hour of the night is left.
     expect(isOpenNow(week, new Date('2026-09-06T04:00:00Z'), new Map())).toBe(true)
     expect(isOpenNow(week, new Date('2026-09-06T04:30:00Z'), new Map())).toBe(false)
+    // Saturday 4 April 2026 24:00 is 23:00 once more: an hour longer.
+    expect(isOpenNow(week, new Date('2026-04-05T03:30:00Z'), new Map())).toBe(true)
+    expect(isOpenNow(week, new Date('2026-04-05T05:29:59Z'), new Map())).toBe(true)
+    expect(isOpenNow(week, new Date('2026-04-05T05:30:00Z'), new Map())).toBe(false)
+  })
+
+  test('keeps other hours on a day of its own', () => {
+    const early = new Map<string, SpecialDay>([['2026-11-12', { opens: '10:00', closes: '20:00' }]])
+    const shut = new Map<string, SpecialDay>([['2026-11-12', { opens: null, closes: null }]])
+    expect(isOpenNow(week, instantAt('2026-11-12', '09:45'), early)).toBe(false)
+    expect(isOpenNow(week, instantAt('2026-11-12', '19:59'), early)).toBe(true)
+    expect(isOpenNow(week, instantAt('2026-11-12', '20:00'), early)).toBe(false)
+    expect(isOpenNow(week, instantAt('2026-11-12', '12:00'), shut)).toBe(false)
   })
 })
 
@@ -59,8 +74,11 @@ test('no hours, no opening', () => {
   expect(hoursOn([{ dayOfWeek: 4, opens: null, closes: null, closed: true }], '2026-11-12', null)).toBeNull()
 })
 
-test('pickups are on Tuesday and Friday', () => {
-  expect(pickupSchedules(week).map(({ dayOfWeek }) => dayOfWeek)).toEqual([2, 5])
+test('pickups are on Tuesday and Friday where a store has no days of its own for them', () => {
+  const days = (ownPickupSchedules: Schedule[]) =>
+    pickupSchedules({ schedules: week, ownPickupSchedules }).map(({ dayOfWeek }) => dayOfWeek)
+  expect(days([])).toEqual([2, 5])
+  expect(days([hours(1, '12:00', '20:00')])).toEqual([1])
 })
 
 describe('when that changes', () => {
@@ -80,6 +98,16 @@ describe('when that changes', () => {
   test('it stays shut over a mandatory holiday', () => {
     const shut = new Map<string, HolidayKind>([['2026-11-13', 'mandatory']])
     expect(turn('2026-11-12', '23:30', shut)).toBe(instantAt('2026-11-14', '09:30').toISOString())
+  })
+
+  test('it is then open for the hours of that day, whichever they are', () => {
+    const friday = instantAt('2026-11-13', '09:30')
+    const hoursAt = (opensAt: Date | null, special?: SpecialDay) =>
+      hoursFrom(week, opensAt, new Map(special && [['2026-11-13', special]]))
+    expect(hoursAt(friday)).toEqual({ opens: '09:30', closes: '01:30' })
+    expect(hoursAt(friday, { opens: '09:30', closes: '20:00' })).toEqual({ opens: '09:30', closes: '20:00' })
+    expect(hoursAt(instantAt('2026-11-13', '10:00'), 'plain')).toEqual({ opens: '10:00', closes: '22:00' })
+    expect(hoursAt(null)).toBeNull()
   })
 
   test('a store without hours never opens', () => {

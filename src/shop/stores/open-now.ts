@@ -1,27 +1,26 @@
 // Whether a store is open: from its opening to just before its closing, by the clock in Chile.
 import { addDays, clockOf, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chile-time.ts'
+import { type Hours, isPastMidnight } from './hours.ts'
 import type { Schedule } from './store.ts'
 
 /** Mandatory-closing days shut every store; on the other holidays stores keep their Sunday hours. */
 export type HolidayKind = 'mandatory' | 'plain'
+/** A holiday, or a day with hours of its own; null: closed all day. */
+export type SpecialDay = HolidayKind | { readonly opens: string | null; readonly closes: string | null }
 
 const SUNDAY = 0
 
 /** The hours of a store on a day; null when it does not open. */
-export function hoursOn(
-  schedules: readonly Schedule[],
-  day: Day,
-  holiday: HolidayKind | null,
-): { opens: string; closes: string } | null {
-  if (holiday === 'mandatory') return null
-  const weekday = holiday === 'plain' ? SUNDAY : weekdayOf(day)
+export function hoursOn(schedules: readonly Schedule[], day: Day, special: SpecialDay | null): Hours | null {
+  if (special === 'mandatory') return null
+  if (special !== null && special !== 'plain') return hoursOf(special)
+  const weekday = special === 'plain' ? SUNDAY : weekdayOf(day)
   const schedule = schedules.find(({ dayOfWeek }) => dayOfWeek === weekday)
-  if (!schedule || schedule.closed || schedule.opens === null || schedule.closes === null) return null
-  return { opens: schedule.opens, closes: schedule.closes }
+  return !schedule || schedule.closed ? null : hoursOf(schedule)
 }
 
 /** Whether a store is open at `now`, yesterday's hours past midnight included. */
-export function isOpenNow(schedules: readonly Schedule[], now: Date, holidays: ReadonlyMap<Day, HolidayKind>): boolean {
+export function isOpenNow(schedules: readonly Schedule[], now: Date, holidays: ReadonlyMap<Day, SpecialDay>): boolean {
   const today = dayOf(now)
   const yesterday = addDays(today, -1)
   const clock = clockOf(now)
@@ -38,7 +37,7 @@ export function isOpenNow(schedules: readonly Schedule[], now: Date, holidays: R
 export function nextOpeningChange(
   schedules: readonly Schedule[],
   now: Date,
-  holidays: ReadonlyMap<Day, HolidayKind>,
+  holidays: ReadonlyMap<Day, SpecialDay>,
 ): Date | null {
   const open = isOpenNow(schedules, now, holidays)
   const today = dayOf(now)
@@ -51,9 +50,20 @@ export function nextOpeningChange(
   return later.find((moment) => isOpenNow(schedules, moment, holidays) !== open) ?? null
 }
 
+/** The hours that begin at `opensAt`, the next opening of a closed store; null where it is null. */
+export function hoursFrom(
+  schedules: readonly Schedule[],
+  opensAt: Date | null,
+  holidays: ReadonlyMap<Day, SpecialDay>,
+): Hours | null {
+  if (opensAt === null) return null
+  const day = dayOf(opensAt)
+  return hoursOn(schedules, day, holidays.get(day) ?? null)
+}
+
 /** How many days after today `nextOpeningChange` checks. */
 export const DAYS_AHEAD = 8
 
-function isPastMidnight({ opens, closes }: { opens: string; closes: string }): boolean {
-  return closes <= opens
+function hoursOf({ opens, closes }: { readonly opens: string | null; readonly closes: string | null }): Hours | null {
+  return opens === null || closes === null ? null : { opens, closes }
 }

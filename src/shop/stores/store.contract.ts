@@ -12,6 +12,9 @@ const Schedule = z.object({
   day_of_week: z.int(),
   store_opening_hour: clock,
   store_closing_hour: clock,
+  /** The same hours by their short names. */
+  open: clock,
+  close: clock,
   store_closed: z.boolean(),
 })
 
@@ -23,8 +26,11 @@ const Address = z.object({
   address_street: z.string(),
   address_number: z.string(),
   commune: z.string(),
+  city: z.string(),
   region: z.string(),
   country: z.string(),
+  /** Empty when unknown. */
+  postal_code: z.string(),
   latitude: z.number(),
   longitude: z.number(),
 })
@@ -32,13 +38,22 @@ const Address = z.object({
 const Store = z.extend(Address, {
   phone: z.nullable(z.string()),
   display_store: z.boolean(),
+  /** Whether it delivers express. */
   immediate: z.boolean(),
+  /** Whether orders are picked up there. */
   pickup: z.boolean(),
   /** Couriers, the preferred one first. */
   priority: z.array(z.string()),
+  justo_store_id: z.nullable(z.string()),
   open_now: z.boolean(),
+  /** Today's hours, holidays counted; null when it does not open. */
+  open: clock,
+  close: clock,
   schedules: z.array(Schedule),
+  /** When programmed pickups are handed over; the next two are of these. */
   pickupSchedules: z.array(Schedule),
+  tuesdaySchedule: z.nullable(Schedule),
+  fridaySchedule: z.nullable(Schedule),
 })
 
 const unknownStore = { storeUnknown: { status: 404 } } as const

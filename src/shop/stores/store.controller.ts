@@ -7,7 +7,9 @@ import { addressView, scheduleView, storeView } from './store.view.ts'
 
 export function storeRoutes({ stores }: { readonly stores: StoreService }): Route[] {
   return [
-    route(listStores, async () => done((await stores.all()).map(storeView))),
+    route(listStores, async () =>
+      done((await stores.all()).map((store) => storeView({ ...store, today: stores.weekOf(store).today }))),
+    ),
     route(storeAddresses, async () => done((await stores.all()).map(addressView))),
     route(storeSchedule, async ({ query }) => {
       const found = await stores.schedule(query.store_id, query.day_of_week)

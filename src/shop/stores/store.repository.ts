@@ -1,16 +1,17 @@
-// The stores with their hours, and the days that change them.
+// The stores with their hours, and where communes are.
 import type { Queryable } from '#platform/database.ts'
-import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { Area, CommuneLocation } from './nearest.ts'
-import type { HolidayKind } from './open-now.ts'
-import type { Schedule, Store } from './store.ts'
+import { createScheduleRepository } from './schedule.repository.ts'
+import type { CommuneLocation, Store } from './store.ts'
 
 export function createStoreRepository() {
+  const hours = createScheduleRepository()
+
   return {
     /** Every store, by id, the warehouse too. */
     async all(db: Queryable): Promise<Store[]> {
-      const schedules = await schedulesByStore(db)
+      const schedules = await hours.weeks(db)
+      const pickups = await hours.pickupWeeks(db)
       const rows = await db
         .selectFrom('store')
         .innerJoin('commune', 'commune.code', 'store.commune_code')
@@ -28,6 +29,8 @@ export function createStoreRepository() {
         number: row.address_number,
         commune: row.commune,
         region: row.region,
+        city: row.city === '' ? row.commune : row.city,
+        postalCode: row.postal_code,
         latitude: Number(row.lat),
         longitude: Number(row.lng),
         phone: row.phone,
@@ -35,9 +38,9 @@ export function createStoreRepository() {
         immediate: row.immediate === 1,
         pickup: row.pickup === 1,
         couriers: names(row.couriers),
-        area: corners(row.polygon),
-        areaPriority: row.polygon_priority,
+        justoStoreId: row.justo_store_id,
         schedules: schedules.get(row.id) ?? [],
+        ownPickupSchedules: pickups.get(row.id) ?? [],
       }))
     },
 
@@ -51,44 +54,11 @@ export function createStoreRepository() {
         .execute()
       return rows.map(({ lat, lng, ...place }) => ({ ...place, latitude: Number(lat), longitude: Number(lng) }))
     },
-
-    /** The holidays from one day to another, both included. */
-    async holidays(db: Queryable, from: Day, to: Day): Promise<Map<Day, HolidayKind>> {
-      const rows = await db.selectFrom('holiday').selectAll().where('day', '>=', from).where('day', '<=', to).execute()
-      return new Map(rows.map((row) => [row.day, row.mandatory_closing === 1 ? 'mandatory' : 'plain']))
-    },
   }
-}
-
-async function schedulesByStore(db: Queryable): Promise<Map<number, Schedule[]>> {
-  const rows = await db.selectFrom('store_schedule').selectAll().orderBy('store_id').orderBy('day_of_week').execute()
-  const schedules = new Map<number, Schedule[]>()
-  for (const row of rows) {
-    const schedule = {
-      dayOfWeek: row.day_of_week,
-      opens: minutes(row.opens),
-      closes: minutes(row.closes),
-      closed: row.closed === 1,
-    }
-    schedules.set(row.store_id, [...(schedules.get(row.store_id) ?? []), schedule])
-  }
-  return schedules
-}
-
-/** `09:30` of the database's `09:30:00`. */
-function minutes(time: string | null): string | null {
-  return time?.slice(0, 5) ?? null
 }
 
 function names(json: unknown): string[] {
   return listIn(json).map(String)
-}
-
-/** The corners in a list of `[lng, lat]`. */
-function corners(json: unknown): Area {
-  return listIn(json).flatMap((corner) =>
-    Array.isArray(corner) ? [{ longitude: Number(corner[0]), latitude: Number(corner[1]) }] : [],
-  )
 }
 
 /** A JSON list, which MariaDB gives as text and MySQL as a value. */

@@ -1,6 +1,7 @@
 // A store of the shop: where it is and when it is open.
+import type { Point } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import type { Area } from './nearest.ts'
+import type { Hours } from './hours.ts'
 
 export interface Store {
   readonly id: StoreId
@@ -11,6 +12,10 @@ export interface Store {
   readonly number: string
   readonly commune: string
   readonly region: string
+  /** As couriers want it: Santiago for every commune of the capital. */
+  readonly city: string
+  /** '' when unknown. */
+  readonly postalCode: string
   readonly latitude: number
   readonly longitude: number
   readonly phone: string | null
@@ -20,12 +25,26 @@ export interface Store {
   readonly pickup: boolean
   /** Couriers, the preferred one first. */
   readonly couriers: readonly string[]
-  /** Where it delivers express; empty where it does not. */
-  readonly area: Area
-  /** Where areas overlap, the smaller number goes first. */
-  readonly areaPriority: number
+  /** How Justo names it; null where it has no contract for it. */
+  readonly justoStoreId: string | null
   /** One for each weekday with hours. */
   readonly schedules: readonly Schedule[]
+  /** Its own hours for handing over programmed pickups; none where it keeps Tuesday and Friday. */
+  readonly ownPickupSchedules: readonly Schedule[]
+}
+
+/** A commune with its centre. */
+export interface CommuneLocation extends Point {
+  readonly commune: string
+  readonly region: string
+}
+
+/** A store with whether it is open, and when that changes next; null when it does not within a week. */
+export interface StoreWithHours extends Store {
+  readonly openNow: boolean
+  readonly changesAt: Date | null
+  /** The hours in which a closed one is open next; null while it is open. */
+  readonly nextHours: Hours | null
 }
 
 /** The hours of a weekday, `HH:mm` in Chile. Closing at or before opening means the day after. */
@@ -37,10 +56,19 @@ export interface Schedule {
   readonly closed: boolean
 }
 
-const TUESDAY = 2
-const FRIDAY = 5
+/** Street and number in one line. */
+export function addressOf({ street, number }: Pick<Store, 'street' | 'number'>): string {
+  return `${street} ${number}`
+}
+
+/** Tuesday and Friday. */
+export const PICKUP_WEEKDAYS: readonly number[] = [2, 5]
 
 /** When programmed pickups are handed over: Tuesday and Friday, where a store has no hours of its own for it. */
-export function pickupSchedules(schedules: readonly Schedule[]): Schedule[] {
-  return schedules.filter(({ dayOfWeek }) => dayOfWeek === TUESDAY || dayOfWeek === FRIDAY)
+export function pickupSchedules({
+  schedules,
+  ownPickupSchedules,
+}: Pick<Store, 'schedules' | 'ownPickupSchedules'>): readonly Schedule[] {
+  if (ownPickupSchedules.length > 0) return ownPickupSchedules
+  return schedules.filter(({ dayOfWeek }) => PICKUP_WEEKDAYS.includes(dayOfWeek))
 }

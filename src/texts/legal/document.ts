@@ -21,6 +21,8 @@ export type LegalParty = {
   readonly email: string
   readonly phone: string
   readonly address: string
+  /** Whether typed addresses go to Google. */
+  readonly usesGoogleMaps: boolean
 }
 
 /** A text of ours: written for whoever runs the shop. */

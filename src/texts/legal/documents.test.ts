@@ -7,6 +7,7 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { legalWords } from '#texts/legal/document.ts'
 import { legalDocument } from '#texts/legal/documents.ts'
 import { legalPages } from '#texts/legal.ts'
+import { paths } from '#texts/paths.ts'
 import { wordmark } from '#texts/wordmark.ts'
 
 const shop = {
@@ -32,6 +33,16 @@ test.each(legalPages)('$path prints as a PDF', async ({ path }) => {
   )
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(file.subarray(-6).toString().trim()).toBe('%%EOF')
+})
+
+test.each([
+  [true, 'Usamos Google Maps', 'no las enviamos a nadie más'],
+  [false, 'no las enviamos a nadie más', 'Usamos Google Maps'],
+])('the privacy policy says who learns of an address: Google with a key (%s)', (usesGoogleMaps, said, unsaid) => {
+  const text = JSON.stringify(legalDocument(paths.privacy, { ...shop, usesGoogleMaps }))
+  expect(text).toContain(said)
+  expect(text).not.toContain(unsaid)
+  expect(text).toContain('Uber Direct o Justo')
 })
 
 test('the terms state the age, the withdrawal and the guarantee', () => {

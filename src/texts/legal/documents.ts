@@ -24,5 +24,6 @@ export function legalDocument(path: keyof typeof byPath, shop: ShopIdentity): Le
     email: shop.email,
     phone: shop.phone,
     address: shop.address.join(', '),
+    usesGoogleMaps: shop.usesGoogleMaps,
   })
 }

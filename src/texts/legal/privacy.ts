@@ -21,10 +21,10 @@ const periods = RETENTION.map(({ subject, unit, amount }) => {
   return `${kept[subject]}: ${count} ${units[unit][count === 1 ? 0 : 1]}.`
 })
 
-export const privacy: LegalText = ({ shop, company, email, address }) => ({
+export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMaps }) => ({
   title: 'Política de privacidad',
   description: `Qué datos personales usa ${shop}, para qué, por cuánto tiempo y cómo ejercer tus derechos (Ley 21.719).`,
-  since: '22 de noviembre de 2026',
+  since: '23 de noviembre de 2026',
   intro: [
     `El responsable de tus datos es ${company}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
   ],
@@ -35,7 +35,8 @@ export const privacy: LegalText = ({ shop, company, email, address }) => ({
         [
           'Nombre, apellido y RUT: celebrar la compra, emitir la boleta o factura y comprobar la mayoría de edad al entregar.',
           'Correo y teléfono: confirmar la compra y avisarte de la entrega.',
-          'Dirección e indicaciones: llevar el pedido.',
+          'Dirección e indicaciones: llevar el pedido. Mientras la escribes o la marcas en el mapa, buscarla y saber si llegamos, cuánto cuesta y qué tienda te queda cerca.',
+          'La ubicación de tu equipo, solo si la pides con «Usar mi ubicación»: encontrar esa dirección.',
           'Productos, montos, fechas y estado de tus pedidos: cumplir el contrato, la garantía y las obligaciones tributarias.',
           'Resultado del pago, tipo de pago, cuotas, código de autorización y últimos cuatro dígitos de la tarjeta, que nos informa el medio de pago. El número completo de la tarjeta nunca llega a nosotros.',
           'Dirección IP y registros técnicos: seguridad y prevención de fraudes.',
@@ -49,7 +50,10 @@ export const privacy: LegalText = ({ shop, company, email, address }) => ({
         'Sin tu permiso, solo lo necesario para que la tienda funcione:',
         [
           '«edad»: recuerda que dijiste ser mayor de 18 años. Dura un año.',
-          '«entrega»: la región y comuna que elegiste. Dura un año.',
+          '«entrega»: la región y comuna que elegiste y, si elegiste una dirección, su punto en el mapa a unos diez metros. Dura un año.',
+          '«retiro»: la tienda donde retiras. Dura un año.',
+          '«compra» y «eleccion»: si compras con despacho o retiro, programado o Express. Duran hasta que cierras el navegador.',
+          'La dirección que elegiste: se guarda en tu navegador hasta que elijas otra o cierres sesión.',
           'El carro y los datos del formulario de pago: se guardan en tu navegador para que no los pierdas.',
           'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
           '«sugerencias»: un número al azar que une los productos sugeridos con tu navegador. Dura hasta que lo cierras y no dice quién eres.',
@@ -68,6 +72,15 @@ export const privacy: LegalText = ({ shop, company, email, address }) => ({
       title: '3. A quién se comunican',
       blocks: [
         'Solo a quienes hacen falta para cumplir tu compra, y solo lo necesario: el medio de pago que elijas (Webpay Plus, de Transbank S.A.), quien transporta el pedido, el proveedor de correo electrónico, el Servicio de Impuestos Internos y la autoridad que lo exija conforme a la ley.',
+        'Para cotizar el despacho Express, antes de que compres, informamos a quien transporta (Uber Direct o Justo) la dirección que elegiste, su punto en el mapa y el valor del carro, sin tu nombre. Con la compra pagada, además tu nombre, tu teléfono, tus indicaciones y los productos.',
+        ...(usesGoogleMaps
+          ? [
+              'Usamos Google Maps: para sugerir direcciones y ubicarlas en el mapa le enviamos a Google, desde nuestro servidor y sin tu nombre, lo que escribes en el campo de dirección, tus direcciones guardadas al elegirlas y el punto que marcas o el de tu ubicación. Al abrir un mapa, tu navegador lo pide a Google, que recibe tu dirección IP y el lugar que miras.',
+            ]
+          : [
+              'Las direcciones se buscan en nuestro propio servidor y el mapa es nuestro: no las enviamos a nadie más.',
+            ]),
+        'El enlace «Cómo llegar» abre Google Maps con la dirección de la tienda, solo si lo tocas.',
         'Si aceptas las cookies de medición y publicidad, a Meta Platforms y a Google les informamos qué productos agregas al carro y compras, la página, tu dirección IP y tu navegador; a Meta, además, tu nombre, correo y teléfono convertidos en un código que no se puede leer. Nunca tu RUT ni tu dirección. A Topsort, que elige los productos patrocinados, le informamos cuáles viste y cuáles escogiste, con un número al azar que no dice quién eres.',
       ],
     },

@@ -3,7 +3,7 @@ import type { LegalText } from '#texts/legal/document.ts'
 
 export const shipping: LegalText = ({ shop, email, phone }) => ({
   title: 'Despacho',
-  description: `Cómo funciona el despacho programado de ${shop}: comunas, fechas, costo y entrega solo a mayores de edad.`,
+  description: `Cómo funcionan el despacho programado y el Express de ${shop}: comunas, fechas, costo y entrega solo a mayores de edad.`,
   since: '21 de noviembre de 2026',
   intro: ['Llevamos tu pedido a domicilio en la fecha que elijas entre las disponibles para tu comuna.'],
   sections: [
@@ -17,6 +17,13 @@ export const shipping: LegalText = ({ shop, email, phone }) => ({
     {
       title: 'Cuánto cuesta',
       blocks: ['El costo depende de la comuna. Se suma al total y lo ves antes de pagar; no hay cobros en la puerta.'],
+    },
+    {
+      title: 'Express',
+      blocks: [
+        'Si tu dirección está en el sector de una tienda abierta que tiene todo tu carro, lo recibes desde 30 minutos después de pagar, sin elegir fecha. Lo lleva un courier.',
+        'El courier cotiza según la distancia. Ves el costo antes de pagar y vale por unos minutos: si expira, confirmas la dirección y te mostramos el nuevo.',
+      ],
     },
     {
       title: 'Quién recibe',

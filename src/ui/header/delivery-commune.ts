@@ -1,15 +1,15 @@
-// Names the chosen commune in the header and loads the communes of another region.
+// Names the chosen commune or store in the header and loads the communes of another region.
 import { type Destination, parseDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
+import { parseContext } from '#shop/browsing/buying-context.ts'
 import { cookie } from '#ui/shell/cookie.ts'
+import { placeName } from './place-name.ts'
 
-/**
- * Fills [data-delivery-commune] from the cookie `entrega` ({ region, commune }), which POST /entrega sets.
- */
+/** Fills [data-delivery-commune] from the cookies that POST /entrega sets. */
 export function startDeliveryCommune(): void {
   const destination = parseDestination(cookie('entrega'))
-  if (destination !== null)
-    for (const name of document.querySelectorAll('[data-delivery-commune]')) name.textContent = destination.commune
+  const name = placeName(parseContext(document.documentElement.dataset.compra ?? ''))
+  if (name !== null) for (const shown of document.querySelectorAll('[data-delivery-commune]')) shown.textContent = name
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) startForm(form, destination)
 }
 
@@ -37,12 +37,6 @@ function startForm(form: HTMLFormElement, destination: Destination | null): void
   regions.addEventListener('change', async () => {
     await show(regions.value, null)
     communes.dispatchEvent(new Event('input', { bubbles: true })) // the first commune of the region is now the chosen one
-  })
-  form.addEventListener('chosen-place', (event) => {
-    const { region, commune } = (event as CustomEvent<Destination>).detail
-    if (region !== shown) return void show(region, commune)
-    communes.value = commune
-    communes.dispatchEvent(new Event('change'))
   })
   if (destination === null) return
   const { region, commune } = destination

@@ -54,3 +54,4 @@ export const again =
 export const edit = '<path d="M4 20l1-4.5L16.5 4 20 7.5 8.5 19z"/>'
 export const box = '<path d="M4 8l8-4 8 4v8.5L12 20.5 4 16.5zM4 8l8 4 8-4M12 12v8.5"/>'
 export const leave = '<path d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9"/>'
+export const bolt = '<path d="M13 3 5.5 13.5h6L11 21l7.5-10.5h-6z"/>'

@@ -4,12 +4,12 @@ import type { ProductPage } from '#shop/catalog/product-page/product-page.view.t
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { common } from '#texts/common.ts'
-import { express } from '#texts/express.ts'
+import { express, pickup as pickupWords } from '#texts/express.ts'
 import { paths } from '#texts/paths.ts'
 import { product as words } from '#texts/product.ts'
 import { methodChange } from '#ui/delivery/method-change.ts'
 import { icon } from '#ui/icon/icon.ts'
-import { check, clock, doc, id as idCard, minus, plus, truck } from '#ui/icon/icons.ts'
+import { check, clock, doc, id as idCard, minus, plus, store, truck } from '#ui/icon/icons.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { choicesOf } from '#ui/product/choices.ts'
 import { remindButton } from '#ui/product/remind-button.ts'
@@ -24,7 +24,7 @@ export function productBuy(page: ProductPage): Html {
 }
 
 /** What is in stock, how it comes, and how else it could. */
-function delivery({ card, choices, inStock, programmed, change }: ProductPage): Html {
+function delivery({ card, choices, inStock, programmed, pickup, change }: ProductPage): Html {
   const added = choices.find(({ chosen }) => chosen)?.offer ?? { limit: card.limit, stock: card.available }
   const most = words.limit(Math.min(added.limit, added.stock))
   const stock =
@@ -32,13 +32,19 @@ function delivery({ card, choices, inStock, programmed, change }: ProductPage): 
   return html`
     <ul class="where">
       ${stock}
-      ${programmed ? programmedDelivery() : html`<li>${fact(clock, express.here, express.hereHelp)}</li>`}
-      ${change && otherMethod(change)}
+      ${pickup ? collected(programmed) : delivered(programmed)}
+      ${change && otherMethod(change, pickup)}
     </ul>
   `
 }
 
-function programmedDelivery(): Html {
+function collected(programmed: boolean): Html {
+  const { name, help } = pickupWords[programmed ? 'programmed' : 'immediate']
+  return html`<li>${fact(store, name, help)}</li>`
+}
+
+function delivered(programmed: boolean): Html {
+  if (!programmed) return html`<li>${fact(clock, express.here, express.hereHelp)}</li>`
   return html`
     <li data-delivery>
       ${icon(truck)}
@@ -49,12 +55,13 @@ function programmedDelivery(): Html {
 }
 
 /** Whether it can be had the other way, with the form that changes to it. */
-function otherMethod({ to, only }: NonNullable<ProductPage['change']>): Html {
-  const title = only ? express.onlyIn[to] : express.also[to]
+function otherMethod({ to, only }: NonNullable<ProductPage['change']>, pickup: boolean): Html {
+  const words = pickup ? pickupWords : express
+  const title = only ? words.onlyIn[to] : words.also[to]
   return html`
     <li>
-      ${fact(to === 'immediate' ? clock : truck, title, express.alsoHelp[to])}
-      ${methodChange({ to, strong: only })}
+      ${fact(to === 'immediate' ? clock : pickup ? store : truck, title, words.alsoHelp[to])}
+      ${methodChange({ to, pickup, strong: only })}
     </li>
   `
 }

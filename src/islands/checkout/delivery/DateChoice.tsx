@@ -1,49 +1,59 @@
-// The dates on offer, at most two, as radio cards with their cost; when there are none, why and what to try.
+// The dates on offer, at most two, as radio cards with their cost; when there are none, why and what to try. Of pickups
+// they show the day of collection.
 import { useStore } from '@nanostores/react'
 import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
-import { loadDates } from '#islands/delivery/dates.ts'
-import { $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
+import { shopNow } from '#islands/checkout/page-data.ts'
+import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import type { OfferedDates } from '#shop/delivery/state/delivery-state.ts'
+import { addDays } from '#shop/shared/chile-time.ts'
+import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { delivery as texts } from '#texts/delivery.ts'
+import { receiving } from '#texts/receiving.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 
 const WRITTEN = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-export function DateChoice({ error, phone }: { readonly error: string | undefined; readonly phone: string }) {
+interface DateChoiceProps {
+  readonly error: string | undefined
+  readonly phone: string
+}
+
+export function DateChoice({ error, phone }: DateChoiceProps) {
+  const isPickup = useStore($delivery).selection.type === 'pickup'
   return (
     <fieldset className="step__part" id="fechas" tabIndex={-1} aria-describedby="fechas-notas">
-      <legend>{texts.day}</legend>
+      <legend>{isPickup ? checkoutDelivery.collectDay : texts.day}</legend>
       {error && (
         <p className="error">
           <Icon drawing={alert} small />
           {error}
         </p>
       )}
-      <Dates phone={phone} />
+      <Dates phone={phone} isPickup={isPickup} />
       <p className="unit" id="fechas-notas">
-        {texts.untilTen} {texts.identity}
+        {isPickup ? checkoutDelivery.pickupIdentity : `${receiving.untilTen} ${texts.identity}`}
       </p>
     </fieldset>
   )
 }
 
-function Dates({ phone }: { readonly phone: string }) {
-  const dates = useStore($dates)
-  const place = useStore($destination)
-  const chosen = useStore($date)
-  const { totals } = useStore($calculation)
-  if (place.commune === '') return <p>{texts.chooseCommuneFirst}</p>
+function Dates({ phone, isPickup }: { readonly phone: string; readonly isPickup: boolean }) {
+  const { dates, selection } = useStore($delivery)
+  const { place, pickupStore } = selection
+  if (isPickup && pickupStore === null) return <p>{checkoutDelivery.chooseStoreFirst}</p>
+  if (!isPickup && !place?.commune) return <p>{texts.chooseCommuneFirst}</p>
   if (dates.state === 'failed') {
     return (
       <div className="notice notice--error" role="alert">
         <Icon drawing={alert} />
         <div>
           <p>
-            {texts.failed}. {dates.message}
+            {receiving.failed}. {dates.message}
           </p>
-          <button type="button" className="link" onClick={() => loadDates(place, true)}>
-            {texts.reload}
+          <button type="button" className="link" onClick={() => dispatch({ kind: 'clockMoved', now: shopNow() })}>
+            {receiving.reload}
           </button>
         </div>
       </div>
@@ -60,37 +70,53 @@ function Dates({ phone }: { readonly phone: string }) {
       </div>
     )
   }
-  if (dates.options.length === 0) {
-    return (
-      <div className="notice" role="status">
-        <Icon drawing={alert} />
-        <div>
-          <h3>{dates.notice || texts.noDates(place.commune)}</h3>
-          <p>
-            {texts.noDatesTry} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-          </p>
-        </div>
-      </div>
-    )
-  }
+  if (dates.value.dates.length === 0) return <NoDates offered={dates.value} phone={phone} isPickup={isPickup} />
+  return <Cards offered={dates.value} isPickup={isPickup} />
+}
+
+interface OfferedProps {
+  readonly offered: OfferedDates
+  readonly isPickup: boolean
+}
+
+function Cards({ offered, isPickup }: OfferedProps) {
+  const { day: chosen } = useStore($delivery).selection
+  const { totals } = useStore($calculation)
   return (
     <div className="options options--dates">
-      {dates.options.map((option) => (
-        <label key={option.value} className="option date">
+      {offered.dates.map(({ day, label, cost }) => (
+        <label key={day} className="option date">
           <input
             type="radio"
             name="delivery_date"
-            value={option.value}
-            checked={chosen?.value === option.value}
-            onChange={() => $date.set(option)}
+            value={day}
+            checked={chosen === day}
+            onChange={() => dispatch({ kind: 'dayChosen', day })}
           />
           <div>
-            <strong>{option.label}</strong>
-            <small>{writtenOut(option.value)}</small>
+            <strong>{label}</strong>
+            <small>{writtenOut(isPickup ? addDays(day, 1) : day)}</small>
           </div>
-          <span className="amount">{formatCost(deliveryCost(totals, option.cost))}</span>
+          <span className="amount">{isPickup ? checkoutDelivery.free : formatCost(deliveryCost(totals, cost))}</span>
         </label>
       ))}
+    </div>
+  )
+}
+
+function NoDates({ offered, phone, isPickup }: OfferedProps & { readonly phone: string }) {
+  const { place } = useStore($delivery).selection
+  const none = isPickup ? checkoutDelivery.noPickupDates : texts.noDates(place?.commune ?? '')
+  return (
+    <div className="notice" role="status">
+      <Icon drawing={alert} />
+      <div>
+        <h3>{offered.notice || none}</h3>
+        <p>
+          {isPickup ? checkoutDelivery.noPickupDatesTry : texts.noDatesTry}{' '}
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+      </div>
     </div>
   )
 }

@@ -2,16 +2,28 @@
 // guests.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $addresses, chooseAddress, deleteAddress, lineOf, placeAmong } from '#islands/customers/saved-addresses.ts'
+import { NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
+import {
+  $addresses,
+  deleteAddress,
+  detailOf,
+  isAction,
+  lineOf,
+  placeAmong,
+  type SavedAddress,
+} from '#islands/customers/saved-addresses.ts'
 import { $user, loadUser } from '#islands/customers/user.store.ts'
-import { $address, $destination } from '#islands/delivery/delivery.store.ts'
+import { $address } from '#islands/delivery/delivery.store.ts'
+import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { announce } from '#islands/shared/announce.ts'
+import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { addressWords as texts } from '#texts/addresses.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { trash } from '#ui/icon/icons.ts'
 
 export function SavedAddresses() {
   const saved = useStore($addresses)
-  const at = placeAmong(saved, useStore($address), useStore($destination))
+  const at = useSavedAt()
   const list = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     void loadUser()
@@ -29,10 +41,10 @@ export function SavedAddresses() {
       {saved.map((one, index) => (
         <div className="saved__row" key={one.id}>
           <label>
-            <input type="radio" name="guardada" checked={index === at} onChange={() => chooseAddress(one)} />
+            <input type="radio" name="guardada" checked={index === at} onChange={() => choose(one)} />
             <span>
               <b>{lineOf(one)}</b>
-              <small>{one.commune}</small>
+              <small>{detailOf(one)}</small>
             </span>
           </label>
           <button
@@ -46,12 +58,7 @@ export function SavedAddresses() {
         </div>
       ))}
       <label className="saved__other">
-        <input
-          type="radio"
-          name="guardada"
-          checked={at === -1}
-          onChange={() => $address.set({ street: '', number: '', apartment: '', notes: '' })}
-        />
+        <input type="radio" name="guardada" checked={at === -1} onChange={chooseOther} />
         <span>
           <b>{texts.other}</b>
         </span>
@@ -62,7 +69,7 @@ export function SavedAddresses() {
 
 export function KeepAddress({ keep, change }: { readonly keep: boolean; readonly change: (keep: boolean) => void }) {
   const user = useStore($user)
-  const at = placeAmong(useStore($addresses), useStore($address), useStore($destination))
+  const at = useSavedAt()
   if (user === null || at !== -1) return null
   return (
     <label className="check">
@@ -73,4 +80,30 @@ export function KeepAddress({ keep, change }: { readonly keep: boolean; readonly
       </span>
     </label>
   )
+}
+
+/** Where among the saved ones the address of the order is; -1 when it is not. */
+function useSavedAt(): number {
+  const saved = useStore($addresses)
+  const { street, number, apartment, region, commune } = useStore($delivery).selection.place ?? NOWHERE
+  return placeAmong(saved, { street, number, apartment, notes: '' }, { region, commune })
+}
+
+/** The address with what its courier should know and may do. */
+function choose(saved: SavedAddress): void {
+  dispatch({ kind: 'placeChosen', place: placeOf(saved) })
+  $address.set({ ...$address.get(), notes: saved.reference ?? '' })
+  const { deliverableAction: action } = saved
+  if (isAction(action)) dispatch({ kind: 'actionChosen', action })
+  announce(texts.chosen(`${lineOf(saved)}, ${saved.commune}`))
+}
+
+function placeOf({ id, region, commune, street, number, apt }: SavedAddress): ChosenPlace {
+  return { ...NOWHERE, region, commune, street, number, apartment: apt ?? '', savedId: id }
+}
+
+function chooseOther(): void {
+  const { place } = $delivery.get().selection
+  dispatch({ kind: 'placeChosen', place: typed(place, { street: '', number: '', apartment: '' }) })
+  $address.set({ ...$address.get(), notes: '' })
 }

@@ -2,17 +2,18 @@
 import { useStore } from '@nanostores/react'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { $paying, $problem, $terms, clearProblem, goToStep } from '#islands/checkout/checkout.store.ts'
-import { fullAddress } from '#islands/checkout/delivery/address-form.ts'
+import { chosenLine } from '#islands/checkout/delivery/chosen.ts'
 import { ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { pay } from '#islands/checkout/payment/pay.ts'
-import { $address, $date, $destination } from '#islands/delivery/delivery.store.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
 import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { checkout } from '#texts/checkout.ts'
+import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
-import { card, doc, truck } from '#ui/icon/icons.ts'
+import { card, doc, store, truck } from '#ui/icon/icons.ts'
 
 const texts = checkout.payment
 
@@ -82,20 +83,22 @@ export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
 }
 
 function DeliverySummary() {
-  const address = useStore($address)
-  const place = useStore($destination)
-  const date = useStore($date)
+  const state = useStore($delivery)
+  const { totals } = useStore($calculation)
+  const isPickup = state.selection.type === 'pickup'
+  const [first, ...rest] = chosenLine(state).split(' · ')
   return (
     <section>
-      <h3>{texts.summary}</h3>
+      <h3>{isPickup ? checkoutDelivery.summary.titlePickup : texts.summary}</h3>
       <p className="picked">
-        <Icon drawing={truck} />
+        <Icon drawing={isPickup ? store : truck} />
         <span>
-          <b>{date?.label}</b>
-          {', '}
-          {fullAddress(address, place)}
+          <b>{first}</b>
+          {rest.length > 0 && `, ${rest.join(', ')}`}
         </span>
       </p>
+      {isPickup && <p className="unit">{checkoutDelivery.pickupIdentity}</p>}
+      {!isPickup && totals?.hasAlcohol && <p className="unit">{checkoutDelivery.alcoholToPerson}</p>}
     </section>
   )
 }

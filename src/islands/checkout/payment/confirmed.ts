@@ -2,7 +2,7 @@
 import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
-import { $date } from '#islands/delivery/delivery.store.ts'
+import { $date, SELECTION_KEY } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { removeFromSession, STEP_KEY } from '#islands/shared/session-atom.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
@@ -17,7 +17,7 @@ function confirm(orderId: string, reported: boolean): void {
   const ours = !reported || currentPayPress()?.orderId === orderId
   if (ours && readStored(EMPTIED) !== orderId) {
     resetCart()
-    $date.set(null)
+    forgetDay()
     removeFromSession(STEP_KEY)
   }
   if (currentPayPress()?.orderId === orderId) forgetPayPress()
@@ -25,4 +25,15 @@ function confirm(orderId: string, reported: boolean): void {
   if (reported) return
   const flag = () => call('PUT /api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
   if (!withConsent(({ trackPurchase }) => trackPurchase(orderId).then(flag))) flag()
+}
+
+/** The next order has a day of its own; where this one went is remembered. */
+function forgetDay(): void {
+  $date.set(null)
+  try {
+    const stored: unknown = JSON.parse(readStored(SELECTION_KEY) ?? '')
+    if (typeof stored === 'object') writeStored(SELECTION_KEY, JSON.stringify({ ...stored, day: null }))
+  } catch {
+    // nothing was chosen
+  }
 }

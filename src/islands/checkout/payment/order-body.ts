@@ -3,23 +3,24 @@
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import type { Contact } from '#islands/checkout/contact/contact-form.ts'
 import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
-import type { Address, DateOption } from '#islands/delivery/delivery.store.ts'
-import type { Destination } from '#islands/delivery/destination.ts'
+import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { newOrder } from '#shop/checkout/checkout.contract.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 import { BUY_TYPES } from '#shop/customers/customer.ts'
 import { streetLine } from '#shop/delivery/address.ts'
-import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { contextOf } from '#shop/delivery/state/context-of.ts'
+import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 
 export interface Purchase {
   readonly lines: readonly SavedLine[]
   readonly contact: Contact
   /** Who buys with an account, whose own data count. */
   readonly member: BuyerView | null
-  readonly place: Destination
-  readonly address: Address
-  readonly date: DateOption
+  /** How it is received. */
+  readonly delivery: DeliveryState
+  /** What the courier should know. */
+  readonly notes: string
   /** As payments are recorded: `WEBPAY PLUS`. */
   readonly paymentType: string
   /** The amount on the pay button: the server compares it and never relies on it. */
@@ -35,9 +36,8 @@ export function orderBody({
   lines,
   contact,
   member,
-  place,
-  address,
-  date,
+  delivery,
+  notes,
   paymentType,
   pesos,
   customerId,
@@ -52,28 +52,52 @@ export function orderBody({
     saved: false,
     coupon: null,
     buy_type: BUY_TYPES[member?.kind ?? 'guest'],
-    store_id: WAREHOUSE,
-    delivery_type: 'delivery',
-    delivery_time: 'programmed',
     delivery_status: 'PENDIENTE',
-    delivery_address: streetLine(address),
-    delivery_date_requested: date.value,
-    delivery_programmed_type: date.sameDayType,
     delivery_contact_name: null,
     delivery_contact_phone: null,
     delivery_contact_email: null,
-    delivery_cost: date.cost,
-    address_region: place.region,
-    address_commune: place.commune,
-    address_street: address.street.trim(),
-    address_number: address.number.trim(),
-    address_apt: address.apartment.trim(),
-    address_instructions: address.notes.trim(),
+    ...receivingOf(delivery),
+    ...addressOf(delivery),
+    address_instructions: notes.trim(),
     current_recommended: [...recommended],
-    delivered_by_uber: false,
-    delivered_by_justo: false,
     billing: { documentType: 'boleta' },
     email: buyer.email,
     name: `${buyer.firstName} ${buyer.lastName}`,
+  }
+}
+
+/** The way, its store, its date and what it costs. */
+function receivingOf(state: DeliveryState): Partial<OrderBody> {
+  const { type, time, pickupStore, day, action } = state.selection
+  const { way, date, quote, cost } = chosenOf(state)
+  const courier = quote?.state === 'success' ? quote.courier : null
+  return {
+    store_id: contextOf(state)?.storeId ?? null,
+    delivery_type: type ?? 'delivery',
+    delivery_time: time ?? 'programmed',
+    delivery_date_requested: time === 'programmed' ? day : null,
+    delivery_programmed_type: time === 'programmed' ? (date?.kind ?? null) : null,
+    delivery_cost: cost ?? 0,
+    delivery_action: action,
+    programmed_pickup_store: way === 'programmedPickup' ? pickupStore : null,
+    delivered_by_uber: way === 'immediateDelivery' && courier === 'UBER',
+    delivered_by_justo: way === 'immediateDelivery' && courier === 'JUSTO',
+  }
+}
+
+/** Where a delivery goes; nothing of a pickup. */
+function addressOf({ selection: { type, place } }: DeliveryState): Partial<OrderBody> {
+  if (type === 'pickup' || place === null) return {}
+  return {
+    delivery_address: streetLine(place),
+    address_region: place.region,
+    address_city: place.commune,
+    address_commune: place.commune,
+    address_street: place.street.trim(),
+    address_number: place.number.trim(),
+    address_apt: place.apartment.trim(),
+    place_id: place.placeId,
+    delivery_latitude: place.point?.latitude ?? null,
+    delivery_longitude: place.point?.longitude ?? null,
   }
 }

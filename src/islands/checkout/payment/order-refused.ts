@@ -3,9 +3,10 @@ import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { $stockProblems, goToStep, type StockProblem, showProblem, stepOf } from '#islands/checkout/checkout.store.ts'
+import { forgetDay, refreshedDelivery } from '#islands/checkout/delivery/settled.ts'
+import { loadStock } from '#islands/checkout/delivery/stock.store.ts'
+import { shopNow } from '#islands/checkout/page-data.ts'
 import { updateRecommendations } from '#islands/customers/update-recommendations.ts'
-import { loadDates } from '#islands/delivery/dates.ts'
-import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import type { Answer } from '#islands/shared/call.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { checkout as texts } from '#texts/checkout.ts'
@@ -19,8 +20,8 @@ export async function showRefusal(answer: Refused): Promise<void> {
     showProblem(texts.failures.stock)
     await recalculateNow()
   } else if (answer.errorType === 'delivery_programmed_type') {
-    $date.set(null)
-    await loadDates($destination.get(), true)
+    forgetDay()
+    await refreshedDelivery(shopNow())
     goToStep('delivery')
     showProblem(answer.message || texts.failures.date, 'date')
   } else if (answer.errorType === 'invalid_payments_amount') {
@@ -30,14 +31,18 @@ export async function showRefusal(answer: Refused): Promise<void> {
     await Promise.all([updateRecommendations(), recalculateNow()])
     showProblem(answer.message || texts.failures.amount)
   } else {
-    const flag = DESTINATION_FLAGS.find((known) => known === field(answer.data, 'flag')) ?? null
-    if (flag !== null) goToStep(stepOf(flag))
+    const flag = DELIVERY_FLAGS.find((known) => known === field(answer.data, 'flag')) ?? null
+    if (flag !== null) {
+      loadStock(true)
+      await refreshedDelivery(shopNow())
+      goToStep(stepOf(flag))
+    }
     showProblem(answer.message || texts.failures.order, flag)
   }
 }
 
-/** The parts of the destination the server may refuse. */
-const DESTINATION_FLAGS = ['region', 'commune'] as const
+/** The parts of the delivery the server may refuse; stores, dates and quotes are then asked for anew. */
+const DELIVERY_FLAGS = ['region', 'commune', 'address', 'date', 'store'] as const
 
 const MAX_TRIES = 8
 const RETRY_MS = 1_000
@@ -45,7 +50,8 @@ const RETRY_MS = 1_000
 /** Shown prices may be seconds behind those of orders: recalculates until the page shows the order's total. */
 async function recalculateUntil(total: number): Promise<void> {
   for (let tries = 1; ; tries++) {
-    await Promise.all([loadDates($destination.get(), true), recalculateNow()])
+    await refreshedDelivery(shopNow())
+    await recalculateNow()
     if (tries === MAX_TRIES || $calculation.get().totals?.finalTotal === total) return
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }

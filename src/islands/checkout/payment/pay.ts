@@ -17,16 +17,20 @@ import {
 } from '#islands/checkout/checkout.store.ts'
 import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
 import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
+import { deliveryFacts } from '#islands/checkout/delivery/delivery-facts.ts'
+import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
 import { handOver } from '#islands/checkout/payment/hand-over.ts'
 import { orderBody } from '#islands/checkout/payment/order-body.ts'
 import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
 import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
-import { loadDates } from '#islands/delivery/dates.ts'
-import { $address, $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
+import { $address } from '#islands/delivery/delivery.store.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
+import type { CheckoutFailure, CheckoutFlag } from '#shop/checkout/check.ts'
 import { PAYMENT_METHODS, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
-import { type CheckoutFailure, type CheckoutFlag, validateCheckout } from '#shop/checkout/validation.ts'
+import { validateCheckout } from '#shop/checkout/validation.ts'
+import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
@@ -52,9 +56,11 @@ export async function pay(settings: CheckoutPageData['settings'], shown: number 
 
 /** True when the browser is on its way to another page. */
 async function attempt(settings: CheckoutPageData['settings'], shown: number | null): Promise<boolean> {
-  await Promise.all([loadDates($destination.get(), true), recalculateNow()])
+  const chosen = $delivery.get()
+  await refreshedDelivery(shopNow())
+  await recalculateNow()
   if ($member.get() !== null && $sessionEnded.get()) return stop(texts.session.ended)
-  const failure = validate(settings)
+  const failure = validate(settings, chosen)
   if (failure !== null) return stop(checkoutRefusals[failure.refusal.code](failure.refusal), failure.flag)
   if ($calculation.get().state !== 'ready') return stop($calculation.get().message || texts.failures.order)
 
@@ -72,24 +78,13 @@ async function buyerId(): Promise<Awaited<ReturnType<typeof guestId>>> {
   return member === null ? guestId($contact.get()) : { ok: true, data: { customer_id: member.id } }
 }
 
-function validate(settings: CheckoutPageData['settings']): CheckoutFailure | null {
-  const dates = $dates.get()
-  const place = $destination.get()
-  const address = $address.get()
+/** `chosen` is what was on the page at the press: what is offered may have changed since. */
+function validate(settings: CheckoutPageData['settings'], chosen: DeliveryState): CheckoutFailure | null {
   const totals = $calculation.get().totals
   return validateCheckout({
     buyer: $member.get() === null ? buyerOf($contact.get()) : null,
     cart: { subtotal: (totals?.subtotal ?? 0) as Clp, finalTotal: (totals?.finalTotal ?? 0) as Clp },
-    delivery: {
-      type: 'delivery',
-      time: 'programmed',
-      ...place,
-      street: address.street,
-      number: address.number,
-      date: $date.get()?.value ?? '',
-      programmedType: $date.get()?.sameDayType ?? null,
-      offeredDates: dates.state === 'ready' ? dates.options.map(({ value }) => value) : null,
-    },
+    delivery: deliveryFacts(chosen, $delivery.get(), totals?.freeDelivery ?? false),
     method: WEBPAY.method,
     supportedMethods: SUPPORTED_METHODS,
     termsAccepted: $terms.get(),
@@ -104,15 +99,13 @@ interface CreatedOrder {
 }
 
 async function createOrder(customerId: string, pesos: number): Promise<CreatedOrder | null> {
-  const date = $date.get()
-  if (date === null) return null
+  const delivery = await settledDelivery()
   const body = orderBody({
     lines: $cart.get(),
     contact: $contact.get(),
     member: $member.get(),
-    place: $destination.get(),
-    address: $address.get(),
-    date,
+    delivery,
+    notes: $address.get().notes,
     paymentType: WEBPAY.paymentType,
     pesos,
     customerId,

@@ -1,7 +1,9 @@
 // A product's page as it is now at an address: what it shows, and when the clock changes that.
 
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
+import { wayOf } from '#shop/browsing/ways.ts'
 import { cyberIsOn, nextCyberChange } from '#shop/content/cyber.ts'
+import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import { type Product, readProductId } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
@@ -34,7 +36,8 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
   const id = readProductId(/^\/productos\/(\d+)\//.exec(address.pathname)?.[1])
   const product = id === null ? undefined : catalogue.product(id)
   if (!product?.active || paths.product(product) !== address.pathname) return null
-  const { shopName, bulkMinimum, immediateDelivery, ...settings } = shop.settings.current()
+  const { shopName, bulkMinimum, ...settings } = shop.settings.current()
+  const isCyber = cyberIsOn(settings, now)
   const day = dayOf(now)
   const page = productPageView(product, {
     catalogue,
@@ -43,16 +46,17 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     limit,
     clubOpen,
     bulkMinimum,
-    cyber: cyberIsOn(settings, now),
+    cyber: isCyber,
     day,
     together: shop.boughtTogether.with(product.id),
     choice: address.searchParams.get('formato'),
     origin: shop.siteUrl,
     shopName,
   })
+  const ways = offeredWays({ audience, settings, isCyber })
   return {
     ...page,
-    change: page.change?.to === 'immediate' && !immediateDelivery ? null : page.change,
+    change: page.change && ways.includes(wayOf({ ...context, deliveryTime: page.change.to })) ? page.change : null,
     title: common.title(product.name, shopName),
     until: earliest(
       instantAt(addDays(day, 1)),

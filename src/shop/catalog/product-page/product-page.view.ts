@@ -42,6 +42,8 @@ export interface ProductPage {
   readonly inStock: string
   /** Whether the page is about programmed delivery. */
   readonly programmed: boolean
+  /** Whether it is about a pickup at a store. */
+  readonly pickup: boolean
   /** The other delivery time, where it is sold at that too; `only`: it is sold out here and not there. */
   readonly change: { readonly to: DeliveryTime; readonly only: boolean } | null
   /** Until when the price holds: the instant for the countdown, and in words. */
@@ -93,14 +95,16 @@ export function productPageView(product: Product, viewContext: ProductPageContex
     { label: card.name },
   ]
   const { together, day } = viewContext
+  const isPickup = viewContext.context.deliveryType === 'pickup'
   return {
     card,
     path,
     crumbs,
     badges: badgesOf(product, card, viewContext.cyber),
     choices: choicesView(product, viewContext, viewContext.choice),
-    inStock: catalog.stockFor[viewContext.context.deliveryTime],
+    inStock: isPickup ? catalog.stockForPickup : catalog.stockFor[viewContext.context.deliveryTime],
     programmed: viewContext.context.deliveryTime === 'programmed',
+    pickup: isPickup,
     change: changeOf(product, viewContext),
     bulk:
       viewContext.clubOpen || isRegistered(viewContext.audience)

@@ -1,5 +1,5 @@
 // Saved addresses: how one is stored, when two are the same, and which leave when one is added.
-import { normalizedName } from '#shop/delivery/place-names.ts'
+import { normalizedName } from '#shop/geography/place-names.ts'
 
 /** The sixth pushes the oldest out. */
 export const MAX_ADDRESSES = 5

@@ -14,6 +14,8 @@ export function createErasureRepository() {
     if (orderIds.length === 0) return
     await db.deleteFrom('order_visitor').where('order_id', 'in', orderIds).execute()
     await db.deleteFrom('order_party').where('order_id', 'in', orderIds).execute()
+    // The courier's page shows where it went.
+    await db.updateTable('courier_order').set({ tracking_url: null }).where('order_id', 'in', orderIds).execute()
     const orders = () => db.updateTable('orders').where('id', 'in', orderIds)
     if (!keepDocuments) {
       await orders().set(blanksOf(null)).execute()

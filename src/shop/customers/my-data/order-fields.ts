@@ -13,6 +13,10 @@ export interface OrderField {
     | 'address_number'
     | 'address_apt'
     | 'address_instructions'
+    | 'address_lat'
+    | 'address_lng'
+    | 'place_id'
+    | 'pickup_code'
   readonly blank: '' | null
   /** The documents that need it. */
   readonly keptFor: readonly ('boleta' | 'factura')[]
@@ -28,6 +32,10 @@ export const ORDER_FIELDS: readonly OrderField[] = [
   { column: 'address_number', blank: null, keptFor: ['factura'] },
   { column: 'address_apt', blank: null, keptFor: ['factura'] },
   { column: 'address_instructions', blank: null, keptFor: [] },
+  { column: 'address_lat', blank: null, keptFor: [] },
+  { column: 'address_lng', blank: null, keptFor: [] },
+  { column: 'place_id', blank: null, keptFor: [] },
+  { column: 'pickup_code', blank: null, keptFor: [] },
 ]
 
 /** Who bought stays a text, an address may be missing. */

@@ -20,7 +20,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'customer_address',
     column: 'customer_id',
-    columns: ['street', 'number', 'apt', 'city', 'commune_code', 'region_code', 'reference', 'created_at'],
+    columns: [
+      ...['street', 'number', 'apt', 'city', 'commune_code', 'region_code', 'reference'],
+      ...['lat', 'lng', 'place_id', 'created_at'],
+    ],
     onDeletion: 'delete',
   },
   {

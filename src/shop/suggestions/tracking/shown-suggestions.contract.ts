@@ -1,9 +1,9 @@
 // Tracks suggestions: shown, viewed, added, closed.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { coordinates } from '#shop/geography/coordinates.contract.ts'
 import { bodyProductId, bodyStoreId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES } from '#shop/shared/limits.ts'
-import { coordinates } from '#shop/stores/coordinates.contract.ts'
 import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 
 const storeId = z.optional(z.nullable(bodyStoreId))

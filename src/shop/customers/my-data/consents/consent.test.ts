@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<ConsentKind, string | Buffer>> = {
  */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21 a2be5114be77',
-  privacy: '2026-11-22 9dc49be40ea4',
+  privacy: '2026-11-23 7abd4518062c',
   marketing: '2026-11-22 32466141a38d',
 }
 

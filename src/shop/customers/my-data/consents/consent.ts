@@ -5,7 +5,7 @@ export type ConsentKind = 'terms' | 'privacy' | 'marketing'
 /** The day of each text: a changed text gets a new day here (consent.test.ts compares). */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21',
-  privacy: '2026-11-22',
+  privacy: '2026-11-23',
   marketing: '2026-11-22',
 }
 

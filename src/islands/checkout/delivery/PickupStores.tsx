@@ -1,0 +1,88 @@
+// Where a pickup is collected: the stores with what each has of the cart, nearest first, as a list and on a
+// map.
+import { useStore } from '@nanostores/react'
+import { StoreMap } from '#islands/checkout/delivery/StoreMap.tsx'
+import { StoreSchedule } from '#islands/checkout/delivery/StoreSchedule.tsx'
+import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
+import { pickupStores, type StockedStore, stockLabel } from '#islands/checkout/delivery/stock-of.ts'
+import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
+import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { receiving } from '#texts/receiving.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert } from '#ui/icon/icons.ts'
+
+const KM = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
+
+export function PickupStores({ error }: { readonly error: string | undefined }) {
+  const { state, stock } = useStore($stock)
+  const { time } = useStore($delivery).selection
+  const stores = stock ? pickupStores(stock, time) : []
+  return (
+    <fieldset className="step__part" id="tiendas" tabIndex={-1}>
+      <legend>{texts.whichStore}</legend>
+      {error && (
+        <p className="error">
+          <Icon drawing={alert} small />
+          {error}
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className="low" role="alert">
+          {receiving.failed}{' '}
+          <button type="button" className="link link--s" onClick={() => loadStock(true)}>
+            {receiving.reload}
+          </button>
+        </p>
+      )}
+      {state === 'loading' && (
+        <p className="unit" role="status">
+          {texts.loadingStock}
+        </p>
+      )}
+      {state === 'ready' && stores.length === 0 && <p className="notice">{texts.noStores}</p>}
+      {stores.length > 0 && (
+        <div className="pickgrid">
+          <ul className="pickstores">
+            {stores.map((store, index) => (
+              <StoreRow key={store.store_id} store={store} place={index + 1} />
+            ))}
+          </ul>
+          <StoreMap stores={stores} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function StoreRow({ store, place }: { readonly store: StockedStore; readonly place: number }) {
+  const { pickupStore, time } = useStore($delivery).selection
+  const isChosen = pickupStore === store.store_id
+  const isOff = store.notice !== null
+  return (
+    <li className={isChosen ? 'is-on' : isOff ? 'is-off' : undefined}>
+      <label className="storerow">
+        <input
+          className="rad"
+          type="radio"
+          name="pickup_store"
+          value={store.store_id}
+          checked={isChosen}
+          disabled={isOff}
+          onChange={() => dispatch({ kind: 'storeChosen', store: store.store_id as StoreId })}
+        />
+        <span>
+          <b>
+            {place} · {store.name}
+          </b>
+          <small>
+            {store.address}, {store.commune}
+          </small>
+        </span>
+        {store.distance_km !== null && <span className="km">{texts.km(KM.format(store.distance_km))}</span>}
+        <span className={!isOff && store.available ? 'low in' : 'low'}>{store.notice ?? stockLabel(store)}</span>
+      </label>
+      {isChosen && time !== null && <StoreSchedule id={store.store_id} time={time} />}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+// Home delivery or pickup in a store, each with what of the cart it can give.
+import { useStore } from '@nanostores/react'
+import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
+import { stockLabel, stockOfType } from '#islands/checkout/delivery/stock-of.ts'
+import { toggling } from '#islands/checkout/delivery/toggling.ts'
+import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { WAYS } from '#shop/browsing/ways.ts'
+import type { DeliveryType } from '#shop/products/product.ts'
+import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { delivery } from '#texts/delivery.ts'
+import { receiving } from '#texts/receiving.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert, home, store } from '#ui/icon/icons.ts'
+
+const TYPES = [
+  { type: 'delivery', name: texts.home, drawing: home },
+  { type: 'pickup', name: texts.pickup, drawing: store },
+] as const
+
+export function TypeChoice({ error }: { readonly error: string | undefined }) {
+  const { selection, offered, forced } = useStore($delivery)
+  const { state } = useStore($stock)
+  const isOffered = (type: DeliveryType) => [...offered].some((way) => WAYS[way].deliveryType === type)
+  return (
+    <fieldset className="step__part" id="tipo" tabIndex={-1}>
+      <legend>{delivery.how}</legend>
+      {error && (
+        <p className="error">
+          <Icon drawing={alert} small />
+          {error}
+        </p>
+      )}
+      <div className="options">
+        {TYPES.filter(({ type }) => type === 'delivery' || !forced).map(({ type, name, drawing }) => {
+          const { label, radio } = toggling(() => dispatch({ kind: 'typeToggled', type }))
+          return (
+            <label key={type} className="option" {...label}>
+              <input
+                type="radio"
+                name="delivery_type"
+                value={type}
+                checked={selection.type === type}
+                disabled={!isOffered(type)}
+                {...radio}
+              />
+              <Icon drawing={drawing} />
+              <div>
+                <b>{name}</b>
+                <small>{isOffered(type) ? <StockOf type={type} /> : receiving.notNow}</small>
+              </div>
+              {type === 'pickup' && <span className="amount">{texts.free}</span>}
+            </label>
+          )
+        })}
+      </div>
+      {state === 'failed' && (
+        <div className="notice notice--error" role="alert">
+          <Icon drawing={alert} />
+          <div>
+            <p>{receiving.failed}</p>
+            <button type="button" className="link" onClick={() => loadStock(true)}>
+              {receiving.reload}
+            </button>
+          </div>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function StockOf({ type }: { readonly type: DeliveryType }) {
+  const { time } = useStore($delivery).selection
+  const { state, stock } = useStore($stock)
+  if (state === 'failed') return <>{receiving.noStock}</>
+  return <>{stock === null ? texts.loadingStock : stockLabel(stockOfType(stock, type, time))}</>
+}

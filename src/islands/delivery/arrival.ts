@@ -1,0 +1,18 @@
+// When a programmed delivery is received, in one sentence. Pure.
+import type { OfferedDate, Selection } from '#shop/delivery/state/delivery-state.ts'
+import { deliveryDates } from '#texts/delivery-dates.ts'
+import { receiving as texts } from '#texts/receiving.ts'
+
+/** Of the chosen day, else of the first: `Recibe hoy`, `Recibe mañana`, `Recibe el 24/11/26`; '' without dates. */
+export function arrivalText(dates: readonly OfferedDate[], chosen: Selection['day']): string {
+  const date = dates.find(({ day }) => day === chosen) ?? dates[0]
+  return date ? texts.receives(whenOf(date)) : ''
+}
+
+/** What its label calls HOY or MAÑANA is called so, whatever its kind. */
+function whenOf({ kind, day, label }: OfferedDate): string {
+  if (kind === 'today' || label === deliveryDates.today) return deliveryDates.today.toLowerCase()
+  if (kind === 'tomorrow' || label === deliveryDates.tomorrow) return deliveryDates.tomorrow.toLowerCase()
+  const [year = '', month = '', date = ''] = day.split('-')
+  return texts.on([date, month, year.slice(2)].join('/'))
+}

@@ -1,0 +1,215 @@
+// The address as one line with suggestions while it is typed: an ARIA combobox with a list.
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { moveHighlight, NO_HIGHLIGHT } from '#islands/search/highlight.ts'
+import { announce } from '#islands/shared/announce.ts'
+import { call } from '#islands/shared/call.ts'
+import { newId } from '#islands/shared/new-id.ts'
+import type { FoundPlace, PlaceSuggestion } from '#shop/geography/place-search.ts'
+import { selector as texts } from '#texts/selector.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { pin, x } from '#ui/icon/icons.ts'
+import { matchedParts } from './matched-parts.ts'
+
+/** Milliseconds after the last key. */
+const DEBOUNCE = 250
+const SHORTEST = 3
+
+export interface AddressBoxProps {
+  /** The chosen address in one line; '' while none is. */
+  readonly line: string
+  readonly choose: (place: FoundPlace) => void
+  readonly erase: () => void
+  /** Told whether an address is typed of which no suggestion is chosen. */
+  readonly typing?: (isTyping: boolean) => void
+}
+
+export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
+  const id = useId()
+  const [text, setText] = useState(line)
+  const [listed, setListed] = useState<{ readonly typed: string; readonly places: readonly PlaceSuggestion[] } | null>(
+    null,
+  )
+  /** Text that is no chosen address. */
+  const [isTyped, setIsTyped] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [highlight, setHighlight] = useState(NO_HIGHLIGHT)
+  const [problem, setProblem] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const pending = useRef<AbortController>(undefined)
+  const resolving = useRef<AbortController>(undefined)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Google counts what is suggested and resolved in one session as one search. */
+  const session = useRef(newId())
+  useEffect(() => {
+    resolving.current?.abort() // another address was chosen elsewhere
+    setText(line)
+    setProblem('')
+    setIsTyped(false)
+  }, [line])
+  useEffect(() => typing?.(isTyped), [isTyped, typing])
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current)
+      pending.current?.abort()
+      resolving.current?.abort()
+    },
+    [],
+  )
+
+  function isResolving(): boolean {
+    return resolving.current !== undefined && !resolving.current.signal.aborted
+  }
+
+  function stop(): void {
+    clearTimeout(waiting.current)
+    pending.current?.abort()
+  }
+
+  function close(): void {
+    stop()
+    setIsOpen(false)
+    setHighlight(NO_HIGHLIGHT)
+  }
+
+  function typed(value: string): void {
+    stop()
+    resolving.current?.abort()
+    setText(value)
+    setIsTyped(value.trim() !== '')
+    setProblem('')
+    setHighlight(NO_HIGHLIGHT)
+    if (value.trim().length < SHORTEST) setIsOpen(false)
+    else waiting.current = setTimeout(() => void search(value.trim()), DEBOUNCE)
+  }
+
+  async function search(value: string): Promise<void> {
+    const mine = new AbortController()
+    pending.current = mine
+    const query = { text: value, session: session.current }
+    const answer = await call('GET /api/places/suggestions', { query, signal: mine.signal })
+    if (mine.signal.aborted) return
+    if (!answer.ok) return setProblem(answer.message)
+    const { places } = answer.data
+    setListed({ typed: value, places })
+    setIsOpen(places.length > 0)
+    setProblem(places.length > 0 ? '' : texts.noPlaces)
+    if (places.length > 0) announce(texts.placesFound(places.length))
+  }
+
+  async function take({ id: place, main }: PlaceSuggestion): Promise<void> {
+    close()
+    setText(main)
+    resolving.current?.abort()
+    const mine = new AbortController()
+    resolving.current = mine
+    const answer = await call('GET /api/places/resolve', {
+      query: { id: place, session: session.current },
+      signal: mine.signal,
+    })
+    session.current = newId()
+    if (mine.signal.aborted) return
+    resolving.current = undefined
+    if (!answer.ok) return setProblem(answer.message)
+    const { latitude, longitude, programmed: _p, immediate: _i, ...found } = answer.data.place
+    setIsTyped(false)
+    choose({ ...found, point: { latitude, longitude } })
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    const places = listed?.places ?? []
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault() // the first Escape closes the list, the next one the popover
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (places.length === 0) return
+      event.preventDefault()
+      setIsOpen(true)
+      setHighlight(moveHighlight(highlight, event.key === 'ArrowDown' ? 1 : -1, places.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault() // an address that is being written ends no form
+      const isFresh = listed?.typed === text.trim() // else the first of them is that of an earlier text
+      const place = isOpen && (highlight !== null || isFresh) ? places[highlight ?? 0] : undefined
+      if (place) void take(place)
+    }
+  }
+
+  return (
+    <div className="dsel__address">
+      <div className="combo">
+        <Icon drawing={pin} />
+        <input
+          ref={input}
+          className="input"
+          role="combobox"
+          aria-label={texts.address}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-lista`}
+          aria-activedescendant={isOpen && highlight !== null ? `${id}-${highlight}` : undefined}
+          aria-describedby={problem === '' ? undefined : `${id}-problema`}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={texts.addressExample}
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => typed(target.value)}
+          onKeyDown={pressed}
+          onBlur={() => {
+            close()
+            if (text.trim() === '')
+              setText(line) // the button erases it
+            else if (isTyped && problem === '' && !isResolving()) setProblem(texts.chooseAddress)
+          }}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={texts.erase}
+            onClick={() => {
+              close()
+              resolving.current?.abort()
+              setText('')
+              setIsTyped(false)
+              setProblem('')
+              erase()
+              input.current?.focus()
+            }}
+          >
+            <Icon drawing={x} />
+          </button>
+        )}
+      </div>
+      <div className="hits" id={`${id}-lista`} role="listbox" aria-label={texts.address} hidden={!isOpen}>
+        {listed?.places.map((place, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+          <div
+            key={place.id}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === highlight}
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => void take(place)}
+          >
+            <Icon drawing={pin} />
+            <span>
+              {matchedParts(place.main, listed.typed).map((part, piece) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+                part.isTyped ? <b key={piece}>{part.text}</b> : part.text,
+              )}
+              <small>{place.secondary}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+      {problem !== '' && (
+        <p className="error" id={`${id}-problema`} role="status">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+// Where a delivery goes: typed with suggestions, a saved address, by hand, on the map, or where the browser is.
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useId, useState } from 'react'
+import { $destination } from '#islands/delivery/delivery.store.ts'
+import { askPosition } from '#islands/delivery/geolocation.ts'
+import type { PickOnMapProps } from '#islands/delivery/map/PickOnMap.tsx'
+import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { call } from '#islands/shared/call.ts'
+import { MAX_APARTMENT, streetLine } from '#shop/delivery/address.ts'
+import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
+import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
+import type { FoundPlace } from '#shop/geography/place-search.ts'
+import { mapWords } from '#texts/map.ts'
+import { addressProblems } from '#texts/refusals/delivery.ts'
+import { selector as texts } from '#texts/selector.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert, home, pin } from '#ui/icon/icons.ts'
+import { AddressBox } from './AddressBox.tsx'
+import { CommuneFields } from './CommuneFields.tsx'
+import { ManualAddress, takePlace } from './ManualAddress.tsx'
+import { uncoveredNotice } from './notes.ts'
+import { placeFound } from './place-found.ts'
+import { SavedPlaces } from './SavedPlaces.tsx'
+
+export interface PlaceChoiceProps {
+  readonly regions: readonly string[]
+  /** Whether an address is typed of which no suggestion is chosen. */
+  readonly typing: (isTyping: boolean) => void
+}
+
+export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
+  const state = useStore($delivery)
+  const { place } = state.selection
+  const [problem, setProblem] = useState('')
+  const [isManual, setIsManual] = useState(false)
+  const [PickOnMap, setPickOnMap] = useState<{ readonly Dialog: ComponentType<PickOnMapProps> } | null>(null)
+  const uncovered = uncoveredNotice(state)
+  const choose = (found: FoundPlace, precision: Precision) => {
+    setProblem(found.street !== '' && found.number === '' ? addressProblems.numberRequired : '')
+    takePlace(placeFound(found, precision, $delivery.get().selection.place))
+  }
+  const openMap = async () => {
+    setProblem('')
+    const loaded = await import('#islands/delivery/map/PickOnMap.tsx').catch(() => null)
+    if (loaded) setPickOnMap({ Dialog: loaded.PickOnMap })
+  }
+  const takeHere = async () => {
+    setProblem('')
+    const before = $delivery.get().selection.place
+    const found = await placeHere()
+    // Whoever has chosen another place meanwhile wants that.
+    if ($delivery.get().selection.place !== before) return
+    if (typeof found === 'string') setProblem(found)
+    else choose(found, 'pin')
+  }
+  return (
+    <section className="dsel__part">
+      <h3>{texts.where}</h3>
+      <AddressBox
+        line={place ? lineOf(place) : ''}
+        choose={(found) => choose(found, found.precision)}
+        erase={() => dispatch({ kind: 'placeForgotten' })}
+        typing={typing}
+      />
+      {place !== null && place.street !== '' && <Apartment key={lineOf(place)} place={place} />}
+      {(problem !== '' || uncovered !== null) && (
+        <div className="notice notice--error" role="alert">
+          <Icon drawing={alert} />
+          <div>
+            <p>{uncovered ?? problem}</p>
+            {uncovered !== null && <p>{texts.tryOther}</p>}
+          </div>
+        </div>
+      )}
+      <div className="dsel__ways">
+        <button type="button" className="link" onClick={() => void openMap()}>
+          <Icon drawing={pin} small />
+          {texts.onMap}
+        </button>
+        <button type="button" className="link" onClick={() => void takeHere()}>
+          <Icon drawing={home} small />
+          {texts.here}
+        </button>
+        <button type="button" className="link" aria-expanded={isManual} onClick={() => setIsManual(!isManual)}>
+          {texts.manual}
+        </button>
+      </div>
+      {isManual && <ManualAddress regions={regions} start={place} close={() => setIsManual(false)} />}
+      <SavedPlaces />
+      {!isManual && <OnlyCommune regions={regions} place={place} />}
+      {PickOnMap && (
+        <PickOnMap.Dialog
+          start={place?.point ?? null}
+          onConfirm={(found) => choose(found, 'pin')}
+          onClose={() => setPickOnMap(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A commune is enough for costs and dates. */
+function OnlyCommune({ regions, place }: { readonly regions: readonly string[]; readonly place: ChosenPlace | null }) {
+  const [region, setRegion] = useState<string | null>(null)
+  const shown = region ?? place?.region ?? $destination.get().region
+  return (
+    <details className="dsel__commune" open={place === null || place.street === ''}>
+      <summary>{texts.onlyCommune}</summary>
+      <p>{texts.onlyCommuneHelp}</p>
+      <CommuneFields
+        regions={regions}
+        region={shown}
+        commune={place?.region === shown ? place.commune : ''}
+        change={(chosen, commune) => {
+          setRegion(chosen)
+          if (commune !== '') dispatch({ kind: 'placeChosen', place: placeIn({ region: chosen, commune }) })
+        }}
+      />
+    </details>
+  )
+}
+
+function Apartment({ place }: { readonly place: ChosenPlace }) {
+  const id = useId()
+  const [text, setText] = useState(place.apartment)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.apartment}</label>
+      <input
+        className="input"
+        id={id}
+        maxLength={MAX_APARTMENT}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => {
+          const { place: now } = $delivery.get().selection // its point may have come meanwhile
+          if (now && text.trim() !== now.apartment && lineOf(now) === lineOf(place))
+            dispatch({ kind: 'placeChosen', place: { ...now, apartment: text.trim() } })
+        }}
+      />
+    </div>
+  )
+}
+
+/** The place where the browser is, else why there is none. */
+async function placeHere(): Promise<FoundPlace | string> {
+  const point = await askPosition()
+  if (point === null) return texts.hereNone
+  const { latitude, longitude } = point
+  const coordinates = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+  const answer = await call('GET /api/places/reverse', { query: { coordinates } })
+  if (!answer.ok) return answer.message
+  const found = answer.data.place
+  return found?.programmed ? { ...found, point } : mapWords.unavailable
+}
+
+function lineOf(place: ChosenPlace): string {
+  return [streetLine(place), place.commune].filter((part) => part !== '').join(', ')
+}

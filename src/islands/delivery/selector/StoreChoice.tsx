@@ -1,0 +1,79 @@
+// Where a pickup is collected: the stores that hand it over, the nearest first where the place is known.
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.store.ts'
+import type { OfferedStore } from '#shop/delivery/state/delivery-state.ts'
+import { known } from '#shop/delivery/state/depends.ts'
+import { distance, type Point } from '#shop/geography/point.ts'
+import type { DeliveryTime } from '#shop/products/product.ts'
+import { receiving } from '#texts/receiving.ts'
+import { selector as texts } from '#texts/selector.ts'
+import { Failure } from './WhenChoice.tsx'
+
+export function StoreChoice() {
+  const state = useStore($delivery)
+  const { time, place, pickupStore } = state.selection
+  if (time === null) return null
+  const stores = known(state, state.stores)
+  return (
+    <section className="dsel__part">
+      <h3>{texts.which}</h3>
+      {state.stores.state === 'loading' && <p role="status">{texts.searchingStores}</p>}
+      {state.stores.state === 'failed' && <Failure message={state.stores.message} retry={checkClock} />}
+      {stores?.length === 0 && <p className="say-line">{texts.noStores}</p>}
+      {stores && <StoreList stores={stores} time={time} near={place?.point ?? null} chosen={pickupStore} />}
+    </section>
+  )
+}
+
+interface StoreListProps {
+  readonly stores: readonly OfferedStore[]
+  readonly time: DeliveryTime
+  readonly near: Point | null
+  readonly chosen: OfferedStore['id'] | null
+}
+
+function StoreList({ stores, time, near, chosen }: StoreListProps) {
+  const name = useId()
+  const listed = stores.map((store) => ({ store, km: near && distance(store.point, near) }))
+  const sorted = near ? listed.toSorted((one, other) => one.km! - other.km!) : listed
+  return (
+    <ul className="dsel__stores">
+      {sorted.map(({ store, km }) => {
+        const { available, wanted } = store.stock
+        const isOut = wanted > 0 && available === 0
+        const isClosed = time === 'immediate' && !store.openNow
+        return (
+          <li key={store.id}>
+            <label className="storerow">
+              <input
+                type="radio"
+                name={name}
+                checked={store.id === chosen}
+                disabled={isOut || isClosed}
+                onChange={() => dispatch({ kind: 'storeChosen', store: store.id })}
+              />
+              <span>
+                <b>{store.name}</b>
+                <small>
+                  {store.address}, {store.commune}
+                </small>
+                {wanted > 0 && (
+                  <small className={available < wanted ? 'no' : 'in'}>
+                    {isOut ? receiving.noStock : receiving.stock(available, wanted)}
+                  </small>
+                )}
+                {isClosed && (
+                  <small className="no">
+                    {store.opensAt ? receiving.availableFrom(store.opensAt) : receiving.notNow}
+                  </small>
+                )}
+              </span>
+              {km !== null && <span className="km">{texts.km(km)}</span>}
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+// Express or programmed, and for programmed the day.
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.store.ts'
+import { known } from '#shop/delivery/state/depends.ts'
+import type { DeliveryTime } from '#shop/products/product.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { receiving } from '#texts/receiving.ts'
+import { selector as texts } from '#texts/selector.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { cal, clock, pin } from '#ui/icon/icons.ts'
+import { timeNote } from './notes.ts'
+
+const TIMES: readonly DeliveryTime[] = ['immediate', 'programmed']
+
+export function WhenChoice({ isCyber }: { readonly isCyber: boolean }) {
+  const state = useStore($delivery)
+  const { type, time, place } = state.selection
+  if (type === 'delivery' && place === null)
+    return (
+      <section className="dsel__part">
+        <h3>{texts.when}</h3>
+        <p className="say-line">
+          <Icon drawing={pin} />
+          {texts.placeFirst}
+        </p>
+      </section>
+    )
+  return (
+    <section className="dsel__part">
+      <h3>{texts.when}</h3>
+      {!state.forced && (
+        <div className="options">
+          {TIMES.map((one) => (
+            <TimeButton key={one} time={one} isCyber={isCyber} />
+          ))}
+        </div>
+      )}
+      {time === 'programmed' && <DayChoice />}
+      {time === 'immediate' && type === 'delivery' && <QuoteLine />}
+    </section>
+  )
+}
+
+function TimeButton({ time, isCyber }: { readonly time: DeliveryTime; readonly isCyber: boolean }) {
+  const state = useStore($delivery)
+  const isChosen = state.selection.time === time
+  const { help, problem } = timeNote(state, time, isCyber)
+  return (
+    <button
+      type="button"
+      className="option"
+      aria-pressed={isChosen}
+      // What is chosen can always be taken back.
+      disabled={problem !== null && !isChosen}
+      onClick={({ detail }) => detail < 2 && dispatch({ kind: 'timeToggled', time })} // a double click is one press
+    >
+      <Icon drawing={time === 'immediate' ? clock : cal} />
+      <span>
+        <b>{texts.times[time]}</b> {help !== '' && <small>{help}</small>}
+      </span>
+      {problem !== null && <span className="no">{problem}</span>}
+    </button>
+  )
+}
+
+function DayChoice() {
+  const state = useStore($delivery)
+  const name = useId()
+  const { type, pickupStore, day } = state.selection
+  if (type === 'pickup' && pickupStore === null) return <p className="say-line">{texts.storeFirst}</p>
+  if (state.dates.state === 'loading') return <p role="status">{texts.searchingDates}</p>
+  if (state.dates.state === 'failed') return <Failure message={state.dates.message} retry={checkClock} />
+  const offered = known(state, state.dates)
+  if (offered === null) return null
+  if (offered.dates.length === 0) return offered.notice && <p className="say-line">{offered.notice}</p>
+  return (
+    <fieldset className="dsel__days">
+      <legend className="dsel__sub">{texts.chooseDay}</legend>
+      <div className="options">
+        {offered.dates.map((date) => (
+          <label className="option datecard" key={date.day}>
+            <input
+              type="radio"
+              name={name}
+              checked={date.day === day}
+              onChange={() => dispatch({ kind: 'dayChosen', day: date.day })}
+            />
+            <strong>{date.label}</strong>
+            <span className="amount">{date.cost === 0 ? texts.free : formatClp(date.cost)}</span>
+          </label>
+        ))}
+      </div>
+      <p className="say-line">
+        <Icon drawing={clock} />
+        {type === 'pickup' ? texts.collectAfter : receiving.untilTen}
+      </p>
+    </fieldset>
+  )
+}
+
+/** What a courier asks, or what is missing to ask him, or to know who delivers. */
+function QuoteLine() {
+  const state = useStore($delivery)
+  if (state.stores.state === 'failed') return <Failure message={state.stores.message} retry={checkClock} />
+  if (state.cart === '') return <p className="say-line">{receiving.noCart}</p>
+  if (state.quote.state === 'loading') return <p role="status">{texts.searchingQuote}</p>
+  if (known(state, state.quote)?.state !== 'error') return null
+  return (
+    <button type="button" className="link" onClick={checkClock}>
+      {receiving.reload}
+    </button>
+  )
+}
+
+export function Failure({ message, retry }: { readonly message: string; readonly retry: () => void }) {
+  return (
+    <div className="notice notice--error" role="alert">
+      <p>{message}</p>
+      <button type="button" className="btn btn--line" onClick={retry}>
+        {receiving.reload}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Puts the selector in the place of a plain form of the delivery bar. Fetched at the first sign that it will be
+// opened.
+import { createRoot } from 'react-dom/client'
+import { retryCommunes } from '#islands/delivery/communes.ts'
+import { $delivery, checkClock } from '#islands/delivery/selector.store.ts'
+import { followChoice } from '#islands/delivery/start-context.ts'
+import { localPath } from '#shop/shared/local-path.ts'
+import { Selector } from './Selector.tsx'
+
+/** Once for a form. */
+export function mountSelector(form: HTMLFormElement): void {
+  if (form.hidden) return
+  const popover = form.closest<HTMLElement>('[popover]')
+  const host = document.createElement('div')
+  host.className = 'dsel calm'
+  form.after(host)
+  const hadFocus = form.contains(document.activeElement)
+  form.hidden = true
+  const done = () => {
+    if (popover) popover.hidePopover()
+    else location.assign(localPath(new FormData(form).get('volver')))
+  }
+  createRoot(host).render(<Selector isCyber={'cyber' in form.dataset} regions={regionsOf(form)} done={done} />)
+  popover?.addEventListener('toggle', (event) => {
+    if ((event as ToggleEvent).newState !== 'open') return
+    checkClock()
+    retryCommunes()
+  })
+  // An answer that comes after the popover was closed.
+  if (popover) $delivery.listen(() => queueMicrotask(() => !popover.matches(':popover-open') && followChoice()))
+  if (hadFocus) requestAnimationFrame(() => host.querySelector<HTMLElement>('button, input')?.focus())
+}
+
+/** The regions of the form; a form of one region alone stands on a page with another form that has them all. */
+function regionsOf(form: HTMLFormElement): readonly string[] {
+  const listed = 'select[data-delivery-region]'
+  const region = form.querySelector<HTMLSelectElement>(listed) ?? document.querySelector<HTMLSelectElement>(listed)
+  return [...(region?.options ?? [])].map(({ value }) => value).filter((name) => name !== '')
+}

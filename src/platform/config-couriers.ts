@@ -1,0 +1,72 @@
+// The variables of the couriers of express delivery. One without its keys is never asked.
+import { z } from 'zod'
+
+const address = (otherwise: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(otherwise)
+    .transform((text) => text.replace(/\/$/, ''))
+
+/** Uber Direct and Justo. */
+export const courierVariables = {
+  UBER_BASE_URL: address('https://api.uber.com'),
+  UBER_TOKEN_URL: address('https://login.uber.com/oauth/v2/token'),
+  UBER_CLIENT_ID: z.string().min(8).max(200).optional(),
+  UBER_CLIENT_SECRET: z.string().min(8).max(200).optional(),
+  UBER_CUSTOMER_ID: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional(),
+  JUSTO_BASE_URL: address('https://api.getjusto.com'),
+  JUSTO_TOKEN: z.string().min(8).max(2_000).optional(),
+  /** For one call; a shopper waits for two at most. */
+  COURIER_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
+}
+
+const variables = z.object(courierVariables)
+
+export interface UberConfig {
+  readonly baseUrl: string
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly customerId: string
+}
+
+export interface JustoConfig {
+  readonly baseUrl: string
+  readonly token: string
+}
+
+export type CourierConfig = ReturnType<typeof courierConfig>
+
+/** Null for a courier without keys. */
+export function courierConfig(env: z.output<typeof variables>) {
+  const { UBER_CLIENT_ID: clientId, UBER_CLIENT_SECRET: clientSecret, UBER_CUSTOMER_ID: customerId } = env
+  const uber: UberConfig | null =
+    clientId && clientSecret && customerId
+      ? { baseUrl: env.UBER_BASE_URL, tokenUrl: env.UBER_TOKEN_URL, clientId, clientSecret, customerId }
+      : null
+  const justo: JustoConfig | null = env.JUSTO_TOKEN ? { baseUrl: env.JUSTO_BASE_URL, token: env.JUSTO_TOKEN } : null
+  const anyOfUber = Boolean(clientId || clientSecret || customerId)
+  return {
+    timeoutMs: env.COURIER_TIMEOUT_MS,
+    uber,
+    justo,
+    /** Part of a set of keys is a mistake: the shop refuses to start. */
+    incomplete: anyOfUber && !uber ? ['UBER_CLIENT_ID, UBER_CLIENT_SECRET and UBER_CUSTOMER_ID go together'] : [],
+  }
+}
+
+/** What a live shop refuses to start with: the sandbox's keys, or another host than the real one. */
+export function unsafeCourierSettings({ uber, justo }: Pick<CourierConfig, 'uber' | 'justo'>): string[] {
+  const wrong: string[] = []
+  if (uber?.clientSecret.startsWith('sandbox')) wrong.push("UBER_CLIENT_SECRET is the sandbox's")
+  if (uber && uber.baseUrl !== 'https://api.uber.com') wrong.push('UBER_BASE_URL is not the production host')
+  if (uber && !/^https:\/\/(login|auth)\.uber\.com\//.test(uber.tokenUrl))
+    wrong.push('UBER_TOKEN_URL is not the production host')
+  if (justo?.token.startsWith('sandbox')) wrong.push("JUSTO_TOKEN is the sandbox's")
+  if (justo && !/^https:\/\/([a-z0-9-]+\.)*getjusto\.com$/.test(justo.baseUrl))
+    wrong.push('JUSTO_BASE_URL is not the production host')
+  return wrong
+}

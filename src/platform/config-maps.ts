@@ -1,0 +1,60 @@
+// The variables of Google Maps. Without a key the shop finds addresses in its gazetteer and draws its own map.
+import { z } from 'zod'
+
+const MAPS_HOST = 'https://maps.googleapis.com'
+const PLACES_HOST = 'https://places.googleapis.com'
+
+const address = (otherwise: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(otherwise)
+    .transform((text) => text.replace(/\/$/, ''))
+
+const key = z
+  .string()
+  .regex(/^[\w-]{8,100}$/)
+  .optional()
+
+export const mapsVariables = {
+  /** Of the server: Places and Geocoding. */
+  GOOGLE_MAPS_API_KEY: key,
+  /** Of the browser's map, which anybody can read; the server's where it is left out. */
+  GOOGLE_MAPS_BROWSER_KEY: key,
+  GOOGLE_PLACES_URL: address(PLACES_HOST),
+  GOOGLE_GEOCODE_URL: address(MAPS_HOST),
+  GOOGLE_SCRIPT_URL: address(MAPS_HOST),
+  /** Somebody is typing: a later answer is of no use. */
+  GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(2_500),
+}
+
+const variables = z.object(mapsVariables)
+
+export type MapsConfig = ReturnType<typeof mapsConfig>
+
+/** How to reach Google Maps; null without a key. */
+export function mapsConfig(env: z.output<typeof variables>) {
+  if (!env.GOOGLE_MAPS_API_KEY) return null
+  return {
+    key: env.GOOGLE_MAPS_API_KEY,
+    browserKey: env.GOOGLE_MAPS_BROWSER_KEY ?? env.GOOGLE_MAPS_API_KEY,
+    /** `/v1/places…` */
+    placesUrl: env.GOOGLE_PLACES_URL,
+    /** `/maps/api/geocode/json` */
+    geocodeUrl: env.GOOGLE_GEOCODE_URL,
+    /** `/maps/api/js` */
+    scriptUrl: env.GOOGLE_SCRIPT_URL,
+    timeoutMs: env.GOOGLE_TIMEOUT_MS,
+  }
+}
+
+/** What a live shop refuses to start with: the sandbox's keys, or another host than the real one. */
+export function unsafeMapsSettings(maps: MapsConfig): string[] {
+  if (!maps) return []
+  const wrong: string[] = []
+  if (maps.key.startsWith('sandbox')) wrong.push("GOOGLE_MAPS_API_KEY is the sandbox's")
+  if (maps.browserKey.startsWith('sandbox')) wrong.push("GOOGLE_MAPS_BROWSER_KEY is the sandbox's")
+  if (maps.placesUrl !== PLACES_HOST) wrong.push('GOOGLE_PLACES_URL is not the production host')
+  if (maps.geocodeUrl !== MAPS_HOST) wrong.push('GOOGLE_GEOCODE_URL is not the production host')
+  if (maps.scriptUrl !== MAPS_HOST) wrong.push('GOOGLE_SCRIPT_URL is not the production host')
+  return wrong
+}

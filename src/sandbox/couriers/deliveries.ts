@@ -1,0 +1,45 @@
+// What the shop ordered of couriers, so that tests and testers see it. In memory.
+import type { Position } from './distance.ts'
+
+export type Delivery = {
+  readonly courier: 'uber' | 'justo'
+  readonly id: string
+  /** The shop's own key: one delivery for each. */
+  readonly key: string
+  readonly status: string
+  readonly to: { readonly name: string; readonly phone: string; readonly address: string } & Position
+  /** The quote it was ordered with; null where the courier priced it anew. */
+  readonly quoteId: string | null
+  /** Pesos. */
+  readonly price: number
+  readonly notes: string
+  readonly content: unknown
+  readonly at: string
+}
+
+export type Deliveries = {
+  add(delivery: Delivery): void
+  /** Of one courier, by the shop's key. */
+  byKey(courier: Delivery['courier'], key: string): Delivery | undefined
+  byId(courier: Delivery['courier'], id: string): Delivery | undefined
+  /** The newest first. */
+  list(): readonly Delivery[]
+  clear(): void
+}
+
+const MAX_DELIVERIES = 1_000
+
+export function createDeliveries(): Deliveries {
+  let deliveries: readonly Delivery[] = []
+  return {
+    add: (delivery) => {
+      deliveries = [delivery, ...deliveries].slice(0, MAX_DELIVERIES)
+    },
+    byKey: (courier, key) => deliveries.find((each) => each.courier === courier && each.key === key),
+    byId: (courier, id) => deliveries.find((each) => each.courier === courier && each.id === id),
+    list: () => deliveries,
+    clear: () => {
+      deliveries = []
+    },
+  }
+}

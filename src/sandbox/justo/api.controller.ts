@@ -1,0 +1,146 @@
+// Justo's stand-in: deliveries (v2) and estimates (our convention) below `/justo`, read by v1's way.
+import { randomBytes } from 'node:crypto'
+import express, { type NextFunction, type Request, type Response, Router } from 'express'
+import type { Clock } from '#sandbox/clock.ts'
+import type { CallLog } from '#sandbox/control/call-log.ts'
+import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import type { SandboxSettings } from '#sandbox/control/settings.ts'
+import type { Deliveries, Delivery } from '#sandbox/couriers/deliveries.ts'
+import { kilometres } from '#sandbox/couriers/distance.ts'
+import { isWithin } from '#sandbox/couriers/hours.ts'
+import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import { parseDelivery, parseEstimate } from './request.ts'
+import { STORES } from './stores.ts'
+
+/** The token only this stand-in takes; a live shop refuses to start with it. */
+const TOKEN = 'sandbox-justo-token'
+/** Farther away nobody goes. */
+const REACH_KM = 9
+const BASE = 1_690
+const PER_KM = 410
+const PREPARING_MINUTES = 15
+const MINUTES_PER_KM = 4
+
+type Deps = {
+  deliveries: Deliveries
+  scenarios: ScenarioQueue
+  calls: CallLog
+  clock: Clock
+  settings: () => SandboxSettings
+}
+
+const NO_KEY = refused(401, 'unauthorized')
+const DOWN = refused(500, 'internal_error')
+
+/** The routes below `/justo`. */
+export function justoApi({ deliveries, scenarios, calls, clock, settings }: Deps): Router {
+  const api = Router()
+  api.use((request, response, next) => {
+    if (request.get('authorization') === `Bearer ${TOKEN}`) return next()
+    response.status(NO_KEY.status).json(NO_KEY.body)
+  })
+  api.use(express.json({ limit: '256kb' }))
+
+  api.post('/api/v2/deliveries/estimate', (request, response) =>
+    respond('quote', response, (scenario) => {
+      const wanted = parseEstimate(request.body)
+      if (!wanted) return refused(400, 'invalid_params')
+      const store = STORES.get(wanted.storeId)
+      if (!store) return refused(404, 'store_not_found')
+      const distance = kilometres(store, { lat: wanted.latitude, lng: wanted.longitude })
+      if (scenario === 'closed' || !isWithin(settings().courierHours.justo, clock.now()))
+        return unavailable('out_of_schedule')
+      if (scenario === 'busy') return unavailable('no_drivers')
+      if (scenario === 'undeliverable' || distance > REACH_KM) return unavailable('out_of_range')
+      const estimatedMinutes = PREPARING_MINUTES + Math.ceil(distance * MINUTES_PER_KM)
+      return ok({ available: true, price: priceOf(distance), distance, estimatedMinutes })
+    }),
+  )
+
+  api.post('/api/v2/deliveries', (request, response) =>
+    respond('delivery', response, (scenario) => order(request.body, scenario)),
+  )
+
+  api.post('/api/v1/delivery', (request, response) => {
+    const { deliveryId } = (request.body ?? {}) as { deliveryId?: unknown }
+    const found = typeof deliveryId === 'string' ? deliveries.byId('justo', deliveryId) : undefined
+    const answer = found ? ok(deliveryView(found)) : refused(404, 'delivery_not_found')
+    response.status(answer.status).json(answer.body)
+  })
+
+  api.use((_request, response) => void response.status(404).json(refused(404, 'not_found').body))
+  api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error)
+    response.status(error.status ?? 500).json(refused(400, 'invalid_params').body)
+  })
+  return api
+
+  function order(body: unknown, scenario: string | undefined): EventResponse {
+    const wanted = parseDelivery(body)
+    if (!wanted) return refused(400, 'invalid_params')
+    const before = deliveries.byKey('justo', wanted.externalId)
+    if (before && wanted.avoidDuplication) return ok(deliveryView(before))
+    const store = STORES.get(wanted.storeId)
+    if (!store) return refused(404, 'store_not_found')
+    const to = { lat: wanted.latitude, lng: wanted.longitude }
+    const distance = kilometres(store, to)
+    if (scenario === 'busy') return refused(503, 'couriers_busy')
+    if (scenario === 'undeliverable' || distance > REACH_KM) return refused(400, 'out_of_range')
+    const delivery: Delivery = {
+      courier: 'justo',
+      id: randomBytes(9).toString('base64url'),
+      key: wanted.externalId,
+      status: 'pending',
+      to: { name: wanted.placeName, phone: wanted.placePhone, address: wanted.addressLine1, ...to },
+      quoteId: null,
+      price: priceOf(distance),
+      notes: wanted.instructions ?? '',
+      content: wanted,
+      at: clock.isoNow(),
+    }
+    deliveries.add(delivery)
+    return ok(deliveryView(delivery))
+  }
+
+  async function respond(
+    operation: Operation,
+    response: Response,
+    work: (scenario: string | undefined) => EventResponse,
+  ): Promise<void> {
+    const planned = scenarios.take('justo', operation)
+    const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () =>
+      work(planned?.scenario),
+    )
+    calls.add({ at: clock.isoNow(), operation, status, scenario: planned?.scenario })
+  }
+}
+
+/** Pesos for a distance, to the next ten. */
+function priceOf(km: number): number {
+  return Math.ceil((BASE + PER_KM * km) / 10) * 10
+}
+
+function ok(data: unknown): EventResponse {
+  return { status: 200, body: { status: 'ok', data } }
+}
+
+function unavailable(reason: string): EventResponse {
+  return ok({ available: false, reason })
+}
+
+function refused(status: number, code: string): EventResponse {
+  return { status, body: { status: 'error', code, message: code.replaceAll('_', ' ') } }
+}
+
+function deliveryView({ id, key, status, price, to, at }: Delivery) {
+  return {
+    _id: id,
+    externalId: key,
+    status,
+    price,
+    placeName: to.name,
+    toLocation: { address: to.address, lat: to.lat, lng: to.lng },
+    trackingURL: `https://track.getjusto.com/${id}`,
+    createdAt: at,
+  }
+}

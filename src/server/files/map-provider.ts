@@ -1,0 +1,17 @@
+// `/mapa/proveedor.json`: whether Google draws the shop's maps, asked by a browser that is about to show one.
+import { type RequestHandler, Router } from 'express'
+import type { Config } from '#platform/config.ts'
+import { paths } from '#texts/paths.ts'
+import { stripDocumentHeaders } from '../security.ts'
+
+const FIVE_MINUTES = 'public, max-age=300'
+
+/** `key` is the one browsers may see. */
+export function createMapProvider({ maps }: Pick<Config, 'maps'>): RequestHandler {
+  const google = maps && { key: maps.browserKey, host: maps.scriptUrl }
+  return Router().get(paths.mapProvider, (_req, res) => {
+    stripDocumentHeaders(res)
+    res.setHeader('Cache-Control', FIVE_MINUTES)
+    res.json({ google })
+  })
+}

@@ -1,0 +1,55 @@
+// When alcohol may be sold, in memory: read at start and every few seconds, so that a cart need not wait.
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createWatch } from '#platform/watch.ts'
+import type { Schedule } from '#shop/stores/store.ts'
+import { createAlcoholRepository, EVERY_COMMUNE } from './alcohol.repository.ts'
+import { type AlcoholHours, alcoholRefusal, type ElectionDay } from './alcohol-hours.ts'
+
+const POLL_MS = 3000
+
+interface Deps {
+  readonly database: Database
+  readonly logger?: Pick<Logger, 'error'>
+}
+
+export function createAlcoholService({ database, logger }: Deps) {
+  const repository = createAlcoholRepository()
+  let weeks: ReadonlyMap<string, readonly Schedule[]> = new Map()
+  let elections: readonly ElectionDay[] = []
+  let lastText = ''
+
+  async function read(): Promise<boolean> {
+    const rows = { weeks: await repository.weeks(database), elections: await repository.elections(database) }
+    const text = JSON.stringify([[...rows.weeks], rows.elections])
+    if (text === lastText) return false
+    lastText = text
+    weeks = rows.weeks
+    elections = rows.elections
+    return true
+  }
+
+  const { refresh, onChange, start, stop } = createWatch({
+    everyMs: POLL_MS,
+    read,
+    onFailure: (error) =>
+      logger?.error({ err: error }, 'reading the hours of alcohol failed; the last ones stay in use'),
+  })
+
+  const hours: AlcoholHours = {
+    refusalAt: (communeCode, now) =>
+      alcoholRefusal(weeks.get(communeCode) ?? weeks.get(EVERY_COMMUNE) ?? null, elections, now),
+  }
+
+  return {
+    ...hours,
+    /** Calls the listener when hours or elections changed in the database. */
+    onChange,
+    /** Reads them now. Throws what the database throws. */
+    refresh,
+    /** Reads them, then polls; throws when the first read fails. */
+    start,
+    /** Stops polling; resolves once a read under way has ended. */
+    stop,
+  }
+}

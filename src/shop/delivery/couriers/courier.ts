@@ -1,0 +1,78 @@
+// A courier as the shop sees it: quotes, and orders for what was paid. One face for Uber Direct and Justo.
+import type { Point } from '#shop/geography/point.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
+
+export type CourierName = 'UBER' | 'JUSTO'
+
+/** One end of a delivery. */
+export interface CourierStop extends Point {
+  readonly street: string
+  readonly number: string
+  readonly apartment: string
+  readonly commune: string
+  readonly region: string
+  readonly postalCode: string
+  readonly placeId: string | null
+}
+
+export interface QuoteRequest {
+  readonly store: CourierStop & {
+    readonly id: StoreId
+    readonly name: string
+    readonly justoStoreId: string | null
+    readonly phone: string
+  }
+  readonly to: CourierStop
+  /** Pesos of the products. */
+  readonly worth: Clp
+  readonly now: Date
+}
+
+/** `schedule`: the courier does not work now; `error`: anything else that keeps it from a quote. */
+export type QuoteAnswer =
+  | {
+      readonly message: 'success'
+      readonly quote: {
+        /** The courier's own id. */
+        readonly reference: string
+        /** Hundredths of a peso. */
+        readonly fee: number
+        readonly dropoffEta: Date | null
+        /** 15 minutes from `now` where the courier says nothing. */
+        readonly expiresAt: Date
+      }
+    }
+  | { readonly message: 'schedule' }
+  | { readonly message: 'error'; readonly code: string }
+
+export interface CourierOrderRequest extends QuoteRequest {
+  /** Stable for one attempt of one order: the courier never makes a second delivery for it. */
+  readonly key: string
+  readonly orderNumber: number
+  readonly quoteReference: string | null
+  readonly buyer: { readonly name: string; readonly phone: string; readonly email: string }
+  readonly items: readonly { readonly name: string; readonly quantity: number; readonly price: Clp }[]
+  readonly action: 'deliverable_action_leave_at_door' | 'deliverable_action_meet_at_door'
+  /** Whoever receives it must show that he is 18. */
+  readonly checksAge: boolean
+  readonly instructions: string
+}
+
+/** `again`: no answer, or one that a later try may change; `refused` never will. */
+export type CourierOrderAnswer =
+  | {
+      readonly message: 'created'
+      readonly reference: string
+      readonly status: string
+      readonly trackingUrl: string | null
+    }
+  | { readonly message: 'quote_over' }
+  | { readonly message: 'again' | 'refused'; readonly code: string }
+
+/** Neither call throws: what goes wrong is an answer. */
+export interface Courier {
+  readonly name: CourierName
+  quote(request: QuoteRequest): Promise<QuoteAnswer>
+  order(request: CourierOrderRequest): Promise<CourierOrderAnswer>
+}

@@ -1,0 +1,63 @@
+// What the shop sends to Justo and reads of its answers. Justo speaks of whole pesos; the quote is our
+// convention with it until its own is established (README.md).
+import { z } from 'zod'
+import type { CourierOrderRequest, CourierStop, QuoteRequest } from './courier.ts'
+import { deliveryStatus, trackingUrl } from './delivery-fields.ts'
+
+/** Minutes: what is farther off is no estimate. */
+const MAX_MINUTES = 24 * 60
+
+export const JustoEstimate = z.object({
+  status: z.literal('ok'),
+  data: z.discriminatedUnion('available', [
+    z.object({
+      available: z.literal(true),
+      price: z.int().min(0),
+      estimatedMinutes: z.number().min(0).max(MAX_MINUTES).nullish().catch(null),
+    }),
+    z.object({ available: z.literal(false), reason: z.string().min(1).max(80).optional() }),
+  ]),
+})
+
+export const JustoDelivery = z.object({
+  status: z.literal('ok'),
+  data: z.object({
+    _id: z.string().min(1).max(100),
+    status: deliveryStatus,
+    trackingURL: trackingUrl,
+  }),
+})
+
+/** Anything but `ok`. */
+export const JustoError = z.object({ status: z.string(), code: z.string().min(1).max(80) })
+
+export function justoEstimateBody({ store, to }: QuoteRequest) {
+  return { storeId: store.justoStoreId, ...addressOf(to) }
+}
+
+/** The same `externalId` never makes a second delivery. */
+export function justoDeliveryBody(request: CourierOrderRequest) {
+  const { buyer, instructions, items, key } = request
+  return {
+    ...justoEstimateBody(request),
+    externalId: key,
+    avoidDuplication: true,
+    placeName: buyer.name,
+    placePhone: buyer.phone,
+    instructions,
+    tipAmount: 0,
+    contents: items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n'),
+  }
+}
+
+/** The point counts; the words are for whoever rings the bell. */
+function addressOf({ latitude, longitude, placeId, street, number, apartment, commune, region }: CourierStop) {
+  return {
+    ...(placeId && { placeId }),
+    latitude,
+    longitude,
+    preferCoordinates: true,
+    addressLine1: [`${street} ${number}`.trim(), commune, region].filter((part) => part !== '').join(', '),
+    addressLine2: apartment,
+  }
+}

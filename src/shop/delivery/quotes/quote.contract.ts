@@ -1,0 +1,87 @@
+// What a courier asks for a delivery. Fees are in hundredths of a peso; what the buyer pays is `cost`.
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { coordinates } from '#shop/geography/coordinates.contract.ts'
+import { bodyProductId } from '#shop/shared/ids.contract.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+
+const Items = z
+  .array(z.object({ productId: bodyProductId, amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
+  .check(z.maxLength(MAX_LINES))
+
+/** `[{"productId":12,"amount":1}]`; anything that is no JSON is no list either. */
+const itemList = z._default(z.pipe(z.pipe(z.string().check(z.maxLength(8000)), z.transform(parsed)), Items), [])
+
+const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+
+const Address = z.object({
+  street_address: z.union([
+    z.string().check(z.maxLength(120)),
+    z.array(z.string().check(z.maxLength(120))).check(z.maxLength(3)),
+  ]),
+  city: text(60),
+  state: text(60),
+  zip_code: text(10),
+  country: text(20),
+})
+
+const Quote = z.object({
+  /** Ours: what `POST /checkout/new` may name. Null unless the message is `success`. */
+  id: z.nullable(z.string()),
+  fee: z.nullable(z.int()),
+  /** Pesos. */
+  cost: z.nullable(z.int()),
+  store_id: z.nullable(z.int()),
+  pickup_address: z.nullable(z.string()),
+  dropoff_address: z.nullable(z.string()),
+  dropoff_eta: z.nullable(z.string()),
+  expires: z.nullable(z.string()),
+  /** `HH:mm`, with the message `schedule`. */
+  opens: z.nullable(z.string()),
+  closes: z.nullable(z.string()),
+})
+
+const answer = z.object({ message: z.enum(['success', 'schedule', 'error']), data: Quote })
+
+export const uberQuotes = endpoint({
+  method: 'POST',
+  path: '/uberdirect/quotes',
+  body: z.object({
+    /** The shop decides the store by the place; a pickup address that is sent is ignored. */
+    pickup_address: z.optional(z.nullable(Address)),
+    dropoff_address: Address,
+    pickup_latitude: z.optional(z.nullable(z.number())),
+    pickup_longitude: z.optional(z.nullable(z.number())),
+    dropoff_latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    dropoff_longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+    /** Ignored: the shop counts the boxes of `items`. */
+    bulk_amount: z.optional(z.nullable(z.number())),
+    items: Items,
+  }),
+  data: answer,
+  refusals: {},
+  limit: 'cart',
+})
+
+export const justoEstimate = endpoint({
+  method: 'GET',
+  path: '/justo/estimate',
+  query: z.object({
+    coordinates,
+    placeId: z.optional(z.string().check(z.maxLength(300))),
+    address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    /** JSON list of `{productId, amount}`. */
+    items: itemList,
+  }),
+  data: answer,
+  refusals: {},
+  limit: 'cart',
+})
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,209 @@
+// Quotes of express delivery: asked of the store's couriers by the rules, stored for the order, and found again
+// for it.
+import type { Database, Queryable } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import type { Courier, CourierName, QuoteAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
+import { NOT_OURS } from '#shop/delivery/couriers/errors.ts'
+import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
+import type { Point } from '#shop/geography/point.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
+import { believedTimes } from './believed-times.ts'
+import { boxEquivalents } from './boxes.ts'
+import { couriersToAsk } from './choose-courier.ts'
+import { courierStore } from './courier-store.ts'
+import { expressCost, isSaneFee } from './fee.ts'
+import { createQuoteRepository, type QuoteRow } from './quote.repository.ts'
+import { keyText, type QuoteKey, quoteKey } from './quote-key.ts'
+import type { QuotedDelivery, QuoteService, StoredQuote } from './quotes.ts'
+
+/** Somebody who is shown a quote has so long at least to pay, in ms; one with less is asked for anew. */
+const TIME_TO_PAY_MS = 3 * 60_000
+/** How long couriers that gave none are not asked for the same again, in ms. */
+const PAUSE_MS = 10_000
+/** How long it is known why there was none, in ms. */
+const REASON_MS = 15 * 60_000
+const MAX_REASONS = 1_000
+/** Quotes are kept for so long after their end, in ms: Webpay tells of a payment for seven days. */
+const RETENTION_MS = 8 * 24 * 3_600_000
+
+const NO_PRODUCTS: ReadonlyMap<ProductId, Product> = new Map()
+
+type Answers = QuotedDelivery['answers']
+
+/** Why an order has no quote. */
+export type NoQuote = 'quoteExpired' | 'quoteMissing' | 'storesClosed'
+
+export type QuoteDesk = ReturnType<typeof createQuoteService>
+
+interface Deps {
+  readonly database: Database
+  readonly settings: { current(): Pick<Settings, 'immediateDeliveryCost' | 'shopPhone'> }
+  readonly logger: Pick<Logger, 'error'>
+  /** At most one of each name. */
+  readonly couriers: readonly Courier[]
+  readonly stores: Pick<StoreService, 'expressStores'>
+  readonly delivery: Pick<DeliveryService, 'findPlace'>
+  readonly productsForSale: ProductsForSale
+  readonly newId: <Kind extends string>() => Kind
+}
+
+export function createQuoteService(deps: Deps) {
+  const { database, settings, logger, couriers, stores, delivery, productsForSale, newId } = deps
+  const repository = createQuoteRepository()
+  /** Requests under way, by key: the same is asked once. */
+  const asking = new Map<string, Promise<QuotedDelivery>>()
+  /** Why there was none, by key, the oldest first. */
+  const reasons = new Map<string, { readonly answers: Answers; readonly at: number }>()
+
+  async function quote(storeId: StoreId, to: WantedPlace, goods: WantedGoods, now: Date): Promise<QuotedDelivery> {
+    const { point } = to
+    if (!point || goods.lines.length === 0) return { chosen: null, answers: {} }
+    const key = quoteKey(storeId, point, goods.lines)
+    const held = await repository.holding(database, key, new Date(now.getTime() + TIME_TO_PAY_MS))
+    if (held) return { chosen: priced(held, goods), answers: successOf(held) }
+    const text = keyText(key)
+    const known = reasons.get(text)
+    if (known && isWithin(known.at, PAUSE_MS, now)) return { chosen: null, answers: known.answers }
+    const request = asking.get(text) ?? ask(key, { ...to, point }, goods, now).finally(() => asking.delete(text))
+    asking.set(text, request)
+    return request
+  }
+
+  async function ask(
+    key: QuoteKey,
+    to: WantedPlace & { readonly point: Point },
+    goods: WantedGoods,
+    now: Date,
+  ): Promise<QuotedDelivery> {
+    const store = stores.expressStores().find(({ id }) => id === key.storeId)
+    if (!store) return { chosen: null, answers: {} }
+    const request: QuoteRequest = {
+      store: courierStore(store, settings.current().shopPhone),
+      to: await stopOf(to),
+      worth: goods.subtotal(),
+      now,
+    }
+    const answers: Partial<Record<CourierName, QuoteAnswer['message']>> = {}
+    for (const name of couriersToAsk(store.couriers, await boxesOf(goods))) {
+      const answer = await askOne(name, request)
+      answers[name] = answer.message
+      if (answer.message !== 'success') continue
+      const { reference, fee, dropoffEta, expiresAt } = answer.quote
+      const cost = expressCost(fee, goods.subtotal(), settings.current().immediateDeliveryCost)
+      const row: QuoteRow = {
+        id: newId(),
+        courier: name,
+        storeId: store.id,
+        reference,
+        fee,
+        cost,
+        dropoffEta,
+        expiresAt,
+      }
+      await repository.insert(database, key, row, now)
+      reasons.delete(keyText(key))
+      return { chosen: shown(row), answers }
+    }
+    remember(keyText(key), answers, now)
+    return { chosen: null, answers }
+  }
+
+  async function askOne(name: CourierName, request: QuoteRequest): Promise<QuoteAnswer> {
+    const courier = couriers.find((one) => one.name === name)
+    if (!courier) return { message: 'error', code: NOT_OURS }
+    const answer = await courier.quote(request)
+    if (answer.message !== 'success') return answer
+    if (answer.quote.expiresAt <= request.now) return { message: 'error', code: 'our_quote_over' }
+    if (isSaneFee(answer.quote.fee))
+      return { ...answer, quote: { ...answer.quote, ...believedTimes(answer.quote, request.now) } }
+    logger.error({ courier: name, fee: answer.quote.fee }, "ALERT: a courier's fee is out of all proportion")
+    return { message: 'error', code: 'our_fee_refused' }
+  }
+
+  async function stopOf({ point, street, number, region, commune }: WantedPlace & { readonly point: Point }) {
+    const place = commune === '' ? null : await delivery.findPlace({ region, commune })
+    const names = { commune: place?.commune.name ?? commune, region: place?.region.name ?? region ?? '' }
+    return { ...point, street, number, apartment: '', postalCode: '', placeId: null, ...names }
+  }
+
+  async function boxesOf({ lines }: WantedGoods): Promise<number> {
+    const held = lines.flatMap(({ product }) => product.components.map(({ productId }) => productId))
+    const products = held.length === 0 ? NO_PRODUCTS : await productsForSale.forSale(database, [...new Set(held)])
+    return boxEquivalents(lines, (id) => products.get(id)?.boxUnits)
+  }
+
+  function remember(text: string, answers: Answers, now: Date): void {
+    reasons.delete(text)
+    reasons.set(text, { answers, at: now.getTime() })
+    for (const oldest of reasons.keys()) {
+      if (reasons.size <= MAX_REASONS) return
+      reasons.delete(oldest)
+    }
+  }
+
+  /** What it costs now: the fixed cost and the prices of the cart may have changed since it was quoted. */
+  function priced(row: QuoteRow, goods: WantedGoods): StoredQuote {
+    return { ...shown(row), cost: expressCost(row.fee, goods.subtotal(), settings.current().immediateDeliveryCost) }
+  }
+
+  const service: QuoteService = { quote }
+  return {
+    ...service,
+
+    /** The quote of a cart, store and address that holds now. No courier is asked. */
+    async stored(
+      db: Queryable,
+      storeId: StoreId,
+      to: Point,
+      goods: WantedGoods,
+      now: Date,
+    ): Promise<StoredQuote | null> {
+      const row = await repository.holding(db, quoteKey(storeId, to, goods.lines), now)
+      return row ? priced(row, goods) : null
+    },
+
+    /**
+     * Why `stored` has none: it is over, or another store would have to send it now; the couriers are closed;
+     * or no courier could, or was asked. `storeIds` are those that cover the address, the one that would send
+     * it first.
+     */
+    async whyNone(
+      db: Queryable,
+      storeIds: readonly [StoreId, ...StoreId[]],
+      to: Point,
+      { lines }: Pick<WantedGoods, 'lines'>,
+      now: Date,
+    ): Promise<NoQuote> {
+      const key = quoteKey(storeIds[0], to, lines)
+      const reason = reasons.get(keyText(key))
+      if (reason && isWithin(reason.at, REASON_MS, now)) {
+        const messages = Object.values(reason.answers)
+        return messages.length > 0 && messages.every((each) => each === 'schedule') ? 'storesClosed' : 'quoteMissing'
+      }
+      return (await repository.wasQuoted(db, storeIds, key)) ? 'quoteExpired' : 'quoteMissing'
+    },
+
+    /** A quote as its courier knows it, by its public id. */
+    find: (db: Queryable, id: string): Promise<QuoteRow | undefined> => repository.find(db, id),
+
+    /** Deletes quotes nobody can need any more; returns how many. */
+    deleteOld: (now: Date): Promise<number> => repository.deleteOld(database, new Date(now.getTime() - RETENTION_MS)),
+  }
+}
+
+function shown({ reference: _reference, ...quote }: QuoteRow): StoredQuote {
+  return quote
+}
+
+function successOf({ courier }: StoredQuote): Answers {
+  return courier === 'UBER' ? { UBER: 'success' } : { JUSTO: 'success' }
+}
+
+function isWithin(at: number, ms: number, now: Date): boolean {
+  return now.getTime() - at < ms
+}
