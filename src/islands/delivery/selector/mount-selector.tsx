@@ -7,6 +7,8 @@ import { followChoice } from '#islands/delivery/start-context.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { Selector } from './Selector.tsx'
 
+const REGIONS = '[data-delivery-regions]'
+
 /** Once for a form. */
 export function mountSelector(form: HTMLFormElement): void {
   if (form.hidden) return
@@ -16,6 +18,8 @@ export function mountSelector(form: HTMLFormElement): void {
   form.after(host)
   const hadFocus = form.contains(document.activeElement)
   form.hidden = true
+  // The page of the selector chooses its region in a form of its own without script.
+  if (popover === null) for (const other of document.querySelectorAll<HTMLElement>(REGIONS)) other.hidden = true
   const done = () => {
     if (popover) popover.hidePopover()
     else location.assign(localPath(new FormData(form).get('volver')))
