@@ -28,8 +28,11 @@ interface Wishes {
   readonly expected?: readonly RegExp[]
 }
 
-/** Chromium's own remark when styles come late: the page appears without a fade. Routing, which disables its cache, causes it. */
-const NOT_OURS = /ViewTransition opt-in disabled/
+/**
+ * Chromium's own remarks when styles come late (routing, which disables its cache, causes it) or a page is shown before its fade
+ * is ready: it appears without one.
+ */
+const NOT_OURS = /ViewTransition opt-in disabled|^exception: Transition was (skipped|aborted)/
 
 /** Opens a page of a given width. Contexts whose journey ended well are used again: their HTTP cache saves every file. */
 export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shopper> {
