@@ -32,6 +32,10 @@ export interface Tables {
   stock_hold: StockHoldTable
   order_event: OrderEventTable
   payment: PaymentTable
+  order_price_change: OrderPriceChangeTable
+  coupon: CouponTable
+  coupon_product: CouponProductTable
+  coupon_use: CouponUseTable
   payment_attempt: PaymentAttemptTable
   setting: SettingTable
   job: JobTable
@@ -75,6 +79,11 @@ export interface Tables {
   election_day: ElectionDayTable
   courier_quote: CourierQuoteTable
   courier_order: CourierOrderTable
+  company: CompanyTable
+  promotion: PromotionTable
+  promotion_goods: PromotionGoodsTable
+  promotion_audience: PromotionAudienceTable
+  promotion_store: PromotionStoreTable
 }
 
 export interface RegionTable {
@@ -423,6 +432,13 @@ export interface OrdersTable {
   buyer_phone: string
   buyer_rut: string
   document_type: Optional<'boleta' | 'factura'>
+  /** Who a factura is made out to; null of a boleta. */
+  billing_rut: Nullable<string>
+  billing_company: Nullable<string>
+  billing_activity: Nullable<string>
+  billing_address: Nullable<string>
+  billing_commune: Nullable<string>
+  billing_city: Nullable<string>
   store_id: number
   delivery_type: 'delivery' | 'pickup'
   delivery_time: 'immediate' | 'programmed'
@@ -450,7 +466,10 @@ export interface OrdersTable {
   has_alcohol: Bool
   subtotal: number
   delivery_cost: number
+  /** What the payments add up to, points among them. */
   total_amount: number
+  /** What is paid in money. */
+  due: number
   club_discount: Optional<number>
   bulk_discount: Optional<number>
   recommended_discount: Optional<number>
@@ -462,6 +481,12 @@ export interface OrdersTable {
   analytics_sent: OptionalBool
   /** Whether it was looked at, once delivered, for what it earns. */
   points_settled: OptionalBool
+  /** What the total holds, delivery included; 0 each where nobody worked it out. */
+  net_amount: Optional<number>
+  iva_amount: Optional<number>
+  extra_tax_amount: Optional<number>
+  /** What the delivery holds without its IVA. */
+  delivery_net: Optional<number>
   expires_at: Date
   paid_at: Nullable<Date>
   created_at: Date
@@ -484,6 +509,13 @@ export interface OrderLineTable {
   unit_price_before_taxes: number
   total_unit_price: number
   total_price: number
+  /** Per cent. */
+  tax: ColumnType<string, number | string | undefined, number | string>
+  extra_tax: ColumnType<string, number | string | undefined, number | string>
+  /** What `total_price` holds; 0 each where nobody worked it out. */
+  net_amount: Optional<number>
+  iva_amount: Optional<number>
+  extra_tax_amount: Optional<number>
 }
 
 export interface StockHoldTable {
@@ -503,8 +535,23 @@ export interface OrderEventTable {
 
 export interface PaymentTable {
   order_id: number
+  source: 'points' | 'money'
   type: string
   amount: number
+  state: 'pending' | 'paid' | 'canceled'
+  paid_at: Nullable<Date>
+}
+
+export interface OrderPriceChangeTable {
+  order_id: number
+  position: number
+  /** `PriceChangeKind`. */
+  kind: string
+  label: string
+  /** Null for the whole order. */
+  product_id: Nullable<number>
+  /** Below 0 it takes off. */
+  pesos: number
 }
 
 export interface PaymentAttemptTable {
@@ -820,4 +867,86 @@ export interface RecommendedProductTable {
   customer_id: number
   position: number
   product_id: number
+}
+
+/** The companies the shop knows by its own list, for the fields of a factura. */
+export interface CompanyTable {
+  rut: string
+  company: string
+  activity: string
+  address: string
+  commune: string
+  city: string
+}
+
+export interface PromotionTable {
+  id: Generated<number>
+  /** As shown. */
+  name: string
+  /** `PromotionKind`; the columns a kind does not have are null. */
+  kind: 'percentage' | 'fixedPrice' | 'nForM' | 'secondUnit' | 'freeDelivery'
+  percentage: Nullable<number>
+  price: Nullable<number>
+  take_units: Nullable<number>
+  pay_units: Nullable<number>
+  from_amount: Nullable<number>
+  starts_at: Nullable<Date>
+  ends_at: Nullable<Date>
+  delivery_time: Nullable<'immediate' | 'programmed'>
+  delivery_type: Nullable<'delivery' | 'pickup'>
+  units_per_line: Nullable<number>
+  units_per_order: Nullable<number>
+  active: OptionalBool
+}
+
+/** What a promotion is about: ids of products, slugs of categories, brands as products have them. */
+export interface PromotionGoodsTable {
+  promotion_id: number
+  kind: 'product' | 'category' | 'brand'
+  value: string
+}
+
+/** Without rows: everybody. */
+export interface PromotionAudienceTable {
+  promotion_id: number
+  audience: 'guest' | 'member' | 'distributor' | 'caterer'
+}
+
+/** Without rows: every store. */
+export interface PromotionStoreTable {
+  promotion_id: number
+  store_id: number
+}
+
+export interface CouponTable {
+  id: Generated<number>
+  /** In capital letters. */
+  code: string
+  type: 'difference' | 'percentage'
+  /** Pesos or whole per cent. */
+  value: number
+  max_discount: Nullable<number>
+  min_cart_amount: Optional<number>
+  delivery_free: OptionalBool
+  /** Only for those in `coupon_product`, even when there are none. */
+  for_products: OptionalBool
+  starts_at: Nullable<Date>
+  ends_at: Nullable<Date>
+  uses_in_all: Nullable<number>
+  uses_per_customer: Nullable<number>
+  active: OptionalBool
+}
+
+export interface CouponProductTable {
+  coupon_id: number
+  product_id: number
+}
+
+export interface CouponUseTable {
+  order_id: number
+  coupon_id: number
+  customer_id: number
+  coupon_code: string
+  state: 'held' | 'used' | 'released'
+  created_at: Date
 }

@@ -1,11 +1,15 @@
 // What the people of the demonstration have bought: lines at their own prices of today, totals, days. Past
 // orders hold nothing.
+import { type Taxes, type TaxRates, taxesOf } from '#shop/billing/taxes.ts'
 import { beforeTaxes } from '#shop/orders/order-line.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { type LinePrice, linePrices } from '#shop/pricing/line-price.ts'
-import { lineTotal, type Totals, totals } from '#shop/pricing/totals.ts'
+import { priceCart } from '#shop/pricing/price-cart.ts'
+import type { PriceChange } from '#shop/pricing/price-change.ts'
+import { changesOf, lineTotal, type PricedLine } from '#shop/pricing/priced-cart.ts'
+import { type Totals, totals } from '#shop/pricing/totals.ts'
 import { addDays, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chile-time.ts'
-import { type Clp, clp } from '#shop/shared/money.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
 import { bulkOf, pricesOf } from './prices.ts'
 import { type CatalogueRow, catalogueRows } from './rows.ts'
 import { additionalTax, IVA } from './taxes.ts'
@@ -70,15 +74,19 @@ const PAST_ORDERS: Readonly<Record<Exclude<Audience, 'guest'>, readonly OrderSee
 
 interface PastLine {
   readonly row: CatalogueRow
-  readonly price: LinePrice
+  readonly price: PricedLine
   readonly beforeTaxes: Clp
   readonly total: Clp
+  readonly rates: TaxRates
+  readonly taxes: Taxes
 }
 
 export interface PastOrder {
   readonly seed: OrderSeed
   readonly lines: readonly PastLine[]
   readonly amounts: Totals
+  /** By the line's place in `lines` instead of its product. */
+  readonly changes: readonly PriceChange[]
   readonly hasAlcohol: boolean
   readonly deliveryDay: Day
   /** Its states in their order; the last is where it stands. */
@@ -97,19 +105,25 @@ export function pastOrders(kind: Exclude<Audience, 'guest'>, now: Date): PastOrd
   const rows = new Map(catalogueRows().map((row) => [row.sku, row]))
   return PAST_ORDERS[kind].map((seed) => {
     const wanted = Object.entries(seed.units).map(([sku, quantity]) => ({ row: rowOf(rows, sku), quantity }))
-    const prices = linePrices(
-      wanted.map(({ row, quantity }) => ({ product: pricedProduct(row), quantity, recommended: false })),
-      kind,
+    const cart = priceCart(
+      wanted.map(({ row, quantity }, index) => ({ product: pricedProduct(row, index), quantity })),
+      {
+        audience: kind,
+        recommended: new Set(),
+        bulkMinimum: ZERO,
+        deliveryCost: DELIVERY,
+        promotions: [],
+        coupon: null,
+        points: clp(seed.points ?? 0),
+      },
     )
-    const lines = wanted.map(({ row }, index) => pastLine(row, prices[index]!))
+    const lines = wanted.map(({ row }, index) => pastLine(row, cart.lines[index]!))
     const deliveryDay = seed.status === 'EN RUTA' ? dayOf(now) : servedDay(addDays(dayOf(now), 2 - seed.daysAgo))
     return {
       seed,
       lines,
-      amounts: totals(
-        lines.map(({ price }) => price),
-        DELIVERY,
-      ),
+      amounts: totals(cart),
+      changes: changesOf(cart),
       hasAlcohol: lines.some(({ row }) => row.hasAlcohol),
       deliveryDay,
       states: statesOf(seed, deliveryDay, now),
@@ -117,14 +131,24 @@ export function pastOrders(kind: Exclude<Audience, 'guest'>, now: Date): PastOrd
   })
 }
 
-function pastLine(row: CatalogueRow, price: LinePrice): PastLine {
-  const tax = { tax: IVA, extraTax: additionalTax(row, undefined) }
-  return { row, price, beforeTaxes: beforeTaxes(price.unitPrice, tax), total: lineTotal(price) }
+function pastLine(row: CatalogueRow, price: PricedLine): PastLine {
+  const rates = { tax: IVA, extraTax: additionalTax(row, undefined) }
+  const total = lineTotal(price)
+  return { row, price, beforeTaxes: beforeTaxes(price.unitPrice, rates), total, rates, taxes: taxesOf(total, rates) }
 }
 
-function pricedProduct(row: CatalogueRow) {
+/** Its id is its line's place: which row it is in the database is not known yet. */
+function pricedProduct(row: CatalogueRow, place: number) {
   const bulk = bulkOf(row)
   return {
+    id: place as ProductId,
+    name: row.name,
+    brand: row.brand,
+    family: row.family,
+    subfamily: row.subfamily,
+    attributes: {},
+    components: [],
+    freeDelivery: false,
     referencePrice: clp(row.referencePrice),
     bulk: bulk && { price: clp(bulk.price), amount: bulk.amount },
     prices: pricesOf(row).map(({ price_list_id: list, club, price }) => ({ list, club, price: clp(price) })),

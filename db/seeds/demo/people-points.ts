@@ -50,8 +50,8 @@ interface Step {
 }
 
 function stepsOf({ seed, amounts, states }: PastOrder, order: number): Step[] {
-  const points = seed.points ?? 0
-  const money = [{ type: seed.paidWith, pesos: amounts.finalTotal - points }]
+  const { points } = amounts
+  const money = [{ type: seed.paidWith, pesos: amounts.due }]
   const earned = pointsEarned({ payments: money, deliveryCost: amounts.deliveryCost }, defaultSettings.pointsRate)
   return states.flatMap<Step>(({ status, at }) => {
     if (status === 'PENDIENTE') return [{ at, order, operation: { kind: 'reserve', points } }]

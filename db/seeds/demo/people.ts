@@ -1,10 +1,13 @@
 // The people of the demonstration with their past: orders, points, addresses. Who is there already stays so.
 import { readJsonFile } from '#db/seeds/source-files.ts'
 import type { Tx } from '#platform/database.ts'
+import { documentTaxes } from '#shop/billing/taxes.ts'
+import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
+import { demoCompanies } from './companies.ts'
 import { type PastOrder, pastOrders } from './people-orders.ts'
 import { pastPoints } from './people-points.ts'
 
@@ -93,12 +96,16 @@ async function addOrder(
   tx: Tx,
   customerRowId: number,
   person: DemoPerson,
-  { seed, lines, amounts, hasAlcohol, deliveryDay, states }: PastOrder,
+  { seed, lines, amounts, changes, hasAlcohol, deliveryDay, states }: PastOrder,
   { newId }: PeopleTools,
 ): Promise<number> {
   const [created, paid] = [states[0]!.at, states[1]!.at]
   const { discounts } = amounts
   const [address] = person.addresses
+  const taxes = documentTaxes(
+    lines.map((line) => line.taxes),
+    amounts.deliveryCost,
+  )
   const { insertId } = await tx
     .insertInto('orders')
     .values({
@@ -113,7 +120,7 @@ async function addOrder(
       buyer_email: person.email,
       buyer_phone: person.phone,
       buyer_rut: cleanRut(person.rut)!,
-      document_type: person.kind === 'distributor' ? 'factura' : 'boleta',
+      ...documentOf(person),
       store_id: WAREHOUSE,
       delivery_type: 'delivery',
       delivery_time: 'programmed',
@@ -129,7 +136,12 @@ async function addOrder(
       has_alcohol: hasAlcohol,
       subtotal: amounts.subtotal + amounts.deliveryCost,
       delivery_cost: amounts.deliveryCost,
-      total_amount: amounts.finalTotal,
+      total_amount: amounts.total,
+      due: amounts.due,
+      net_amount: taxes.total.net,
+      iva_amount: taxes.total.iva,
+      extra_tax_amount: taxes.total.extra,
+      delivery_net: taxes.delivery.net,
       club_discount: discounts.clubDiscount,
       bulk_discount: discounts.bulkDiscount,
       holds_stock: false,
@@ -142,14 +154,34 @@ async function addOrder(
   const rowId = Number(insertId)
   const number = orderNumber(rowId)
   await tx.updateTable('orders').set({ order_number: number }).where('id', '=', rowId).execute()
-  await addLines(tx, rowId, lines)
+  await addLines(tx, rowId, lines, changes)
   const events = states.map(({ status, reason, at }) => ({ order_id: rowId, status, reason, at }))
   await tx.insertInto('order_event').values(events).execute()
-  await addPayment(tx, rowId, seed, amounts.finalTotal, paid, newId)
+  await addPayment(tx, rowId, { paidWith: seed.paidWith, ...amounts }, paid, newId)
   return rowId
 }
 
-async function addLines(tx: Tx, rowId: number, lines: PastOrder['lines']): Promise<void> {
+/** Distributors get facturas, everybody else here a boleta. */
+function documentOf({ kind }: DemoPerson) {
+  const [company] = demoCompanies
+  if (kind !== 'distributor' || !company) return { document_type: 'boleta' } as const
+  return {
+    document_type: 'factura',
+    billing_rut: company.rut,
+    billing_company: company.company,
+    billing_activity: company.activity,
+    billing_address: company.address,
+    billing_commune: company.commune,
+    billing_city: company.city,
+  } as const
+}
+
+async function addLines(
+  tx: Tx,
+  rowId: number,
+  lines: PastOrder['lines'],
+  changes: PastOrder['changes'],
+): Promise<void> {
   const skus = lines.map(({ row }) => row.sku)
   const products = await tx
     .selectFrom('product')
@@ -157,7 +189,7 @@ async function addLines(tx: Tx, rowId: number, lines: PastOrder['lines']): Promi
     .where('sku', 'in', skus)
     .execute()
   const bySku = new Map(products.map((product) => [product.sku, product]))
-  const values = lines.map(({ row, price, beforeTaxes, total }, position) => {
+  const values = lines.map(({ row, price, beforeTaxes, total, rates, taxes }, position) => {
     const product = bySku.get(row.sku)!
     return {
       order_id: rowId,
@@ -175,23 +207,39 @@ async function addLines(tx: Tx, rowId: number, lines: PastOrder['lines']): Promi
       unit_price_before_taxes: beforeTaxes,
       total_unit_price: price.unitPrice,
       total_price: total,
+      tax: rates.tax,
+      extra_tax: rates.extraTax,
+      net_amount: taxes.net,
+      iva_amount: taxes.iva,
+      extra_tax_amount: taxes.extra,
     }
   })
   await tx.insertInto('order_line').values(values).execute()
+  const rows = changes.map(({ kind, label, productId: place, pesos }, position) => {
+    const product_id = place === null ? null : values[place]!.product_id
+    return { order_id: rowId, position, kind, label, product_id, pesos }
+  })
+  await tx.insertInto('order_price_change').values(rows).execute()
 }
 
 /** What was paid, and the card that paid it; both add up to the total. */
 async function addPayment(
   tx: Tx,
   rowId: number,
-  { points = 0, paidWith }: PastOrder['seed'],
-  total: number,
+  { paidWith, points, due: money }: Pick<PastOrder['seed'], 'paidWith'> & Pick<PastOrder['amounts'], 'points' | 'due'>,
   paidAt: Date,
   newId: () => string,
 ): Promise<void> {
-  const money = total - points
-  await tx.insertInto('payment').values({ order_id: rowId, type: paidWith, amount: money }).execute()
-  if (points > 0) await tx.insertInto('payment').values({ order_id: rowId, type: 'WALLET', amount: points }).execute()
+  const paid = { order_id: rowId, state: 'paid', paid_at: paidAt } as const
+  await tx
+    .insertInto('payment')
+    .values({ ...paid, source: 'money', type: paidWith, amount: money })
+    .execute()
+  if (points > 0)
+    await tx
+      .insertInto('payment')
+      .values({ ...paid, source: 'points', type: WALLET_TYPE, amount: points })
+      .execute()
   const charge = {
     authorizationCode: '1213',
     date: paidAt.toISOString(),
