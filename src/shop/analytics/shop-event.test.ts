@@ -50,6 +50,7 @@ test('a purchase carries what was paid, its taxes, and its buyer only hashed', (
       subtotal: clp(12_990),
       deliveryCost: clp(2_990),
       total: clp(11_990),
+      due: clp(11_990),
       clubDiscount: zero,
       bulkDiscount: zero,
       recommendedDiscount: zero,

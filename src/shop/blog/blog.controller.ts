@@ -8,6 +8,7 @@ import { productView } from '#shop/catalog/product.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { BannerService } from '#shop/content/banner.service.ts'
 import { bannerAnswer, bannerViews } from '#shop/content/banner.view.ts'
+import type { PromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { memoizePerPair } from '#shop/shared/cache.ts'
 import { done } from '#shop/shared/result.ts'
@@ -24,10 +25,11 @@ interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'resolveStore'>
+  readonly promotions: Pick<PromotionsService, 'current'>
   readonly coverPicture: CoverPicture
 }
 
-export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPicture }: Deps): Route[] {
+export function blogRoutes({ blog, banners, catalogue, settings, stores, promotions, coverPicture }: Deps): Route[] {
   let last: DataOf<typeof readBlogs> = { blogs: [], blogBanners: [] }
 
   /** Once for each catalogue, which names drawn covers; the same array as long as it says the same. */
@@ -38,7 +40,7 @@ export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPi
 
   /** The same object until a post or banner changes: thousands of posts are long to write down. */
   function allBlogs(): typeof last {
-    const viewContext = callViewContext({ catalogue, settings, stores }, {}, { audience: 'guest' })
+    const viewContext = callViewContext({ catalogue, settings, stores, promotions }, {}, { audience: 'guest' })
     const blogs = listOf(blog.posts(), viewContext.catalogue)
     const blogBanners = bannerViews(banners.at('blog'), viewContext)
       .map(bannerAnswer)
@@ -54,7 +56,7 @@ export function blogRoutes({ blog, banners, catalogue, settings, stores, coverPi
       const post = blog.find(query.blog_id)
       if (!post) return done({ blog: null })
       const content = await blog.body(post)
-      const viewContext = callViewContext({ catalogue, settings, stores }, query, call)
+      const viewContext = callViewContext({ catalogue, settings, stores, promotions }, query, call)
       const products = post.productIds.flatMap((id) => {
         const product = viewContext.catalogue.product(id)
         return product?.active ? [productView(product, viewContext)] : []

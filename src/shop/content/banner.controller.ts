@@ -3,6 +3,7 @@ import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import type { PromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
@@ -17,11 +18,12 @@ interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'resolveStore'>
+  readonly promotions: Pick<PromotionsService, 'current'>
 }
 
-export function bannerRoutes({ banners, catalogue, settings, stores }: Deps): Route[] {
+export function bannerRoutes({ banners, catalogue, settings, stores, promotions }: Deps): Route[] {
   const viewContextOf = (requested: RequestedContext, call: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, call)
+    callViewContext({ catalogue, settings, stores, promotions }, requested, call)
   const answers = (shown: readonly Banner[], requested: RequestedContext, call: CallContext) =>
     bannerViews(shown, viewContextOf(requested, call)).map(bannerAnswer)
 

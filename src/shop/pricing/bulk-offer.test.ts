@@ -4,7 +4,7 @@ import { clp, ZERO } from '#shop/shared/money.ts'
 import { anyShelf, aProduct } from '#tests/support/products.ts'
 import type { Audience } from './audience.ts'
 import { bulkFrom, bulkOffer } from './bulk-offer.ts'
-import { linePrices } from './line-price.ts'
+import { priceCart } from './price-cart.ts'
 
 const bulk = (price: number, amount = 6) => aProduct(1, { bulk: { price: clp(price), amount } }) // $5.000, members $4.500
 
@@ -36,10 +36,19 @@ test('what is told is what a line of that amount costs', () => {
       ({ products }, audience) => {
         for (const product of products.values()) {
           const offer = bulkOffer(product, audience, 12)
-          const [line] = linePrices([{ product, quantity: offer?.amount ?? 12, recommended: false }], audience, ZERO)
+          const facts = {
+            audience,
+            recommended: new Set<never>(),
+            bulkMinimum: ZERO,
+            deliveryCost: ZERO,
+            promotions: [],
+            coupon: null,
+            points: ZERO,
+          }
+          const [line] = priceCart([{ product, quantity: offer?.amount ?? 12 }], facts).lines
           if (offer !== null && offer.price !== null)
-            expect(line).toMatchObject({ unitPrice: offer.price, source: 'bulk' })
-          else expect(line?.source).not.toBe('bulk')
+            expect(line).toMatchObject({ unitPrice: offer.price, changes: [{ kind: 'bulk' }] })
+          else expect(line?.changes.map(({ kind }) => kind)).not.toContain('bulk')
         }
       },
     ),

@@ -1,8 +1,9 @@
-// What a cart costs in all, and what each kind of discount takes off.
-import { type Clp, clp, sum, times, ZERO } from '#shop/shared/money.ts'
-import type { LinePrice, PriceSource } from './line-price.ts'
+// What a cart costs in all, and what each kind of discount takes off: sums of its changes.
+import { type Clp, clp, sum, times } from '#shop/shared/money.ts'
+import { type PriceSum, sumOf } from './price-change.ts'
+import { changesOf, type PricedCart } from './priced-cart.ts'
 
-/** Pesos taken off, 0 or more; the parts add up to `totalDiscount`. Offers and coupons are 0 until there are some. */
+/** Pesos taken off, 0 or more; the parts add up to `totalDiscount`. */
 export interface AllDiscounts {
   readonly clubDiscount: Clp
   readonly bulkDiscount: Clp
@@ -17,34 +18,34 @@ export interface Totals {
   readonly subtotal: Clp
   readonly discounts: AllDiscounts
   readonly deliveryCost: Clp
-  /** Subtotal − total discount + delivery. */
-  readonly finalTotal: Clp
+  /** Subtotal − total discount + delivery: what the payments add up to, points among them. */
+  readonly total: Clp
+  /** What points pay of it. */
+  readonly points: Clp
+  /** Total − points: what is paid in money. */
+  readonly due: Clp
 }
 
-/** The totals of lines and a delivery, in pesos. */
-export function totals(lines: readonly LinePrice[], deliveryCost: Clp): Totals {
-  const subtotal = sum(lines.map((line) => times(line.regularPrice, line.quantity)))
-  const discounts = discountsOf(lines)
-  return { subtotal, discounts, deliveryCost, finalTotal: clp(subtotal - discounts.totalDiscount + deliveryCost) }
-}
-
-/** What a line costs, in pesos. */
-export function lineTotal(line: Pick<LinePrice, 'unitPrice' | 'quantity'>): Clp {
-  return times(line.unitPrice, line.quantity)
-}
-
-function discountsOf(lines: readonly LinePrice[]): AllDiscounts {
-  const from = (source: PriceSource) => sum(lines.filter((line) => line.source === source).map(savedOn))
+/** The totals of a priced cart, in pesos. */
+export function totals(cart: PricedCart): Totals {
+  const changes = changesOf(cart)
+  const taken = (part: PriceSum) => clp(0 - sumOf(changes, part))
   const parts = {
-    clubDiscount: from('club'),
-    bulkDiscount: from('bulk'),
-    recommendedDiscount: from('recommended'),
-    offersDiscount: ZERO,
-    couponDiscount: ZERO,
+    clubDiscount: taken('clubDiscount'),
+    bulkDiscount: taken('bulkDiscount'),
+    recommendedDiscount: taken('recommendedDiscount'),
+    offersDiscount: taken('offersDiscount'),
+    couponDiscount: taken('couponDiscount'),
   }
-  return { ...parts, totalDiscount: sum(Object.values(parts)) }
+  const totalDiscount = sum(Object.values(parts))
+  const subtotal = subtotalOf(cart)
+  const deliveryCost = sumOf(changes, 'delivery')
+  const total = clp(subtotal - totalDiscount + deliveryCost)
+  const points = taken('points')
+  return { subtotal, discounts: { ...parts, totalDiscount }, deliveryCost, total, points, due: clp(total - points) }
 }
 
-function savedOn(line: LinePrice): Clp {
-  return times(clp(line.regularPrice - line.unitPrice), line.quantity)
+/** Regular prices times amounts, in pesos. */
+export function subtotalOf({ lines }: Pick<PricedCart, 'lines'>): Clp {
+  return sum(lines.map(({ regularPrice, quantity }) => times(regularPrice, quantity)))
 }

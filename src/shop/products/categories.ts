@@ -141,6 +141,19 @@ export function categoriesOf(product: Product, facts: CategoryFacts): CategorySl
   return categorySlugs.filter((slug) => ruleOf(slug).includes(product, facts))
 }
 
+/** Across categories, and what no other one has: no promotion is on them, they depend on more than the product's kind. */
+const NOT_OWN: readonly CategorySlug[] = ['source', 'otros']
+
+/** Whether a product is in one of the categories that its own kind decides; never in one across all categories. */
+export function belongsTo(
+  product: Pick<Product, 'name' | 'family' | 'subfamily' | 'attributes' | 'components'>,
+  slug: CategorySlug,
+): boolean {
+  const { across, includes } = ruleOf(slug)
+  if (across || NOT_OWN.includes(slug)) return false
+  return includes(product as Product, emptyFacts) // the rules left read nothing else of it
+}
+
 export function isCategorySlug(slug: string): slug is CategorySlug {
   return Object.hasOwn(CATEGORIES, slug)
 }

@@ -8,6 +8,7 @@ import { callQuery } from '#shop/catalog/filters/selection.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
 import { productView } from '#shop/catalog/product.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import type { PromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
@@ -26,12 +27,13 @@ interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'resolveStore'>
+  readonly promotions: Pick<PromotionsService, 'current'>
   readonly opening: () => OpenPrograms
 }
 
-export function searchRoutes({ search, catalogue, settings, stores, opening }: Deps): Route[] {
+export function searchRoutes({ search, catalogue, settings, stores, promotions, opening }: Deps): Route[] {
   const viewContextOf = (requested: RequestedContext, call: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, call)
+    callViewContext({ catalogue, settings, stores, promotions }, requested, call)
 
   return [
     route(readSuggestions, async ({ query }, call) => {

@@ -5,6 +5,7 @@ import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { ProductViewContext } from '#shop/catalog/product.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import type { PromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { type CategorySlug, categoryOf, isCategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -26,12 +27,13 @@ interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'resolveStore'>
+  readonly promotions: Pick<PromotionsService, 'current'>
   readonly recommendations: Recommendations
 }
 
-export function suggestionRoutes({ catalogue, settings, stores, recommendations }: Deps): Route[] {
+export function suggestionRoutes({ catalogue, settings, stores, promotions, recommendations }: Deps): Route[] {
   const viewContextOf = (requested: RequestedContext, call: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, call)
+    callViewContext({ catalogue, settings, stores, promotions }, requested, call)
   const offeredTo = async (call: CallContext, products: readonly Product[], viewContext: ProductViewContext) => {
     const recommended = await recommendedTo(call.customer, recommendations)
     return products.map((product) => offeredView(product, viewContext, recommended))

@@ -1,0 +1,90 @@
+// The promotions in memory: read at start and again and again; which of them run changes by the clock, without a reading.
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createWatch, readIfChanged } from '#platform/watch.ts'
+import { nextPromotionChange, offeredTo, type PromotionContext, runningAt } from './in-force.ts'
+import { createPromotionRepository } from './promotion.repository.ts'
+import type { Promotion } from './promotion.ts'
+
+/** As often as settings: what the clock starts or ends shows within a second. */
+const POLL_MS = 700
+
+/** What others need of it: those in force for somebody. */
+export interface PromotionsInForce {
+  /** The same list as long as nothing changes, so that what is made of it can be cached with it. */
+  offeredTo(context: PromotionContext, now: Date): readonly Promotion[]
+  /** When the clock next starts or ends one; undefined when it does not. */
+  nextChange(): Date | undefined
+}
+
+export type PromotionsService = ReturnType<typeof createPromotionsService>
+
+interface Deps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Pick<Logger, 'error'>
+}
+
+export function createPromotionsService({ database, clock, logger }: Deps) {
+  const repository = createPromotionRepository()
+  let stored: readonly Promotion[] = []
+  let period = periodAt(stored, new Date(0))
+
+  const readStored = readIfChanged(
+    () => repository.all(database),
+    (promotions) => {
+      stored = promotions
+      period = periodAt(stored, clock.now())
+    },
+  )
+  let told = period
+
+  const { refresh, onChange, start, stop } = createWatch({
+    everyMs: POLL_MS,
+    read: async () => {
+      await readStored()
+      period = periodFor(clock.now())
+      const isNew = told !== period
+      told = period
+      return isNew
+    },
+    onFailure: (error) => logger.error({ err: error }, 'reading promotions failed; the last ones stay in use'),
+  })
+
+  /** The period a moment is in: the last one while it holds. */
+  function periodFor(now: Date) {
+    return now < period.from || (period.until && now >= period.until) ? periodAt(stored, now) : period
+  }
+
+  const inForce: PromotionsInForce = {
+    offeredTo(context, now) {
+      period = periodFor(now)
+      const key = [context.audience, context.storeId, context.deliveryTime, context.deliveryType].join()
+      const known = period.lists.get(key) ?? offeredTo(period.running, context)
+      period.lists.set(key, known)
+      return known
+    },
+    nextChange: () => nextPromotionChange(stored, clock.now()),
+  }
+
+  return {
+    ...inForce,
+    /** Those that count for somebody now. */
+    current: (context: PromotionContext): readonly Promotion[] => inForce.offeredTo(context, clock.now()),
+    /** Calls the listener when promotions changed in the database, and when one started or ended. */
+    onChange,
+    /** Reads them now. Throws what the database throws. */
+    refresh,
+    /** Reads them, then polls; throws when the first read fails. */
+    start,
+    /** Stops polling; resolves once a read under way has ended. */
+    stop,
+  }
+}
+
+/** What runs from a moment up to, not including, the next change, with the lists made of it. */
+function periodAt(stored: readonly Promotion[], from: Date) {
+  const lists = new Map<string, readonly Promotion[]>()
+  return { from, until: nextPromotionChange(stored, from), running: runningAt(stored, from), lists }
+}
