@@ -32,7 +32,10 @@ export const categoryWords = {
   'single-malt': { title: 'Single malt', description: 'Single malt de Speyside, Highlands, Islay y Skye.' },
   'otros-whisky': { title: 'Otros whiskys', description: 'Whiskys irlandeses, japoneses y canadienses.' },
   'piscos-packs': { title: 'Packs de pisco', description: 'Piscolas listas: pisco, bebida y hielo, y cajas de pisco.' },
-  promos: { title: 'Promos', description: 'Combinados listos: el destilado con su bebida a un mejor precio.' },
+  promos: {
+    title: 'Promos',
+    description: 'Lo que hoy está en promoción, y combinados listos: el destilado con su bebida.',
+  },
   bebidas: { title: 'Bebidas', description: 'Colas, ginger ale, tónicas y mixers para el combinado.' },
   jugos: { title: 'Jugos', description: 'Néctares, jugos y limonadas.' },
   aguas: { title: 'Aguas', description: 'Aguas con y sin gas, saborizadas y soda.' },

@@ -4,6 +4,7 @@ import { PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { startMethodForm } from '#islands/delivery/start-method.ts'
 import { announce } from '#islands/shared/announce.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
+import { type Deal, dealSaving } from '#shop/pricing/promotions/deal.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
 
@@ -31,7 +32,9 @@ function followChoices(form: HTMLFormElement): void {
   const reckon = () => {
     const units = Number(amount.value) || 1
     const { price = 0, bulk = null } = readProduct(buy) ?? {}
-    total.textContent = formatClp((bulk !== null && units >= bulk.units ? Math.min(bulk.price, price) : price) * units)
+    const isBulk = bulk !== null && units >= bulk.units && bulk.price < price
+    const deals: readonly Deal[] = chosen()?.offer.deals ?? JSON.parse(buy.dataset.deals ?? '[]')
+    total.textContent = formatClp((isBulk ? bulk.price : price) * units - dealSaving(deals, units, isBulk))
   }
   const take = () => {
     amount.value = String(chosen()?.offer.amount ?? 1)

@@ -22,6 +22,8 @@ export const cardShape = z.object({
   referencePrice: pesosOrNull,
   /** Whole per cent below the reference price; null below 10. */
   discountPercentage: z.nullable(z.int()),
+  /** Of the promotion that saves most: `2x1`, and what it means, `Lleva 2 por $990`; null where none is about it. */
+  promotion: z.nullable(z.object({ label: z.string(), meaning: z.nullable(z.string()) })),
   /** Where the price is the audience's own: which it is, and what a guest pays; null where all pay the same. */
   own: z.nullable(z.object({ of: z.enum(['club', 'wholesale']), guestPrice: pesosOrNull })),
   /** What a member would pay; guests alone are told. */

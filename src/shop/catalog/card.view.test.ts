@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
+import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
 import type { Product } from '#shop/products/product.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
@@ -66,6 +67,22 @@ describe('a card', () => {
       wholesaleFrom: 24,
     })
     expect(cardView(product, lookAt([product], 50, 'member')).wholesalePrice).toBeNull()
+  })
+
+  test('tells of the promotion that saves most a unit', () => {
+    const goods = { products: [], categories: ['vinos'], brands: [] } as const
+    const limits = { unitsPerLine: null, unitsPerOrder: null }
+    const always = { startsAt: null, endsAt: null, audiences: [], stores: [], deliveryTime: null, deliveryType: null }
+    const promotions: Promotion[] = [
+      { id: 1, name: '30 % en vinos', offer: { kind: 'percentage', percentage: 30 }, goods, ...always, ...limits },
+      { id: 2, name: 'Vinos 2x1', offer: { kind: 'nForM', take: 2, pay: 1 }, goods, ...always, ...limits },
+    ]
+    const look = lookAt([aProduct(1)], 50)
+    const promoted = (those: readonly Promotion[]) =>
+      cardView(aProduct(1), { ...look, promotionsOf: () => those }).promotion
+    expect(promoted(promotions)).toEqual({ label: '2x1', meaning: 'Lleva 2 por $5.000' })
+    expect(promoted(promotions.slice(0, 1))).toEqual({ label: '30 % menos', meaning: 'Con la promo: $3.500 c/u' })
+    expect(cardView(aProduct(1), look).promotion).toBeNull()
   })
 
   test('compares with nothing where less than 10 % is saved', () => {

@@ -1,16 +1,25 @@
 // A product as its card shows it, by who views it and from where.
 import type * as z from 'zod/mini'
 import { type Audience, isRegistered, isWholesale } from '#shop/pricing/audience.ts'
-import { bulkOffer } from '#shop/pricing/bulk-offer.ts'
+import { type BulkOffer, bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { discountPercentage, isDiscounted, priceParts, unitPrice } from '#shop/pricing/price.ts'
+import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
+import { unitsNeeded } from '#shop/pricing/promotions/kinds.ts'
+import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
+import { promotionLabel, promotionMeaning } from '#shop/pricing/promotions/promotion-label.view.ts'
+import { shownPromotion } from '#shop/pricing/promotions/shown-promotion.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { pricePerUnit } from '#shop/products/unit-price.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
 import { packText, sizeText, thingsText } from '#texts/sizes.ts'
 import type { cardShape } from './card.contract.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export type CardView = Readonly<z.output<typeof cardShape>>
+
+const NONE: readonly Promotion[] = []
+const NO_PROMOTIONS: PromotionsOf = () => NONE
 
 /** All that a product's appearance depends on beside the product: who views which catalogue from where. */
 export interface ViewContext {
@@ -21,6 +30,8 @@ export interface ViewContext {
   readonly limit: number
   /** Whether the club's prices are shown; default: no. */
   readonly clubOpen?: boolean
+  /** Those in force for somebody; default: none. */
+  readonly promotionsOf?: PromotionsOf
 }
 
 /**
@@ -29,11 +40,12 @@ export interface ViewContext {
  */
 export function cardView(
   product: Product,
-  { catalogue, audience, context, limit, clubOpen = false }: ViewContext,
+  { catalogue, audience, context, limit, clubOpen = false, promotionsOf = NO_PROMOTIONS }: ViewContext,
 ): CardView {
   const stock = Math.min(catalogue.available(product, context), limit)
   const [only, ...others] = product.components
   const child = only && others.length === 0 ? catalogue.product(only.productId) : undefined
+  const promotion = promotionOf(product, audience, promotionsOf({ ...context, audience }))
   const entries = cache.get(product) ?? []
   for (const entry of entries)
     if (
@@ -41,11 +53,15 @@ export function cardView(
       entry.audience === audience &&
       entry.limit === limit &&
       entry.clubOpen === clubOpen &&
-      entry.child === child
+      entry.child === child &&
+      entry.promotion === promotion
     )
       return entry.view
-  const view = buildCard(product, { find: catalogue.product, audience, limit, clubOpen, stock })
-  cache.set(product, [{ stock, audience, limit, clubOpen, child, view }, ...entries.slice(0, MAX_ENTRIES - 1)])
+  const view = buildCard(product, { find: catalogue.product, audience, limit, clubOpen, stock, promotion })
+  cache.set(product, [
+    { stock, audience, limit, clubOpen, child, promotion, view },
+    ...entries.slice(0, MAX_ENTRIES - 1),
+  ])
   return view
 }
 
@@ -65,6 +81,8 @@ interface CardCacheEntry {
   readonly clubOpen: boolean
   /** The product a pack is made of, where that is only one. */
   readonly child: Product | undefined
+  /** What it is promoted by. */
+  readonly promotion: Promotion | null
   readonly view: CardView
 }
 /** A changed product is a new object, so its old views are dropped with the old one. */
@@ -77,9 +95,21 @@ interface CardInput {
   readonly limit: number
   readonly clubOpen: boolean
   readonly stock: number
+  readonly promotion: Promotion | null
 }
 
-function buildCard(product: Product, { find, audience, limit, clubOpen, stock }: CardInput): CardView {
+function promotionOf(product: Product, audience: Audience, promotions: readonly Promotion[]): Promotion | null {
+  const price = promotions.length === 0 ? null : unitPrice(product, audience)
+  return price === null ? null : shownPromotion(product, price, promotions)
+}
+
+/** Its meaning in pesos is left out where so many units already cost the bulk price. */
+function promotionView({ offer }: Promotion, paid: Clp | null, bulk: BulkOffer | null): CardView['promotion'] {
+  const isBulk = bulk?.price != null && bulk.amount <= unitsNeeded(offer)
+  return { label: promotionLabel(offer), meaning: paid === null || isBulk ? null : promotionMeaning(offer, paid) }
+}
+
+function buildCard(product: Product, { find, audience, limit, clubOpen, stock, promotion }: CardInput): CardView {
   const paid = unitPrice(product, audience)
   const available = paid === null ? 0 : stock
   const { regular, club } = priceParts(product)
@@ -98,6 +128,7 @@ function buildCard(product: Product, { find, audience, limit, clubOpen, stock }:
     price,
     referencePrice: isDiscounted(price, product.referencePrice) ? product.referencePrice : null,
     discountPercentage: discountPercentage(price, product.referencePrice),
+    promotion: promotion && promotionView(promotion, paid, bulk),
     own: isOwn ? { of: isWholesale(audience) ? 'wholesale' : 'club', guestPrice: regular } : null,
     clubPrice: clubOpen && isGuest && club !== null && regular !== null && club < regular ? club : null,
     wholesalePrice: bulk?.price ?? null,

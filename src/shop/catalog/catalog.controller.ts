@@ -14,6 +14,7 @@ import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/catego
 import type { SponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import type { Winner } from '#shop/merchandising/sponsored/winner.ts'
 import type { StoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
+import type { PromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -34,6 +35,7 @@ interface Deps {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly stores: Pick<StoreService, 'resolveStore'>
+  readonly promotions: Pick<PromotionsService, 'current'>
   readonly sponsored: Pick<SponsoredService, 'winners'>
   readonly storeRanking: Pick<StoreRankingService, 'of'>
   readonly banners: Pick<BannerService, 'at'>
@@ -42,9 +44,9 @@ interface Deps {
 }
 
 export function catalogRoutes(deps: Deps): Route[] {
-  const { catalogue, settings, stores, storeRanking, banners, frontPage, opening } = deps
+  const { catalogue, settings, stores, promotions, storeRanking, banners, frontPage, opening } = deps
   const viewContextOf = (requested: RequestedContext, call: CallContext) =>
-    callViewContext({ catalogue, settings, stores }, requested, call)
+    callViewContext({ catalogue, settings, stores, promotions }, requested, call)
 
   return [
     route(readPopular, async ({ query }, call) => {

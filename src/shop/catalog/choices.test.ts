@@ -23,6 +23,7 @@ const asking = (different: Partial<Parameters<typeof choices>[2]> = {}) => ({
   audience: 'guest' as Audience,
   limit: 12,
   bulkMinimum: ZERO,
+  promotions: [],
   available: () => 100,
   ...different,
 })
@@ -146,7 +147,7 @@ test('every choice can be bought alone, in whole pesos, and never boasts', () =>
         for (const product of catalogue.products.filter((one) => one.components.length === 0)) {
           const packs = packsOf(catalogue, product)
           const available = (one: Product) => catalogue.available(one, context)
-          const found = choices(product, packs, { audience, limit, bulkMinimum: ZERO, available })
+          const found = choices(product, packs, { audience, limit, bulkMinimum: ZERO, promotions: [], available })
           expect(new Set(found.map(({ units }) => units)).size).toBe(found.length)
           const unit = found.find(({ kind }) => kind === 'unit')
           for (const { product: taken, amount, units, total, each, saving } of found) {

@@ -2,11 +2,13 @@
 // bought is a choice; its saving is against buying as many units one by one.
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { BulkFrom } from '#shop/pricing/bulk-offer.ts'
-import { linePrices } from '#shop/pricing/line-price.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
+import { priceCart } from '#shop/pricing/price-cart.ts'
+import { lineTotal, type PricingFacts } from '#shop/pricing/priced-cart.ts'
+import type { Deal } from '#shop/pricing/promotions/deal.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type Clp, clp, MAX_CLP, times, ZERO } from '#shop/shared/money.ts'
+import { type Clp, clp, MAX_CLP, ZERO } from '#shop/shared/money.ts'
 
 export interface Choice {
   readonly kind: 'unit' | 'pack' | 'box'
@@ -35,6 +37,8 @@ export interface ChoiceOffer {
   readonly amount: number
   /** Pesos for one from so many units on. */
   readonly bulk: BulkFrom | null
+  /** What promotions take off so many units. */
+  readonly deals: readonly Deal[]
 }
 
 interface ChoicesRequest {
@@ -43,6 +47,8 @@ interface ChoicesRequest {
   readonly limit: number
   /** Least sum of lines at a bulk price for any to count, in pesos. */
   readonly bulkMinimum: Clp
+  /** In force for whoever buys. */
+  readonly promotions: PricingFacts['promotions']
   /** Units (or packs) of a product that can be sold now. */
   readonly available: (product: Product) => number
   /** The product whose page it is: it is shown even beside something cheaper. */
@@ -76,6 +82,9 @@ export function choices(single: Product, packs: readonly Product[], request: Cho
   return [...others, ...(own ? [own] : [])].sort((a, b) => a.units - b.units || a.total - b.total)
 }
 
+/** Nothing is recommended on a product's page. */
+const NOTHING: ReadonlySet<ProductId> = new Set()
+
 /** The choice, in a list; an empty one where it cannot be bought. */
 function choice(
   kind: Choice['kind'],
@@ -83,16 +92,26 @@ function choice(
   amount: number,
   units: number,
   single: Product,
-  { audience, limit, bulkMinimum, available }: ChoicesRequest,
+  { audience, limit, bulkMinimum, promotions, available }: ChoicesRequest,
 ): Choice[] {
   if (Math.min(limit, available(product)) < amount) return []
   const one = unitPrice(single, audience)
   const highest = Math.max(one ?? 0, ...product.prices.map(({ price }) => price))
   if (highest * units > MAX_CLP) return [] // no cart could hold it
-  const [price] = linePrices([{ product, quantity: amount, recommended: false }], audience, bulkMinimum)
-  if (!price) return []
-  const total = times(price.unitPrice, amount)
-  const saving = one === null ? ZERO : clp(Math.max(0, one * units - total))
+  const facts = {
+    audience,
+    recommended: NOTHING,
+    bulkMinimum,
+    deliveryCost: ZERO,
+    promotions,
+    coupon: null,
+    points: ZERO,
+  }
+  const [line] = priceCart([{ product, quantity: amount }], facts).lines
+  if (!line?.isSold) return []
+  const total = lineTotal(line)
+  const [alone] = priceCart([{ product: single, quantity: 1 }], facts).lines
+  const saving = alone?.isSold ? clp(Math.max(0, lineTotal(alone) * units - total)) : ZERO
   return [{ kind, product, amount, units, total, each: clp(Math.round(total / units)), saving }]
 }
 

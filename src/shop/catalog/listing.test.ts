@@ -4,9 +4,12 @@ import { DEFAULT_CONTEXT, resolveContext } from '#shop/browsing/buying-context.t
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
+import { offeredTo, type PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
+import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
 import { type Category, findCategory } from '#shop/products/categories.ts'
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
 import { availableUnits, isOffered } from '#shop/stock/availability.ts'
 import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -28,6 +31,32 @@ function catalogueOf(stocked: Shelf, storeId: StoreId = WAREHOUSE, previous?: Ca
 }
 
 describe('what a category lists', () => {
+  test('in promos is what a promotion in force is about for whoever looks, beside the mixes', () => {
+    const products = [
+      aProduct(1),
+      aProduct(2, { subfamily: 'promos' }),
+      aProduct(3),
+      aProduct(4, { family: 'gin' }),
+      aProduct(5, { prices: [{ list: 1, price: clp(3_000), club: false }] }),
+    ]
+    const catalogue = catalogueOf(
+      shelf(products, { 1: { stock: 9 }, 2: { stock: 9 }, 4: { stock: 9 }, 5: { stock: 9 } }),
+    )
+    const promos = findCategory('promos')!
+    const always = { startsAt: null, endsAt: null, stores: [], deliveryTime: null, deliveryType: null }
+    const promotion: Promotion = {
+      ...{ id: 1, name: 'Vinos a $3.000', offer: { kind: 'fixedPrice', price: clp(3_000) }, ...always },
+      goods: { products: [], categories: ['vinos'], brands: [] },
+      ...{ audiences: ['guest'], unitsPerLine: null, unitsPerOrder: null },
+    }
+    const promotionsOf: PromotionsOf = (context) => offeredTo([promotion], context)
+    const shown = (request: Partial<ListRequest>) =>
+      filterCategory(catalogue, promos, { ...guest, ...request, query: [], promotionsOf }).products.map(({ id }) => id)
+    expect(shown({})).toEqual([1, 2])
+    expect(shown({ audience: 'member' })).toEqual([2])
+    expect(listOf(catalogue, promos, guest).products.map(({ id }) => id)).toEqual([2])
+  })
+
   test('is what can be bought in the context, and nothing else', () => {
     fc.assert(
       fc.property(

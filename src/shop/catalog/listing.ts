@@ -2,9 +2,11 @@
 
 import { atTime } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'
+import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
 import { type Category, type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Catalogue } from './catalogue.ts'
+import { promotedProducts } from './promoted-products.ts'
 import type { SortKey } from './sort-key.ts'
 
 export const PAGE_SIZE = 24
@@ -35,12 +37,14 @@ export function listingOf(shown: readonly Product[], total: number, page: number
 export function topProducts(
   catalogue: Catalogue,
   slug: CategorySlug,
-  viewer: Viewer,
+  viewer: Viewer & { readonly promotionsOf?: PromotionsOf },
   count: number,
 ): readonly Product[] {
   const category = findCategory(slug)
   if (!category) return []
-  return catalogue.buyableProducts(category, viewer.audience, 'default', categoryContext(category, viewer), count)
+  const context = categoryContext(category, viewer)
+  const promoted = promotedProducts(catalogue, category, { ...viewer, context, sort: 'default' })
+  return promoted?.slice(0, count) ?? catalogue.buyableProducts(category, viewer.audience, 'default', context, count)
 }
 
 /** The page number an address names: 1 for anything that is none, the last one for any after it. */

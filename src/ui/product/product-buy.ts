@@ -1,6 +1,7 @@
 // Where a product is bought: stock and delivery, unit, packs and box side by side, quantity and button. Without script the
 // form loads the page of the choice; with it islands/catalog/product-page.ts follows every choice at once.
 import type { ProductPage } from '#shop/catalog/product-page/product-page.view.ts'
+import { dealSaving } from '#shop/pricing/promotions/deal.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { common } from '#texts/common.ts'
@@ -75,11 +76,11 @@ function soldOut({ card, choices, path }: ProductPage): Html {
   `
 }
 
-function buying({ card, choices, path }: ProductPage): Html {
+function buying({ card, choices, deals, path }: ProductPage): Html {
   const choice = choices.find(({ chosen }) => chosen)
   const chosen = choice?.offer
   const units = chosen?.amount ?? 1
-  const total = choice?.total ?? card.price
+  const total = choice?.total ?? card.price - dealSaving(deals, units, false)
   return html`
     <form class="buy__form" action="${path}" autocomplete="off" data-add-form data-choices>
       ${choicesOf(choices)}

@@ -58,16 +58,21 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
 }
 
 /** The paper tags at the shelf's edge. That of a campaign is always there, and seen while the campaign is on. */
-export function cardTags({ discountPercentage, cyber }: CardView): Html | false {
+export function cardTags({ discountPercentage, promotion, cyber }: CardView): Html | false {
   const discount =
     discountPercentage !== null &&
     html`<span class="tag tag--save" data-save>${catalog.discount(discountPercentage)}</span>`
+  const promoted = promotion !== null && html`<span class="tag tag--yellow">${promotion.label}</span>`
   const campaign = cyber && html`<span class="tag tag--yellow tag--cyber">${words.badges.cyber}</span>`
-  return (discount || campaign) && html`<span class="stage__tags" data-tags>${discount}${campaign}</span>`
+  return (
+    (discount || promoted || campaign) &&
+    html`<span class="stage__tags" data-tags>${discount}${promoted}${campaign}</span>`
+  )
 }
 
-/** What a member would pay, and who buys much. The cart script says how few are left, once as many are chosen. */
-export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom }: CardView): Html {
+/** What a promotion means, what a member would pay, and who buys much. The cart script says how few are left, once as many are chosen. */
+export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom, promotion }: CardView): Html {
+  const promoted = promotion?.meaning && html`<span class="club">${promotion.meaning}</span>`
   const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
   const whole =
     wholesalePrice !== null &&
@@ -76,7 +81,7 @@ export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom }: CardView
         ${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b> ${wholesaleFrom && catalog.wholesaleFrom(wholesaleFrom)}
       </span>
     `
-  return html`${club}${whole}`
+  return html`${promoted}${club}${whole}`
 }
 
 /**

@@ -84,7 +84,8 @@ function addedAttributes(page: ProductPage): Html {
   const product = html` data-product-id="${productId}" data-name="${name}" data-price="${price}"`
   const offer = html` data-limit="${limit}" data-stock="${stock}" data-picture-key="${pictureKey}"`
   const bulk = page.bulkFrom && html` data-bulk="${JSON.stringify(page.bulkFrom)}"`
-  return html`${product}${offer} data-slug="${slug}"${bulk}`
+  const deals = page.deals.length > 0 && html` data-deals="${JSON.stringify(page.deals)}"`
+  return html`${product}${offer} data-slug="${slug}"${bulk}${deals}`
 }
 
 /** What the button adds: the choice of the address, or the product itself. */
@@ -101,6 +102,7 @@ function prices(page: ProductPage): Html {
   const isAllChosen = stock < limit && amount >= stock
   const club =
     card.clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(card.clubPrice)}</b></span>`
+  const promoted = card.promotion?.meaning && html`<span class="club">${card.promotion.meaning}</span>`
   const low =
     card.state !== 'out' &&
     html`
@@ -111,7 +113,7 @@ function prices(page: ProductPage): Html {
     <div class="buy__prices" data-price-of="${card.id}">
       ${price({ price: pesos, own, referencePrice, unitPrice, size: 'xl' })}
       ${offer && countdown(offer)}
-      <div class="buy__club">${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>
+      <div class="buy__club">${promoted}${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>
       ${bulk && html`<p class="bulk">${wholesale(bulk)}${bulkMinimum > 0 && ` ${words.bulkMinimum(formatClp(bulkMinimum))}`}</p>`}
     </div>
   `

@@ -1,5 +1,6 @@
 // Lists that can be filtered: a category's, or any products (search results). Everything is in memory.
 
+import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { countCached } from '#shop/shared/bits.ts'
@@ -7,9 +8,10 @@ import { memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { categoryContext, type Listing, type ListRequest, listingOf, PAGE_SIZE } from '../listing.ts'
+import { promotedProducts } from '../promoted-products.ts'
 import { applyFilters, type FacetCounts, type PriceRange } from './apply-filters.ts'
 import { withEntryLinks } from './entry-links.ts'
-import { type FacetName, MIXED } from './facets.ts'
+import { type FacetName, facetsOf, MIXED } from './facets.ts'
 import type { FilterableList } from './filter-index.ts'
 import { type Head, headPositions } from './head.ts'
 import type { Remaining } from './remaining.ts'
@@ -31,13 +33,18 @@ interface FilterRequest extends ListRequest {
   readonly query: Query
   /** What comes first in the default order, as far as the filters leave it. */
   readonly head?: Head
+  /** Those in force for somebody: `promos` holds what they are about. */
+  readonly promotionsOf?: PromotionsOf
 }
 
 /** A category's list as filtered, sorted and paginated by an address. Only what can be bought in the context. */
 export function filterCategory(catalogue: Catalogue, category: Category, request: FilterRequest): FilteredListing {
   const { audience, sort } = request
   const context = categoryContext(category, request)
-  const list = catalogue.filterableCategory(category, { audience, sort, context })
+  const promoted = promotedProducts(catalogue, category, { ...request, context })
+  const list = promoted
+    ? catalogue.filterableProducts(promoted, audience, facetsOf(category.of))
+    : catalogue.filterableCategory(category, { audience, sort, context })
   const head = sort === 'default' ? request.head : undefined
   const top = head && ((matching: Remaining) => headPositions(head, list.products, catalogue.product, matching.has))
   return filtered(list, context, request, top)

@@ -17,12 +17,13 @@ type Marked = Pick<Product, 'isOffer' | 'isCyber' | 'isSellout' | 'freeDelivery'
 /** `cyber`: whether the campaign is on. */
 export function badgesOf(
   product: Marked,
-  { discountPercentage: off }: Pick<CardView, 'discountPercentage'>,
+  { discountPercentage: off, promotion }: Pick<CardView, 'discountPercentage' | 'promotion'>,
   cyber: boolean,
 ): Badge[] {
   const { offer, cyber: cyberLabel, sellout, internet, freeDelivery } = words.badges
   const badges: (Badge | false)[] = [
     off !== null && { look: 'save', label: catalog.discount(off), said: catalog.discountSaid(off) },
+    promotion !== null && { look: 'yellow', label: promotion.label },
     product.isCyber && cyber && { look: 'yellow', label: cyberLabel },
     product.isSellout && { look: 'yellow', label: sellout },
     product.isOffer && { look: 'yellow', label: offer },

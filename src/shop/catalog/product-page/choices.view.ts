@@ -4,7 +4,10 @@ import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { type Choice, type ChoiceOffer, choices } from '#shop/catalog/choices.ts'
 import { packsOf, singleProductOf } from '#shop/catalog/packs.ts'
-import { bulkFrom } from '#shop/pricing/bulk-offer.ts'
+import { type BulkFrom, bulkFrom } from '#shop/pricing/bulk-offer.ts'
+import { unitPrice } from '#shop/pricing/price.ts'
+import type { Deal } from '#shop/pricing/promotions/deal.ts'
+import { dealsOf } from '#shop/pricing/promotions/deals.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
@@ -34,7 +37,7 @@ interface ChoicesContext extends ViewContext {
  * none when it cannot be bought. Empty where there is nothing to choose between.
  */
 export function choicesView(product: Product, viewContext: ChoicesContext, requested: string | null): ChoiceView[] {
-  const { catalogue, audience, context, limit, bulkMinimum } = viewContext
+  const { catalogue, audience, context, limit, bulkMinimum, promotionsOf } = viewContext
   const single = singleProductOf(catalogue, product)
   if (!single) return []
   const available = (one: Product) => catalogue.available(one, context)
@@ -42,6 +45,7 @@ export function choicesView(product: Product, viewContext: ChoicesContext, reque
     audience,
     limit,
     bulkMinimum,
+    promotions: promotionsOf?.({ ...context, audience }) ?? [],
     available,
     about: product.id,
   })
@@ -54,6 +58,7 @@ export function choicesView(product: Product, viewContext: ChoicesContext, reque
 function viewOf(choice: Choice, viewContext: ChoicesContext, chosen: boolean): ChoiceView {
   const { kind, product, amount, units, total, each, saving } = choice
   const { id, name, price, limit, available, pictureKey, slug } = cardView(product, viewContext)
+  const bulk = bulkFrom(product, viewContext.audience, viewContext)
   return {
     id: nameOf(choice),
     label: words.choice[kind](units),
@@ -65,9 +70,20 @@ function viewOf(choice: Choice, viewContext: ChoicesContext, chosen: boolean): C
     chosen,
     offer: {
       ...{ productId: id, name, price, limit, stock: available, pictureKey, slug, amount },
-      bulk: bulkFrom(product, viewContext.audience, viewContext),
+      bulk,
+      deals: dealsAt(product, bulk, viewContext),
     },
   }
+}
+
+/** What promotions take off it at the price of whoever looks. */
+export function dealsAt(
+  product: Product,
+  bulk: BulkFrom | null,
+  { audience, context, promotionsOf }: ViewContext,
+): readonly Deal[] {
+  const prices = { unitPrice: unitPrice(product, audience), bulkPrice: bulk?.price ?? null }
+  return dealsOf(product, prices, promotionsOf?.({ ...context, audience }) ?? [])
 }
 
 function nameOf({ kind, units }: Choice): string {

@@ -32,7 +32,7 @@ export function productReader(shop: Shop) {
 }
 
 function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
-  const { catalogue, audience, context, limit, clubOpen } = pageViewContext(shop, address)
+  const { catalogue, audience, context, limit, clubOpen, promotionsOf } = pageViewContext(shop, address)
   const id = readProductId(/^\/productos\/(\d+)\//.exec(address.pathname)?.[1])
   const product = id === null ? undefined : catalogue.product(id)
   if (!product?.active || paths.product(product) !== address.pathname) return null
@@ -45,6 +45,7 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     context,
     limit,
     clubOpen,
+    ...(promotionsOf && { promotionsOf }),
     bulkMinimum,
     cyber: isCyber,
     day,

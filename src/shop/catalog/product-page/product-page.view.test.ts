@@ -126,7 +126,7 @@ describe('badges', () => {
     ['cyber while it lasts', { ...marks, isCyber: true }, null, true, ['CYBER']],
     ['all', all, 25, true, ['−25 %', 'CYBER', 'Liquidación', 'Oferta', 'Precio internet', 'Despacho gratis']],
   ] as const)('%s', (_name, product, discountPercentage, cyber, expected) => {
-    expect(labels(product, { discountPercentage }, cyber)).toEqual(expected)
+    expect(labels(product, { discountPercentage, promotion: null }, cyber)).toEqual(expected)
   })
 })
 

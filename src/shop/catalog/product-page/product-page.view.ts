@@ -8,6 +8,7 @@ import { menuEntryOfProduct } from '#shop/catalog/menu.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { type BulkFrom, type BulkOffer, bulkFrom, bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { offerEnd, unitPrice } from '#shop/pricing/price.ts'
+import type { Deal } from '#shop/pricing/promotions/deal.ts'
 import { categoryOf } from '#shop/products/categories.ts'
 import { type DeliveryTime, type Product, SEALS, type Seal } from '#shop/products/product.ts'
 import { type BreadcrumbItem, breadcrumbJsonLd, productJsonLd } from '#shop/seo/structured-data.ts'
@@ -21,7 +22,7 @@ import { common } from '#texts/common.ts'
 import { paths } from '#texts/paths.ts'
 import { product as words } from '#texts/product.ts'
 import { type Badge, badgesOf } from './badges.view.ts'
-import { type ChoiceView, choicesView } from './choices.view.ts'
+import { type ChoiceView, choicesView, dealsAt } from './choices.view.ts'
 import { type Fact, factsOf } from './facts.view.ts'
 import { type RecommendationBlock, recommendationsView } from './recommendations.view.ts'
 import { type ServingHint, servingOf } from './serving.view.ts'
@@ -36,6 +37,8 @@ export interface ProductPage {
   readonly bulk: BulkOffer | null
   /** From how many units on a line of it alone costs less, and how much each then; null for guests. */
   readonly bulkFrom: BulkFrom | null
+  /** What promotions take off so many units. */
+  readonly deals: readonly Deal[]
   /** Least sum of lines at a bulk price for any to count, in pesos; 0: none. */
   readonly bulkMinimum: Clp
   /** The stock text for the page's delivery time. */
@@ -95,6 +98,7 @@ export function productPageView(product: Product, viewContext: ProductPageContex
     { label: card.name },
   ]
   const { together, day } = viewContext
+  const bulkPrice = bulkFrom(product, viewContext.audience, viewContext)
   const isPickup = viewContext.context.deliveryType === 'pickup'
   return {
     card,
@@ -110,7 +114,8 @@ export function productPageView(product: Product, viewContext: ProductPageContex
       viewContext.clubOpen || isRegistered(viewContext.audience)
         ? bulkOffer(product, viewContext.audience, viewContext.limit)
         : null,
-    bulkFrom: bulkFrom(product, viewContext.audience, viewContext),
+    bulkFrom: bulkPrice,
+    deals: dealsAt(product, bulkPrice, viewContext),
     bulkMinimum: viewContext.bulkMinimum,
     offer: offerOf(product, card),
     vivino: product.vivinoRank === null ? null : String(product.vivinoRank).replace('.', ','),
