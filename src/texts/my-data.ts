@@ -166,6 +166,7 @@ export const dataFile = {
     customer_cart_line: 'carro',
     recommended_product: 'recomendados',
     points_entry: 'movimientos de puntos',
+    coupon_use: 'cupones usados',
   } as Readonly<Record<string, string>>,
   /** By column. */
   columns: {
@@ -174,6 +175,7 @@ export const dataFile = {
     created_at: 'fecha',
     expires_at: 'hasta',
     order_number: 'pedido',
+    coupon_code: 'cupon',
     status: 'estado',
     paid_at: 'pagado',
     document_type: 'documento',
@@ -194,6 +196,12 @@ export const dataFile = {
     address_lng: 'longitud',
     place_id: 'lugar en el mapa',
     pickup_code: 'codigo de retiro',
+    billing_rut: 'rut de la factura',
+    billing_company: 'razon social',
+    billing_activity: 'giro',
+    billing_address: 'direccion de la factura',
+    billing_commune: 'comuna de la factura',
+    billing_city: 'ciudad de la factura',
     lat: 'latitud',
     lng: 'longitud',
     subtotal: 'subtotal',

@@ -1,6 +1,7 @@
 // Two devices of one person, and the shop between them.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $cart, addToCart, resetCart, setQuantity } from '#islands/cart/cart.store.ts'
+import { cartBasics } from '#texts/cart-basics.ts'
 import { savedCart as texts } from '#texts/saved-cart.ts'
 import { followCart } from './saved-cart.ts'
 import { startSavedCart } from './start-saved-cart.ts'
@@ -14,24 +15,37 @@ interface Item {
 }
 
 /** What the shop stores, and who is logged in. */
-const shop = { customer: 'ana', version: 0, items: [] as readonly Item[], writes: 0, answersAreLost: false }
+const shop = {
+  customer: 'ana',
+  version: 0,
+  items: [] as readonly Item[],
+  writes: 0,
+  answersAreLost: false,
+  isDown: false,
+}
 const storage = new Map<string, string>()
 const said: string[] = []
 
 vi.mock('#islands/shared/toast.ts', () => ({ toast: (text: string) => text !== '' && said.push(text) }))
 vi.mock('#islands/cart/recalculation.ts', () => ({ recalculateNow: async () => undefined }))
-vi.stubGlobal('navigator', { onLine: true })
+const connection = { onLine: true }
+vi.stubGlobal('navigator', connection)
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => storage.get(key) ?? null,
   setItem: (key: string, value: string) => storage.set(key, value),
 })
 const dataset: { publico?: string } = {}
+/** Those of the page that began last. */
+const listeners = new Map<string, () => void>()
+const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener)
+vi.stubGlobal('addEventListener', addEventListener)
 vi.stubGlobal('document', {
   visibilityState: 'visible',
-  addEventListener: () => undefined,
+  addEventListener,
   documentElement: { dataset },
 })
 vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body?: string }) => {
+  if (!connection.onLine || shop.isDown) throw new TypeError('no answer')
   if (method === 'PUT') {
     const { version, items } = JSON.parse(body!) as { version: number; items: readonly Item[] }
     if (version !== shop.version) return answer(409, { reason: 'cartChanged' })
@@ -75,7 +89,8 @@ beforeEach(() => {
   resetCart()
   storage.clear()
   said.length = 0
-  Object.assign(shop, { customer: 'ana', version: 0, items: [], writes: 0, answersAreLost: false })
+  Object.assign(shop, { customer: 'ana', version: 0, items: [], writes: 0, answersAreLost: false, isDown: false })
+  connection.onLine = true
 })
 
 test('the first cart is stored, and several changes of it at once', async () => {
@@ -111,7 +126,7 @@ test('at log-in both are added up, within the limit, and it is said; logging in 
     [1, 12],
   ])
   expect(there()).toEqual(here())
-  expect(said).toEqual([texts.merged, texts.capped('Vino', 12)])
+  expect(said).toEqual([texts.merged, cartBasics.limited('Vino', 12)])
   await page()
   expect([there(), shop.writes]).toEqual([here(), 1])
 })
@@ -139,6 +154,52 @@ test('a write whose answer is lost counts once', async () => {
   shop.answersAreLost = false
   await page()
   expect([here(), there()]).toEqual([[[1, 2]], [[1, 2]]])
+})
+
+test('what is done offline is stored when the connection is back, with what another device did meanwhile', async () => {
+  addToCart(wine, 2, 12)
+  await page()
+  connection.onLine = false
+  setQuantity(1, 5)
+  await quiet()
+  elsewhere([
+    { productId: 1, amount: 2 },
+    { productId: 2, amount: 1 },
+  ])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(shop.writes).toBe(1)
+  connection.onLine = true
+  listeners.get('online')!()
+  await quiet()
+  expect(there()).toEqual([
+    [1, 5],
+    [2, 1],
+  ])
+  expect([here(), said]).toEqual([there(), [texts.followed]])
+})
+
+test('a shop that does not answer is asked again', async () => {
+  addToCart(wine, 2, 12)
+  await page()
+  shop.isDown = true
+  setQuantity(1, 5)
+  await quiet()
+  shop.isDown = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([there(), shop.writes]).toEqual([[[1, 5]], 2])
+})
+
+test('a page that is seen again after a while has what another device did; one that just looked does not look', async () => {
+  addToCart(wine, 2, 12)
+  await page()
+  elsewhere([{ productId: 1, amount: 3 }])
+  listeners.get('visibilitychange')!()
+  await quiet()
+  expect(here()).toEqual([[1, 2]])
+  await vi.advanceTimersByTimeAsync(30_000)
+  listeners.get('visibilitychange')!()
+  await quiet()
+  expect([here(), said]).toEqual([[[1, 3]], [texts.followed]])
 })
 
 test('a cart that was paid on another device is empty here too', async () => {

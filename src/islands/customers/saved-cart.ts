@@ -9,6 +9,7 @@ import type { CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { type Amount, isSameCart, mergeCarts } from '#shop/customers/carts/saved-cart.ts'
+import { cartBasics } from '#texts/cart-basics.ts'
 import { savedCart as texts } from '#texts/saved-cart.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
@@ -29,25 +30,40 @@ const DEBOUNCE_MS = 1_000
 /** As long as a cart is stored in a browser: after that nothing was taken out of it on purpose. */
 const AGREED_LIFE_MS = 30 * 86_400_000
 const NOTICE_LIFE_MS = 8_000
+/** A page that is seen again looks at what other devices did, unless it has just looked. */
+const LOOK_AGAIN_MS = 30_000
+/** While the shop does not answer: ever later, up to five minutes. */
+const RETRY_MS = 10_000
+const MAX_RETRY_MS = 300_000
 /** Other devices may write at the same time, but not for ever. */
 const MAX_TRIES = 3
 
 let timer: ReturnType<typeof setTimeout> | undefined
+/** When this page last saw what is stored. */
+let lookedAt = 0
+/** Calls in a row the shop did not answer. */
+let unanswered = 0
 /** One after the other, in all tabs: each write follows the version of the one before. */
 let working: Promise<void> = Promise.resolve()
 
 /** Called once on a page of somebody with an account. */
 export function followCart(): void {
   inTurn(bringTogether)
-  $cart.listen(() => {
-    clearTimeout(timer)
-    timer = setTimeout(() => inTurn(save), DEBOUNCE_MS)
-  })
+  $cart.listen(() => soon(save, DEBOUNCE_MS))
+  addEventListener('online', () => inTurn(bringTogether))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return
+    if (document.visibilityState !== 'hidden') {
+      if (Date.now() - lookedAt >= LOOK_AGAIN_MS) inTurn(bringTogether)
+      return
+    }
     clearTimeout(timer)
     inTurn(save)
   })
+}
+
+function soon(work: () => Promise<void>, milliseconds: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => inTurn(work), milliseconds)
 }
 
 function inTurn(work: () => Promise<void>): void {
@@ -57,7 +73,7 @@ function inTurn(work: () => Promise<void>): void {
 
 async function bringTogether(tries = MAX_TRIES): Promise<void> {
   const answer = await call('GET /api/customers/cart', {})
-  if (!answer.ok) return
+  if (!answer.ok) return retryLater(answer.status)
   const saved = answer.data
   const before = agreed()
   const isElses = before !== null && before.customer !== saved.customer_id
@@ -69,7 +85,7 @@ async function bringTogether(tries = MAX_TRIES): Promise<void> {
   if (!isSameCart(lines, $cart.get())) {
     setCart(linesOf(lines, here, saved))
     toast(noticeOf({ isFirst: base.length === 0, here, stored }), { life: NOTICE_LIFE_MS })
-    for (const id of capped) toast(texts.capped(nameOf(id, here, saved), saved.limit), { life: NOTICE_LIFE_MS })
+    for (const id of capped) toast(cartBasics.limited(nameOf(id, here, saved), saved.limit), { life: NOTICE_LIFE_MS })
     void recalculateNow()
   }
   await save(tries - 1)
@@ -78,16 +94,31 @@ async function bringTogether(tries = MAX_TRIES): Promise<void> {
 async function save(tries = MAX_TRIES): Promise<void> {
   const last = agreed()
   const lines = amountsOf($cart.get())
-  if (last === null || isSameCart(lines, last.lines)) return
+  if (last === null || isSameCart(lines, last.lines)) {
+    unanswered = 0
+    return
+  }
   const items = lines.map(({ productId, quantity }) => ({ productId, amount: quantity }))
   remember({ ...last, sent: lines })
   const answer = await call('PUT /api/customers/cart', { body: { version: last.version, items } })
-  if (answer.ok) agree(answer.data, lines)
-  else if (answer.status === 409 && tries > 0) await bringTogether(tries)
+  if (answer.ok) {
+    unanswered = 0
+    agree(answer.data, lines)
+  } else if (answer.status === 409 && tries > 0) await bringTogether(tries)
+  else retryLater(answer.status)
+}
+
+/** What was not stored is sent later: offline once there is a connection again, else after a while. */
+function retryLater(status: number): void {
+  const isTransient = status === 0 || status >= 500
+  if (!isTransient || !navigator.onLine) return
+  soon(bringTogether, Math.min(RETRY_MS * 2 ** unanswered, MAX_RETRY_MS))
+  unanswered += 1
 }
 
 /** `lines`: as this browser has them; what the shop does not store of them is no change of its own. */
 function agree(saved: Saved, lines = amountsIn(saved)): void {
+  lookedAt = Date.now()
   remember({ customer: saved.customer_id, version: saved.version, lines, sent: null, at: Date.now() })
 }
 

@@ -33,7 +33,7 @@ export function createCustomerService({ database, newId }: Deps) {
       guest: NewGuest,
     ): Promise<Result<{ customerId: CustomerId }, CheckoutRefusal<BuyerCode> | { code: 'hasAccount' }>> {
       const failure = validateBuyer(guest, guest.now)
-      if (failure) return refuse({ ...failure.refusal, flag: failure.flag })
+      if (failure) return refuse({ ...failure.refusal, flag: failure.flag, warning: failure.refusal.code })
       if (guest.boundTo && guest.boundTo.kind !== 'guest') return refuse({ code: 'hasAccount' })
       const wanted = guestOf(guest)
       const before = guest.boundTo ? await customers.findByRowId(database, guest.boundTo.rowId) : null

@@ -41,7 +41,11 @@ test('documents keep who they are made out to, a factura the address too, and no
   }
   expect(kept(null)).toEqual([])
   expect(kept('boleta')).toEqual(['buyer_name', 'buyer_last_name', 'buyer_rut'])
-  expect(kept('factura')).toEqual([...kept('boleta'), 'address_street', 'address_number', 'address_apt'])
+  expect(kept('factura')).toEqual([
+    ...kept('boleta'),
+    ...['address_street', 'address_number', 'address_apt'],
+    ...['billing_rut', 'billing_company', 'billing_activity', 'billing_address', 'billing_commune', 'billing_city'],
+  ])
 })
 
 test('periods end by the calendar, and settings shorten them', () => {

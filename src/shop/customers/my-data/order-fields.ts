@@ -17,6 +17,12 @@ export interface OrderField {
     | 'address_lng'
     | 'place_id'
     | 'pickup_code'
+    | 'billing_rut'
+    | 'billing_company'
+    | 'billing_activity'
+    | 'billing_address'
+    | 'billing_commune'
+    | 'billing_city'
   readonly blank: '' | null
   /** The documents that need it. */
   readonly keptFor: readonly ('boleta' | 'factura')[]
@@ -36,6 +42,12 @@ export const ORDER_FIELDS: readonly OrderField[] = [
   { column: 'address_lng', blank: null, keptFor: [] },
   { column: 'place_id', blank: null, keptFor: [] },
   { column: 'pickup_code', blank: null, keptFor: [] },
+  { column: 'billing_rut', blank: null, keptFor: ['factura'] },
+  { column: 'billing_company', blank: null, keptFor: ['factura'] },
+  { column: 'billing_activity', blank: null, keptFor: ['factura'] },
+  { column: 'billing_address', blank: null, keptFor: ['factura'] },
+  { column: 'billing_commune', blank: null, keptFor: ['factura'] },
+  { column: 'billing_city', blank: null, keptFor: ['factura'] },
 ]
 
 /** Who bought stays a text, an address may be missing. */

@@ -86,6 +86,14 @@ export function createPersonRepository() {
         .select(['buyer_name', 'buyer_last_name', 'buyer_rut', 'buyer_email', 'buyer_phone', 'delivery_type'])
         .select(['address_street', 'address_number', 'address_apt', 'address_instructions', 'address_commune'])
         .select(['address_city', 'address_lat', 'address_lng', 'place_id', 'pickup_code'])
+        .select([
+          'billing_rut',
+          'billing_company',
+          'billing_activity',
+          'billing_address',
+          'billing_commune',
+          'billing_city',
+        ])
         .select(['subtotal', 'delivery_cost', 'total_amount'])
         .where('customer_id', 'in', rowIds)
         .orderBy('id', 'desc')
@@ -99,7 +107,13 @@ export function createPersonRepository() {
         .orderBy('order_id')
         .orderBy('position')
         .execute()
-      const payments = await db.selectFrom('payment').selectAll().where('order_id', 'in', ids).execute()
+      const payments = await db
+        .selectFrom('payment')
+        .select(['order_id', 'type', 'amount', 'paid_at'])
+        .where('order_id', 'in', ids)
+        .orderBy('order_id')
+        .orderBy('source')
+        .execute()
       return orders.map(({ id, ...order }) => ({
         ...order,
         lines: lines.filter((line) => line.order_id === id),

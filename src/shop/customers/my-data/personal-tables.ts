@@ -44,6 +44,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'keep',
     because: 'the books of paid orders, without a name',
   },
+  {
+    table: 'coupon_use',
+    column: 'customer_id',
+    columns: ['coupon_code', 'state', 'created_at'],
+    onDeletion: 'keep',
+    because: 'counts against the uses of the coupon, without a name',
+  },
   { table: 'consent_event', column: 'customer_id', columns: [], onDeletion: 'keep', because: 'proof, without a name' },
   {
     table: 'orders',

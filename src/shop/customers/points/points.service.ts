@@ -1,12 +1,19 @@
 // Points of people with an account. Operations of an order work inside its transaction, after its stock is
 // locked (../../orders/README.md), and lock the account: two at once never spend the same points.
 import type { Database, Tx } from '#platform/database.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { balanceOf, type PointsFigures } from '../user-parts.ts'
 import { addEntry, entriesOf, NO_POINTS, type Operation, type PointsRefusal } from './ledger.ts'
 import { createPointsRepository } from './points.repository.ts'
 import { collectsPoints } from './points.ts'
 import { LINES_PER_PAGE, pagesOf, type Statement } from './statement.ts'
+
+/** Whose points, and as whom he buys. */
+interface Spender {
+  readonly rowId: number
+  readonly kind: Audience
+}
 
 /** Whose points, and the order that moves them. */
 export interface PointsOf {
@@ -52,6 +59,16 @@ export function createPointsService({ database }: Deps) {
     },
 
     figuresOf,
+
+    /** What somebody can pay with; 0 for who does not collect points. */
+    async spendable({ rowId, kind }: Spender): Promise<number> {
+      return collectsPoints(kind) ? balanceOf(await figuresOf(rowId)) : 0
+    },
+
+    /** The same with the account locked until the transaction ends: what an order may then reserve. */
+    async lockSpendable(tx: Tx, { rowId, kind }: Spender): Promise<number> {
+      return collectsPoints(kind) ? balanceOf((await ledger.lock(tx, rowId)) ?? NO_POINTS) : 0
+    },
 
     /** A page of the statement, newest first; the last one for a page after it. */
     async statement(customerRowId: number, wantedPage: number): Promise<Statement> {

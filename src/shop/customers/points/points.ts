@@ -8,7 +8,7 @@ export function collectsPoints(kind: Audience): boolean {
 }
 
 /** The payment that points make. */
-const WALLET_TYPE = 'WALLET'
+export const WALLET_TYPE = 'WALLET'
 
 interface Paid {
   readonly payments: readonly { readonly type: string; readonly pesos: number }[]

@@ -1,0 +1,42 @@
+// Companies as the shop knows them: its own list, and what earlier facturas say.
+import type { Queryable } from '#platform/database.ts'
+import type { Company } from './billing.ts'
+
+export function createCompanyRepository() {
+  return {
+    async listed(db: Queryable, rut: string): Promise<Company | null> {
+      const row = await db
+        .selectFrom('company')
+        .select(['company', 'activity', 'address', 'commune', 'city'])
+        .where('rut', '=', rut)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /**
+     * Of the latest paid factura: what nobody paid for, anybody may have typed. None of a person whose data were
+     * deleted, of whom only the document stays.
+     */
+    async latestBilled(db: Queryable, rut: string): Promise<Company | null> {
+      const row = await db
+        .selectFrom('orders')
+        .select(['billing_company', 'billing_activity', 'billing_address', 'billing_commune', 'billing_city'])
+        .where('billing_rut', '=', rut)
+        .where('document_type', '=', 'factura')
+        .where('paid_at', 'is not', null)
+        .where('buyer_email', '<>', '')
+        .orderBy('paid_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!row?.billing_company) return null
+      return {
+        company: row.billing_company,
+        activity: row.billing_activity ?? '',
+        address: row.billing_address ?? '',
+        commune: row.billing_commune ?? '',
+        city: row.billing_city ?? '',
+      }
+    },
+  }
+}
