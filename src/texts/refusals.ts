@@ -6,9 +6,11 @@ import { addressRefusals } from './refusals/addresses.ts'
 import { alcoholRefusals } from './refusals/alcohol.ts'
 import { analyticsRefusals } from './refusals/analytics.ts'
 import { bannerRefusals } from './refusals/banners.ts'
+import { billingRefusals } from './refusals/billing.ts'
 import { cartRefusals } from './refusals/cart.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
 import { checkoutRefusals } from './refusals/checkout.ts'
+import { couponRefusals } from './refusals/coupons.ts'
 import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { myDataRefusals } from './refusals/my-data.ts'
@@ -28,6 +30,7 @@ type CodesIn<Contracts> = {
 
 export type RefusalCode =
   | CodesIn<typeof import('#shop/analytics/analytics.contract.ts')>
+  | CodesIn<typeof import('#shop/billing/billing.contract.ts')>
   | CodesIn<typeof import('#shop/blog/blog.contract.ts')>
   | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
   | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
@@ -58,6 +61,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
+  | CodesIn<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
   | CodesIn<typeof import('#shop/search/search.contract.ts')>
   | CodesIn<typeof import('#shop/seo/sitemap.contract.ts')>
   | CodesIn<typeof import('#shop/stores/store.contract.ts')>
@@ -70,10 +74,12 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...alcoholRefusals,
   ...analyticsRefusals,
   ...bannerRefusals,
+  ...billingRefusals,
   ...cartRefusals,
   ...savedCartRefusals,
   ...catalogRefusals,
   ...checkoutRefusals,
+  ...couponRefusals,
   ...customerRefusals,
   ...deliveryRefusals,
   ...myDataRefusals,

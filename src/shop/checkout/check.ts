@@ -1,20 +1,27 @@
 // What a check of the checkout is: its number, the part of the page it is about, and why it fails.
+import { BILLING_CODES } from '#shop/billing/billing-checks.ts'
 import type { Refusal, Result } from '#shop/shared/result.ts'
-import type { BuyerFacts, CheckoutFacts } from './facts.ts'
+import type { CheckoutFacts } from './facts.ts'
 
 /** Which part of the page a failure is about: the field to mark, the step to open. */
-export type CheckoutFlag =
-  | 'cart'
-  | 'buyer'
-  | keyof BuyerFacts
-  | 'name'
-  | 'region'
-  | 'commune'
-  | 'address'
-  | 'date'
-  | 'store'
-  | 'method'
-  | 'terms'
+export const CHECKOUT_FLAGS = [
+  'cart',
+  'buyer',
+  'name',
+  'birthdate',
+  'rut',
+  'email',
+  'telephone',
+  'region',
+  'commune',
+  'address',
+  'date',
+  'store',
+  'billing',
+  'method',
+  'terms',
+] as const
+export type CheckoutFlag = (typeof CHECKOUT_FLAGS)[number]
 
 export interface Validation<Code extends CheckoutCode = CheckoutCode, Facts = CheckoutFacts> {
   readonly number: number
@@ -34,18 +41,21 @@ export const BUYER_CODES = [
 ] as const
 
 export const CHECKOUT_CODES = [
+  'oneclickLogin',
   'minimumAmount',
   ...BUYER_CODES,
   'regionMissing',
   'communeMissing',
   'addressMissing',
   'addressTooLong',
+  ...BILLING_CODES,
   'methodMissing',
   'termsMissing',
   'todayWindow',
   'tomorrowWindow',
   'dateUnavailable',
   'methodUnsupported',
+  'transferExpress',
   'expressMaximum',
   'pickupDateMissing',
   'pickupStoreMissing',

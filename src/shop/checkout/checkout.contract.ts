@@ -3,9 +3,11 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { DOCUMENT_TYPES, MAX_BILLING } from '#shop/billing/billing.ts'
 import { DELIVERABLE_ACTIONS } from '#shop/customers/addresses/saved-address.ts'
 import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/order-request.ts'
+import { MAX_COUPON_LENGTH } from '#shop/pricing/coupons/coupon.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
@@ -35,13 +37,13 @@ const Payment = z.object({
 })
 
 const Billing = z.object({
-  documentType: z.optional(z.nullable(z.enum(['boleta', 'factura']))),
-  rut: text(12),
-  company: text(120),
-  activity: text(120),
-  address: text(120),
-  commune: text(60),
-  city: text(60),
+  documentType: z.optional(z.nullable(z.enum(DOCUMENT_TYPES))),
+  rut: text(MAX_BILLING.rut),
+  company: text(MAX_BILLING.company),
+  activity: text(MAX_BILLING.activity),
+  address: text(MAX_BILLING.address),
+  commune: text(MAX_BILLING.commune),
+  city: text(MAX_BILLING.city),
 })
 
 const NewOrderFields = z.object({
@@ -52,7 +54,7 @@ const NewOrderFields = z.object({
   payments: z.array(Payment).check(z.maxLength(5)),
   terms_accepted: z._default(z.boolean(), false),
   saved: flag,
-  coupon: text(40),
+  coupon: text(MAX_COUPON_LENGTH),
   promotion: ignored,
   buy_type: z._default(z.string().check(z.maxLength(20)), 'no-socio'),
   store_id: z.optional(z.nullable(z.int())),
@@ -110,6 +112,21 @@ export type NewOrderBody = z.output<typeof NewOrder>
 const Created = z.object({ order_id: z.string(), order_number: z.int() })
 
 const badRequest = { status: 400, errorType: 'other' } as const
+/** `data.minimum` of `couponMinimum`; `data.seconds` of `couponTooOften`. */
+const coupons = {
+  couponLogin: badRequest,
+  couponUnknown: badRequest,
+  couponNotYet: badRequest,
+  couponOver: { status: 409, errorType: 'other' },
+  couponUsedUp: { status: 409, errorType: 'other' },
+  couponUsedByYou: { status: 409, errorType: 'other' },
+  /** Another order of this customer, whose payment has begun, holds it. */
+  couponHeldByYou: { status: 409, errorType: 'other' },
+  couponTooOften: { status: 429, errorType: 'other' },
+  couponMinimum: badRequest,
+  couponProducts: badRequest,
+  couponPromotions: badRequest,
+} as const
 const unpaid = { status: 409, errorType: 'unpaid_limit' } as const
 
 export const newOrder = endpoint({
@@ -121,6 +138,7 @@ export const newOrder = endpoint({
   data: z.object({ checkout: Created, newOrder: Created }),
   limit: 'write',
   refusals: {
+    /** `data.warning`: the code of the check that failed; `data.flag`: the part of the page it is about. */
     ...(Object.fromEntries(CHECKOUT_CODES.map((code) => [code, badRequest])) as Record<
       (typeof CHECKOUT_CODES)[number],
       typeof badRequest
@@ -132,6 +150,8 @@ export const newOrder = endpoint({
     regionNotCovered: badRequest,
     /** `data.total`: the server's own sum. */
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
+    /** `data.balance`: the points there are. */
+    points_exceed: { status: 409, errorType: 'points_exceed' },
     /** The total was made with `data.products`, which are no longer recommended to this customer. */
     recommended: { status: 409, errorType: 'recommended' },
     unknownProducts: { status: 400, errorType: 'other' },
@@ -142,7 +162,7 @@ export const newOrder = endpoint({
     unpaidProduct: unpaid,
     unpaidUnits: unpaid,
     unpaidNetwork: unpaid,
-    couponLogin: { status: 400, errorType: 'other' },
+    ...coupons,
     deliveryUnavailable: { status: 400, errorType: 'other' },
     /** The law forbids its sale then; `data.until`: when it ends. */
     alcoholHours: { status: 409, errorType: 'other' },

@@ -1,4 +1,5 @@
 // What is known of an order at 'Ir a pagar >': the input of validation.ts, in the browser and on the server.
+import type { ChosenBilling } from '#shop/billing/billing.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
@@ -52,8 +53,11 @@ export interface CheckoutFacts {
   readonly buyer: BuyerFacts | null
   readonly cart: { readonly subtotal: Clp; readonly finalTotal: Clp }
   readonly delivery: DeliveryFacts
+  /** The tax document that is wanted. */
+  readonly billing: ChosenBilling
   /** The chosen payment method (`webpay plus`); empty while none is. */
   readonly method: string
+  /** On the server those it knows: whether one is offered comes after the checks. */
   readonly supportedMethods: readonly string[]
   readonly termsAccepted: boolean
   readonly settings: CheckoutSettings

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type BillingFields, chosenBilling } from '#shop/billing/billing.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { clp } from '#shop/shared/money.ts'
@@ -28,10 +29,21 @@ const DELIVERY = {
   offeredStores: null,
   quote: null,
 } as const
+const BOLETA = chosenBilling(null, 'guest')
+const FACTURA = {
+  documentType: 'factura',
+  rut: '76.543.210-3',
+  company: 'Bar Sur SpA',
+  activity: 'Bar',
+  address: 'Merced 1',
+  commune: 'Santiago',
+  city: 'Santiago',
+} as const
 const RIGHT: CheckoutFacts = {
   buyer: ANA,
   cart: { subtotal: clp(1000), finalTotal: clp(3990) },
   delivery: DELIVERY,
+  billing: BOLETA,
   method: 'webpay plus',
   supportedMethods: ['webpay plus'],
   termsAccepted: true,
@@ -41,6 +53,7 @@ const RIGHT: CheckoutFacts = {
 
 const facts = (more: Partial<CheckoutFacts>): CheckoutFacts => ({ ...RIGHT, ...more })
 const buyer = (more: Partial<typeof ANA>) => facts({ buyer: { ...ANA, ...more } })
+const factura = (more: Partial<Record<keyof BillingFields, string>>) => facts({ billing: { ...FACTURA, ...more } })
 const delivery = (more: Partial<CheckoutFacts['delivery']>) => facts({ delivery: { ...DELIVERY, ...more } })
 const at = (clock: string, more: Partial<CheckoutFacts['delivery']>) => ({
   ...delivery(more),
@@ -56,6 +69,11 @@ describe('the pay button', () => {
   test('goes on when everything is right, at the edges too', () => {
     expect(validateCheckout(RIGHT)).toBeNull()
     expect(validateCheckout(facts({ buyer: null }))).toBeNull()
+    const oneclick = { method: 'webpay oneclick', supportedMethods: ['webpay oneclick'] }
+    expect(validateCheckout(facts({ buyer: null, ...oneclick }))).toBeNull()
+    expect(validateCheckout(facts({ method: 'transfer', supportedMethods: ['transfer'] }))).toBeNull()
+    expect(validateCheckout(factura({}))).toBeNull()
+    expect(validateCheckout(facts({ billing: { ...FACTURA, rut: '', documentType: 'boleta' } }))).toBeNull()
     expect(validateCheckout(at('12:59', { programmedType: 'today' }))).toBeNull()
     expect(validateCheckout(at('17:00', { programmedType: 'tomorrow' }))).toBeNull()
     expect(validateCheckout(at('23:59', { programmedType: 'tomorrow' }))).toBeNull()
@@ -64,6 +82,11 @@ describe('the pay button', () => {
   })
 
   test.each<[CheckoutFacts, number, string]>([
+    [
+      facts({ method: 'webpay oneclick', supportedMethods: ['webpay oneclick'] }),
+      1,
+      'Solo los usuarios registrados pueden pagar con Webpay Oneclick',
+    ],
     [facts({ cart: { subtotal: clp(999), finalTotal: clp(9999) } }), 2, 'Monto mínimo es de 1.000 CLP'],
     [buyer({ birthdate: '' }), 4, 'Debe ingresar los datos del comprador'],
     [buyer({ firstName: '   ' }), 4, 'Debe ingresar los datos del comprador'],
@@ -77,6 +100,11 @@ describe('the pay button', () => {
     [delivery({ commune: ' ' }), 10, 'Debe seleccionar una comuna'],
     [delivery({ number: '' }), 10, 'Debe seleccionar una dirección'],
     [delivery({ street: 'A'.repeat(51), number: '1234' }), 10, 'Dirección supera el límite de caracteres (55)'],
+    [factura({ rut: ' ' }), 11, 'Debe ingresar un rut para la factura'],
+    [factura({ rut: '76.543.210-4' }), 11, 'Debe ingresar un rut válido para la factura'],
+    [factura({ company: '' }), 11, 'Debe ingresar los datos para la factura'],
+    [factura({ city: ' ' }), 11, 'Debe ingresar los datos para la factura'],
+    [factura({ rut: 'x', activity: '' }), 11, 'Debe ingresar un rut válido para la factura'],
     [facts({ method: '' }), 12, 'Debe seleccionar medio de pago'],
     [facts({ termsAccepted: false }), 13, 'Debe aceptar los Términos y Condiciones y la Política de Privacidad'],
     [at('13:00', { programmedType: 'today' }), 18, 'El envío para Hoy es solo válido para antes de las 13 horas'],
@@ -94,7 +122,7 @@ describe('the pay button', () => {
 
   test('stops at the first in their order', () => {
     expect(validationsOf('programmedDelivery').map(({ number }) => number)).toEqual([
-      2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 18, 19,
+      1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 18, 19,
     ])
     expect(validateCheckout({ ...buyer({ rut: 'x', email: 'x' }), method: '', termsAccepted: false })?.number).toBe(7)
   })

@@ -1,5 +1,6 @@
 // What must be right before 'Ir a pagar >' goes on, as an ordered list of data. The browser checks it before sending, the
 // server again when it creates the order. Numbers and sentences are in README.md.
+import { billingProblems } from '#shop/billing/billing-checks.ts'
 import { type Way, wayOf } from '#shop/browsing/ways.ts'
 import { ageOn, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import { isChileanPhone, isEmail, isPersonName } from '#shop/shared/contact.ts'
@@ -7,6 +8,7 @@ import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { isRut } from '#shop/shared/rut.ts'
 import type { BuyerCode, CheckoutCode, CheckoutFailure, CheckoutRefusal, Validation } from './check.ts'
 import type { BuyerFacts, CheckoutFacts } from './facts.ts'
+import { ONECLICK } from './methods.ts'
 import { WAY_CHECKS } from './way-checks.ts'
 
 export const MINIMUM_AGE = 18
@@ -34,7 +36,20 @@ export const BUYER_VALIDATIONS: readonly Validation<BuyerCode, BuyerNeeded>[] = 
 
 /** The checks of every order; those of its way come to them by their numbers. */
 const COMMON_VALIDATIONS: readonly Validation[] = [
+  {
+    number: 1,
+    flag: 'method',
+    check: ({ buyer, method }) => (buyer !== null && method === ONECLICK ? refuse({ code: 'oneclickLogin' }) : passed),
+  },
   ...BUYER_VALIDATIONS,
+  {
+    number: 11,
+    flag: 'billing',
+    check: ({ billing }) => {
+      const [first] = billingProblems(billing)
+      return first ? refuse({ code: first.code }) : passed
+    },
+  },
   { number: 12, flag: 'method', check: ({ method }) => (method === '' ? refuse({ code: 'methodMissing' }) : passed) },
   {
     number: 13,

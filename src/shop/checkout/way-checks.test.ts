@@ -1,5 +1,6 @@
 // The checks of express delivery and of pickups; those of programmed delivery are with the whole list.
 import { describe, expect, test } from 'vitest'
+import { chosenBilling } from '#shop/billing/billing.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -48,6 +49,7 @@ const order = (delivery: DeliveryFacts, more: Partial<DeliveryFacts> = {}, final
   buyer: null,
   cart: { subtotal: clp(1000), finalTotal: clp(finalTotal) },
   delivery: { ...delivery, ...more },
+  billing: chosenBilling(null, 'guest'),
   method: 'webpay plus',
   supportedMethods: ['webpay plus'],
   termsAccepted: true,
@@ -81,6 +83,11 @@ describe('the pay button of express and pickups', () => {
       17,
       'Costo de envío expirado. Por favor vuelva confirmar la dirección',
     ],
+    [
+      { ...order(EXPRESS), method: 'transfer', supportedMethods: ['transfer'] },
+      21,
+      'No se puede seleccionar despacho inmediato si el método de pago es transferencia bancaria',
+    ],
     [express({ quote: { ...NO_QUOTE, freeDelivery: true } }), 22, 'Debe seleccionar una dirección de envío válida'],
     [express({ quote: { ...NO_QUOTE, freeDelivery: true, closed: true } }), 22, 'Tienda no disponible en este horario'],
     [programmed({ date: '' }), 14, 'Debe seleccionar una fecha de entrega'],
@@ -105,11 +112,11 @@ describe('the pay button of express and pickups', () => {
   })
 
   test.each([
-    ['immediateDelivery', [2, 3, 10, 16, 17, 22]],
+    ['immediateDelivery', [2, 3, 10, 16, 17, 21, 22]],
     ['programmedPickup', [2, 14]],
     ['immediatePickup', [2, 15, 20]],
   ] as const)('the numbers of %s', (way, numbers) => {
-    const common = [4, 5, 6, 7, 8, 9, 12, 13, 19]
+    const common = [1, 4, 5, 6, 7, 8, 9, 11, 12, 13, 19]
     const own = validationsOf(way).map(({ number }) => number)
     expect(own.filter((number) => !common.includes(number))).toEqual(numbers)
   })

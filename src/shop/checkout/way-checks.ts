@@ -6,6 +6,7 @@ import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { CheckoutRefusal, Validation } from './check.ts'
 import type { CheckoutFacts } from './facts.ts'
+import { TRANSFER } from './methods.ts'
 
 type Checked = Result<null, CheckoutRefusal>
 
@@ -28,6 +29,11 @@ export const WAY_CHECKS: Readonly<Record<Way, readonly Validation[]>> = {
     { number: 3, flag: 'cart', check: ({ cart }) => totalAllowed('immediateDelivery', cart.finalTotal) },
     { number: 16, flag: 'address', check: quoted },
     { number: 17, flag: 'address', check: quoteHolds },
+    {
+      number: 21,
+      flag: 'method',
+      check: ({ method }) => (method === TRANSFER ? refuse({ code: 'transferExpress' }) : passed),
+    },
     { number: 22, flag: 'address', check: quoteValid },
   ],
   immediatePickup: [

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { documentTaxes } from '#shop/billing/taxes.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { clp, ZERO } from '#shop/shared/money.ts'
+import { clp, formatClp, ZERO } from '#shop/shared/money.ts'
 import { confirmationMail } from './confirmation.mail.ts'
 import type { OrderWithLines } from './order.ts'
 
@@ -22,6 +23,8 @@ const line = {
   unitPriceBeforeTaxes: clp(3584),
   totalUnitPrice: clp(5000),
   totalPrice: clp(10_000),
+  rates: { tax: 19, extraTax: 20.5 },
+  taxes: { net: clp(7168), iva: clp(1363), extra: clp(1469) },
 }
 
 function whole(hasAlcohol: boolean): OrderWithLines {
@@ -59,6 +62,7 @@ function whole(hasAlcohol: boolean): OrderWithLines {
       subtotal: clp(12_990),
       deliveryCost: clp(2990),
       total: clp(12_490),
+      due: clp(12_490),
       clubDiscount: clp(500),
       bulkDiscount: ZERO,
       recommendedDiscount: ZERO,
@@ -67,13 +71,16 @@ function whole(hasAlcohol: boolean): OrderWithLines {
       couponCode: null,
       couponDiscount: ZERO,
     },
+    billing: { documentType: 'boleta' as const, company: null },
+    taxes: documentTaxes([line.taxes], clp(2990)),
     holdsStock: true,
     analyticsSent: false,
     expiresAt: new Date(0),
     paidAt: new Date(0),
     createdAt: new Date(0),
   }
-  return { order, lines: [line], payments: [{ type: 'WEBPAY CREDITO', pesos: clp(12_490) }] }
+  const payment = { source: 'money', type: 'WEBPAY CREDITO', pesos: clp(12_490), state: 'paid' } as const
+  return { order, lines: [line], payments: [payment] }
 }
 
 describe('the confirmation', () => {
@@ -99,6 +106,29 @@ describe('the confirmation', () => {
       'http://shop/cambios-y-retracto',
     ])
       expect(mail.text).toContain(words)
+  })
+
+  test.each([
+    ['a part', 2_000, 10_490, 'Webpay, crédito'],
+    ['all', 12_490, 0, null],
+  ])('says that points paid %s of it', (_what, points, due, money) => {
+    const found = whole(false)
+    const order = { ...found.order, amounts: { ...found.order.amounts, due: clp(due) } }
+    const state = 'paid' as const
+    const payments = [
+      { source: 'points', type: 'WALLET', pesos: clp(points), state },
+      { source: 'money', type: due === 0 ? 'FREE' : 'WEBPAY CREDITO', pesos: clp(due), state },
+    ] as const
+    const { text } = confirmationMail({ ...found, order, payments }, AROUND, SENDER)
+    const rows = text.split('\n')
+    expect(rows.filter((row) => /^(Liquipuntos|Total): /.test(row))).toEqual([
+      `Liquipuntos: ${formatClp(-points)}`,
+      `Total: ${formatClp(due)}`,
+    ])
+    expect(rows.filter((row) => row.startsWith('Medio de pago: '))).toEqual([
+      'Medio de pago: Liquipuntos',
+      ...(money === null ? [] : [`Medio de pago: ${money}`]),
+    ])
   })
 
   test('links the order and the terms, and nothing where there is no page', () => {
@@ -141,6 +171,20 @@ describe('the confirmation', () => {
     const delivery = { ...found.order.delivery, time: 'immediate' as const, day: null }
     const { text } = confirmationMail({ ...found, order: { ...found.order, delivery } }, AROUND, SENDER)
     expect(text).toContain('Llega: desde 30 minutos después de tu pago')
+  })
+
+  test('names the company of a factura, with its RUT and the taxes apart; of a boleta nobody', () => {
+    const found = whole(true)
+    const company = { rut: '765432103', company: 'Bar <Sur> SpA', activity: '', address: '', commune: '', city: '' }
+    const billing = { documentType: 'factura' as const, company }
+    const { text, html } = confirmationMail({ ...found, order: { ...found.order, billing } }, AROUND, SENDER)
+    expect(text).toContain('Factura: Te la enviamos por correo')
+    expect(text).toContain('Factura a nombre de: Bar <Sur> SpA, RUT 76.543.210-3')
+    expect(text).toContain('Impuestos incluidos: neto $9.681, IVA $1.840, impuesto adicional $1.469')
+    expect(html).toContain('Bar &lt;Sur&gt; SpA')
+    const boleta = confirmationMail(found, AROUND, SENDER).text
+    expect(boleta).toContain('Boleta: Te la enviamos por correo')
+    expect(boleta).not.toContain('a nombre de')
   })
 
   test('warns only where alcohol is sold', () => {

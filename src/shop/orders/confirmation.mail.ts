@@ -2,11 +2,12 @@
 // alcohol is sold it carries the warning.
 import { addDays, type Day, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { formatRut } from '#shop/shared/rut.ts'
 import { common } from '#texts/common.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
 import { type MailContent, type MailRow, mailHtml } from './confirmation-html.mail.ts'
-import type { OrderDelivery, OrderWithLines } from './order.ts'
+import type { Order, OrderDelivery, OrderPayment, OrderWithLines } from './order.ts'
 import { addressView } from './order.view.ts'
 
 export interface Sender {
@@ -53,9 +54,10 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
   return { to: order.buyer.email, subject: content.subject, text: textOf(content), html: mailHtml(content) }
 }
 
-/** From the subtotal to the total. */
+/** From the subtotal to what was paid in money. */
 function totalRows({ order: { amounts, delivery } }: OrderWithLines): MailRow[] {
   const { type } = delivery
+  const points = amounts.total - amounts.due
   const discounts: (readonly [string, number])[] = [
     [words.clubDiscount, amounts.clubDiscount],
     [words.bulkDiscount, amounts.bulkDiscount],
@@ -70,7 +72,8 @@ function totalRows({ order: { amounts, delivery } }: OrderWithLines): MailRow[] 
       type === 'pickup' ? words.pickup : words.delivery,
       amounts.deliveryCost === 0 ? words.free : formatClp(amounts.deliveryCost),
     ],
-    [words.total, formatClp(amounts.total)],
+    ...(points > 0 ? [[words.points, formatClp(-points)] as const] : []),
+    [words.total, formatClp(amounts.due)],
   ]
 }
 
@@ -102,10 +105,23 @@ function dateWords(day: Day): [weekday: string, date: string] {
 }
 
 /** How it was paid, and which tax document follows. */
-function paymentRows({ order: { delivery }, payments }: OrderWithLines): MailRow[] {
+function paymentRows({ order: { billing, delivery, taxes }, payments }: OrderWithLines): MailRow[] {
+  const document = words.documents[billing.documentType]
+  const isShown = ({ pesos }: OrderPayment) => pesos > 0 || payments.length === 1
   return [
-    ...payments.map(({ type }): MailRow => [words.paidWith, words.paymentTypes[type] ?? type]),
-    [words.document, delivery.type === 'pickup' ? words.documentPickup : words.documentText],
+    ...payments.filter(isShown).map(({ type }): MailRow => [words.paidWith, words.paymentTypes[type] ?? type]),
+    [document, delivery.type === 'pickup' ? words.documentPickup : words.documentText],
+    ...facturaRows(billing, taxes),
+  ]
+}
+
+/** Whom a factura names, and the taxes that it shows apart; nothing of a boleta. */
+function facturaRows({ company }: Order['billing'], { total }: Order['taxes']): MailRow[] {
+  if (company === null) return []
+  const extra = total.extra === 0 ? null : formatClp(total.extra)
+  return [
+    [words.billedTo, words.company(company.company, formatRut(company.rut))],
+    [words.taxes, words.taxParts(formatClp(total.net), formatClp(total.iva), extra)],
   ]
 }
 

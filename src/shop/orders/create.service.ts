@@ -1,23 +1,27 @@
 // Creates an order in ONE transaction: everything is read again, priced again, reserved and written, or nothing is.
 //
 // Lock order (README.md): parties → orders (the shell first: its unique key makes a second creation with the same key wait;
-// then unpaid ones, ascending) → delivery_day → stock in ascending store and
-// product → jobs. The browser's figures are compared, never
+// then unpaid ones, ascending) → coupon → delivery_day → stock in ascending store and
+// product → what is claimed of the buyer → jobs. The browser's figures are compared, never
 // believed. What the customer can cause rolls the transaction back and is returned as a refusal.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database.ts'
+import { chosenBilling, orderBilling } from '#shop/billing/billing.ts'
+import { documentTaxes } from '#shop/billing/taxes.ts'
 import type { TimeAndType } from '#shop/browsing/ways.ts'
 import { type CartRequest, isTooLarge, recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
-import { FREE_TYPE, methodOfType, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
+import { FREE_TYPE, KNOWN_METHODS, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
 import { totalAllowed } from '#shop/checkout/way-checks.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import { buyerOf } from '#shop/customers/guest.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
+import type { PointsService } from '#shop/customers/points/points.service.ts'
+import { collectsPoints } from '#shop/customers/points/points.ts'
 import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
 import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
@@ -25,10 +29,14 @@ import { pickupCodeOf } from '#shop/delivery/pickup-code.ts'
 import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { type Audience, isRegistered, limitFor } from '#shop/pricing/audience.ts'
+import type { CouponService } from '#shop/pricing/coupons/coupon.service.ts'
+import { cartCouponRefusal } from '#shop/pricing/coupons/coupon-refusal.ts'
+import type { PricingFacts } from '#shop/pricing/priced-cart.ts'
+import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { ZERO } from '#shop/shared/money.ts'
+import { type Clp, ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { type StockReader, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
@@ -38,16 +46,20 @@ import {
   type CreateRefusal,
   endedRecommendations,
   flagged,
+  type OfferedPayments,
+  offeredPayments,
   orderAmounts,
   orderDelivery,
+  orderPayments,
   orderShell,
-  paymentMethodOf,
+  pays,
   recommendedRefusal,
   stockRefusal,
 } from './new-order.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import { orderNumber } from './order.ts'
+import type { OrderClaims } from './order-claims.service.ts'
 import { orderLine } from './order-line.ts'
 import { requestHash, streetAndNumber, timeAndTypeOf, type WantedLine, wantedLines, wantedOf } from './order-request.ts'
 import type { OrderStateService } from './order-state.service.ts'
@@ -71,9 +83,13 @@ interface Deps {
   readonly customers: Pick<CustomerService, 'findByRowId'>
   readonly consents: Pick<ConsentService, 'record'>
   readonly recommendedNow: RecommendedNow
+  readonly promotions: PromotionsInForce
   readonly orders: OrderRepository
   readonly states: OrderStateService
   readonly unpaid: UnpaidService
+  readonly claims: OrderClaims
+  readonly coupons: Pick<CouponService, 'find' | 'lockForOrder'>
+  readonly points: Pick<PointsService, 'lockSpendable'>
   readonly newId: <Kind extends string>() => Kind
   readonly crashPoint: CrashPoint
 }
@@ -92,9 +108,13 @@ export function createOrderCreation({
   customers,
   consents,
   recommendedNow,
+  promotions,
   orders,
   states,
   unpaid,
+  claims,
+  coupons,
+  points,
   newId,
   crashPoint,
 }: Deps) {
@@ -117,6 +137,9 @@ export function createOrderCreation({
     if (before) return sameOrderAgain(before, hash)
     const customer = await customers.findByRowId(database, caller.rowId)
     if (!customer) return refuse({ code: 'notYours' })
+    // Outside the transaction, so that a guess counts though no order is written.
+    const known = body.coupon ? await coupons.find(body.coupon, { customer, network }, now) : null
+    if (known && !known.ok) return refuse(known.refusal)
     const id = newId<OrderId>()
     const noAlcohol = await alcoholSale.refusalOf(wantedOf(body), now)
     const request = { id, idempotencyKey, requestHash: hash, body, customer, noAlcohol, visitor, network, now }
@@ -144,9 +167,16 @@ export function createOrderCreation({
       wanted.map(({ productId }) => productId),
     )
     const recommended = isRegistered(customer.kind) ? await recommendedNow.of(tx, customer.rowId, now) : NOTHING
-    const pricing = pricingOf(customer, wanted, products, settings.current(), recommended, timeAndTypeOf(body))
-    validate(request, pricing)
+    const coupon = body.coupon ? orRollBack(await coupons.lockForOrder(tx, body.coupon, now)) : null
+    const timeAndType = timeAndTypeOf(body)
     const wantedWay = wantedOf(body)
+    // The booking may decide on another store.
+    const beforeBooking = { audience: customer.kind, storeId: wantedWay.storeId ?? WAREHOUSE, ...timeAndType }
+    const known = { recommended, promotions: promotions.offeredTo(beforeBooking, now), coupon }
+    const offered = offeredPayments(body.payments)
+    const wish = { wanted, ...timeAndType, points: offered.points }
+    const pricing = pricingOf(customer, wish, products, settings.current(), known)
+    validate(request, pricing, offered)
     const caller = { audience: customer.kind, settings: settings.current(), isCyber: isCyber(now) }
     const entry = offeredWays(caller).includes(wantedWay.way) ? ways.offered(wantedWay.way) : null
     if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
@@ -165,58 +195,69 @@ export function createOrderCreation({
     const priced = (also: readonly ProductId[]) => {
       const counted = new Set([...recommended, ...also])
       const context = { ...pricing.request.context, storeId }
-      const cartRequest = { ...pricing.request, context, recommended: counted, deliveryCost: booking.cost }
+      const offered = promotions.offeredTo({ ...context, audience: customer.kind }, now)
+      const facts = { recommended: counted, deliveryCost: booking.cost, promotions: offered }
+      const cartRequest = { ...pricing.request, context, ...facts }
       return recalculate(cartRequest, { ...pricing.reader, stock: levels })
     }
     const cart = priced([])
     const ordered = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
-    const holdings = { orders: 1, pesos: cart.finalTotal, ordered, taken: units }
+    const holdings = { orders: 1, pesos: cart.total, ordered, taken: units }
     const refused = unpaid.refusalOf(holdings, existing, customer, now)
     if (refused) throw new RolledBack(withProductName(refused, products))
     if (cart.shortages.length > 0) throw new RolledBack(stockRefusal(cart))
-    orRollBack(totalAllowed(wantedWay.way, cart.finalTotal))
-    if (offeredPesos(body) !== cart.finalTotal) {
+    const noCoupon = coupon && cartCouponRefusal(coupon, cart.couponRefusal)
+    if (noCoupon) throw new RolledBack(noCoupon)
+    orRollBack(totalAllowed(wantedWay.way, cart.due))
+    const balance = offered.points === 0 ? 0 : await points.lockSpendable(tx, customer)
+    if (offered.points > balance) throw new RolledBack({ code: 'points_exceed', balance })
+    if (!pays(offered, cart)) {
       const ended = endedRecommendations(body, recommended, products)
-      const isTheirs = offeredPesos(body) === priced(ended.map(({ id }) => id)).finalTotal
+      const isTheirs = pays(offered, priced(ended.map(({ id }) => id)))
       throw new RolledBack(
-        isTheirs ? recommendedRefusal(ended) : { code: 'invalid_payments_amount', total: cart.finalTotal },
+        isTheirs ? recommendedRefusal(ended) : { code: 'invalid_payments_amount', total: cart.total },
       )
     }
 
     await stock.deduct(tx, storeId, units)
     await orders.insertHolds(tx, rowId, storeId, units)
+    const amounts = orderAmounts(cart)
+    orRollBack(await claims.reserve(tx, { rowId, customerRowId: customer.rowId, amounts }, now))
     crashPoint('order:stock-taken')
-    await orders.insertLines(tx, rowId, cart.lines.map(orderLine))
-    const payment = methodOfType(body.payments[0]?.payment_type ?? '')?.paymentType
-    await orders.replacePayment(tx, rowId, {
-      type: cart.finalTotal === 0 ? FREE_TYPE : (payment ?? FREE_TYPE),
-      pesos: cart.finalTotal,
-    })
+    const orderLines = cart.lines.map(orderLine)
+    await orders.insertLines(tx, rowId, orderLines)
+    await orders.insertPriceChanges(tx, rowId, cart.changes)
+    await orders.insertPayments(tx, rowId, orderPayments(cart, offered.type))
     crashPoint('order:lines-written')
     await orders.fillIn(tx, rowId, {
       storeId,
       delivery: orderDelivery(body, booking, { hasAlcohol: cart.hasAlcohol, pickupCode: pickupCodeOf(newId()) }),
-      amounts: orderAmounts(cart),
+      amounts,
       hasAlcohol: cart.hasAlcohol,
     })
+    const taxes = documentTaxes(
+      orderLines.map((line) => line.taxes),
+      cart.deliveryCost,
+    )
+    await orders.storeDocument(tx, rowId, orderBilling(chosenBilling(body.billing, customer.kind)), taxes)
     await orders.insertEvent(tx, rowId, 'PENDIENTE', 'created', now)
     const accepted = { terms: true, privacy: true } // checked with the other rules of the checkout
     await consents.record(tx, { customerRowId: customer.rowId, page: CHECKOUT_PAGE, now, said: accepted })
     if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)
-    if (cart.finalTotal === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
+    if (cart.due === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
     crashPoint('order:before-commit')
     return { orderId: request.id, orderNumber: orderNumber(rowId) }
   }
 
-  function validate({ body, customer, now }: CreationRequest, pricing: LinePricing): void {
+  function validate({ body, customer, now }: CreationRequest, pricing: LinePricing, offered: OfferedPayments): void {
     const { street, number } = streetAndNumber(body)
-    if (body.coupon) throw new RolledBack({ code: 'couponLogin' })
     if (isTooLarge(pricing.request, pricing.reader))
       throw new RolledBack({ code: 'quantityLimit', limit: pricing.request.limit })
-    const { subtotal, finalTotal } = pricedUnlimited(pricing)
+    const { subtotal, due } = pricedUnlimited(pricing)
+    const { method } = offered
     const failure = validateCheckout({
       buyer: customer.kind === 'guest' ? buyerOf(customer) : null,
-      cart: { subtotal, finalTotal },
+      cart: { subtotal, finalTotal: due },
       delivery: {
         type: body.delivery_type,
         time: body.delivery_time,
@@ -232,15 +273,18 @@ export function createOrderCreation({
         offeredStores: null,
         quote: null,
       },
-      method: paymentMethodOf(body.payments),
-      supportedMethods: [...SUPPORTED_METHODS, FREE_TYPE],
+      billing: chosenBilling(body.billing, customer.kind),
+      method,
+      supportedMethods: [...KNOWN_METHODS, FREE_TYPE],
       termsAccepted: body.terms_accepted,
       settings: settings.current(),
       now,
     })
     if (failure?.refusal.code === 'dateUnavailable')
       throw new RolledBack({ code: 'delivery_programmed_type', window: null })
-    if (failure) throw new RolledBack({ ...failure.refusal, flag: failure.flag })
+    if (failure) throw new RolledBack({ ...failure.refusal, flag: failure.flag, warning: failure.refusal.code })
+    const isOffered = method === FREE_TYPE || SUPPORTED_METHODS.includes(method)
+    if (!isOffered) throw new RolledBack({ code: 'methodUnsupported', flag: 'method', warning: 'methodUnsupported' })
   }
 
   /** The stock that changes, by store: what the new order takes and what the replaced ones give back. */
@@ -313,13 +357,21 @@ interface LinePricing {
   readonly reader: { readonly product: (id: ProductId) => Product | undefined }
 }
 
+/** What is ordered, as far as its price depends on it. */
+interface Wish extends TimeAndType {
+  readonly wanted: readonly WantedLine[]
+  readonly points: Clp
+}
+
+/** What the database and memory know at this moment of what changes prices. */
+type KnownFacts = Pick<PricingFacts, 'recommended' | 'promotions' | 'coupon'>
+
 function pricingOf(
   customer: Customer,
-  wanted: readonly WantedLine[],
+  { wanted, points, ...timeAndType }: Wish,
   products: ReadonlyMap<ProductId, Product>,
   settings: Settings,
-  recommended: ReadonlySet<ProductId>,
-  timeAndType: TimeAndType,
+  known: KnownFacts,
 ): LinePricing {
   const audience: Audience = customer.kind
   const limit = limitFor(audience, settings)
@@ -334,8 +386,9 @@ function pricingOf(
       context: { storeId: WAREHOUSE, ...timeAndType }, // the store is the booking's to decide
       deliveryCost: ZERO,
       limit,
-      recommended,
+      ...known,
       bulkMinimum: settings.bulkMinimum,
+      points: collectsPoints(audience) ? points : ZERO,
     },
     reader: { product: (id) => products.get(id) },
   }
@@ -349,7 +402,3 @@ function pricedUnlimited({ request, reader }: LinePricing) {
 const unlimitedStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 0, reserveImmediate: 0 })
 
 const NOTHING: ReadonlySet<ProductId> = new Set()
-
-function offeredPesos({ payments }: NewOrderBody): number {
-  return payments.reduce((sum, { amount: pesos }) => sum + pesos, 0)
-}

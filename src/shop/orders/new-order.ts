@@ -3,30 +3,39 @@
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import type { CheckoutFlag, CheckoutRefusal } from '#shop/checkout/check.ts'
-import { FREE_TYPE, methodOfType } from '#shop/checkout/methods.ts'
+import { FREE_TYPE, methodNameOf, methodOfType } from '#shop/checkout/methods.ts'
 import { BUY_TYPES, type Customer } from '#shop/customers/customer.ts'
+import type { PointsRefusal } from '#shop/customers/points/ledger.ts'
+import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { handOverOf } from '#shop/delivery/hand-over.ts'
 import type { Booking, WayRefusal } from '#shop/delivery/ways/receiving.ts'
+import type { CartCouponRefusal, FindCouponRefusal, HoldCouponRefusal } from '#shop/pricing/coupons/coupon-refusal.ts'
+import { labelsOf } from '#shop/pricing/price-change.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { clp } from '#shop/shared/money.ts'
+import { type Clp, clp, MAX_CLP } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
-import type { OrderAmounts, OrderDelivery, OrderShell } from './order.ts'
+import type { OrderAmounts, OrderDelivery, OrderPayment, OrderShell } from './order.ts'
 import { type ReceivingFields, wantedOf } from './order-request.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
+
+/** Why an order cannot have what it claims of its buyer. */
+export type ClaimRefusal = PointsRefusal | HoldCouponRefusal
 
 export type CreateRefusal =
   | CheckoutRefusal
   | UnpaidRefusal
   | WayRefusal
+  | ClaimRefusal
+  | FindCouponRefusal
+  | CartCouponRefusal
   | Refusal<
       | 'stock'
       | 'invalid_payments_amount'
       | 'recommended'
       | 'unknownProducts'
       | 'quantityLimit'
-      | 'couponLogin'
       | 'deliveryUnavailable'
       | 'alcoholHours'
       | 'notYours'
@@ -35,6 +44,7 @@ export type CreateRefusal =
 
 /** Which part of the page a way's refusal is about. */
 const WAY_FLAGS: Readonly<Partial<Record<CreateRefusal['code'], CheckoutFlag>>> = {
+  expressMaximum: 'cart',
   deliveryUnavailable: 'address',
   sectorUnavailable: 'address',
   quoteExpired: 'address',
@@ -45,10 +55,10 @@ const WAY_FLAGS: Readonly<Partial<Record<CreateRefusal['code'], CheckoutFlag>>> 
   pickupDatePast: 'date',
 }
 
-/** The refusal with the part of the page it is about, where the way did not say it. */
+/** The refusal of a way with its code and the part of the page it is about, where the way did not say it. */
 export function flagged<Refused extends CreateRefusal>(refusal: Refused): Refused {
   const flag = WAY_FLAGS[refusal.code]
-  return flag && !('flag' in refusal) ? { ...refusal, flag } : refusal
+  return flag ? { flag, ...refusal, warning: refusal.code } : refusal
 }
 
 /** The fields of the request that an order stores. */
@@ -59,7 +69,7 @@ interface RequestFields extends ReceivingFields {
   readonly address_instructions?: string | null | undefined
 }
 
-type Payments = readonly { readonly payment_type: string }[]
+type Payments = readonly { readonly payment_type: string; readonly amount: number }[]
 
 interface ShellSource {
   readonly id: OrderId
@@ -126,26 +136,63 @@ function placeIdOf({ place_id: id }: RequestFields): string | null {
 /** Characters of `orders.place_id`. */
 const STORED_PLACE_ID = 200
 
-export function orderAmounts({ subtotal, discounts, deliveryCost, finalTotal }: RecalculatedCart): OrderAmounts {
+export function orderAmounts(cart: RecalculatedCart): OrderAmounts {
+  const { subtotal, discounts, deliveryCost, total, due } = cart
   return {
     subtotal: clp(subtotal + deliveryCost),
     deliveryCost,
-    total: finalTotal,
+    total,
+    due,
     clubDiscount: discounts.clubDiscount,
     bulkDiscount: discounts.bulkDiscount,
     recommendedDiscount: discounts.recommendedDiscount,
-    promotionName: null,
+    promotionName: cart.promotionNames.join(', ').slice(0, STORED_NAMES) || null,
     promotionDiscount: discounts.offersDiscount,
-    couponCode: null,
+    couponCode: labelsOf(cart.changes, 'coupon')[0] ?? null, // one that took nothing off is not used up
     couponDiscount: discounts.couponDiscount,
   }
 }
 
-/** The method a request wants to pay with; `several` for more than one. */
-export function paymentMethodOf(payments: Payments): string {
-  const type = payments[0]?.payment_type ?? ''
-  if (type.trim().toUpperCase() === FREE_TYPE) return FREE_TYPE
-  return payments.length > 1 ? 'several' : (methodOfType(type)?.method ?? type)
+/** Characters of `orders.promotion_name`. */
+const STORED_NAMES = 120
+
+/** How an order is to be paid: they add up to its total. `type` is the method chosen for the money. */
+export function orderPayments({ points, due }: Pick<RecalculatedCart, 'points' | 'due'>, type: string): OrderPayment[] {
+  const money = { source: 'money', type: due === 0 ? FREE_TYPE : type, pesos: due, state: 'pending' } as const
+  if (points === 0) return [money]
+  return [{ source: 'points', type: WALLET_TYPE, pesos: points, state: 'pending' }, money]
+}
+
+/** What a request wants to pay with. */
+export interface OfferedPayments {
+  /** The sum of its `WALLET` payments. */
+  readonly points: Clp
+  /** What all payments add up to. */
+  readonly pesos: number
+  /** The type of the money; `FREE` where points alone pay. */
+  readonly type: string
+  /** Its method; `several` for more than one. */
+  readonly method: string
+}
+
+export function offeredPayments(payments: Payments): OfferedPayments {
+  const isPoints = ({ payment_type }: Payments[number]) => payment_type.trim().toUpperCase() === WALLET_TYPE
+  const money = payments.filter((payment) => !isPoints(payment))
+  const pesosOf = (some: Payments) => some.reduce((pesos, { amount }) => pesos + amount, 0)
+  const points = clp(Math.min(MAX_CLP, pesosOf(payments.filter(isPoints))))
+  const type = money[0]?.payment_type ?? (points > 0 ? FREE_TYPE : '')
+  return { points, pesos: pesosOf(payments), ...methodAndType(type, money.length) }
+}
+
+function methodAndType(type: string, count: number): Pick<OfferedPayments, 'type' | 'method'> {
+  if (type.trim().toUpperCase() === FREE_TYPE) return { type: FREE_TYPE, method: FREE_TYPE }
+  const known = methodOfType(type)
+  return { type: known?.paymentType ?? FREE_TYPE, method: count > 1 ? 'several' : (methodNameOf(type) ?? type) }
+}
+
+/** Whether they pay a cart as it costs now: as many points and as much money, neither less nor more. */
+export function pays({ points, pesos }: OfferedPayments, cart: Pick<RecalculatedCart, 'points' | 'total'>): boolean {
+  return points === cart.points && pesos === cart.total
 }
 
 /** The refusal that lists what is short. */

@@ -1,4 +1,5 @@
 // A line of the recalculated cart as a line of an order: prices as of that moment.
+import { taxesOf } from '#shop/billing/taxes.ts'
 import type { CartLine } from '#shop/cart/recalculate.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
@@ -17,12 +18,14 @@ export function orderLine({ product, quantity, regularPrice, unitPrice, total }:
     regularPrice,
     unitPrice,
     unitPriceBeforeTaxes: beforeTaxes(unitPrice, product),
-    totalUnitPrice: unitPrice,
+    totalUnitPrice: clp(Math.floor(total / quantity)),
     totalPrice: total,
+    rates: { tax: product.tax, extraTax: product.extraTax },
+    taxes: taxesOf(total, product),
   }
 }
 
 /** A price without the IVA and the additional tax inside it, rounded to the peso. */
-export function beforeTaxes(price: Clp, { tax, extraTax }: Pick<Product, 'tax' | 'extraTax'>): Clp {
-  return clp(Math.round(price / (1 + (tax + extraTax) / 100)))
+export function beforeTaxes(price: Clp, rates: Pick<Product, 'tax' | 'extraTax'>): Clp {
+  return taxesOf(price, rates).net
 }

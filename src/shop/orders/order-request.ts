@@ -86,11 +86,15 @@ function pointOf({ delivery_latitude, delivery_longitude }: ReceivingFields): Po
 }
 
 /**
- * SHA-256 (hex) of a request, whatever the order of its fields, without the idempotency key.
+ * SHA-256 (hex) of a request, whatever the order of its fields, without the idempotency key and the time suggestions
+ * were looked at, which goes on while a press is answered.
  * Only for bodies that passed their contract: it recurses as deep as they do.
  */
-export function requestHash(body: { readonly idempotency_key?: string }): string {
-  const { idempotency_key: _key, ...fields } = body
+export function requestHash(body: {
+  readonly idempotency_key?: string
+  readonly recommended_watch_time?: unknown
+}): string {
+  const { idempotency_key: _key, recommended_watch_time: _watched, ...fields } = body
   return createHash('sha256').update(canonical(fields)).digest('hex')
 }
 

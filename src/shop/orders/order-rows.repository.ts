@@ -1,6 +1,8 @@
 // Rows of an order and of its lines as the shop's own types.
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { OrderBilling } from '#shop/billing/billing.ts'
+import type { DocumentTaxes, Taxes } from '#shop/billing/taxes.ts'
 import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -26,6 +28,8 @@ export function orderOf(row: Selectable<Tables['orders']>): Order {
     delivery: deliveryOf(row),
     hasAlcohol: row.has_alcohol === 1,
     amounts: amountsOf(row),
+    billing: billingOf(row),
+    taxes: documentTaxesOf(row),
     holdsStock: row.holds_stock === 1,
     analyticsSent: row.analytics_sent === 1,
     expiresAt: row.expires_at,
@@ -65,6 +69,7 @@ function amountsOf(row: Selectable<Tables['orders']>): OrderAmounts {
     subtotal: row.subtotal as Clp,
     deliveryCost: row.delivery_cost as Clp,
     total: row.total_amount as Clp,
+    due: row.due as Clp,
     clubDiscount: row.club_discount as Clp,
     bulkDiscount: row.bulk_discount as Clp,
     recommendedDiscount: row.recommended_discount as Clp,
@@ -73,6 +78,34 @@ function amountsOf(row: Selectable<Tables['orders']>): OrderAmounts {
     couponCode: row.coupon_code,
     couponDiscount: row.coupon_discount as Clp,
   }
+}
+
+function billingOf(row: Selectable<Tables['orders']>): OrderBilling {
+  if (row.billing_rut === null) return { documentType: row.document_type, company: null }
+  const company = {
+    rut: row.billing_rut,
+    company: row.billing_company ?? '',
+    activity: row.billing_activity ?? '',
+    address: row.billing_address ?? '',
+    commune: row.billing_commune ?? '',
+    city: row.billing_city ?? '',
+  }
+  return { documentType: row.document_type, company }
+}
+
+function documentTaxesOf(row: Selectable<Tables['orders']>): DocumentTaxes {
+  const isWorkedOut = row.net_amount > 0
+  const iva = isWorkedOut ? row.delivery_cost - row.delivery_net : 0
+  return {
+    delivery: { net: row.delivery_net as Clp, iva: iva as Clp, extra: 0 as Clp },
+    total: taxesOfRow(row),
+  }
+}
+
+function taxesOfRow(
+  row: Pick<Selectable<Tables['order_line']>, 'net_amount' | 'iva_amount' | 'extra_tax_amount'>,
+): Taxes {
+  return { net: row.net_amount as Clp, iva: row.iva_amount as Clp, extra: row.extra_tax_amount as Clp }
 }
 
 export function lineOf(row: Selectable<Tables['order_line']>): OrderLine {
@@ -90,5 +123,7 @@ export function lineOf(row: Selectable<Tables['order_line']>): OrderLine {
     unitPriceBeforeTaxes: row.unit_price_before_taxes as Clp,
     totalUnitPrice: row.total_unit_price as Clp,
     totalPrice: row.total_price as Clp,
+    rates: { tax: Number(row.tax), extraTax: Number(row.extra_tax) },
+    taxes: taxesOfRow(row),
   }
 }

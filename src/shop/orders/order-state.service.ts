@@ -1,19 +1,19 @@
 // Moves an order from state to state: paid, closed (what it held is released, once), revived by late money.
-// Every function works inside its caller's transaction, on an order the caller has locked. Locks after the order: delivery day,
-// stock in ascending product, the buyer's points, jobs.
+// Every function works inside its caller's transaction, on an order the caller has locked. Locks after the order: coupon, delivery day,
+// stock in ascending product, what is claimed of the buyer, jobs.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { wayOf } from '#shop/browsing/ways.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
-import type { PointsOf, PointsService } from '#shop/customers/points/points.service.ts'
 import type { BookedBefore } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { shortages, unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
+import type { OrderClaims } from './order-claims.service.ts'
 import type { OrderClosing } from './order-event.ts'
 import type { Purchase } from './purchase.ts'
 import { canMoveTo, isClosed } from './transitions.ts'
@@ -29,7 +29,7 @@ interface Deps {
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
   readonly ways: Pick<Ways, 'entry'>
-  readonly points: Pick<PointsService, 'charge' | 'release' | 'reserveAgain'>
+  readonly claims: OrderClaims
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly crashPoint: CrashPoint
@@ -42,20 +42,20 @@ export function createOrderStateService({
   productsForSale,
   stock,
   ways,
-  points,
+  claims,
   enqueue,
   purchases,
   crashPoint,
 }: Deps) {
   return { markPaid, close, releaseBooking, closeBookingReleased }
 
-  /** The whole total arrived, as `paymentType`. A closed order is revived if everything can be reserved again. */
+  /** All that was due arrived, as `paymentType`. A closed order is revived if everything can be reserved again. */
   async function markPaid(tx: Tx, order: Order, paymentType: string, now: Date): Promise<PaymentOutcome> {
     if (!canMoveTo(order.status, 'POR PREPARAR')) return order.status === 'ANULADO' ? 'impossible' : 'already'
     const late = isClosed(order.status)
     if (late && !(await reserveAgain(tx, order, now))) return 'impossible'
-    await points.charge(tx, pointsOf(order), now)
-    await orders.replacePayment(tx, order.rowId, { type: paymentType, pesos: order.amounts.total })
+    await claims.charge(tx, order, now)
+    await orders.payPayments(tx, order.rowId, paymentType, now)
     const reason = late ? 'paid_late' : 'paid'
     await orders.changeStatus(tx, order.rowId, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
     await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
@@ -91,7 +91,8 @@ export function createOrderStateService({
       await stock.restock(tx, order.storeId, held)
       crashPoint('close:stock-released')
     }
-    await points.release(tx, pointsOf(order), now)
+    await claims.release(tx, order, now)
+    await orders.cancelPayments(tx, order.rowId)
     await orders.changeStatus(tx, order.rowId, { status, reason, now, holdsStock: false })
     crashPoint('close:before-commit')
   }
@@ -109,6 +110,7 @@ export function createOrderStateService({
       return product ? [{ product, quantity }] : []
     })
     if (wanted.length < lines.length) return false
+    await claims.lock(tx, order)
     const entry = entryOf(order.delivery)
     const booked = await entry?.bookAgain(tx, bookedBefore(order), now)
     if (!entry || !booked?.ok) return false
@@ -117,7 +119,7 @@ export function createOrderStateService({
     const levels = await stock.lockLevels(tx, order.storeId, [...held.keys()])
     const packsAsSold = sameUnits(unitsTaken(wanted), held)
     const isShort = !packsAsSold || shortages(wanted, order.delivery.time, levels).length > 0
-    if (isShort || !(await points.reserveAgain(tx, pointsOf(order), now)).ok) {
+    if (isShort || !(await claims.reserveAgain(tx, order, now))) {
       await entry.release(tx, booking)
       return false
     }
@@ -142,10 +144,6 @@ function bookedBefore({ storeId, delivery }: Order): BookedBefore {
     service,
     soldBy: storeId,
   }
-}
-
-function pointsOf({ rowId, customerRowId }: Order): PointsOf {
-  return { customerRowId, orderRowId: rowId }
 }
 
 /** Whether packs are still made of what they were when they were sold. */

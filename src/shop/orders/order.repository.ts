@@ -2,6 +2,9 @@
 
 import { readJson } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
+import type { OrderBilling } from '#shop/billing/billing.ts'
+import type { DocumentTaxes } from '#shop/billing/taxes.ts'
+import type { PriceChange } from '#shop/pricing/price-change.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
@@ -102,6 +105,7 @@ export function createOrderRepository() {
           subtotal: 0,
           delivery_cost: 0,
           total_amount: 0,
+          due: 0,
           expires_at: shell.expiresAt,
           created_at: shell.now,
         })
@@ -141,6 +145,7 @@ export function createOrderRepository() {
           subtotal: amounts.subtotal,
           delivery_cost: amounts.deliveryCost,
           total_amount: amounts.total,
+          due: amounts.due,
           club_discount: amounts.clubDiscount,
           bulk_discount: amounts.bulkDiscount,
           recommended_discount: amounts.recommendedDiscount,
@@ -148,6 +153,32 @@ export function createOrderRepository() {
           promotion_discount: amounts.promotionDiscount,
           coupon_code: amounts.couponCode,
           coupon_discount: amounts.couponDiscount,
+        })
+        .where('id', '=', rowId)
+        .execute()
+    },
+
+    /** Stores the tax document of an order whose total is written. */
+    async storeDocument(
+      tx: Tx,
+      rowId: number,
+      { documentType, company }: OrderBilling,
+      { delivery, total }: DocumentTaxes,
+    ): Promise<void> {
+      await tx
+        .updateTable('orders')
+        .set({
+          document_type: documentType,
+          billing_rut: company?.rut ?? null,
+          billing_company: company?.company ?? null,
+          billing_activity: company?.activity ?? null,
+          billing_address: company?.address ?? null,
+          billing_commune: company?.commune ?? null,
+          billing_city: company?.city ?? null,
+          net_amount: total.net,
+          iva_amount: total.iva,
+          extra_tax_amount: total.extra,
+          delivery_net: delivery.net,
         })
         .where('id', '=', rowId)
         .execute()
@@ -173,6 +204,11 @@ export function createOrderRepository() {
             unit_price_before_taxes: line.unitPriceBeforeTaxes,
             total_unit_price: line.totalUnitPrice,
             total_price: line.totalPrice,
+            tax: line.rates.tax,
+            extra_tax: line.rates.extraTax,
+            net_amount: line.taxes.net,
+            iva_amount: line.taxes.iva,
+            extra_tax_amount: line.taxes.extra,
           })),
         )
         .execute()
@@ -201,15 +237,54 @@ export function createOrderRepository() {
       return new Map(rows.map((row) => [row.product_id as ProductId, row.units]))
     },
 
-    /** Replaces an order's payments by one. */
-    async replacePayment(tx: Tx, rowId: number, payment: OrderPayment): Promise<void> {
-      await tx.deleteFrom('payment').where('order_id', '=', rowId).execute()
-      await tx.insertInto('payment').values({ order_id: rowId, type: payment.type, amount: payment.pesos }).execute()
+    /** Stores why its lines and the order cost what they do, in the order of the steps. */
+    async insertPriceChanges(tx: Tx, rowId: number, changes: readonly PriceChange[]): Promise<void> {
+      if (changes.length === 0) return
+      const values = changes.map(({ kind, label, productId, pesos }, position) => ({
+        order_id: rowId,
+        position,
+        kind,
+        label,
+        product_id: productId,
+        pesos,
+      }))
+      await tx.insertInto('order_price_change').values(values).execute()
     },
 
+    /** How an order is to be paid, when it is made. */
+    async insertPayments(tx: Tx, rowId: number, payments: readonly OrderPayment[]): Promise<void> {
+      const values = payments.map(({ source, type, pesos, state }) => ({
+        order_id: rowId,
+        source,
+        type,
+        amount: pesos,
+        state,
+      }))
+      await tx.insertInto('payment').values(values).execute()
+    },
+
+    /** All its payments are paid, the money as `type`; also those of an order that had been closed. */
+    async payPayments(tx: Tx, rowId: number, type: string, now: Date): Promise<void> {
+      const paid = { state: 'paid', paid_at: now } as const
+      await tx
+        .updateTable('payment')
+        .set((eb) => ({
+          ...paid,
+          type: eb.case().when('source', '=', 'money').then(type).else(eb.ref('type')).end(),
+        }))
+        .where('order_id', '=', rowId)
+        .execute()
+    },
+
+    /** Nobody pays them: their order is closed. */
+    async cancelPayments(tx: Tx, rowId: number): Promise<void> {
+      await tx.updateTable('payment').set({ state: 'canceled' }).where('order_id', '=', rowId).execute()
+    },
+
+    /** What points pay first, then the money. */
     async payments(db: Queryable, rowId: number): Promise<OrderPayment[]> {
-      const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', rowId).execute()
-      return rows.map((row) => ({ type: row.type, pesos: row.amount as Clp }))
+      const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', rowId).orderBy('source').execute()
+      return rows.map(({ source, type, amount, state }) => ({ source, type, pesos: amount as Clp, state }))
     },
 
     /** Changes an order's status and stores the event. */

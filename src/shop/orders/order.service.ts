@@ -9,6 +9,8 @@ import type { ConsentService } from '#shop/customers/my-data/consents/consent.se
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
+import type { CouponService } from '#shop/pricing/coupons/coupon.service.ts'
+import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
@@ -18,6 +20,7 @@ import { createOrderCreation } from './create.service.ts'
 import { createEarningsService } from './earnings.service.ts'
 import { createOrderRepository } from './order.repository.ts'
 import type { Order, OrderWithLines } from './order.ts'
+import { createOrderClaims } from './order-claims.service.ts'
 import { createOrderStateService } from './order-state.service.ts'
 import type { Purchase } from './purchase.ts'
 import { createUnpaidService } from './unpaid.service.ts'
@@ -40,8 +43,10 @@ export interface OrderDeps {
   readonly customers: Pick<CustomerService, 'findByRowId'>
   /** The terms a buyer accepts. */
   readonly consents: Pick<ConsentService, 'record'>
-  readonly points: Pick<PointsService, 'charge' | 'release' | 'reserveAgain' | 'deposit'>
+  readonly points: Pick<PointsService, 'reserve' | 'charge' | 'release' | 'reserveAgain' | 'deposit' | 'lockSpendable'>
+  readonly coupons: CouponService
   readonly recommendedNow: RecommendedNow
+  readonly promotions: PromotionsInForce
   readonly attempts: PaymentAttempts
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
@@ -54,10 +59,11 @@ export type OrderService = ReturnType<typeof createOrderService>
 export function createOrderService(deps: OrderDeps) {
   const { database } = deps
   const orders = createOrderRepository()
-  const states = createOrderStateService({ ...deps, orders })
+  const claims = createOrderClaims(deps)
+  const states = createOrderStateService({ ...deps, orders, claims })
   const unpaid = createUnpaidService({ ...deps, orders, states })
   const earnings = createEarningsService({ ...deps, orders })
-  const create = createOrderCreation({ ...deps, orders, states, unpaid })
+  const create = createOrderCreation({ ...deps, orders, states, unpaid, claims })
 
   return {
     create,

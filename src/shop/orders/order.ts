@@ -1,4 +1,6 @@
 // What an order is: who bought, what, where to, for how much. Written once; afterwards only its state changes.
+import type { OrderBilling } from '#shop/billing/billing.ts'
+import type { DocumentTaxes, Taxes, TaxRates } from '#shop/billing/taxes.ts'
 import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
 import type { Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
@@ -21,6 +23,9 @@ export interface Order {
   readonly delivery: OrderDelivery
   readonly hasAlcohol: boolean
   readonly amounts: OrderAmounts
+  readonly billing: OrderBilling
+  /** What the total holds; 0 each where nobody worked it out. */
+  readonly taxes: DocumentTaxes
   /** Whether it holds its stock and its delivery day now. */
   readonly holdsStock: boolean
   readonly analyticsSent: boolean
@@ -84,8 +89,10 @@ export interface OrderAmounts {
   /** Regular prices times quantities, delivery included. */
   readonly subtotal: Clp
   readonly deliveryCost: Clp
-  /** What is to be paid, points included. */
+  /** What the payments add up to, points among them. */
   readonly total: Clp
+  /** What is paid in money: the total without points. */
+  readonly due: Clp
   readonly clubDiscount: Clp
   readonly bulkDiscount: Clp
   readonly recommendedDiscount: Clp
@@ -107,15 +114,26 @@ export interface OrderLine {
   readonly regularPrice: Clp
   readonly unitPrice: Clp
   readonly unitPriceBeforeTaxes: Clp
-  /** What one unit costs in the end. */
+  /** What one unit costs in the end, rounded down; the line's total is exact. */
   readonly totalUnitPrice: Clp
   readonly totalPrice: Clp
+  readonly rates: TaxRates
+  /** What `totalPrice` holds; 0 each where nobody worked it out. */
+  readonly taxes: Taxes
 }
 
+/** An order has one of each source at the most: what points pay, and the rest. */
+type PaymentSource = 'points' | 'money'
+
+/** `canceled`: its order was closed unpaid; late money makes it `paid`. */
+type PaymentState = 'pending' | 'paid' | 'canceled'
+
 export interface OrderPayment {
-  /** Such as `WEBPAY CREDITO`. */
+  readonly source: PaymentSource
+  /** Such as `WEBPAY CREDITO`: until it is paid, the method its buyer chose. */
   readonly type: string
   readonly pesos: Clp
+  readonly state: PaymentState
 }
 
 /** An order with its lines and payments. */

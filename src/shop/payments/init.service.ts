@@ -70,9 +70,9 @@ export function createInit(deps: Deps) {
     const order = await orders.byId(orderId)
     if (!order) return refuse({ code: 'orderUnknown' })
     if (customer?.rowId !== order.customerRowId) return refuse({ code: 'notYours' })
-    const { total } = order.amounts
-    if (pesos !== null && pesos !== undefined && pesos !== total) {
-      return refuse({ code: 'invalid_payments_amount', total })
+    const { due } = order.amounts
+    if (pesos !== null && pesos !== undefined && pesos !== due) {
+      return refuse({ code: 'invalid_payments_amount', total: due })
     }
     const end = Date.now() + MAX_WAIT_MS
     while (Date.now() < end) {
@@ -90,7 +90,7 @@ export function createInit(deps: Deps) {
     const order = await orders.lock(tx, orderRowId)
     const all = await attempts.ofOrder(tx, orderRowId)
     if (isPaid(order.status))
-      return order.amounts.total === 0 ? free(tx, order, all, now) : { refusal: { code: 'orderPaid' } }
+      return order.amounts.due === 0 ? free(tx, order, all, now) : { refusal: { code: 'orderPaid' } }
     if (order.status !== 'PENDIENTE' || order.expiresAt <= now) return { refusal: { code: 'orderClosed' } }
     if (all.some((each) => each.state === 'unknown' || needsReview(each)))
       return { refusal: { code: 'paymentUnknown' } }
@@ -109,7 +109,7 @@ export function createInit(deps: Deps) {
       id,
       orderRowId: order.rowId,
       provider: provider.name,
-      pesos: order.amounts.total,
+      pesos: order.amounts.due,
       reference: `lq-${order.number}-${newId()
         .replace(/[^A-Za-z0-9]/g, '')
         .slice(0, 10)}`,
@@ -157,7 +157,7 @@ export function createInit(deps: Deps) {
     if (!paid) {
       const id = newId<AttemptId>()
       const reference = `lq-${order.number}-${FREE_TOKEN}`
-      const pesos = order.amounts.total
+      const pesos = order.amounts.due
       const row = { id, orderRowId: order.rowId, provider: FREE_TOKEN, pesos, reference, sessionReference: id, now }
       await attempts.add(tx, { ...row, leaseUntil: null, nextCheckAt: null })
       paid = (await attempts.byId(tx, id))!

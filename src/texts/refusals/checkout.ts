@@ -3,6 +3,7 @@ import type { CheckoutCode } from '#shop/checkout/check.ts'
 import { formatClp } from '#shop/shared/money.ts'
 
 export const checkoutRefusals = {
+  oneclickLogin: () => 'Solo los usuarios registrados pueden pagar con Webpay Oneclick',
   minimumAmount: (detail) => `Monto mínimo es de ${formatClp(Number(detail.amount)).slice(1)} CLP`,
   guestData: () => 'Debe ingresar los datos del comprador',
   guestNameAndLastName: () => 'Debe ingresar un nombre y apellido sin usar caracteres especiales',
@@ -14,12 +15,16 @@ export const checkoutRefusals = {
   communeMissing: () => 'Debe seleccionar una comuna',
   addressMissing: () => 'Debe seleccionar una dirección',
   addressTooLong: () => 'Dirección supera el límite de caracteres (55)',
+  billingRutMissing: () => 'Debe ingresar un rut para la factura',
+  billingRutInvalid: () => 'Debe ingresar un rut válido para la factura',
+  billingDataMissing: () => 'Debe ingresar los datos para la factura',
   methodMissing: () => 'Debe seleccionar medio de pago',
   termsMissing: () => 'Debe aceptar los Términos y Condiciones y la Política de Privacidad',
   todayWindow: () => 'El envío para Hoy es solo válido para antes de las 13 horas',
   tomorrowWindow: () => 'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas',
   dateUnavailable: () => 'Por favor elija nuevamente la fecha de entrega',
   methodUnsupported: () => 'Por favor seleccione un método de pago válido',
+  transferExpress: () => 'No se puede seleccionar despacho inmediato si el método de pago es transferencia bancaria',
   expressMaximum: () => 'Monto máximo para despacho inmediato es de 200000 CLP',
   pickupDateMissing: () => 'Debe seleccionar una fecha de entrega',
   pickupStoreMissing: () => 'Debe seleccionar una tienda para retiro',

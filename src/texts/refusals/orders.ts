@@ -1,4 +1,5 @@
 // Why an order was not created or found.
+import { formatPoints } from '#shop/customers/points/points.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -12,6 +13,7 @@ export const orderRefusals = {
         ? 'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas'
         : 'Por favor elija nuevamente la fecha de entrega',
   invalid_payments_amount: () => 'Ha ocurrido un error al validar el total de la compra. Por favor vuelve a intentarlo',
+  points_exceed: (detail: Detail) => `No te alcanzan los Liquipuntos: tienes ${formatPoints(Number(detail.balance))}`,
   recommended: ({ products }: Detail) => {
     const [only, ...others] = products as readonly { readonly name: string }[]
     return only && others.length === 0
@@ -32,7 +34,6 @@ export const orderRefusals = {
     `Tus pedidos sin pagar ya suman demasiado. Págalos, o espera ${wait(detail)} para hacer otro`,
   unpaidNetwork: (detail: Detail) =>
     `Hay demasiados pedidos sin pagar desde tu conexión a internet. Intenta de nuevo en ${wait(detail)} o llámanos`,
-  couponLogin: () => 'Inicia sesión para usar cupones',
   deliveryUnavailable: () => 'Método de entrega no disponible',
   notYours: () => 'Este pedido pertenece a otra persona',
   keyUsed: () => 'Error al crear el pedido',

@@ -63,6 +63,10 @@ function paid(items: readonly Item[], { priority, uber, justo, fixed = 0, audien
     context: { storeId: 1 as StoreId, deliveryTime: 'immediate', deliveryType: 'delivery' } as const,
     limit: 240,
     recommended: new Set<ProductId>(),
+    bulkMinimum: ZERO,
+    promotions: [],
+    coupon: null,
+    points: ZERO,
   }
   const reader = {
     product: (id: ProductId) => products.get(id),

@@ -51,6 +51,9 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
         place: null,
         pickupStore: null,
         date: '',
+        coupon: null,
+        network: null,
+        points: 0,
       },
       now,
     )
