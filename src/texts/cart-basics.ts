@@ -14,7 +14,10 @@ export const cartBasics = {
     available === 1 ? `Queda 1 de ${product}.` : `Quedan ${available} de ${product}.`,
   soldOut: (product: string) => `${product} se agotó.`,
   gone: (product: string) => `${product} ya no está disponible.`,
+  limited: (product: string, limit: number) => `${product}: dejamos ${limit}, el máximo por pedido.`,
   failed: 'Error cargando el carro',
+  offline: 'No tienes conexión a internet. Tu carro queda guardado en este equipo y lo actualizamos cuando vuelva.',
+  backOnline: 'Volvió la conexión y tu carro está al día.',
 } as const
 
 /** Why a call failed, when the server did not say. */

@@ -37,6 +37,8 @@ export const cart = {
   pickup: 'Retiro en tienda',
   deliveryFrom: (cost: string) => `desde ${cost}`,
   deliveryChanged: (before: string, now: string) => `El despacho cambió: antes ${before}, ahora ${now}.`,
+  discountsChanged: (before: string, now: string) =>
+    `Lo que ahorras con promociones y cupones cambió: antes ${before}, ahora ${now}.`,
   /** Why a cart with products that are delivered free pays for its delivery. */
   freeDeliveryRule: 'Despacho gratis solo si todos los productos del carro lo incluyen.',
   unavailable: 'Sin stock o no disponibles',

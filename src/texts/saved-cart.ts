@@ -5,5 +5,4 @@ export const savedCart = {
   restored: (products: number) =>
     products === 1 ? 'Recuperamos tu carro: 1 producto.' : `Recuperamos tu carro: ${products} productos.`,
   followed: 'Pusimos tu carro al día con los cambios de tu otro equipo.',
-  capped: (product: string, limit: number) => `${product}: dejamos ${limit}, el máximo por pedido.`,
 } as const

@@ -5,6 +5,7 @@ import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { deliveryCost, formatCost, missesFreeDelivery, payableGoods } from '#islands/cart/delivery-cost.ts'
 import { Lines } from '#islands/cart/Lines.tsx'
+import { NearPromotions } from '#islands/cart/NearPromotions.tsx'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $receiving, isPickupOf, shelfCost } from '#islands/cart/receiving.store.ts'
@@ -16,7 +17,7 @@ import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
-import { paths } from '#texts/paths.ts'
+import * as paths from '#texts/first-paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { trash, x } from '#ui/icon/icons.ts'
 
@@ -134,8 +135,9 @@ function Foot() {
           </div>
         )}
       </dl>
+      <NearPromotions />
       {missesFreeDelivery(totals) && <p className="unit">{texts.freeDeliveryRule}</p>}
-      <a className="btn btn--l btn--block btn--split" href={paths.checkout} aria-busy={busy || undefined}>
+      <a className="btn btn--l btn--block btn--split" href={paths.CHECKOUT} aria-busy={busy || undefined}>
         <span>{texts.pay}</span>
         <Payable goods={goods} delivery={delivered} />
       </a>

@@ -11,7 +11,7 @@ import { maximumQuantity } from '#shop/cart/quantity.ts'
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
-import { paths } from '#texts/paths.ts'
+import * as paths from '#texts/first-paths.ts'
 
 /** Why a line is greyed; '' for one that is not. */
 function stateWords(state: LineState): string {
@@ -75,6 +75,11 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
         <div className="item__name">
           <a href={paths.product({ id: line.productId, slug: line.slug || String(line.productId) })}>{line.name}</a>
           <small>{priced?.recommended ? texts.eachRecommended(formatClp(price)) : texts.each(formatClp(price))}</small>
+          {priced?.promotion && priced.quantity === line.quantity && (
+            <small className="won">
+              {priced.promotion.name} −{formatClp(priced.promotion.discount)}
+            </small>
+          )}
           {greyed && <span className="low">{stateWords(state)}</span>}
           {scarce && <span className="low">{texts.onlyLeft(available)}</span>}
           {state === 'no_stock' && available > 0 && (

@@ -4,7 +4,7 @@ import type { Offer } from '#islands/cart/offers.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
-import { paths } from '#texts/paths.ts'
+import * as paths from '#texts/first-paths.ts'
 
 export type OffersState<One extends Offer = Offer> =
   | { readonly state: 'loading' }

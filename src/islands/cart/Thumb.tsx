@@ -1,5 +1,5 @@
 // The small picture of a line. Its text is beside it, so it has no alt text.
-import { paths } from '#texts/paths.ts'
+import * as paths from '#texts/first-paths.ts'
 
 export function Thumb({ pictureKey }: { readonly pictureKey: string }) {
   return (

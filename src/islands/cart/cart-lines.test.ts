@@ -25,6 +25,19 @@ describe('actions', () => {
     expect(cart.remove(both, [1])).toHaveLength(1)
     expect(cart.remove(both, [1, 2])).toEqual([])
   })
+  it('puts a removed line back where it was, and leaves alone what was done since', () => {
+    const both = cart.add(one, ice, 2, 12)
+    const corks = { ...wine, productId: 3, name: 'Sacacorchos' }
+    const since = cart.add(cart.setQuantity(cart.remove(both, [1]), 2, 5), corks, 1, 12)
+    const back = cart.putBack(since, both, [1])
+    expect(back.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [1, 1],
+      [2, 5],
+      [3, 1],
+    ])
+    expect(cart.putBack([], both, [1])).toEqual(one) // the other one was removed elsewhere
+    expect(cart.putBack([], both, [1, 2])).toEqual(both)
+  })
   it('replaces a line by one unit of an alternative, which is not twice in the cart', () => {
     const both = cart.add(one, ice, 2, 12)
     expect(cart.replace(both, 1, ice)).toEqual([{ ...ice, quantity: 1 }])

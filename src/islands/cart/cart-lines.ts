@@ -53,6 +53,20 @@ export function replace(lines: readonly SavedLine[], productId: number, product:
   return others.map((line) => (line.productId === productId ? { ...product, quantity: 1 } : line))
 }
 
+/** The `removed` lines of `before` where they were; what was changed, added or removed since stays so. */
+export function putBack(
+  lines: readonly SavedLine[],
+  before: readonly SavedLine[],
+  removed: readonly number[],
+): readonly SavedLine[] {
+  const known = new Set(before.map(({ productId }) => productId))
+  const back = before.flatMap((line) => {
+    const present = lines.find(({ productId }) => productId === line.productId)
+    return present ?? (removed.includes(line.productId) ? line : [])
+  })
+  return [...back, ...lines.filter(({ productId }) => !known.has(productId))].slice(0, MAX_LINES)
+}
+
 /** The line with its previous price; without one where none is known, or the price is the same again. */
 export function withPreviousPrice({ before: _, ...line }: SavedLine, before: number | undefined): SavedLine {
   return before === undefined || before === line.price ? line : { ...line, before }

@@ -9,6 +9,7 @@ const priced: PricedLine = {
   regularPrice: 5090,
   unitPrice: 5090,
   total: 10_180,
+  promotion: null,
   recommended: false,
   state: 'ok',
   available: 12,
@@ -22,10 +23,17 @@ function totals(lines: readonly PricedLine[], unknown: readonly number[] = []): 
     subtotal: 0,
     discounts: NO_DISCOUNTS,
     deliveryCost: 0,
+    promotionNames: [],
+    nearPromotions: [],
     freeDelivery: false,
+    points: 0,
+    wantedPoints: 0,
     finalTotal: 0,
     hasAlcohol: false,
     alcoholNotice: null,
+    coupon: null,
+    couponNotice: null,
+    askedCoupon: '',
     delivery: '',
   }
 }
@@ -74,6 +82,7 @@ describe('changes in the cart', () => {
     ['Queda 1 de Vino.', [{ ...priced, state: 'no_stock', available: 1 }], []],
     ['Vino se agotó.', [{ ...priced, state: 'no_stock', available: 0 }], []],
     ['Vino ya no está disponible.', [], [1]],
+    ['Vino ya no está disponible.', [{ ...priced, state: 'inactive', available: 0 }], []],
   ] as const)('%s', (text, lines, unknown) => {
     expect(said(stockChanges([wine], totals(lines, unknown)))).toEqual([text])
     expect(stockChanges([], totals(lines, unknown))).toEqual([])

@@ -30,6 +30,7 @@ export function stockChanges(lines: readonly SavedLine[], totals: Totals): reado
   return lines.flatMap(({ productId, name }) => {
     if (totals.unknown.includes(productId)) return [{ key: `gone-${productId}`, text: texts.gone(name) }]
     const priced = totals.lines.find((line) => line.productId === productId)
+    if (priced?.state === 'inactive') return [{ key: `gone-${productId}`, text: texts.gone(name) }]
     if (priced?.state !== 'no_stock') return []
     const { available } = priced
     const text = available > 0 ? texts.stockChanged(name, available) : texts.soldOut(name)
@@ -37,12 +38,32 @@ export function stockChanges(lines: readonly SavedLine[], totals: Totals): reado
   })
 }
 
-/** The lines with the server's data. Unchanged lines stay the same objects. */
-export function withServerData(saved: readonly SavedLine[], totals: Totals): readonly SavedLine[] {
+/** The lines of a request whose quantity the server cut to the limit of today. */
+export function limitChanges(asked: readonly SavedLine[], totals: Totals): readonly CartNotice[] {
+  return asked.flatMap(({ productId, name, quantity }) => {
+    const priced = totals.lines.find((line) => line.productId === productId)
+    if (priced === undefined || priced.quantity >= quantity) return []
+    return [{ key: `limit-${productId}`, text: texts.limited(name, priced.quantity) }]
+  })
+}
+
+/**
+ * The lines with the server's data, which are about the lines that were `asked`: a quantity that was changed since
+ * stays, and so does what was added since. Unchanged lines stay the same objects.
+ */
+export function withServerData(
+  saved: readonly SavedLine[],
+  totals: Totals,
+  asked: readonly SavedLine[] = saved,
+): readonly SavedLine[] {
   return saved.map((line) => {
     const priced = totals.lines.find(({ productId }) => productId === line.productId)
     if (priced === undefined) return line
-    const { quantity, pictureKey, slug } = priced
+    const { pictureKey, slug } = priced
+    const isAsAsked = asked.some(
+      ({ productId, quantity }) => productId === line.productId && quantity === line.quantity,
+    )
+    const quantity = isAsAsked ? priced.quantity : line.quantity
     const name = priced.name || line.name
     const price = priced.unitPrice || line.price
     const fresh = withPreviousPrice(

@@ -4,7 +4,10 @@ import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { priceChanges, stockChanges, withoutPreviousPrices } from '#islands/cart/changes.ts'
 import { $deliveryChange } from '#islands/cart/delivery-change.ts'
 import { formatCost } from '#islands/cart/delivery-cost.ts'
+import { $discountChange } from '#islands/cart/discount-change.ts'
+import { $limitNotices } from '#islands/cart/limit-change.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
+import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 
 const $stock = computed([$cart, $calculation], (lines, { totals }) =>
@@ -20,17 +23,31 @@ $stock.listen((notices) => {
   if (still.length < known.length) $dismissed.set(still)
 })
 
-export const $notices = computed([$cart, $stock, $dismissed, $deliveryChange], (lines, stock, known, delivery) => [
-  ...stock.filter(({ key }) => !known.includes(key)),
-  ...priceChanges(lines),
+/** Of the whole cart, not of one line. */
+const $ofCart = computed([$deliveryChange, $discountChange], (delivery, discount) => [
+  ...(discount === null
+    ? []
+    : [{ key: 'discount', text: texts.discountsChanged(formatClp(discount.before), formatClp(discount.now)) }]),
   ...(delivery === null
     ? []
     : [{ key: 'delivery', text: texts.deliveryChanged(formatCost(delivery.before), formatCost(delivery.now)) }]),
 ])
 
+export const $notices = computed(
+  [$cart, $stock, $dismissed, $limitNotices, $ofCart],
+  (lines, stock, known, limits, ofCart) => [
+    ...stock.filter(({ key }) => !known.includes(key)),
+    ...(lines.length > 0 ? limits : []),
+    ...priceChanges(lines),
+    ...ofCart,
+  ],
+)
+
 /** 'Entendido': what is shown now is not shown again. */
 export function dismissNotices(): void {
   $dismissed.set($stock.get().map(({ key }) => key))
   $deliveryChange.set(null)
+  $discountChange.set(null)
+  $limitNotices.set([])
   if (priceChanges($cart.get()).length > 0) setCart(withoutPreviousPrices($cart.get()))
 }

@@ -51,7 +51,12 @@ function prepare(): void {
   import('#islands/cart/mount-drawer.tsx')
     .then(({ mountDrawer }) => mountDrawer(dialog))
     .catch(() => {
-      isLoading = false // offline: tried again at the next sign
-      if (dialog.open) location.assign(CHECKOUT)
+      isLoading = false // tried again at the next sign
+      if (!dialog.open) return
+      if (navigator.onLine) location.assign(CHECKOUT)
+      else {
+        dialog.close() // no page can be loaded now, and this one has the cart
+        toast(texts.offline)
+      }
     })
 }

@@ -27,9 +27,13 @@ function priced(body: { items: { productId: number; amount: number }[] }, off = 
     allDiscounts,
     subtotal,
     deliveryCost: 0,
+    deltasPromos: [],
     freeDelivery: false,
+    points: 0,
     finalTotal: subtotal - off,
     hasAlcohol: true,
+    calculatedAt: '2026-11-24T02:00:00.000Z',
+    validUntil: null,
   }
   return new Response(JSON.stringify({ success: true, status: 200, code: 200, message: 'SUCCESS', data }))
 }
@@ -38,6 +42,8 @@ type Question = { items: { productId: number; amount: number }[]; store: number;
 
 const asked: Question[] = []
 let cookies = ''
+let visibility = 'visible'
+let becomesVisible = () => {}
 let answer: (body: (typeof asked)[number]) => Response | Promise<Response>
 
 // For good: an answer may come back when a test is over.
@@ -47,6 +53,10 @@ Object.defineProperty(globalThis, 'document', {
       return cookies
     },
     documentElement: { dataset: {} },
+    addEventListener: (_: string, listener: () => void) => (becomesVisible = listener),
+    get visibilityState() {
+      return visibility
+    },
   },
 })
 startRecalculation()
@@ -117,6 +127,65 @@ describe('recalculation', () => {
     release?.()
     await first
     expect($calculation.get()).toMatchObject({ state: 'ready', totals: { subtotal: 10_000 } })
+  })
+
+  it('what is done while an answer is on its way stays', async () => {
+    let release: (() => void) | undefined
+    answer = (body) => new Promise((resolve) => (release = () => resolve(priced(body))))
+    addToCart({ ...wine, price: 4500 }, 1, 12)
+    const first = recalculateNow()
+    setQuantity(1, 3, 12)
+    addToCart({ ...wine, productId: 2, name: 'Hielo' }, 1, 12)
+    answer = priced
+    release?.()
+    await first
+    expect($cart.get().map(({ productId, quantity, price }) => [productId, quantity, price])).toEqual([
+      [1, 3, 5000],
+      [2, 1, 5000],
+    ])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(asked.at(-1)?.items).toEqual([
+      { productId: 1, amount: 3 },
+      { productId: 2, amount: 1 },
+    ])
+  })
+
+  it('what the limit of today cuts is said until it is understood', async () => {
+    answer = (body) => priced(body, 0, { amount: 6 })
+    addToCart(wine, 12, 12)
+    await recalculateNow()
+    expect($cart.get()[0]?.quantity).toBe(6)
+    expect($notices.get().map(({ text }) => text)).toEqual(['Vino: dejamos 6, el máximo por pedido.'])
+    dismissNotices()
+    expect($notices.get()).toEqual([])
+  })
+
+  it('a promotion that ends while the page is open is said, once the cart is the same', async () => {
+    answer = (body) => priced(body, 700)
+    addToCart(wine, 2, 12)
+    await recalculateNow()
+    answer = priced
+    await recalculateNow()
+    const text = 'Lo que ahorras con promociones y cupones cambió: antes $700, ahora $0.'
+    expect($notices.get().map((notice) => notice.text)).toEqual([text])
+    setQuantity(1, 3, 12)
+    await recalculateNow()
+    expect($notices.get()).toEqual([])
+  })
+
+  it('a page nobody sees asks once it is seen', async () => {
+    await vi.advanceTimersByTimeAsync(400)
+    visibility = 'hidden'
+    addToCart(wine, 1, 12)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toHaveLength(0)
+    visibility = 'visible'
+    becomesVisible()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(asked).toHaveLength(1)
+    becomesVisible()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toHaveLength(1)
   })
 
   it('says why it failed and promises no discount', async () => {

@@ -1,10 +1,22 @@
 // Has the server price the cart when it, or how it is received, changes: 350 ms after the last change; the latest answer counts.
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
-import { estimateOf } from '#islands/cart/cart-lines.ts'
+import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { newPriceChanges, withServerData } from '#islands/cart/changes.ts'
+import { $appliedCoupon } from '#islands/cart/coupon.store.ts'
 import { compareDeliveryCost } from '#islands/cart/delivery-change.ts'
+import { compareDiscounts } from '#islands/cart/discount-change.ts'
+import { compareLimits } from '#islands/cart/limit-change.ts'
 import { $receiving } from '#islands/cart/receiving.store.ts'
-import { $calculation, $pricedFor, deliveryKey, NO_DISCOUNTS, type Totals } from '#islands/cart/totals.store.ts'
+import {
+  $calculation,
+  $pricedFor,
+  $unanswered,
+  $validity,
+  deliveryKey,
+  NO_DISCOUNTS,
+  type Totals,
+} from '#islands/cart/totals.store.ts'
+import { $wantedPoints } from '#islands/cart/wanted-points.store.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $date, $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
@@ -30,6 +42,9 @@ export function startRecalculation(forOrder = false): void {
   $destination.listen(schedule)
   $date.listen(schedule)
   $receiving.listen(schedule)
+  $appliedCoupon.listen(schedule)
+  $wantedPoints.listen(schedule)
+  document.addEventListener('visibilitychange', schedule)
 }
 
 /** Recalculates at once. Resolves when this request is answered, failed, or superseded by a later one. */
@@ -41,11 +56,13 @@ export async function recalculateNow(): Promise<void> {
   const lines = $cart.get()
   if (lines.length === 0) {
     lastPriced = ''
+    $validity.set(null)
     $calculation.set({ state: 'idle', totals: null, message: '' })
     return
   }
   const body = requestBody()
   const delivery = presentDelivery()
+  const askedCoupon = $appliedCoupon.get()
   const { totals: before } = $calculation.get()
   $calculation.set({ state: 'loading', totals: before, message: '' })
   const answer = await call('POST /cart', { body, signal: mine.signal })
@@ -55,33 +72,52 @@ export async function recalculateNow(): Promise<void> {
     $calculation.set({
       state: 'failed',
       totals: before && withoutDiscounts(before),
-      message: answer.message || texts.failed,
+      message: navigator.onLine ? answer.message || texts.failed : texts.offline,
     })
+    const isTransient = answer.status === 0 || answer.status >= 500
+    $unanswered.set(isTransient ? $unanswered.get() + 1 : 0)
     return
   }
   $pricedFor.set(answer.data.audience)
-  const totals = totalsOf(answer.data, delivery)
-  const fresh = withServerData(lines, totals)
-  lastPriced = delivery + JSON.stringify(requestBody(fresh))
-  compareDeliveryCost(JSON.stringify(body), totals, $date.get())
+  const totals = { ...totalsOf(answer.data, delivery, askedCoupon), wantedPoints: body.points ?? 0 }
+  const request = JSON.stringify(body)
+  compareDeliveryCost(request, totals, $date.get())
+  compareDiscounts(request, totals)
+  compareLimits(lines, totals)
+  lastPriced = delivery + JSON.stringify(requestBody(withServerData(lines, totals)))
   $calculation.set({ state: 'ready', totals, message: '' })
-  if (fresh.some((line, index) => line !== lines[index])) setCart(fresh)
+  takeOver(totals, lines)
+  $unanswered.set(0)
+  $validity.set({ calculatedAt: answer.data.calculatedAt, validUntil: answer.data.validUntil })
 }
 
-/** Prices a cart again once the page is idle and shows which prices changed: its total is in the header of every page. */
+/** Gives the lines of now the server's data about those that were `asked`: the cart may have changed since. */
+function takeOver(totals: Totals, asked: readonly SavedLine[]): void {
+  const now = $cart.get()
+  const fresh = withServerData(now, totals, asked)
+  if (fresh.some((line, index) => line !== now[index])) setCart(fresh)
+}
+
+/** Prices a cart again once the page is idle. */
 export function recalculateWhenIdle(): void {
   if ($cart.get().length === 0) return
   whenIdle(refresh, { fallbackMs: 1_000, timeoutMs: 4_000 })
 }
 
 async function refresh(): Promise<void> {
+  if (navigator.onLine && $calculation.get().state === 'idle') await recalculateAndSay()
+}
+
+/** Prices the cart again and says which prices changed: its total is in the header of every page. */
+export async function recalculateAndSay(): Promise<void> {
   const before = $cart.get()
-  if (!navigator.onLine || $calculation.get().state !== 'idle') return
   await recalculateNow()
   for (const { text } of newPriceChanges(before, $cart.get())) toast(text, { life: NOTICE_LIFE })
 }
 
+/** A page nobody sees prices what another tab changed once it is seen: of many tabs one asks. */
 function schedule(): void {
+  if (document.visibilityState === 'hidden') return
   if (presentDelivery() + JSON.stringify(requestBody()) === lastPriced) return
   clearTimeout(timer)
   timer = setTimeout(recalculateNow, DEBOUNCE)
@@ -94,6 +130,8 @@ function requestBody(lines = $cart.get()): CallBody<'POST /cart'> {
     ...$destination.get(),
     programmedType: $date.get()?.value ?? null,
     ...$receiving.get().fields,
+    ...($appliedCoupon.get() === '' ? {} : { coupon: $appliedCoupon.get() }),
+    ...($wantedPoints.get() > 0 && { points: $wantedPoints.get() }),
   }
 }
 
@@ -107,10 +145,10 @@ function requestContext(): Pick<CallBody<'POST /cart'>, 'store' | 'deliveryTime'
   return { store: storeId, deliveryTime, deliveryType }
 }
 
-function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
+function totalsOf(data: CallData<'POST /cart'>, delivery: string, askedCoupon: string): Omit<Totals, 'wantedPoints'> {
   return {
     lines: data.cart.map(
-      ({ productId, amount, product, price, regularPrice, total, recommended, state, available }) => ({
+      ({ productId, amount, product, price, regularPrice, total, promotion, recommended, state, available }) => ({
         productId,
         quantity: amount,
         name: product.display_name || product.name,
@@ -119,6 +157,7 @@ function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
         regularPrice,
         unitPrice: price,
         total,
+        promotion,
         recommended,
         state,
         available,
@@ -129,10 +168,16 @@ function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
     subtotal: data.subtotal,
     discounts: data.allDiscounts,
     deliveryCost: data.deliveryCost,
+    promotionNames: data.promotionNames,
+    nearPromotions: data.deltasPromos,
     freeDelivery: data.freeDelivery,
+    points: data.points,
     finalTotal: data.finalTotal,
     hasAlcohol: data.hasAlcohol,
     alcoholNotice: data.alcoholNotice,
+    coupon: data.coupon,
+    couponNotice: data.couponNotice,
+    askedCoupon,
     delivery,
   }
 }
@@ -140,5 +185,15 @@ function totalsOf(data: CallData<'POST /cart'>, delivery: string): Totals {
 /** After a failure nothing is promised: no discounts, and sums at the stored prices. */
 function withoutDiscounts(totals: Totals): Totals {
   const subtotal = estimateOf($cart.get())
-  return { ...totals, subtotal, discounts: NO_DISCOUNTS, finalTotal: subtotal + totals.deliveryCost }
+  return {
+    ...totals,
+    subtotal,
+    discounts: NO_DISCOUNTS,
+    promotionNames: [],
+    nearPromotions: [],
+    coupon: null,
+    couponNotice: null,
+    points: 0,
+    finalTotal: subtotal + totals.deliveryCost,
+  }
 }

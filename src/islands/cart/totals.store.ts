@@ -2,7 +2,9 @@
 import { atom, computed } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
+import { $appliedCoupon } from '#islands/cart/coupon.store.ts'
 import { $receiving } from '#islands/cart/receiving.store.ts'
+import { $wantedPoints } from '#islands/cart/wanted-points.store.ts'
 import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
@@ -19,6 +21,8 @@ export interface PricedLine {
   readonly regularPrice: number
   readonly unitPrice: number
   readonly total: number
+  /** What a promotion takes off it; null for none. */
+  readonly promotion: { readonly name: string; readonly discount: number } | null
   /** Its price is that of a recommendation to this person. */
   readonly recommended: boolean
   readonly state: LineState
@@ -52,12 +56,26 @@ export interface Totals {
   readonly subtotal: number
   readonly discounts: Discounts
   readonly deliveryCost: number
-  /** Every line is free of delivery. */
+  /** The promotions that count, by name. */
+  readonly promotionNames: readonly string[]
+  /** A sentence for each promotion almost reached. */
+  readonly nearPromotions: readonly string[]
+  /** By the flag of every line or a promotion. */
   readonly freeDelivery: boolean
+  /** What points pay; never more than the products cost. */
+  readonly points: number
+  /** How many were asked for. */
+  readonly wantedPoints: number
   readonly finalTotal: number
   readonly hasAlcohol: boolean
   /** Why its alcohol cannot be received as chosen; null when it can. */
   readonly alcoholNotice: string | null
+  /** The code that counts; null for none. */
+  readonly coupon: string | null
+  /** Why the coupon does not count; null when it does, or there is none. */
+  readonly couponNotice: string | null
+  /** The code it was priced with; '' for none. */
+  readonly askedCoupon: string
   /** The delivery the cost is for: see `deliveryKey`. */
   readonly delivery: string
 }
@@ -75,11 +93,28 @@ export const $calculation = atom<Calculation>({ state: 'idle', totals: null, mes
 /** Whose prices the last answer has; null while there is none. */
 export const $pricedFor = atom<Audience | null>(null)
 
+/** Until when the last answer holds, by the shop's clock; null while there is none. */
+export interface Validity {
+  readonly calculatedAt: string
+  readonly validUntil: string | null
+}
+
+export const $validity = atom<Validity | null>(null)
+
+/** How many times in a row no answer came. */
+export const $unanswered = atom(0)
+
 /** The answer while it matches the cart; null while a change is not priced yet. */
 export const $freshTotals = computed(
-  [$cart, $calculation, $destination, $date, $receiving],
-  (lines, { totals }, place, date, { key }) =>
-    totals !== null && isAbout(totals, lines) && totals.delivery === deliveryKey(place, date, key) ? totals : null,
+  [$cart, $calculation, $destination, $date, $receiving, $appliedCoupon, $wantedPoints],
+  (lines, { totals }, place, date, { key }, coupon, points) =>
+    totals !== null &&
+    isAbout(totals, lines) &&
+    totals.askedCoupon === coupon &&
+    totals.delivery === deliveryKey(place, date, key) &&
+    totals.wantedPoints === points
+      ? totals
+      : null,
 )
 
 /** What a price depends on of the delivery, as one text. */

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
-import { remove } from '#islands/cart/cart-lines.ts'
+import { putBack, remove } from '#islands/cart/cart-lines.ts'
 import { cart as texts } from '#texts/cart.ts'
 
 const LIFE = 10_000
@@ -10,6 +10,8 @@ const LIFE = 10_000
 export interface Removal {
   readonly text: string
   readonly before: readonly SavedLine[]
+  /** Ids of the products. */
+  readonly removed: readonly number[]
 }
 
 export const $removal = atom<Removal | null>(null)
@@ -20,19 +22,20 @@ let fading: ReturnType<typeof setTimeout> | undefined
 export function removeLine(line: SavedLine): void {
   const before = $cart.get()
   setCart(remove(before, [line.productId]))
-  remember({ text: texts.removed(line.name), before })
+  remember({ text: texts.removed(line.name), before, removed: [line.productId] })
 }
 
 /** 'Vaciar Carrito'. */
 export function clearLines(): void {
   const before = $cart.get()
   setCart([])
-  remember({ text: texts.cleared, before })
+  remember({ text: texts.cleared, before, removed: before.map(({ productId }) => productId) })
 }
 
+/** Puts back what was removed; what another tab did meanwhile stays. */
 export function undoRemoval(): void {
   const removal = $removal.get()
-  if (removal !== null) setCart(removal.before)
+  if (removal !== null) setCart(putBack($cart.get(), removal.before, removal.removed))
   remember(null)
 }
 

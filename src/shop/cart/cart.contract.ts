@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH } from '#shop/orders/order-request.ts'
 import { AUDIENCES } from '#shop/pricing/audience.ts'
+import { MAX_COUPON_LENGTH } from '#shop/pricing/coupons/coupon.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { MAX_CLP } from '#shop/shared/money.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
@@ -36,6 +38,10 @@ const CartBody = z.object({
   deliveryPickUpStore: z.optional(z.nullable(z.int())),
   /** The kind or value of the chosen date; delivery costs nothing while there is none. */
   programmedType: text(20),
+  /** A code; of people with an account alone. */
+  coupon: text(MAX_COUPON_LENGTH),
+  /** Points to pay with; more than the customer has count as none. */
+  points: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_CLP)))),
 })
 
 const pesos = z.int()
@@ -83,6 +89,8 @@ const CartRow = z.object({
   regularPrice: pesos,
   /** Pesos for the line. */
   total: pesos,
+  /** The promotion that counts for it, and the pesos it takes off the line. */
+  promotion: z.nullable(z.object({ name: z.string(), discount: pesos })),
   /** The price is that of a recommendation to this customer. */
   recommended: z.boolean(),
   /** `alcohol_hours`: the law forbids its sale when it would be handed over. */
@@ -108,16 +116,24 @@ export const calculateCart = endpoint({
       couponDiscount: pesos,
       totalDiscount: pesos,
     }),
+    /** Those that count, in the order of the lines; one of free delivery comes last. */
     promotionNames: z.array(z.string()),
+    /** The code that counts. */
+    coupon: z.nullable(z.string()),
+    /** Why the coupon does not count, a sentence; null when it does, or there is none. */
+    couponNotice: z.nullable(z.string()),
+    /** A sentence for each promotion almost reached; three at most, that of free delivery first. */
     deltasPromos: z.array(z.string()),
     /** Regular prices × units, without delivery. */
     subtotal: pesos,
     deliveryCost: pesos,
-    /** Every product has the flag: delivery costs nothing, whichever date is chosen. */
+    /** By the products' flag or a promotion: delivery costs nothing, whichever date is chosen. */
     freeDelivery: z.boolean(),
-    /** The products after discounts, without delivery. */
+    /** The products after discounts, without delivery and before points. */
     total: pesos,
-    /** What is to be paid. */
+    /** What points pay of it, never more than `total`. */
+    points: pesos,
+    /** What is to be paid in money. */
     finalTotal: pesos,
     /** Whose prices these are. */
     audience: z.enum(AUDIENCES),
@@ -126,6 +142,10 @@ export const calculateCart = endpoint({
     hasAlcohol: z.boolean(),
     /** Why alcohol cannot be received as it is wanted, a sentence; null when it can. */
     alcoholNotice: z.nullable(z.string()),
+    /** The shop's clock: what is left of the validity does not depend on the browser's. */
+    calculatedAt: z.string(),
+    /** When the clock next changes a price or the sale of alcohol, an ISO instant; null when it does not. */
+    validUntil: z.nullable(z.string()),
   }),
   refusals: { cartTooLarge: { status: 400 } },
   limit: 'cart',

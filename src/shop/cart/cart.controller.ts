@@ -11,7 +11,7 @@ import { cartView } from './cart.view.ts'
 
 export function cartRoutes({ cart }: { readonly cart: CartService }): Route[] {
   return [
-    route(calculateCart, async ({ body }, { audience, customer, now }) => {
+    route(calculateCart, async ({ body }, { audience, customer, network, now }) => {
       const answered = await cart.recalculate(
         {
           lines: body.items.map(({ productId, amount }) => ({ productId, quantity: amount })),
@@ -26,6 +26,9 @@ export function cartRoutes({ cart }: { readonly cart: CartService }): Route[] {
           place: placeOf(body),
           pickupStore: (body.deliveryPickUpStore ?? null) as StoreId | null,
           date: body.programmedType ?? '',
+          coupon: body.coupon ?? null,
+          network: network(),
+          points: body.points ?? 0,
         },
         now,
       )

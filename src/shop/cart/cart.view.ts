@@ -2,12 +2,16 @@
 
 import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.ts'
 import { type Audience, isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
+import type { CartCouponRefusal, FindCouponRefusal } from '#shop/pricing/coupons/coupon-refusal.ts'
 import { isPriceVisible } from '#shop/pricing/price.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/products/product.ts'
+import { formatClp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { availableUnits, type StockReader } from '#shop/stock/availability.ts'
+import { promotions as words } from '#texts/promotions.ts'
 import { alcoholRefusals } from '#texts/refusals/alcohol.ts'
+import { couponRefusals } from '#texts/refusals/coupons.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'
 
 interface CartModel extends RecalculatedCart {
@@ -18,6 +22,9 @@ interface CartModel extends RecalculatedCart {
   /** Of the catalogue the products are from. */
   readonly facts: CategoryFacts
   readonly noAlcohol: Refusal | null
+  readonly noCoupon: FindCouponRefusal | CartCouponRefusal | null
+  readonly calculatedAt: Date
+  readonly validUntil: Date | null
 }
 
 export function cartView(cart: CartModel) {
@@ -25,22 +32,36 @@ export function cartView(cart: CartModel) {
     cart: cart.lines.map((line) => rowView(line, cart)),
     unknown: [...cart.unknown],
     allDiscounts: cart.discounts,
-    promotionNames: [],
-    deltasPromos: [],
+    promotionNames: [...cart.promotionNames],
+    coupon: cart.couponCode,
+    couponNotice: cart.noCoupon && couponRefusals[cart.noCoupon.code]({ ...cart.noCoupon }),
+    deltasPromos: cart.nearPromotions.slice(0, MOST_NEAR).map((near) => nearText(near, cart)),
     subtotal: cart.subtotal,
     deliveryCost: cart.deliveryCost,
     freeDelivery: cart.freeDelivery,
-    total: cart.finalTotal - cart.deliveryCost,
-    finalTotal: cart.finalTotal,
+    total: cart.total - cart.deliveryCost,
+    points: cart.points,
+    finalTotal: cart.due,
     audience: cart.audience,
     limit: cart.limit,
     hasAlcohol: cart.hasAlcohol,
     alcoholNotice: cart.noAlcohol && alcoholRefusals.alcoholHours(cart.noAlcohol),
+    calculatedAt: cart.calculatedAt.toISOString(),
+    validUntil: cart.validUntil?.toISOString() ?? null,
   }
 }
 
+/** Sentences at once: more would push the sum out of a phone's drawer. */
+const MOST_NEAR = 3
+
+function nearText(near: RecalculatedCart['nearPromotions'][number], { lines }: CartModel): string {
+  if (near.lacks === 'pesos') return words.missing(formatClp(near.pesos), near.label)
+  const product = lines.find((line) => line.product.id === near.productId)?.product
+  return words.missingUnit(product?.displayName ?? '', near.label)
+}
+
 function rowView(line: CartLine, shown: CartModel) {
-  const { product, quantity, unitPrice, regularPrice, total, isRecommended, available } = line
+  const { product, quantity, unitPrice, regularPrice, total, promotion, isRecommended, available } = line
   const forbidden = shown.noAlcohol !== null && product.hasAlcohol && line.state === 'ok'
   return {
     productId: product.id,
@@ -53,6 +74,7 @@ function rowView(line: CartLine, shown: CartModel) {
     price: unitPrice,
     regularPrice,
     total,
+    promotion,
     recommended: isRecommended,
     state: forbidden ? ('alcohol_hours' as const) : line.state,
     available,

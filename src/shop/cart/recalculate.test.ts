@@ -15,8 +15,12 @@ function asking(lines: readonly (readonly [number, number])[], different: Partia
     audience: 'guest',
     context: programmed,
     deliveryCost: ZERO,
+    coupon: null,
     limit: 12,
     recommended: new Set(),
+    bulkMinimum: ZERO,
+    promotions: [],
+    points: ZERO,
     ...different,
   }
 }
@@ -28,6 +32,28 @@ describe('a cart', () => {
   })
   const stocked = shelf([aProduct(1), aProduct(2), six], { 1: { stock: 20, reserveProgrammed: 5 }, 2: { stock: 3 } })
   const reader = readerOf(stocked)
+
+  test('says which promotion a line has, and what one lacks where there is more of it', () => {
+    const offer = { kind: 'nForM', take: 2, pay: 1 } as const
+    const always = { startsAt: null, endsAt: null, audiences: [], stores: [], deliveryTime: null, deliveryType: null }
+    const goods = { products: [1, 2] as ProductId[], categories: [], brands: [] }
+    const promotions = [{ id: 1, name: '2x1', offer, goods, ...always, unitsPerLine: null, unitsPerOrder: null }]
+    const of = (one: number, other: number) =>
+      recalculate(
+        asking(
+          [
+            [1, one],
+            [2, other],
+          ],
+          { promotions },
+        ),
+        reader,
+      )
+    const cart = of(1, 2)
+    expect(cart.lines.map(({ promotion }) => promotion)).toEqual([null, { name: '2x1', discount: 5_000 }])
+    expect(cart.nearPromotions).toEqual([{ label: '2x1', lacks: 'unit', productId: 1 }])
+    expect(of(2, 3).nearPromotions).toEqual([]) // there are three of the second
+  })
 
   test('adds up for a guest', () => {
     const cart = recalculate(
@@ -43,7 +69,8 @@ describe('a cart', () => {
     expect(cart).toMatchObject({
       subtotal: 35_000,
       deliveryCost: 2990,
-      finalTotal: 37_990,
+      total: 37_990,
+      due: 37_990,
       unknown: [],
       shortages: [],
       hasAlcohol: true,
@@ -62,7 +89,7 @@ describe('a cart', () => {
     const cart = recalculate(asking([[1, 2]], { audience: 'member' }), reader)
     expect(cart).toMatchObject({
       subtotal: 10_000,
-      finalTotal: 9_000,
+      due: 9_000,
       discounts: { clubDiscount: 1000, totalDiscount: 1000 },
     })
   })
@@ -174,6 +201,9 @@ describe('any cart', () => {
     limit: fc.integer({ min: 1, max: 30 }),
     recommended: fc.uniqueArray(anyProductId).map((ids) => new Set(ids)),
     bulkMinimum: fc.integer({ min: 0, max: 2_000_000 }).map(clp),
+    promotions: fc.constant([]),
+    coupon: fc.constant(null),
+    points: fc.integer({ min: 0, max: 2_000_000 }).map(clp),
   })
 
   test('adds up, is never negative and never above limit or stock', () => {
@@ -185,7 +215,8 @@ describe('any cart', () => {
         expect(Object.values(parts).every((part) => part >= 0)).toBe(true)
         expect(Object.values(parts).reduce((all, part) => all + part, 0)).toBe(totalDiscount)
         expect(lines).toBe(cart.subtotal - totalDiscount)
-        expect(cart.finalTotal).toBe(lines + cart.deliveryCost)
+        expect(cart.total).toBe(lines + cart.deliveryCost)
+        expect(cart.changes.reduce<number>((pesos, change) => pesos + change.pesos, cart.subtotal)).toBe(cart.due)
         expect(lines).toBeGreaterThanOrEqual(0)
         for (const line of cart.lines) {
           expect(line.quantity).toBeLessThanOrEqual(request.limit)
@@ -222,11 +253,12 @@ describe('any cart', () => {
     )
     const byProduct = (a: { product: { id: number } }, b: { product: { id: number } }) => a.product.id - b.product.id
     const settled = (request: CartRequest, stock: Parameters<typeof readerOf>[0]) => {
-      const { lines, unknown, shortages, ...rest } = recalculate(request, readerOf(stock))
+      const { lines, unknown, shortages, changes, ...rest } = recalculate(request, readerOf(stock))
       return {
         ...rest,
         lines: lines.toSorted(byProduct),
         unknown: unknown.toSorted(),
+        changes: changes.toSorted((a, b) => (a.productId ?? 0) - (b.productId ?? 0)),
         shortages: shortages.toSorted((a, b) => a.productId - b.productId),
       }
     }

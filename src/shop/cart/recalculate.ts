@@ -1,25 +1,25 @@
 // What a cart costs and whether it can be ordered: the one calculation behind drawer, checkout and order creation.
 
-import type { Audience } from '#shop/pricing/audience.ts'
-import { type LinePrice, linePrices } from '#shop/pricing/line-price.ts'
-import { type AllDiscounts, lineTotal, totals } from '#shop/pricing/totals.ts'
+import { priceCart } from '#shop/pricing/price-cart.ts'
+import { labelsOf, type PriceChange, sumOf } from '#shop/pricing/price-change.ts'
+import {
+  changesOf,
+  lineTotal,
+  type NearPromotion,
+  type PricedCart,
+  type PricingFacts,
+} from '#shop/pricing/priced-cart.ts'
+import { type Totals, totals } from '#shop/pricing/totals.ts'
 import type { BuyingContext, DeliveryTime, Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type Clp, MAX_CLP, ZERO } from '#shop/shared/money.ts'
+import { type Clp, clp, MAX_CLP } from '#shop/shared/money.ts'
 import { availableWithCart, type Shortage, type StockReader, shortages } from '#shop/stock/availability.ts'
 
-export interface CartRequest {
+export interface CartRequest extends PricingFacts {
   readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[]
-  readonly audience: Audience
   readonly context: BuyingContext
-  /** Pesos of the zone; 0 when no delivery date is chosen yet. */
-  readonly deliveryCost: Clp
   /** Most units of one product in one order. */
   readonly limit: number
-  /** Products recommended to this person now: list 90 counts for these only. */
-  readonly recommended: ReadonlySet<ProductId>
-  /** Least sum of bulk-priced lines for any to count, in pesos; none when absent. */
-  readonly bulkMinimum?: Clp
 }
 
 export interface CartReader {
@@ -33,7 +33,10 @@ export interface CartLine {
   readonly quantity: number
   readonly regularPrice: Clp
   readonly unitPrice: Clp
+  /** What the line costs, everything taken off it. */
   readonly total: Clp
+  /** The promotion that counts for it, and what it takes off the line; null for none. */
+  readonly promotion: { readonly name: string; readonly discount: Clp } | null
   /** It costs what it does because it is recommended to this person. */
   readonly isRecommended: boolean
   readonly state: 'ok' | 'no_stock' | 'inactive' | 'other_time'
@@ -41,17 +44,23 @@ export interface CartLine {
   readonly available: number
 }
 
-export interface RecalculatedCart {
+/** `subtotal` counts every line, greyed ones too. */
+export interface RecalculatedCart extends Totals {
   /** In the order of the request, a product once. */
   readonly lines: readonly CartLine[]
   readonly unknown: readonly ProductId[]
-  /** Regular prices × quantities of every line, greyed ones too, without delivery. */
-  readonly subtotal: Clp
-  readonly discounts: AllDiscounts
-  readonly deliveryCost: Clp
-  /** Whether every line is free of delivery: it then costs nothing, on whichever date. */
+  /** Every change of a price, those of lines first. */
+  readonly changes: readonly PriceChange[]
+  /** Whether delivery costs nothing, on whichever date. */
   readonly freeDelivery: boolean
-  readonly finalTotal: Clp
+  /** The promotions that count, in the order of the lines. */
+  readonly promotionNames: readonly string[]
+  /** Promotions almost reached; none of free delivery where it is free anyway, nor of a line that cannot have more. */
+  readonly nearPromotions: readonly NearPromotion[]
+  /** The coupon that counts. */
+  readonly couponCode: string | null
+  /** Why a coupon that may be used does not count for this cart; null when it does. */
+  readonly couponRefusal: PricedCart['couponRefusal']
   readonly hasAlcohol: boolean
   /** Why it cannot be ordered as it is; none when it can. */
   readonly shortages: readonly Shortage[]
@@ -63,30 +72,49 @@ export interface RecalculatedCart {
  */
 export function recalculate(request: CartRequest, reader: CartReader): RecalculatedCart {
   const { wanted, unknown } = requestedLines(request, reader)
-  const prices = pricesOf(wanted, request)
-  const missing = shortagesOf(wanted, prices, request.context.deliveryTime, reader.stock)
+  const priced = priceCart(wanted, request)
+  const missing = shortagesOf(wanted, priced, request.context.deliveryTime, reader.stock)
   const lines = wanted.map((line, index): CartLine => {
-    const { regularPrice, unitPrice, source } = prices[index] ?? regularLinePrice(line)
+    const pricedLine = priced.lines[index]!
+    const { regularPrice, unitPrice, isRecommended } = pricedLine
     const shortage = missing.get(line.product.id)
     const others = () => wanted.filter((other) => other !== line)
     const available =
       shortage?.available ?? availableWithCart(line.product, others(), request.context.deliveryTime, reader.stock)
-    const total = lineTotal({ unitPrice, quantity: line.quantity })
-    const isRecommended = source === 'recommended'
-    return { ...line, regularPrice, unitPrice, total, isRecommended, state: stateOf(shortage), available }
+    const total = lineTotal(pricedLine)
+    const promotion = promotionOf(pricedLine)
+    return { ...line, regularPrice, unitPrice, total, promotion, isRecommended, state: stateOf(shortage), available }
   })
-  const free = isFreeOfDelivery(wanted)
+  const changes = changesOf(priced)
+  const named = [...changes, ...priced.freeDelivery]
   return {
     lines,
     unknown,
-    freeDelivery: free && wanted.length > 0,
-    ...totals(
-      wanted.map((line, index) => prices[index] ?? regularLinePrice(line)),
-      free ? ZERO : request.deliveryCost,
+    changes,
+    freeDelivery: priced.freeDelivery.length > 0,
+    promotionNames: labelsOf(named, 'promotion'),
+    nearPromotions: priced.nearPromotions.filter((near) =>
+      near.lacks === 'pesos' ? priced.freeDelivery.length === 0 : hasRoom(lines, near.productId, request.limit),
     ),
+    couponCode: labelsOf(named, 'coupon')[0] ?? null,
+    couponRefusal: priced.couponRefusal,
+    ...totals(priced),
     hasAlcohol: wanted.some(({ product }) => product.hasAlcohol),
     shortages: [...missing.values()],
   }
+}
+
+function promotionOf({ changes }: PricedCart['lines'][number]): CartLine['promotion'] {
+  const [name] = labelsOf(changes, 'promotion')
+  return name === undefined ? null : { name, discount: clp(-sumOf(changes, 'offersDiscount')) }
+}
+
+/** Whether one unit more can be bought of a line. */
+function hasRoom(lines: readonly CartLine[], id: ProductId, limit: number): boolean {
+  return lines.some(
+    ({ product, state, quantity, available }) =>
+      product.id === id && state === 'ok' && quantity < Math.min(limit, available),
+  )
 }
 
 /** Whether the sums of a cart would go beyond what the shop handles (MAX_CLP pesos). */
@@ -118,42 +146,18 @@ function requestedLines(request: CartRequest, reader: Pick<CartReader, 'product'
   return { wanted, unknown }
 }
 
-function pricesOf(wanted: readonly RequestedLine[], { audience, recommended, bulkMinimum }: CartRequest) {
-  const lines = wanted.map((line) => ({ ...line, recommended: recommended.has(line.product.id) }))
-  return linePrices(lines, audience, bulkMinimum)
-}
-
 /** A product without a price for this buyer is inactive, whatever its stock. */
-function shortagesOf(
-  wanted: readonly RequestedLine[],
-  prices: readonly (LinePrice | null)[],
-  time: DeliveryTime,
-  stock: StockReader,
-) {
+function shortagesOf(wanted: readonly RequestedLine[], { lines }: PricedCart, time: DeliveryTime, stock: StockReader) {
   const missing = new Map(shortages(wanted, time, stock).map((shortage) => [shortage.productId, shortage]))
   for (const [index, { product }] of wanted.entries()) {
-    if (!prices[index]) missing.set(product.id, { productId: product.id, reason: 'inactive', available: 0 })
+    if (!lines[index]!.isSold) missing.set(product.id, { productId: product.id, reason: 'inactive', available: 0 })
   }
   return missing
-}
-
-function regularLinePrice({ product, quantity }: RequestedLine): LinePrice {
-  return {
-    quantity,
-    regularPrice: product.referencePrice,
-    unitPrice: product.referencePrice,
-    source: 'regular',
-  }
 }
 
 function stateOf(shortage: Shortage | undefined): CartLine['state'] {
   if (!shortage) return 'ok'
   return ({ stock: 'no_stock', inactive: 'inactive', time: 'other_time' } as const)[shortage.reason]
-}
-
-/** The `free_delivery` flag makes delivery free when every line has it; there is none for an empty cart. */
-function isFreeOfDelivery(wanted: readonly RequestedLine[]): boolean {
-  return wanted.every(({ product }) => product.freeDelivery)
 }
 
 function highestPrice({ prices, referencePrice }: Product): number {
