@@ -5,7 +5,7 @@ import { startAddButtons } from '#islands/cart/add-buttons.ts'
 import { expireCart } from '#islands/cart/cart.store.ts'
 import { startHeaderTotal } from '#islands/cart/header-total.ts'
 import { startCartButton } from '#islands/cart/open-drawer.ts'
-import { recalculateWhenIdle, startRecalculation } from '#islands/cart/recalculation.ts'
+import { startPricing } from '#islands/cart/start-pricing.ts'
 import { startRememberedLists } from '#islands/catalog/remembered-lists.ts'
 import { startList } from '#islands/catalog/start-list.ts'
 import { startProductPage } from '#islands/catalog/start-product-page.ts'
@@ -27,8 +27,7 @@ export function startShop(): void {
     startUserArea,
     startHeaderTotal,
     startCartButton,
-    startRecalculation,
-    recalculateWhenIdle,
+    startPricing,
     startSelector,
     startList,
     startProductPage,

@@ -10,6 +10,7 @@ import { viewerInCookies } from '#shop/browsing/viewer.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import { createPageAddress } from '#shop/content/page-address.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
+import { earliest } from '#shop/shared/earliest.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
 import { publishingText } from '#texts/publishing.ts'
@@ -92,7 +93,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     now: shop.clock.now,
     composeFromTemplate: templates.compose,
     cdnTtl: () => shop.settings.current().cdnTtl,
-    layoutUntil: shop.layout.nextChange,
+    layoutUntil: () => earliest(shop.layout.nextChange(), shop.promotions.nextChange()),
     maxBytes: config.pageCacheBytes,
   })
 

@@ -5,9 +5,11 @@ import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { keyFor } from '#platform/signed-value.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
+import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
@@ -15,6 +17,8 @@ import { createOrderService } from '#shop/orders/order.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
+import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
@@ -29,9 +33,12 @@ export interface OrderServicesDeps
   readonly database: Database
   readonly clock: Clock
   readonly settings: SettingsService
+  readonly promotions: PromotionsInForce
   readonly logger: Logger
   /** Without a slash at the end. */
   readonly siteUrl: string
+  /** The shop's own, for the keys of guesses. */
+  readonly secret: string
   readonly webpayPlus: PaymentProvider
   /** Where the process is to die (platform/crash-points.ts); nowhere when undefined. */
   readonly crashAt: string | undefined
@@ -43,6 +50,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
+  const guesses = createThrottleService({ database, settings, key: keyFor(deps.secret, 'coupon guesses') })
+  const coupons = createCouponService({ database, guesses })
   const stock = createStockService()
   const receiving = buildDeliveryServices({ ...deps, stock })
   const purchasePath = paths.checkout
@@ -53,6 +62,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const orders = createOrderService({
     ...shared,
     settings,
+    promotions: deps.promotions,
     productsForSale,
     stock,
     ways: receiving.ways,
@@ -61,10 +71,11 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     customers,
     consents: createConsentService({ database }),
     points,
+    coupons,
     recommendedNow: createRecommendedNow(),
     attempts,
     purchases,
   })
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { ...receiving, customers, points, stock, analytics, orders, payments }
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, payments }
 }

@@ -25,6 +25,7 @@ import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
+import { createCompanyService } from '#shop/billing/company.service.ts'
 import { createBlogService } from '#shop/blog/blog.service.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
@@ -51,6 +52,7 @@ import { createStoreRankingService } from '#shop/merchandising/store-ranking.ser
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
+import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
@@ -128,9 +130,21 @@ export function buildShop(config: Config, logger: Logger) {
   const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const couriers = buildCouriers(config.couriers, logger)
-  const orderServices = { database, clock, settings, logger, siteUrl, webpayPlus, crashAt, ...analyticsOf(config) }
+  const promotions = createPromotionsService({ database, clock, logger })
+  const orderServices = {
+    database,
+    clock,
+    settings,
+    promotions,
+    logger,
+    siteUrl,
+    secret: config.secret,
+    webpayPlus,
+    crashAt,
+    ...analyticsOf(config),
+  }
   const receiving = buildOrderServices({ ...orderServices, stores, coverage, communes, couriers })
-  const { delivery, ways, alcoholSale, customers, points, stock, analytics, orders, payments } = receiving
+  const { delivery, ways, alcoholSale, customers, points, coupons, stock, analytics, orders, payments } = receiving
   const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
@@ -145,12 +159,23 @@ export function buildShop(config: Config, logger: Logger) {
     signer: createSigner(config.secret, 'reminders'),
   })
   const recommendations = createRecommendationService({ database, catalogue, boughtTogether, clock })
-  const cart = createCartService({ catalogue, settings, stores, ways, alcoholSale, recommendations })
+  const cart = createCartService({
+    catalogue,
+    settings,
+    stores,
+    ways,
+    alcoholSale,
+    recommendations,
+    promotions,
+    coupons,
+    points,
+  })
   const isCyber = (now: Date) => cyberIsOn(settings.current(), now)
   /** The ways to receive that somebody can choose now. */
   const offeredTo = (audience: Audience): Way[] =>
     offeredWays({ audience, settings: settings.current(), isCyber: isCyber(clock.now()) })
   const stockByType = createStockByTypeService({ catalogue, settings, stores, ways, delivery, isCyber })
+  const companies = createCompanyService({ database })
   const savedCarts = createSavedCartService({ database, catalogue, settings })
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
@@ -186,6 +211,7 @@ export function buildShop(config: Config, logger: Logger) {
     watch(alcohol, 'nothing'),
     watch(gazetteer, 'nothing'),
     watch(catalogue, staleByCatalogue),
+    watch(promotions, 'pages'),
     watch(storeRanking, 'pages'),
     watch(sponsored, 'pages'),
     watch(search, 'nothing'),
@@ -203,6 +229,7 @@ export function buildShop(config: Config, logger: Logger) {
     clock,
     settings,
     catalogue,
+    promotions,
     stores,
     banners,
     frontPage,
@@ -214,7 +241,7 @@ export function buildShop(config: Config, logger: Logger) {
     search,
   }
   const server = { database, secure: config.secure, cart, customers, stock, analytics, shownSuggestions, unpaidStock }
-  const people = { addresses, reminders, recommendations, savedCarts }
+  const people = { addresses, reminders, recommendations, savedCarts, companies }
   let started = false
 
   return {
@@ -241,6 +268,7 @@ export function buildShop(config: Config, logger: Logger) {
     places,
     gazetteer,
     points,
+    coupons,
     newId: publicId,
     offeredTo,
     /** Which programs are open now. */

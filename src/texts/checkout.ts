@@ -12,7 +12,10 @@ export const checkout = {
   next: 'Continuar >',
   back: '< Volver',
   goToPay: 'Ir a pagar >',
-  paying: 'Conectando con Webpay…',
+  /** While the order is made; `method` is where the browser goes next. */
+  connecting: (method: string) => `Conectando con ${method}…`,
+  /** The same of an order with nothing to pay. */
+  confirming: 'Confirmando tu pedido…',
   charged: 'Se cobra una sola vez, aunque recargues la página.',
   problems: (count: number) => (count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`),
   session: {
@@ -58,12 +61,18 @@ export const checkout = {
   cart: { unavailable: 'Hay productos que no podemos entregar. Elimínalos o cambia la cantidad para seguir.' },
   payment: {
     method: '¿Con qué pagas?',
-    webpay: 'Webpay Plus',
-    webpayHelp: 'Débito, crédito y prepago',
-    document: 'Documento',
-    receipt: 'Boleta',
-    receiptHelp: 'La mandamos a tu correo',
+    methods: {
+      'webpay plus': { name: 'Webpay Plus', help: 'Débito, prepago y crédito, también en cuotas' },
+    },
     summary: 'Recibes tu pedido',
+    suggested: {
+      question: '¿Te falta algo?',
+      open: 'Ver productos sugeridos',
+      title: 'Productos sugeridos',
+      close: 'Cerrar productos sugeridos',
+      none: 'No hay productos sugeridos disponibles.',
+      done: 'Listo',
+    },
     accept: 'Acepto los',
     terms: 'Términos y Condiciones',
     and: 'y la',
@@ -72,8 +81,42 @@ export const checkout = {
     withdrawal: 'Tienes 10 días desde que recibes para retractarte de la compra, con los productos sellados.',
     withdrawalLink: 'Cómo hacerlo',
   },
+  billing: {
+    document: 'Documento',
+    types: { boleta: 'Boleta', factura: 'Factura' },
+    help: { boleta: 'La mandamos a tu correo', factura: 'A nombre de una empresa' },
+    /** Of a distributor, who chooses nothing. */
+    fixed: 'Tus compras van siempre con factura',
+    fields: {
+      rut: 'RUT de la empresa',
+      company: 'Razón social',
+      activity: 'Giro',
+      address: 'Dirección',
+      commune: 'Comuna',
+      city: 'Ciudad',
+    },
+    rutHelp: 'Con el RUT completamos los datos que conocemos. Ejemplo: 76.543.210-3',
+    search: {
+      loading: 'Buscando los datos de la empresa…',
+      found: 'Completamos los datos. Revísalos antes de pagar.',
+      failed: 'No pudimos buscar los datos. Escríbelos tú o',
+      again: 'busca de nuevo',
+    },
+    errors: {
+      missing: {
+        rut: 'El RUT es requerido',
+        company: 'La razón social es requerida',
+        activity: 'El giro es requerido',
+        address: 'La dirección es requerida',
+        commune: 'La comuna es requerida',
+        city: 'La ciudad es requerida',
+      },
+      rutInvalid: 'El RUT es inválido',
+    },
+  },
   summary: {
     title: 'Tu pedido',
+    coupon: (code: string) => `Cupón ${code}`,
     toggle: 'Ver el detalle',
     subtotal: 'Subtotal',
     delivery: 'Despacho',

@@ -1,10 +1,5 @@
 // Every public address of the shop, in one place: pages, mails and scripts take them from here.
-import { CHECKOUT, category, remind } from './first-paths.ts'
-
-/** `/resultados?busqueda=…`, or without a text the bare address a search form posts to. */
-function results(text?: string): string {
-  return text === undefined ? '/resultados' : `/resultados?busqueda=${encodeURIComponent(text)}`
-}
+import { CHECKOUT, category, picture, product, remind, results } from './first-paths.ts'
 
 /** `/avisos?clave=…`, or the bare address its form posts to. */
 function reminders(wayOut?: string): string {
@@ -14,7 +9,7 @@ function reminders(wayOut?: string): string {
 export const paths = {
   home: '/',
   category,
-  product: (product: { readonly id: number; readonly slug: string }) => `/productos/${product.id}/${product.slug}`,
+  product,
   results,
   checkout: CHECKOUT,
   remind,
@@ -50,7 +45,7 @@ export const paths = {
   withdrawal: '/cambios-y-retracto',
   shipping: '/despacho',
   /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */
-  picture: (key: string, width: number) => `/fotos/${key}-${width}.avif`,
+  picture,
   /** The same as a JPEG of 1200 × 630 pixels, for shared links: not every reader knows AVIF. */
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
   /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */

@@ -1,7 +1,6 @@
 // A labelled field with its help and its error beside it, tied together for screen readers.
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon/Icon.tsx'
-import { alert } from '#ui/icon/icons.ts'
+import { FieldError } from '#islands/checkout/FieldError.tsx'
 
 export interface FieldProps {
   readonly id: string
@@ -25,12 +24,7 @@ export function Field({ id, label, help, error, children }: FieldProps) {
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon drawing={alert} small />
-          {error}
-        </p>
-      )}
+      <FieldError error={error} id={`${id}-error`} />
       {help && <small id={`${id}-ayuda`}>{help}</small>}
     </div>
   )

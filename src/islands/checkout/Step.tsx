@@ -18,16 +18,20 @@ export interface StepProps {
 
 export function Step({ step, progress, summary: told, locked, children }: StepProps) {
   const state = stateOf(progress, step)
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   useEffect(() => {
-    if (!first.current && state === 'open') heading.current?.focus()
+    // A problem that is said in the step has the focus already.
+    const isInside = section.current?.contains(document.activeElement) ?? false
+    if (!first.current && state === 'open' && !isInside) heading.current?.focus()
     first.current = false
   }, [state])
   const name = texts.steps[step]
   return (
     <section
       className={`step is-${state}`}
+      ref={section}
       aria-labelledby={`paso-${step}`}
       aria-current={state === 'open' ? 'step' : undefined}
       data-step-name={step}

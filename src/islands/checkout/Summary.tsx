@@ -3,11 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
-import { deliveryCost, formatCost, missesFreeDelivery } from '#islands/cart/delivery-cost.ts'
+import { deliveryCost, missesFreeDelivery } from '#islands/cart/delivery-cost.ts'
+import { NearPromotions } from '#islands/cart/NearPromotions.tsx'
 import { Thumb } from '#islands/cart/Thumb.tsx'
-import { $calculation, $freshTotals, type Discounts, NO_DISCOUNTS, pricedLine } from '#islands/cart/totals.store.ts'
+import { $calculation, $freshTotals, pricedLine } from '#islands/cart/totals.store.ts'
 import { chosenOf, costLabel } from '#islands/checkout/delivery/chosen.ts'
 import type { Step } from '#islands/checkout/steps.ts'
+import { summaryRows } from '#islands/checkout/summary-rows.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -75,40 +77,39 @@ export function Summary({ active }: { readonly active: Step }) {
 function Sums({ active }: { readonly active: Step }) {
   const lines = useStore($cart)
   const { totals: last } = useStore($calculation)
-  const totals = useStore($freshTotals)
+  const fresh = useStore($freshTotals)
   const state = useStore($delivery)
-  const { cost } = chosenOf(state)
-  const isKnown = last?.freeDelivery || isPriced(state)
-  const delivered = totals?.deliveryCost ?? deliveryCost(last, cost ?? 0)
-  const discounts = totals?.discounts ?? NO_DISCOUNTS
+  const rows = summaryRows({
+    fresh,
+    last,
+    estimate: estimateOf(lines),
+    delivery: {
+      label: costLabel(state, texts),
+      cost: chosenOf(state).cost,
+      isKnown: last?.freeDelivery || isPriced(state),
+    },
+    isToPay: active === 'payment',
+  })
   return (
     <>
       <dl className="sum">
-        <div>
-          <dt>{texts.subtotal}</dt>
-          <dd>{formatClp(totals?.subtotal ?? estimateOf(lines))}</dd>
-        </div>
-        {(Object.keys(texts.discounts) as (keyof typeof texts.discounts & keyof Discounts)[])
-          .filter((name) => discounts[name] > 0)
-          .map((name) => (
-            <div key={name} className="is-save">
-              <dt>{texts.discounts[name]}</dt>
-              <dd>−{formatClp(discounts[name])}</dd>
-            </div>
-          ))}
-        <div>
-          <dt>{costLabel(state, texts)}</dt>
-          <dd>{isKnown ? formatCost(delivered) : texts.pending}</dd>
-        </div>
-        <div className="is-total">
-          <dt>{active === 'payment' ? texts.totalToPay : texts.total}</dt>
-          <dd>{formatClp(totals?.finalTotal ?? estimateOf(lines) + delivered)}</dd>
-        </div>
+        {rows.map(({ label, note, amount, kind }) => (
+          <div key={label} className={CLASSES[kind]}>
+            <dt>
+              {label}
+              {note !== '' && <small>{note}</small>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
       </dl>
+      <NearPromotions />
       {missesFreeDelivery(last) && <p className="unit">{cart.freeDeliveryRule}</p>}
     </>
   )
 }
+
+const CLASSES = { sum: undefined, save: 'is-save', total: 'is-total' } as const
 
 /** Whether it is known what receiving the order costs: pickups nothing, express by its quote, the rest by the date. */
 function isPriced(state: DeliveryState): boolean {

@@ -11,7 +11,7 @@ import {
   type Step,
 } from '#islands/checkout/steps.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
-import { STEP_KEY, sessionAtom } from '#islands/shared/session-atom.ts'
+import { STEP_KEY, sessionAtom, TERMS_KEY } from '#islands/shared/session-atom.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
@@ -27,7 +27,8 @@ export const $sessionEnded = atom(false)
 
 export const $progress = sessionAtom<Progress>(STEP_KEY, (stored) => restoredProgress(field(stored, 'active')))
 
-export const $terms = atom(false)
+/** Accepted for this purchase: a refused payment does not ask for it again. */
+export const $terms = sessionAtom(TERMS_KEY, (stored) => stored === true)
 
 /** True from the press of the pay button until it failed or the browser is at the bank. */
 export const $paying = atom(false)
@@ -66,7 +67,9 @@ export function clearProblem(): void {
   $problem.set(null)
 }
 
+/** What was said where somebody leaves is not said again where he goes. */
 export function goToStep(step: Step): void {
+  clearProblem()
   $progress.set(openStep($progress.get(), step))
 }
 
@@ -78,7 +81,7 @@ export function goToNextStep(): void {
 /** The step in which a flagged problem can be corrected. */
 export function stepOf(flag: CheckoutFlag): Step {
   if (flag === 'cart') return 'cart'
-  if (flag === 'method' || flag === 'terms') return 'payment'
+  if (flag === 'billing' || flag === 'method' || flag === 'terms') return 'payment'
   if (DELIVERY_FLAGS.has(flag)) return 'delivery'
   return 'contact'
 }

@@ -2,10 +2,12 @@
 import { createRoot } from 'react-dom/client'
 import { startTracking, withConsent } from '#islands/analytics/start.ts'
 import { $cart, expireCart } from '#islands/cart/cart.store.ts'
+import { startPricingAgain } from '#islands/cart/price-again.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
+import { watchPoints } from '#islands/checkout/payment/points.store.ts'
 import { watchSession } from '#islands/checkout/session.ts'
 import { startDelivery } from '#islands/checkout/start-delivery.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
@@ -29,6 +31,8 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   startTabs(() => $paying.get())
   watchSession(first.member)
   startRecalculation(true)
+  watchPoints()
+  startPricingAgain()
   recalculateNow()
   startSavedCart()
   startTracking()

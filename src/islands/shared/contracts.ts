@@ -5,6 +5,7 @@ type EndpointsOf<Contract> = Extract<Contract[keyof Contract], EndpointDefinitio
 
 type Endpoint =
   | EndpointsOf<typeof import('#shop/analytics/analytics.contract.ts')>
+  | EndpointsOf<typeof import('#shop/billing/billing.contract.ts')>
   | EndpointsOf<typeof import('#shop/cart/cart.contract.ts')>
   | EndpointsOf<typeof import('#shop/checkout/checkout.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/accounts/account.contract.ts')>
@@ -25,6 +26,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>
+  | EndpointsOf<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
   | EndpointsOf<typeof import('#shop/search/search.contract.ts')>
   | EndpointsOf<typeof import('#shop/settings/settings.contract.ts')>
   | EndpointsOf<typeof import('#shop/stores/store.contract.ts')>

@@ -4,6 +4,12 @@ import { atom, type WritableAtom } from 'nanostores'
 /** The key of the checkout's open step; the confirmation removes it without loading the checkout. */
 export const STEP_KEY = 'liqui:step'
 
+/** The key of whether the terms were accepted; removed in the same way. */
+export const TERMS_KEY = 'liqui:terms'
+
+/** The key of the points chosen to pay with; removed in the same way. */
+export const POINTS_KEY = 'liqui:points'
+
 /** `parse` gets what was stored (undefined when nothing or no JSON) and returns a valid value: stored text is not trusted. */
 export function sessionAtom<Value>(key: string, parse: (stored: unknown) => Value): WritableAtom<Value> {
   const store = atom<Value>(parse(read(key)))

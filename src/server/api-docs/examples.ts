@@ -2,6 +2,7 @@
 import type { JsonSchema, JsonSchemas } from './json-schema.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
+  activity: 'Restaurantes',
   address: 'Av. Apoquindo 4800, Las Condes',
   address_number: '4800',
   address_street: 'Av. Apoquindo',
@@ -9,6 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   category: 'piscos',
   city: 'Santiago',
   close: '21:00',
+  company: 'Bar Sur SpA',
   commune: 'Las Condes',
   country: 'Chile',
   created_at: '2026-11-22T15:00:00.000Z',

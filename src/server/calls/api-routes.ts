@@ -1,6 +1,7 @@
 // The one table of calls: every contract of the shop with its action, word by word.
 import type { Route } from '#platform/request.ts'
 import { analyticsRoutes } from '#shop/analytics/analytics.controller.ts'
+import { billingRoutes } from '#shop/billing/billing.controller.ts'
 import { blogRoutes } from '#shop/blog/blog.controller.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'
@@ -26,6 +27,7 @@ import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
+import { couponRoutes } from '#shop/pricing/coupons/coupon.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
 import { settingsRoutes } from '#shop/settings/settings.controller.ts'
@@ -43,6 +45,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...catalogRoutes(shop),
     ...searchRoutes(shop),
     ...cartRoutes(shop),
+    ...couponRoutes(shop),
     ...coverageRoutes(shop),
     ...deliveryRoutes(shop),
     ...pickupDateRoutes(shop),
@@ -58,6 +61,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...announcementRoutes(shop),
     ...sitemapRoutes(shop),
     ...captchaRoutes(shop),
+    ...billingRoutes(shop),
     ...customerRoutes(shop),
     ...accountRoutes(shop),
     ...userRoutes(shop),

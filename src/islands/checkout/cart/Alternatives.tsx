@@ -1,11 +1,13 @@
 // 'Mostrar alternativas': a dialog with products that can replace an unavailable line, one unit of them.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { $cart, replaceInCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { Offers } from '#islands/cart/Offers.tsx'
 import { fetchAlternatives, type Offer } from '#islands/cart/offers.ts'
 import { useOffers } from '#islands/cart/use-offers.ts'
+import { offeredFrom } from '#islands/checkout/cart/offered-from.ts'
 import { toast } from '#islands/shared/toast.ts'
+import { useModal } from '#islands/shared/use-modal.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { x } from '#ui/icon/icons.ts'
@@ -17,19 +19,16 @@ interface AlternativesProps {
 }
 
 export function Alternatives({ line, closed }: AlternativesProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { dialog, close } = useModal()
   const replaced = useRef(false)
   const { offered, again } = useOffers(String(line.productId), (signal) =>
     fetchAlternatives(
       line.productId,
       $cart.get().map(({ productId }) => productId),
+      offeredFrom(),
       signal,
     ),
   )
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
-  const close = () => dialog.current?.close()
   const take = (offer: Offer) => {
     replaceInCart(line.productId, offer)
     replaced.current = true

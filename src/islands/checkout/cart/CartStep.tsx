@@ -12,6 +12,8 @@ import { ProblemMessage } from '#islands/checkout/Problems.tsx'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { tag } from '#ui/icon/icons.ts'
 
 export function CartStep({ limit }: { readonly limit: number }) {
   const { state, totals, message } = useStore($calculation)
@@ -54,6 +56,12 @@ export function CartStep({ limit }: { readonly limit: number }) {
           </div>
         </dl>
       )}
+      {totals?.nearPromotions.map((sentence) => (
+        <p key={sentence} className="notice">
+          <Icon drawing={tag} />
+          {sentence}
+        </p>
+      ))}
       <AlsoTake />
       {wanting !== null && <Alternatives line={wanting} closed={chosen} />}
       <div className="step__nav">

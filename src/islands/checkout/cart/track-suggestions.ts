@@ -1,11 +1,20 @@
 // Reports suggestions: that they were on the screen, for how long, and which was added.
 import type { Suggestion } from '#islands/cart/offers.ts'
+import { offeredFrom } from '#islands/checkout/cart/offered-from.ts'
+import { $member } from '#islands/checkout/checkout.store.ts'
 import { beacon } from '#islands/shared/beacon.ts'
 import { call } from '#islands/shared/call.ts'
-import { WAREHOUSE } from '#shop/shared/ids.ts'
 
 /** The `seller_id` of this shop. */
 const SELLER = 2
+
+/** Milliseconds suggestions were on the screen of this page in all. */
+let watchedBefore = 0
+
+/** How long this buyer looked at suggestions, as an order says it. */
+export function watchTime(): { readonly total: number; readonly start: null } {
+  return { total: watchedBefore, start: null }
+}
 
 /** Tracks `element`, which shows the suggestions of a response, until the returned function is called. */
 export function trackSuggestions(element: Element, responseId: string): () => void {
@@ -19,7 +28,9 @@ export function trackSuggestions(element: Element, responseId: string): () => vo
     if (watching && !viewed) trackViewed(responseId)
     viewed ||= watching
     if (watching || watched.start === 0) return
-    watched.total += Date.now() - watched.start
+    const milliseconds = Date.now() - watched.start
+    watched.total += milliseconds
+    watchedBefore += milliseconds
     watched.start = 0
   }
   const close = () => {
@@ -42,12 +53,14 @@ export function trackSuggestions(element: Element, responseId: string): () => vo
 }
 
 /** One of them went into the cart. */
-export function trackAdded({ responseId, productId }: Suggestion): void {
+export function trackAdded({ responseId, productId, priceList }: Suggestion): void {
   call('POST /products/add-recommended-suggestion', {
     body: {
       response_id: responseId,
       product_id: [productId],
-      store_id: WAREHOUSE,
+      price_list_id: priceList,
+      store_id: offeredFrom().storeId,
+      customer_id: $member.get()?.id ?? null,
       seller_id: SELLER,
       timestamp: Date.now(),
     },

@@ -1,11 +1,17 @@
 // Step 1: who buys. A guest fills six fields; a member sees his own.
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type HTMLAttributes, type HTMLInputTypeAttribute, useState } from 'react'
-import { $contact, $member, goToNextStep } from '#islands/checkout/checkout.store.ts'
-import { CONTACT_FIELDS, type ContactField, contactErrors } from '#islands/checkout/contact/contact-form.ts'
+import { type FormEvent, type HTMLAttributes, type HTMLInputTypeAttribute, useEffect, useState } from 'react'
+import { $contact, $member, $problem, goToNextStep } from '#islands/checkout/checkout.store.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  contactErrors,
+  flaggedFields,
+} from '#islands/checkout/contact/contact-form.ts'
 import { LogInPrompt } from '#islands/checkout/contact/LogInLinks.tsx'
 import { MemberContact } from '#islands/checkout/contact/MemberContact.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
+import { isLeft } from '#islands/checkout/left-field.ts'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import { phoneDigits } from '#shop/shared/contact.ts'
@@ -66,15 +72,16 @@ function GuestContact() {
   const [round, setRound] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
   const errors = contactErrors(contact, shopNow())
-  // A field shows its error after a try to go on, or once it was left with something wrong in it.
-  const shown = (name: ContactField) =>
-    round > 0 || (left.has(name) && contact[name] !== '') ? errors[name] : undefined
+  const flag = useStore($problem)?.flag ?? null
+  useEffect(() => setLeft((before) => new Set([...before, ...flaggedFields(flag)])), [flag])
+  // A field shows its error after a try to go on, once it was left, or when a check is about it.
+  const shown = (name: ContactField) => (round > 0 || left.has(name) ? errors[name] : undefined)
 
   const change = (name: ContactField, typed: string) =>
     $contact.set({ ...contact, [name]: name === 'telephone' ? phoneDigits(typed) : typed })
-  const leave = (name: ContactField) => {
+  const leave = (name: ContactField, event: FocusEvent) => {
     if (name === 'rut') change('rut', formatRut(contact.rut.trim()))
-    setLeft(new Set([...left, name]))
+    if (isLeft(contact[name], event.relatedTarget)) setLeft(new Set([...left, name]))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -104,7 +111,7 @@ function GuestContact() {
                     required
                     value={contact[name]}
                     onChange={({ target }) => change(name, target.value)}
-                    onBlur={() => leave(name)}
+                    onBlur={({ nativeEvent }) => leave(name, nativeEvent)}
                     {...look}
                     {...described}
                   />

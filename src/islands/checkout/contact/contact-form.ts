@@ -1,5 +1,6 @@
 // The buyer's fields and their errors. Pure: the time is an argument.
 import { textField } from '#islands/shared/untrusted.ts'
+import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { isOfAge } from '#shop/checkout/validation.ts'
 import { isChileanPhone, isEmail, isPersonName, phoneFromDigits } from '#shop/shared/contact.ts'
@@ -46,6 +47,13 @@ export function contactErrors(contact: Contact, now: Date): ContactErrors {
     else if (!rule.isRight(text, now)) found[name] = rule.invalid
   }
   return found
+}
+
+/** The fields a failed check is about; none of a check of another part of the page. */
+export function flaggedFields(flag: CheckoutFlag | null): readonly ContactField[] {
+  if (flag === 'buyer') return CONTACT_FIELDS
+  if (flag === 'name') return ['firstName', 'lastName']
+  return CONTACT_FIELDS.filter((name) => name === flag)
 }
 
 /** As the calls take it: trimmed, the phone with its +56. */

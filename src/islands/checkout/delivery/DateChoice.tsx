@@ -1,9 +1,12 @@
 // The dates on offer, at most two, as radio cards with their cost; when there are none, why and what to try. Of pickups
 // they show the day of collection.
+
 import { useStore } from '@nanostores/react'
 import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
+import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
+import { RadioOption } from '#islands/checkout/RadioOption.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { OfferedDates } from '#shop/delivery/state/delivery-state.ts'
 import { addDays } from '#shop/shared/chile-time.ts'
@@ -23,19 +26,12 @@ interface DateChoiceProps {
 export function DateChoice({ error, phone }: DateChoiceProps) {
   const isPickup = useStore($delivery).selection.type === 'pickup'
   return (
-    <fieldset className="step__part" id="fechas" tabIndex={-1} aria-describedby="fechas-notas">
-      <legend>{isPickup ? checkoutDelivery.collectDay : texts.day}</legend>
-      {error && (
-        <p className="error">
-          <Icon drawing={alert} small />
-          {error}
-        </p>
-      )}
+    <Choice id="fechas" legend={isPickup ? checkoutDelivery.collectDay : texts.day} error={error} notes="fechas-notas">
       <Dates phone={phone} isPickup={isPickup} />
       <p className="unit" id="fechas-notas">
         {isPickup ? checkoutDelivery.pickupIdentity : `${receiving.untilTen} ${texts.identity}`}
       </p>
-    </fieldset>
+    </Choice>
   )
 }
 
@@ -85,20 +81,20 @@ function Cards({ offered, isPickup }: OfferedProps) {
   return (
     <div className="options options--dates">
       {offered.dates.map(({ day, label, cost }) => (
-        <label key={day} className="option date">
-          <input
-            type="radio"
-            name="delivery_date"
-            value={day}
-            checked={chosen === day}
-            onChange={() => dispatch({ kind: 'dayChosen', day })}
-          />
+        <RadioOption
+          key={day}
+          name="delivery_date"
+          value={day}
+          checked={chosen === day}
+          choose={() => dispatch({ kind: 'dayChosen', day })}
+          className="option date"
+        >
           <div>
             <strong>{label}</strong>
             <small>{writtenOut(isPickup ? addDays(day, 1) : day)}</small>
           </div>
           <span className="amount">{isPickup ? checkoutDelivery.free : formatCost(deliveryCost(totals, cost))}</span>
-        </label>
+        </RadioOption>
       ))}
     </div>
   )

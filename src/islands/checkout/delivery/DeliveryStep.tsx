@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
-import { $progress, goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
+import { $problem, $progress, goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
 import { AddressFields } from '#islands/checkout/delivery/AddressFields.tsx'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
@@ -11,7 +11,7 @@ import { HandOver } from '#islands/checkout/delivery/HandOver.tsx'
 import { MissingProducts } from '#islands/checkout/delivery/MissingProducts.tsx'
 import { PickupStores } from '#islands/checkout/delivery/PickupStores.tsx'
 import { settledDelivery } from '#islands/checkout/delivery/settled.ts'
-import { type StepField, stepProblems } from '#islands/checkout/delivery/step-problems.ts'
+import { FLAG_FIELDS, type StepField, stepProblems } from '#islands/checkout/delivery/step-problems.ts'
 import { loadStock, settledStock } from '#islands/checkout/delivery/stock.store.ts'
 import { type Missing, missingOf } from '#islands/checkout/delivery/stock-of.ts'
 import { TimeChoice } from '#islands/checkout/delivery/TimeChoice.tsx'
@@ -46,7 +46,11 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const [missing, setMissing] = useState<Missing | null>(null)
   useStock()
   const problems = stepProblems(state)
-  const errorOf = (field: StepField) => (round > 0 ? problems.find((one) => one.field === field)?.text : undefined)
+  const refused = useStore($problem)
+  const errorOf = (field: StepField) => {
+    const own = round > 0 ? problems.find((one) => one.field === field)?.text : undefined
+    return own ?? (refused?.flag && FLAG_FIELDS[refused.flag] === field ? refused.text : undefined)
+  }
   const { type, time, action } = state.selection
   const { way } = chosenOf(state)
   const proceed = () => {

@@ -1,6 +1,8 @@
 // How a programmed delivery is handed over; alcohol and express go to a person, and the page says so.
+
 import { useStore } from '@nanostores/react'
 import { $calculation } from '#islands/cart/totals.store.ts'
+import { RadioOption } from '#islands/checkout/RadioOption.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import { isGivenToPerson } from '#shop/delivery/hand-over.ts'
@@ -27,19 +29,18 @@ export function HandOver({ way }: { readonly way: Way }) {
       <legend>{texts.hand}</legend>
       <div className="options">
         {ACTIONS.map((one) => (
-          <label key={one} className="option">
-            <input
-              type="radio"
-              name="delivery_action"
-              value={one}
-              checked={action === one}
-              onChange={() => dispatch({ kind: 'actionChosen', action: one })}
-            />
+          <RadioOption
+            key={one}
+            name="delivery_action"
+            value={one}
+            checked={action === one}
+            choose={() => dispatch({ kind: 'actionChosen', action: one })}
+          >
             <div>
               <b>{texts.actions[one]}</b>
               <small>{texts.actionHelp[one]}</small>
             </div>
-          </label>
+          </RadioOption>
         ))}
       </div>
     </fieldset>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import type { Missing } from '#islands/checkout/delivery/stock-of.ts'
+import { useModal } from '#islands/shared/use-modal.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -19,7 +20,7 @@ interface MissingProductsProps {
 }
 
 export function MissingProducts({ missing, closed }: MissingProductsProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { dialog, close } = useModal()
   const isResolved = useRef(false)
   const cart = useStore($cart)
   const open = missing.products.flatMap((product) => {
@@ -27,14 +28,10 @@ export function MissingProducts({ missing, closed }: MissingProductsProps) {
     return line && line.quantity > product.stock ? [{ ...product, line }] : []
   })
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
-  useEffect(() => {
     if (open.length > 0) return
     isResolved.current = true
     dialog.current?.close()
-  }, [open.length])
-  const close = () => dialog.current?.close()
+  }, [open.length, dialog])
   return (
     <dialog
       className="modal lacking"

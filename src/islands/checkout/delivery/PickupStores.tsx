@@ -1,6 +1,8 @@
 // Where a pickup is collected: the stores with what each has of the cart, nearest first, as a list and on a
+
 // map.
 import { useStore } from '@nanostores/react'
+import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { StoreMap } from '#islands/checkout/delivery/StoreMap.tsx'
 import { StoreSchedule } from '#islands/checkout/delivery/StoreSchedule.tsx'
 import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
@@ -9,8 +11,6 @@ import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
 import { receiving } from '#texts/receiving.ts'
-import { Icon } from '#ui/icon/Icon.tsx'
-import { alert } from '#ui/icon/icons.ts'
 
 const KM = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
@@ -19,14 +19,7 @@ export function PickupStores({ error }: { readonly error: string | undefined }) 
   const { time } = useStore($delivery).selection
   const stores = stock ? pickupStores(stock, time) : []
   return (
-    <fieldset className="step__part" id="tiendas" tabIndex={-1}>
-      <legend>{texts.whichStore}</legend>
-      {error && (
-        <p className="error">
-          <Icon drawing={alert} small />
-          {error}
-        </p>
-      )}
+    <Choice id="tiendas" legend={texts.whichStore} error={error}>
       {state === 'failed' && (
         <p className="low" role="alert">
           {receiving.failed}{' '}
@@ -51,7 +44,7 @@ export function PickupStores({ error }: { readonly error: string | undefined }) 
           <StoreMap stores={stores} />
         </div>
       )}
-    </fieldset>
+    </Choice>
   )
 }
 

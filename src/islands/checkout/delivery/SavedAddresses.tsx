@@ -1,69 +1,32 @@
 // 'Últimas direcciones' of the delivery step, and whether a new address is to be one of them. Nothing of it for
 // guests.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
-import {
-  $addresses,
-  deleteAddress,
-  detailOf,
-  isAction,
-  lineOf,
-  placeAmong,
-  type SavedAddress,
-} from '#islands/customers/saved-addresses.ts'
-import { $user, loadUser } from '#islands/customers/user.store.ts'
+import { SavedAddressRows } from '#islands/customers/SavedAddressRows.tsx'
+import { $addresses, isAction, lineOf, placeAmong, type SavedAddress } from '#islands/customers/saved-addresses.ts'
+import { $user } from '#islands/customers/user.store.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { announce } from '#islands/shared/announce.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { addressWords as texts } from '#texts/addresses.ts'
-import { Icon } from '#ui/icon/Icon.tsx'
-import { trash } from '#ui/icon/icons.ts'
 
 export function SavedAddresses() {
-  const saved = useStore($addresses)
-  const at = useSavedAt()
-  const list = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    void loadUser()
-  }, [])
-  const remove = async (index: number) => {
-    if (!(await deleteAddress(saved[index]!))) return
-    const left = list.current?.querySelectorAll<HTMLElement>('.iconbtn') ?? []
-    const next = left[index] ?? left[left.length - 1] ?? document.querySelector<HTMLElement>('#calle')
-    next?.focus()
-  }
-  if (saved.length === 0) return null
+  const chosen = useSavedAt()
   return (
-    <fieldset className="saved" ref={list}>
-      <legend>{texts.title}</legend>
-      {saved.map((one, index) => (
-        <div className="saved__row" key={one.id}>
-          <label>
-            <input type="radio" name="guardada" checked={index === at} onChange={() => choose(one)} />
-            <span>
-              <b>{lineOf(one)}</b>
-              <small>{detailOf(one)}</small>
-            </span>
-          </label>
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={texts.delete(lineOf(one))}
-            onClick={() => remove(index)}
-          >
-            <Icon drawing={trash} />
-          </button>
-        </div>
-      ))}
+    <SavedAddressRows
+      name="guardada"
+      isChosen={(_one, at) => at === chosen}
+      choose={choose}
+      next={() => document.querySelector<HTMLElement>('#calle')}
+    >
       <label className="saved__other">
-        <input type="radio" name="guardada" checked={at === -1} onChange={chooseOther} />
+        <input type="radio" name="guardada" checked={chosen === -1} onChange={chooseOther} />
         <span>
           <b>{texts.other}</b>
         </span>
       </label>
-    </fieldset>
+    </SavedAddressRows>
   )
 }
 

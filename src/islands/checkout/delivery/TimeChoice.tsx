@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
+import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import { $stock, type StockByType } from '#islands/checkout/delivery/stock.store.ts'
 import { toggling } from '#islands/checkout/delivery/toggling.ts'
@@ -45,14 +46,7 @@ export function TimeChoice({ type, isCyber, error }: TimeChoiceProps) {
     { at: 'immediate', name: texts.express, drawing: bolt },
   ] as const
   return (
-    <fieldset className="step__part" id="cuando" tabIndex={-1}>
-      <legend>{delivery.when}</legend>
-      {error && (
-        <p className="error">
-          <Icon drawing={alert} small />
-          {error}
-        </p>
-      )}
+    <Choice id="cuando" legend={delivery.when} error={error}>
       <div className="options">
         {choices
           .filter(({ at }) => at === 'programmed' || !state.forced)
@@ -97,7 +91,7 @@ export function TimeChoice({ type, isCyber, error }: TimeChoiceProps) {
           {checkoutRefusals.expressMaximum()}
         </p>
       )}
-    </fieldset>
+    </Choice>
   )
 }
 

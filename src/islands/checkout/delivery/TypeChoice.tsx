@@ -1,5 +1,6 @@
 // Home delivery or pickup in a store, each with what of the cart it can give.
 import { useStore } from '@nanostores/react'
+import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
 import { stockLabel, stockOfType } from '#islands/checkout/delivery/stock-of.ts'
 import { toggling } from '#islands/checkout/delivery/toggling.ts'
@@ -22,14 +23,7 @@ export function TypeChoice({ error }: { readonly error: string | undefined }) {
   const { state } = useStore($stock)
   const isOffered = (type: DeliveryType) => [...offered].some((way) => WAYS[way].deliveryType === type)
   return (
-    <fieldset className="step__part" id="tipo" tabIndex={-1}>
-      <legend>{delivery.how}</legend>
-      {error && (
-        <p className="error">
-          <Icon drawing={alert} small />
-          {error}
-        </p>
-      )}
+    <Choice id="tipo" legend={delivery.how} error={error}>
       <div className="options">
         {TYPES.filter(({ type }) => type === 'delivery' || !forced).map(({ type, name, drawing }) => {
           const { label, radio } = toggling(() => dispatch({ kind: 'typeToggled', type }))
@@ -64,7 +58,7 @@ export function TypeChoice({ error }: { readonly error: string | undefined }) {
           </div>
         </div>
       )}
-    </fieldset>
+    </Choice>
   )
 }
 

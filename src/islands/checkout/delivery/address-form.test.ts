@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { addressProblems } from '#texts/refusals/delivery.ts'
 import { addressErrors, fullAddress, NOWHERE, typed } from './address-form.ts'
 
 const place = {
@@ -16,12 +15,17 @@ describe('address', () => {
     expect(addressErrors(place)).toEqual({})
   })
   it('asks for what is missing, in the order of the form', () => {
-    expect(Object.keys(addressErrors(null))).toEqual(['region', 'commune', 'street', 'number'])
-    expect(addressErrors({ ...place, number: ' ' })).toEqual({ number: addressProblems.numberRequired })
+    const number =
+      'Ingrese un número de dirección. Si la dirección no tiene número, ingrésela manualmente con un "S/N" en la numeración'
+    const all = { region: 'Ingrese una región', commune: 'Ingrese una comuna', street: 'Ingrese una dirección', number }
+    expect(Object.entries(addressErrors(null))).toEqual(Object.entries(all))
+    expect(addressErrors({ ...place, number: ' ' })).toEqual({ number })
   })
   it('takes 55 characters of street and number, not 56', () => {
     expect(addressErrors({ ...place, street: 'x'.repeat(50) })).toEqual({})
-    expect(addressErrors({ ...place, street: 'x'.repeat(51) })).toEqual({ street: addressProblems.addressTooLong })
+    expect(addressErrors({ ...place, street: 'x'.repeat(51) })).toEqual({
+      street: 'Dirección supera el límite de caracteres (55)',
+    })
   })
   it('is written in one line', () => {
     expect(fullAddress(place)).toBe('Av. Colón 4840, 1204, Las Condes')

@@ -21,6 +21,14 @@ export function forgetDay(): void {
   if (pickupStore !== null) dispatch({ kind: 'storeChosen', store: pickupStore })
 }
 
+/** Takes back the chosen store, and its day: with the time, which is then chosen once more. */
+export function forgetStore(): void {
+  const { time, pickupStore } = $delivery.get().selection
+  if (time === null || pickupStore === null) return
+  dispatch({ kind: 'timeToggled', time })
+  dispatch({ kind: 'timeToggled', time })
+}
+
 export function settledDelivery(): Promise<DeliveryState> {
   return new Promise((resolve) => {
     let stop = () => {}

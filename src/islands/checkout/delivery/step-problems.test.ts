@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { stepOf } from '#islands/checkout/checkout.store.ts'
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
+import { CHECKOUT_FLAGS } from '#shop/checkout/check.ts'
 import type { DeliveryState, ExpressQuote, OfferedStore, Selection } from '#shop/delivery/state/delivery-state.ts'
 import { choiceKey, INITIAL_STATE, NOTHING_SELECTED } from '#shop/delivery/state/initial-state.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { NOWHERE } from './address-form.ts'
-import { stepProblems } from './step-problems.ts'
+import { FLAG_FIELDS, stepProblems } from './step-problems.ts'
 
 const place = {
   ...NOWHERE,
@@ -105,4 +107,8 @@ describe('the delivery step goes on', () => {
     const quote = { state: 'ready', choice, value: SUCCESS } as const
     expect(texts({ ...chosen, quote, dates: { state: 'ready', choice, value } })).toEqual(expected)
   })
+})
+
+it('has a field to mark for each part of the delivery a check is about', () => {
+  expect(Object.keys(FLAG_FIELDS)).toEqual(CHECKOUT_FLAGS.filter((flag) => stepOf(flag) === 'delivery'))
 })

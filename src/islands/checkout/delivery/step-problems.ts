@@ -3,6 +3,7 @@ import { addressErrors } from '#islands/checkout/delivery/address-form.ts'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import { quoteProblem } from '#islands/delivery/quote-problem.ts'
 import { uncoveredNotice } from '#islands/delivery/selector/notes.ts'
+import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { pickupDates } from '#texts/pickup-dates.ts'
@@ -14,6 +15,15 @@ export type StepField = 'type' | 'time' | 'region' | 'commune' | 'street' | 'num
 interface StepProblem {
   readonly field: StepField
   readonly text: string
+}
+
+/** The field a failed check of the pay button marks, by the part of the page it is about. */
+export const FLAG_FIELDS: Readonly<Partial<Record<CheckoutFlag, StepField>>> = {
+  region: 'region',
+  commune: 'commune',
+  address: 'street',
+  date: 'date',
+  store: 'store',
 }
 
 export function stepProblems(state: DeliveryState): readonly StepProblem[] {

@@ -1,19 +1,24 @@
 // Step 4: payment method, document, summary of the delivery, terms, and the button with the amount.
 import { useStore } from '@nanostores/react'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
+import { DocumentChoice } from '#islands/checkout/billing/DocumentChoice.tsx'
 import { $paying, $problem, $terms, clearProblem, goToStep } from '#islands/checkout/checkout.store.ts'
 import { chosenLine } from '#islands/checkout/delivery/chosen.ts'
 import { ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
+import { Coupon } from '#islands/checkout/payment/Coupon.tsx'
+import { MethodTiles } from '#islands/checkout/payment/MethodTiles.tsx'
+import { $method } from '#islands/checkout/payment/method.store.ts'
+import { Points } from '#islands/checkout/payment/Points.tsx'
 import { pay } from '#islands/checkout/payment/pay.ts'
+import { SuggestedProducts } from '#islands/checkout/payment/SuggestedProducts.tsx'
 import { $delivery } from '#islands/delivery/selector.store.ts'
-import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { checkout } from '#texts/checkout.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
-import { card, doc, store, truck } from '#ui/icon/icons.ts'
+import { store, truck } from '#ui/icon/icons.ts'
 
 const texts = checkout.payment
 
@@ -21,41 +26,18 @@ export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
   const { state } = useStore($calculation)
   const totals = useStore($freshTotals)
   const paying = useStore($paying)
+  const { name } = texts.methods[useStore($method).method]
+  const connecting = totals?.finalTotal === 0 ? checkout.confirming : checkout.connecting(name)
   const busy = paying || state === 'loading' || (state === 'ready' && totals === null)
   return (
     <>
       <ProblemMessage />
-      <fieldset className="step__part" disabled={paying}>
-        <legend>{texts.method}</legend>
-        <div className="options pay">
-          {PAYMENT_METHODS.map(({ method }) => (
-            <label key={method} className="option">
-              <input type="radio" name="payment_method" value={method} defaultChecked />
-              <i>
-                <Icon drawing={card} />
-              </i>
-              <div>
-                <b>{texts.webpay}</b>
-                <small>{texts.webpayHelp}</small>
-              </div>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="step__part" disabled={paying}>
-        <legend>{texts.document}</legend>
-        <div className="options">
-          <label className="option">
-            <input type="radio" name="document_type" value="boleta" defaultChecked />
-            <Icon drawing={doc} />
-            <div>
-              <b>{texts.receipt}</b>
-              <small>{texts.receiptHelp}</small>
-            </div>
-          </label>
-        </div>
-      </fieldset>
+      <MethodTiles disabled={paying} />
+      <Coupon disabled={paying} />
+      <Points disabled={paying} />
+      <DocumentChoice disabled={paying} />
       <DeliverySummary />
+      <SuggestedProducts disabled={paying} />
       <section className="payline">
         <Terms disabled={paying} />
         <button
@@ -67,7 +49,7 @@ export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
         >
           <span>
             {paying && <span className="spinner" aria-hidden="true" />}
-            {paying ? checkout.paying : checkout.goToPay}
+            {paying ? connecting : checkout.goToPay}
           </span>
           <b>{totals === null ? '…' : formatClp(totals.finalTotal)}</b>
         </button>
@@ -85,7 +67,11 @@ export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
 function DeliverySummary() {
   const state = useStore($delivery)
   const { totals } = useStore($calculation)
-  const isPickup = state.selection.type === 'pickup'
+  const { type, time, action } = state.selection
+  const isPickup = type === 'pickup'
+  const toPerson = totals?.hasAlcohol ? checkoutDelivery.alcoholToPerson : checkoutDelivery.expressToPerson
+  const toDoor = time === 'programmed' && !totals?.hasAlcohol
+  const handOver = isPickup ? checkoutDelivery.pickupIdentity : toDoor ? checkoutDelivery.actions[action] : toPerson
   const [first, ...rest] = chosenLine(state).split(' · ')
   return (
     <section>
@@ -97,8 +83,7 @@ function DeliverySummary() {
           {rest.length > 0 && `, ${rest.join(', ')}`}
         </span>
       </p>
-      {isPickup && <p className="unit">{checkoutDelivery.pickupIdentity}</p>}
-      {!isPickup && totals?.hasAlcohol && <p className="unit">{checkoutDelivery.alcoholToPerson}</p>}
+      <p className="unit">{handOver}</p>
     </section>
   )
 }

@@ -1,10 +1,11 @@
 // The order is paid: empties the cart, once for each order, and reports that the purchase was shown.
 import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
+import { $appliedCoupon, TYPED_COUPON_KEY } from '#islands/cart/coupon.store.ts'
 import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
 import { $date, SELECTION_KEY } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
-import { removeFromSession, STEP_KEY } from '#islands/shared/session-atom.ts'
+import { POINTS_KEY, removeFromSession, STEP_KEY, TERMS_KEY } from '#islands/shared/session-atom.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 const EMPTIED = 'liqui:emptied-for'
@@ -19,6 +20,10 @@ function confirm(orderId: string, reported: boolean): void {
     resetCart()
     forgetDay()
     removeFromSession(STEP_KEY)
+    $appliedCoupon.set('')
+    removeFromSession(TYPED_COUPON_KEY)
+    removeFromSession(POINTS_KEY)
+    removeFromSession(TERMS_KEY)
   }
   if (currentPayPress()?.orderId === orderId) forgetPayPress()
   writeStored(EMPTIED, orderId)

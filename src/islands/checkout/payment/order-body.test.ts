@@ -38,6 +38,15 @@ function chosen(selection: Partial<Selection>): DeliveryState {
 }
 const express = chosen({ type: 'delivery', time: 'immediate', place })
 
+const COMPANY = {
+  rut: '76.543.210-3',
+  company: 'Bar Sur SpA',
+  activity: 'Bar',
+  address: 'Merced 1',
+  commune: 'Santiago',
+  city: 'Santiago',
+}
+
 describe('the order sent', () => {
   const purchase: Purchase = {
     lines: [{ productId: 7, quantity: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }],
@@ -51,11 +60,15 @@ describe('the order sent', () => {
     },
     member: null,
     delivery: chosen({ type: 'delivery', time: 'programmed', place, day: '2026-11-23' }),
+    billing: { ...COMPANY, documentType: 'boleta' },
     notes: ' Timbre malo ',
     paymentType: 'WEBPAY PLUS',
+    points: 0,
     pesos: 13_170,
     customerId: 'A'.repeat(22),
     recommended: [7],
+    coupon: 'DIEZ',
+    promotions: ['2x1', 'Vinos al 15 %'],
   }
   it('is one the contract takes, with the date, the address and the amount that were seen', () => {
     const body = orderBody(purchase)
@@ -63,6 +76,8 @@ describe('the order sent', () => {
     expect(taken).toMatchObject({
       products: [{ id: 7, amount: 2 }],
       current_recommended: [7],
+      coupon: 'DIEZ',
+      promotion: '2x1, Vinos al 15 %',
       payments: [{ payment_type: 'WEBPAY PLUS', amount: 13_170 }],
       store_id: 9,
       delivery_type: 'delivery',
@@ -82,6 +97,18 @@ describe('the order sent', () => {
       name: 'Camila Rojas',
       terms_accepted: true,
     })
+  })
+  it('pays with points and the rest in money', () => {
+    expect(orderBody({ ...purchase, points: 1_480, pesos: 11_690 }).payments).toEqual([
+      { payment_type: 'WALLET', amount: 1_480 },
+      { payment_type: 'WEBPAY PLUS', amount: 11_690 },
+    ])
+  })
+  it('names a company for a factura alone', () => {
+    expect(orderBody(purchase).billing).toEqual({ documentType: 'boleta' })
+    const billing = { ...COMPANY, documentType: 'factura' } as const
+    const body = orderBody({ ...purchase, billing })
+    expect(NewOrder.parse({ ...body, idempotency_key: 'B'.repeat(22) }).billing).toEqual(billing)
   })
   it('of express says from which store and by which courier', () => {
     expect(orderBody({ ...purchase, delivery: express })).toMatchObject({

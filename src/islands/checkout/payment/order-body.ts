@@ -5,9 +5,11 @@ import type { Contact } from '#islands/checkout/contact/contact-form.ts'
 import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
+import type { ChosenBilling } from '#shop/billing/billing.ts'
 import type { newOrder } from '#shop/checkout/checkout.contract.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 import { BUY_TYPES } from '#shop/customers/customer.ts'
+import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { streetLine } from '#shop/delivery/address.ts'
 import { contextOf } from '#shop/delivery/state/context-of.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
@@ -19,15 +21,22 @@ export interface Purchase {
   readonly member: BuyerView | null
   /** How it is received. */
   readonly delivery: DeliveryState
+  readonly billing: ChosenBilling
   /** What the courier should know. */
   readonly notes: string
   /** As payments are recorded: `WEBPAY PLUS`. */
   readonly paymentType: string
+  /** What points pay beside it. */
+  readonly points: number
   /** The amount on the pay button: the server compares it and never relies on it. */
   readonly pesos: number
   readonly customerId: string
   /** The products that are priced as recommended. */
   readonly recommended: readonly number[]
+  /** The code that counts; null for none. */
+  readonly coupon: string | null
+  /** The promotions that count, by name. */
+  readonly promotions: readonly string[]
 }
 
 export type OrderBody = Omit<BodyOf<typeof newOrder>, 'idempotency_key'>
@@ -37,20 +46,28 @@ export function orderBody({
   contact,
   member,
   delivery,
+  billing,
   notes,
   paymentType,
+  points,
   pesos,
   customerId,
   recommended,
+  coupon,
+  promotions,
 }: Purchase): OrderBody {
   const buyer = member ?? buyerOf(contact)
   return {
     customer_id: customerId,
     products: lines.map((one) => ({ id: one.productId, amount: one.quantity, bulk_price: null })),
-    payments: [{ payment_type: paymentType, amount: pesos }],
+    payments: [
+      ...(points > 0 ? [{ payment_type: WALLET_TYPE, amount: points }] : []),
+      { payment_type: paymentType, amount: pesos },
+    ],
     terms_accepted: true,
     saved: false,
-    coupon: null,
+    coupon,
+    promotion: promotions.join(', ') || null,
     buy_type: BUY_TYPES[member?.kind ?? 'guest'],
     delivery_status: 'PENDIENTE',
     delivery_contact_name: null,
@@ -60,7 +77,7 @@ export function orderBody({
     ...addressOf(delivery),
     address_instructions: notes.trim(),
     current_recommended: [...recommended],
-    billing: { documentType: 'boleta' },
+    billing: billing.documentType === 'factura' ? { ...billing } : { documentType: 'boleta' },
     email: buyer.email,
     name: `${buyer.firstName} ${buyer.lastName}`,
   }

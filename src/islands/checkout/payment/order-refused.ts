@@ -1,48 +1,30 @@
-// What the page does about each reason for which an order was not created.
+// Carries out what order-reactions.ts says about an order that was not created.
 import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
-import { $stockProblems, goToStep, type StockProblem, showProblem, stepOf } from '#islands/checkout/checkout.store.ts'
-import { forgetDay, refreshedDelivery } from '#islands/checkout/delivery/settled.ts'
-import { loadStock } from '#islands/checkout/delivery/stock.store.ts'
+import {
+  $progress,
+  $stockProblems,
+  goToStep,
+  type StockProblem,
+  showProblem,
+  stepOf,
+} from '#islands/checkout/checkout.store.ts'
+import { refreshedDelivery } from '#islands/checkout/delivery/settled.ts'
 import { shopNow } from '#islands/checkout/page-data.ts'
-import { updateRecommendations } from '#islands/customers/update-recommendations.ts'
-import type { Answer } from '#islands/shared/call.ts'
+import { type OrderRefused, reactionTo, showsTotal } from '#islands/checkout/payment/order-reactions.ts'
+import { reload } from '#islands/checkout/payment/reload.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
-import { checkout as texts } from '#texts/checkout.ts'
 
-type Refused = Extract<Answer<unknown>, { ok: false }>
-
-/** Shows the problem and reloads what has changed. */
-export async function showRefusal(answer: Refused): Promise<void> {
-  if (answer.errorType === 'stock') {
-    $stockProblems.set(stockProblems(answer.data))
-    showProblem(texts.failures.stock)
-    await recalculateNow()
-  } else if (answer.errorType === 'delivery_programmed_type') {
-    forgetDay()
-    await refreshedDelivery(shopNow())
-    goToStep('delivery')
-    showProblem(answer.message || texts.failures.date, 'date')
-  } else if (answer.errorType === 'invalid_payments_amount') {
-    await recalculateUntil(Number(field(answer.data, 'total')))
-    showProblem(texts.failures.amount)
-  } else if (answer.errorType === 'recommended') {
-    await Promise.all([updateRecommendations(), recalculateNow()])
-    showProblem(answer.message || texts.failures.amount)
-  } else {
-    const flag = DELIVERY_FLAGS.find((known) => known === field(answer.data, 'flag')) ?? null
-    if (flag !== null) {
-      loadStock(true)
-      await refreshedDelivery(shopNow())
-      goToStep(stepOf(flag))
-    }
-    showProblem(answer.message || texts.failures.order, flag)
-  }
+/** Shows the problem at its step, once what has changed is there. */
+export async function showRefusal(answer: OrderRefused): Promise<void> {
+  const { text, flag, reloads } = reactionTo(answer)
+  if (answer.errorType === 'stock') $stockProblems.set(stockProblems(answer.data))
+  if (answer.errorType === 'invalid_payments_amount') await recalculateUntil(Number(field(answer.data, 'total')))
+  await reload(reloads)
+  if (flag !== null && stepOf(flag) !== $progress.get().active) goToStep(stepOf(flag))
+  showProblem(text, flag)
 }
-
-/** The parts of the delivery the server may refuse; stores, dates and quotes are then asked for anew. */
-const DELIVERY_FLAGS = ['region', 'commune', 'address', 'date', 'store'] as const
 
 const MAX_TRIES = 8
 const RETRY_MS = 1_000
@@ -52,7 +34,7 @@ async function recalculateUntil(total: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     await refreshedDelivery(shopNow())
     await recalculateNow()
-    if (tries === MAX_TRIES || $calculation.get().totals?.finalTotal === total) return
+    if (tries === MAX_TRIES || showsTotal($calculation.get().totals, total)) return
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }

@@ -2,6 +2,8 @@
 import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
+import { billingNow } from '#islands/checkout/billing/billing.store.ts'
+import { watchTime } from '#islands/checkout/cart/track-suggestions.ts'
 import {
   $contact,
   $member,
@@ -15,28 +17,27 @@ import {
   showProblem,
   stepOf,
 } from '#islands/checkout/checkout.store.ts'
-import { buyerOf } from '#islands/checkout/contact/contact-form.ts'
 import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
-import { deliveryFacts } from '#islands/checkout/delivery/delivery-facts.ts'
 import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
 import { handOver } from '#islands/checkout/payment/hand-over.ts'
+import { $method } from '#islands/checkout/payment/method.store.ts'
 import { orderBody } from '#islands/checkout/payment/order-body.ts'
+import { flagOf } from '#islands/checkout/payment/order-reactions.ts'
 import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
 import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
+import { pressFacts } from '#islands/checkout/payment/press-facts.ts'
+import { reload } from '#islands/checkout/payment/reload.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CheckoutFailure, CheckoutFlag } from '#shop/checkout/check.ts'
-import { PAYMENT_METHODS, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
+import { reloadsAfter } from '#shop/checkout/reloads.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
-import type { Clp } from '#shop/shared/money.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
-
-const [WEBPAY] = PAYMENT_METHODS
 
 /**
  * `shown` is the amount on the button, in pesos: that is ordered and charged, or nothing is and the page shows what changed.
@@ -61,13 +62,16 @@ async function attempt(settings: CheckoutPageData['settings'], shown: number | n
   await recalculateNow()
   if ($member.get() !== null && $sessionEnded.get()) return stop(texts.session.ended)
   const failure = validate(settings, chosen)
-  if (failure !== null) return stop(checkoutRefusals[failure.refusal.code](failure.refusal), failure.flag)
+  if (failure !== null) {
+    await reload(reloadsAfter(failure.refusal.code))
+    return stop(checkoutRefusals[failure.refusal.code](failure.refusal), failure.flag)
+  }
   if ($calculation.get().state !== 'ready') return stop($calculation.get().message || texts.failures.order)
 
   if (shown === null || $calculation.get().totals?.finalTotal !== shown) return stop(texts.failures.amount)
 
   const buyer = await buyerId()
-  if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? 'buyer' : null)
+  if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? (flagOf(buyer.data) ?? 'buyer') : null)
   const order = await createOrder(buyer.data.customer_id, shown)
   return order === null ? false : startWebpay(order, buyer.data.customer_id, shown)
 }
@@ -80,17 +84,20 @@ async function buyerId(): Promise<Awaited<ReturnType<typeof guestId>>> {
 
 /** `chosen` is what was on the page at the press: what is offered may have changed since. */
 function validate(settings: CheckoutPageData['settings'], chosen: DeliveryState): CheckoutFailure | null {
-  const totals = $calculation.get().totals
-  return validateCheckout({
-    buyer: $member.get() === null ? buyerOf($contact.get()) : null,
-    cart: { subtotal: (totals?.subtotal ?? 0) as Clp, finalTotal: (totals?.finalTotal ?? 0) as Clp },
-    delivery: deliveryFacts(chosen, $delivery.get(), totals?.freeDelivery ?? false),
-    method: WEBPAY.method,
-    supportedMethods: SUPPORTED_METHODS,
-    termsAccepted: $terms.get(),
-    settings,
-    now: shopNow(),
-  })
+  return validateCheckout(
+    pressFacts({
+      contact: $contact.get(),
+      member: $member.get(),
+      totals: $calculation.get().totals,
+      chosen,
+      offered: $delivery.get(),
+      billing: billingNow(),
+      method: $method.get().method,
+      termsAccepted: $terms.get(),
+      settings,
+      now: shopNow(),
+    }),
+  )
 }
 
 interface CreatedOrder {
@@ -105,15 +112,19 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
     contact: $contact.get(),
     member: $member.get(),
     delivery,
+    billing: billingNow(),
     notes: $address.get().notes,
-    paymentType: WEBPAY.paymentType,
+    paymentType: $method.get().paymentType,
+    points: $calculation.get().totals?.points ?? 0,
     pesos,
     customerId,
     recommended: ($calculation.get().totals?.lines ?? []).flatMap((line) => (line.recommended ? line.productId : [])),
+    coupon: $calculation.get().totals?.coupon ?? null,
+    promotions: $calculation.get().totals?.promotionNames ?? [],
   })
   const { key } = payPressFor(body)
   const answer = await call('POST /checkout/new', {
-    body: { ...body, idempotency_key: key },
+    body: { ...body, idempotency_key: key, recommended_watch_time: watchTime() },
     timeout: 30_000,
   })
   if (answer.ok) {

@@ -6,6 +6,7 @@ import { loadMapStyles } from '#islands/delivery/map/map-styles.ts'
 import { confirmable, createPicking, type Picked, wordsOf } from '#islands/delivery/map/picked-place.ts'
 import { reachedCommunes } from '#islands/delivery/map/reached.ts'
 import { announce } from '#islands/shared/announce.ts'
+import { useModal } from '#islands/shared/use-modal.ts'
 import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
 import type { Point } from '#shop/geography/point.ts'
@@ -31,16 +32,14 @@ export interface PickOnMapProps {
 }
 
 export function PickOnMap({ start, apartment, onConfirm, onClose }: PickOnMapProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { dialog, close } = useModal()
   const [flat, setFlat] = useState(apartment ?? '')
   const { host, picked, state, again, search } = useMap(start)
   const title = useId()
   const place = confirmable(picked)
   useEffect(() => {
     loadMapStyles().catch(() => undefined) // without it the dialog is plain
-    if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const close = () => dialog.current?.close()
   const confirm = () => {
     if (place === null) return
     onConfirm(place, flat.trim())
