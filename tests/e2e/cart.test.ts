@@ -224,9 +224,13 @@ test('a price and a stock that move are said, never silent', async () => {
 
 /** What the shop says of a product in a cart. */
 async function stateOf(page: Page, productId: number): Promise<string> {
+  return (await answerAbout(page, productId)).state
+}
+
+async function answerAbout(page: Page, productId: number): Promise<{ state: string; price: number }> {
   const data = { items: [{ productId, amount: 1 }] }
   const { cart } = (await (await page.request.post(`${siteUrl}/cart`, { data })).json()).data
-  return cart[0].state
+  return cart[0]
 }
 
 /** While the first product costs 510 more and the second cannot be had. */
@@ -243,7 +247,58 @@ async function moved(dearer: number, soldOut: number, during: () => Promise<void
   }
 }
 
-test('offline the cart stays and says why', async () => {
+test('a campaign that ends while the cart is open is said, without the page being loaded again', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page } = shopper
+  const { id } = bottles[0]!
+  const price = async () => (await answerAbout(page, id)).price
+  await database.change(
+    `INSERT INTO product_price (product_id, price_list_id, price, ends_at) VALUES (?, 3, 1000, UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
+    [id],
+  )
+  try {
+    await eventually('the campaign is on', async () => (await price()) === 1000)
+    await addFromPages(page, siteUrl, [bottles[0]!])
+    await page.locator('[data-cart-open]').first().click()
+    await drawer(page).locator('.lines').waitFor()
+    await page.clock.install() // later than the page's start, which it would hide
+    const answered = page.waitForResponse('**/cart')
+    await drawer(page).getByRole('button', { name: 'Agregar uno' }).click()
+    await answered
+    await expect.poll(() => drawer(page).textContent()).toContain('$2.000')
+    const end = 'UPDATE product_price SET ends_at = UTC_TIMESTAMP(3) WHERE product_id = ? AND price_list_id = 3'
+    await database.change(end, [id])
+    await eventually('the campaign is over', async () => (await price()) !== 1000)
+    await page.clock.fastForward('01:00:10')
+    await expect.poll(() => drawer(page).textContent()).toContain('cambió de precio: antes $1.000, ahora')
+    expect(await amountInCart(page, id)).toBe(2)
+  } finally {
+    await database.change('DELETE FROM product_price WHERE product_id = ? AND price_list_id = 3', [id])
+  }
+  await shopper.leave()
+})
+
+test('a product that is gone is said, in the cart that has it', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  const { id } = bottles[1]!
+  await addFromPages(page, siteUrl, [bottles[1]!])
+  await database.change('UPDATE product SET active = FALSE WHERE id = ?', [id])
+  try {
+    await eventually('it is gone', async () => (await stateOf(page, id)) === 'inactive')
+    await page.goto(`${siteUrl}/`)
+    await page.locator('[data-cart-open]').first().click()
+    await expect.poll(() => drawer(page).textContent()).toContain('ya no está disponible')
+    await drawer(page).getByRole('button', { name: 'Entendido' }).click()
+    await expect.poll(() => drawer(page).textContent()).not.toContain('ya no está disponible')
+    expect(await drawer(page).textContent()).toContain('No disponible')
+  } finally {
+    await database.change('UPDATE product SET active = TRUE WHERE id = ?', [id])
+  }
+  await shopper.leave()
+})
+
+test('offline the cart stays and says why, and is priced by itself when the connection is back', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl, expected: [/Failed to load resource/] })
   const { page, context } = shopper
   await addFromPages(page, siteUrl, [bottles[2]!])
@@ -252,8 +307,9 @@ test('offline the cart stays and says why', async () => {
   await context.setOffline(true)
   await drawer(page).getByRole('button', { name: 'Agregar uno' }).first().click()
   await expect.poll(() => drawer(page).textContent()).toContain('No tienes conexión a internet')
+  const isSaid = page.getByText('Volvió la conexión y tu carro está al día.').waitFor()
   await context.setOffline(false)
-  await drawer(page).getByRole('button', { name: 'Reintentar' }).click()
+  await isSaid
   await expect.poll(() => drawer(page).textContent()).not.toContain('No tienes conexión a internet')
   expect(await amountInCart(page, bottles[2]!.id)).toBe(2)
   await shopper.leave()

@@ -198,8 +198,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
       Date.now = () => now() + 3_600_000
     })
     await page.getByRole('button', { name: /Ir a pagar >/ }).click()
-    await page.getByText('Costo de envío expirado. Por favor vuelva confirmar la dirección').waitFor()
-    await page.locator('#calle').waitFor()
+    const expired = 'Costo de envío expirado. Por favor vuelva confirmar la dirección'
+    await page.getByRole('alert').filter({ hasText: expired }).waitFor()
+    await page.locator('#calle[aria-invalid="true"]').waitFor()
+    await page.locator('#calle-error', { hasText: expired }).waitFor()
     expect(await database.rows('SELECT id FROM orders WHERE buyer_email = ?', [email])).toEqual([])
     await leave()
   })

@@ -112,6 +112,9 @@ describe('real answers fit their schemas', () => {
     [404, 'GET', '/api/stores/{id}/schedules', () => '/api/stores/777/schedules'],
     [200, 'GET', '/settings/ecommerce', undefined],
     [400, 'POST', '/customers/buy/guest', undefined, () => ({ name: 'Ana' })],
+    [200, 'GET', '/billing/{id}', () => '/billing/99.990.001-1'],
+    [400, 'GET', '/billing/{id}', () => '/billing/76543210'],
+    [404, 'GET', '/billing/{id}', () => '/billing/99.990.011-9'],
     [404, 'GET', '/api/orders/{id}/status', () => '/api/orders/nobody/status'],
     [404, 'POST', '/api/payments/webpay-plus/init', undefined, () => ({ order_id: 'nobody' })],
   ])('%i %s %s', async (status, method, path, address = () => path, body = () => undefined) => {

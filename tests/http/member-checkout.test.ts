@@ -2,6 +2,7 @@
 // is on every device.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { FACTURA } from '#tests/support/factura.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
@@ -67,7 +68,7 @@ describe('an order', () => {
     ['caterer', 'banquetera'],
   ] as const)('of a %s is made with his own record, as %s', async (kind, buyType) => {
     const { account, buyer } = await loggedIn(kind)
-    const made = await buyer.order(account.id, [{ id: wine, amount: 1 }])
+    const made = await buyer.order(account.id, [{ id: wine, amount: 1 }], { billing: FACTURA })
     expect(made.body).toMatchObject({ success: true })
     const row = await database.one('SELECT customer_id, buy_type, buyer_email FROM orders WHERE public_id = ?', [
       made.body.data.newOrder.order_id,
@@ -83,7 +84,9 @@ describe('an order', () => {
     expect((await member.buyer.call('POST', '/checkout/new', body)).body).toMatchObject({
       data: { reason: 'quantityLimit' },
     })
-    expect((await distributor.buyer.order(distributor.account.id, lines)).body).toMatchObject({ success: true })
+    expect((await distributor.buyer.order(distributor.account.id, lines, { billing: FACTURA })).body).toMatchObject({
+      success: true,
+    })
   })
 
   test('is nobody else’s, and none of a session that is over', async () => {
