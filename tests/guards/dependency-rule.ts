@@ -134,6 +134,7 @@ export const WORDS = [
   'stores',
   'delivery',
   'cart',
+  'billing',
   'checkout',
   'customers',
   'orders',

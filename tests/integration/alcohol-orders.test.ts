@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { FACTURA } from '#tests/support/factura.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 
@@ -117,7 +118,7 @@ describe('a way is closed', () => {
   })
 
   test('to distributors, but programmed delivery', async () => {
-    expect(await codeOf(PICKUP, 'distributor')).toBe('deliveryUnavailable')
+    expect(await codeOf({ ...PICKUP, billing: FACTURA }, 'distributor')).toBe('deliveryUnavailable')
   })
 
   test('express, during the cyber days', async () => {

@@ -14,6 +14,7 @@ import { emptyFacts } from '#shop/products/category-facts.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, MAX_CLP } from '#shop/shared/money.ts'
+import { refuse } from '#shop/shared/result.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -38,8 +39,14 @@ const six = aProduct(10, { components: [{ productId: 1 as ProductId, quantity: 6
 const lists = [86, 70, 90].map((list) => ({ list, price: clp(3000), club: false }))
 const listed = aProduct(2, { prices: [...aProduct(2).prices, ...lists] })
 const gold = aProduct(3, { prices: [{ list: 1, price: clp(MAX_CLP), club: false }] })
+const campaignEnd = new Date('2030-11-25T03:00:00Z')
+const dated = aProduct(4, { pricesChangeAt: campaignEnd })
 const reader = readerOf(
-  shelf([aProduct(1), listed, gold, six], { 1: { stock: 20, reserveProgrammed: 5 }, 2: { stock: 2 }, 3: { stock: 9 } }),
+  shelf([aProduct(1), listed, gold, dated, six], {
+    1: { stock: 20, reserveProgrammed: 5 },
+    2: { stock: 2 },
+    3: { stock: 9 },
+  }),
 )
 
 /** Why alcohol cannot be received; most tests are in the hours of its sale. */
@@ -49,6 +56,7 @@ async function ask(
   body: z.input<typeof calculateCart.body>,
   kind: 'guest' | 'member' | 'distributor' | null = null,
   recommended: readonly number[] = [],
+  balance = 0,
 ) {
   const settings = { current: () => defaultSettings }
   const clock = { now: () => new Date() }
@@ -79,14 +87,18 @@ async function ask(
       ways,
       alcoholSale: { refusalOf: async () => noAlcohol },
       stores: { resolveStore: (context) => context },
+      promotions: { offeredTo: () => [], nextChange: () => undefined },
+      points: { spendable: async () => balance },
       recommendations: { of: async () => recommended.map((id) => ({ productId: id as ProductId })) },
+      coupons: { find: async () => refuse({ code: 'couponLogin' }) },
     }),
   })
   const call = {
     customer: kind && { rowId: 1, id: 'x', kind },
     audience: kind ?? 'guest',
     now: new Date(),
-  } as CallContext
+    network: () => null,
+  } as unknown as CallContext
   const answer = await route!.action(
     { params: undefined, query: undefined, body: z.parse(calculateCart.body, body) } as never,
     call,
@@ -128,12 +140,30 @@ describe('POST /cart', () => {
     expect(data?.cart[0]?.product).toMatchObject({ stock: 20, ecommerce_emergency_stock: 5, discountPercentage: 16 })
   })
 
+  test.each([
+    ['a part', 1_480, 1_480],
+    ['all that the products cost, never delivery', 40_000, 9_000],
+    ['none, being more than there are', 50_001, 0],
+  ])('takes points: %s', async (_what, wanted, points) => {
+    const chosen = { deliveryTime: 'programmed', deliveryType: 'delivery', programmedType: 'today' }
+    const { data } = await ask({ items: [line(1, 2)], ...LAS_CONDES, ...chosen, points: wanted }, 'member', [], 50_000)
+    expect(data).toMatchObject({ points, total: 9_000, deliveryCost: 2_990, finalTotal: 11_990 - points })
+  })
+
+  test('says until when it holds: the end of a campaign, nothing where the clock changes nothing', async () => {
+    const { data } = await ask({ items: [line(1, 1), line(4, 1)] })
+    expect(data?.validUntil).toBe(campaignEnd.toISOString())
+    expect(data?.calculatedAt).toMatch(/^\d{4}-.+Z$/)
+    expect((await ask({ items: [line(1, 1)] })).data?.validUntil).toBeNull()
+  })
+
   test('greys alcohol in hours in which it may not be sold, and says until when', async () => {
     noAlcohol = { code: 'alcoholHours', reason: 'hours', until: new Date('2026-11-15T12:00:00Z') }
     try {
       const { data } = await ask({ items: [line(1, 2)], ...LAS_CONDES })
       expect(data).toMatchObject({ cart: [{ state: 'alcohol_hours' }], finalTotal: 10_000 })
       expect(data?.alcoholNotice).toContain('desde el domingo 15 a las 09:00')
+      expect(data?.validUntil).toBe('2026-11-15T12:00:00.000Z')
     } finally {
       noAlcohol = null
     }
@@ -161,6 +191,7 @@ describe('POST /cart', () => {
     }
     const { data } = await ask({ items: [{ ...line(2, 1), ...lies }], ...lies } as never)
     expect(data).toMatchObject({ finalTotal: 5000, deliveryCost: 0 })
+    expect(data).toMatchObject({ coupon: null, couponNotice: 'Inicia sesión para usar cupones' })
     // The club's price is told, which a guest has once he joins; the lists of others are not.
     expect(data?.cart[0]?.product.prices.map(({ price_list_id, club }) => [price_list_id, club])).toEqual([
       [1, false],

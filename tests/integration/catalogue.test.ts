@@ -376,6 +376,7 @@ describe('the calls', () => {
       catalogue,
       settings,
       stores: { resolveStore: (context) => context },
+      promotions: { current: () => [] },
       sponsored: { winners: () => [] },
       storeRanking: { of: () => [] },
       banners: { at: () => [] },

@@ -84,7 +84,7 @@ describe('an order', () => {
     const goods = whole.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
     expect(total).toBe(goods + deliveryCost)
     expect(subtotal).toBe(goods + deliveryCost)
-    expect(whole.payments).toEqual([{ type: 'WEBPAY PLUS', pesos: total }])
+    expect(whole.payments).toEqual([{ source: 'money', type: 'WEBPAY PLUS', pesos: total, state: 'pending' }])
     // The case holds six wines.
     expect(await stockOf(desk.database, WINE)).toBe(50 - 2 - 6)
     expect(await stockOf(desk.database, BEER)).toBe(50 - 3)
@@ -102,6 +102,15 @@ describe('an order', () => {
     ['addressTooLong', (body) => ({ ...body, address_street: 'A'.repeat(60) })],
     ['methodMissing', (body) => ({ ...body, payments: [] })],
     ['methodUnsupported', (body) => ({ ...body, payments: [{ payment_type: 'CHEK', amount: 1 }] })],
+    ['oneclickLogin', (body) => ({ ...body, payments: [{ payment_type: 'WEBPAY ONECLICK', amount: 1 }] })],
+    [
+      'transferExpress',
+      (body) => ({
+        ...body,
+        delivery_time: 'immediate',
+        payments: [{ payment_type: 'TRANSFERENCIA BANCARIA', amount: 1 }],
+      }),
+    ],
     ['delivery_programmed_type', (body) => ({ ...body, delivery_date_requested: '2026-11-01' })],
     ['delivery_programmed_type', (body) => ({ ...body, delivery_date_requested: null })],
     ['communeNotCovered', (body) => ({ ...body, address_commune: 'Atlantis' })],
@@ -127,6 +136,18 @@ describe('an order', () => {
     const body = desk.body(guest, [{ id: BEER, amount: 1 }], 900)
     const refused = await desk.orders.create(body, guest, desk.now())
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'minimumAmount', amount: 1000 } })
+  })
+
+  test('writes down what changed its price, and what of it is due', async () => {
+    const { guest, body } = await request([{ id: BEER, amount: 2 }])
+    const made = await desk.orders.create(body, guest, desk.now())
+    if (!made.ok) throw new Error(made.refusal.code)
+    const { order } = (await desk.orders.findWithLines(made.value.orderId))!
+    const { due, total, deliveryCost } = order.amounts
+    expect(due).toBe(total)
+    const changes = await desk.database.selectFrom('order_price_change').selectAll().execute()
+    const delivery = { position: 0, kind: 'delivery', label: '', product_id: null, pesos: deliveryCost }
+    expect(changes).toEqual([{ order_id: order.rowId, ...delivery }])
   })
 
   test('tells what is short, product by product', async () => {

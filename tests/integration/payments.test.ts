@@ -55,6 +55,7 @@ const leaving = (token: string) => {
 }
 const stateOf = async (id: AttemptId) => (await desk.payments.view(id))!.attempt.state
 const statusOf = async (id: OrderId) => (await desk.orders.byId(id))!.status
+const paymentsOf = async (id: OrderId) => (await desk.orders.findWithLines(id))!.payments
 const jobs = (kind: string) => desk.database.selectFrom('job').selectAll().where('kind', '=', kind).execute()
 
 async function runJobs() {
@@ -77,7 +78,9 @@ describe('an approved payment', () => {
     expect(desk.bank.calls.capture).toBe(1)
     const whole = (await desk.orders.findWithLines(bought.orderId))!
     expect(whole.order.status).toBe('POR PREPARAR')
-    expect(whole.payments).toEqual([{ type: 'WEBPAY CREDITO', pesos: whole.order.amounts.total }])
+    expect(whole.payments).toEqual([
+      { source: 'money', type: 'WEBPAY CREDITO', pesos: whole.order.amounts.total, state: 'paid' },
+    ])
     expect((await desk.payments.view(handOver.attemptId))!.attempt.charge).toMatchObject({
       authorizationCode: '1213',
       cardDigits: '6623',
@@ -151,6 +154,26 @@ describe('an approved payment', () => {
   })
 })
 
+describe('an order that points pay in part', () => {
+  test('hands over what is due, and keeps both payments when it is paid', async () => {
+    const bought = await ordered()
+    const { rowId, amounts } = (await desk.orders.byId(bought.orderId))!
+    const due = amounts.total - 1_000
+    await desk.database.updateTable('orders').set({ due }).where('id', '=', rowId).execute()
+    await desk.database.updateTable('payment').set({ amount: due }).where('order_id', '=', rowId).execute()
+    const points = { order_id: rowId, source: 'points', type: 'WALLET', amount: 1_000, state: 'pending' } as const
+    await desk.database.insertInto('payment').values(points).execute()
+    const handOver = await begun(bought)
+    expect((await desk.payments.view(handOver.attemptId))!.attempt.pesos).toBe(due)
+    desk.bank.decide(handOver.token, 'approved')
+    await finished(handOver)
+    expect(await paymentsOf(bought.orderId)).toEqual([
+      { source: 'points', type: 'WALLET', pesos: 1_000, state: 'paid' },
+      { source: 'money', type: 'WEBPAY CREDITO', pesos: due, state: 'paid' },
+    ])
+  })
+})
+
 describe('a payment that fails', () => {
   test('by the card closes the order and gives everything back', async () => {
     const bought = await ordered()
@@ -159,6 +182,9 @@ describe('a payment that fails', () => {
     const { redirectTo } = await finished(handOver)
     expect(redirectTo).toBe(`/tbk-webpay-reject?pago=${handOver.attemptId}&pedido=${bought.orderId}`)
     expect(await statusOf(bought.orderId)).toBe('RECHAZADO')
+    expect(await paymentsOf(bought.orderId)).toMatchObject([
+      { source: 'money', type: 'WEBPAY PLUS', state: 'canceled' },
+    ])
     expect(await stateOf(handOver.attemptId)).toBe('rejected')
     expect(await stockOf(desk.database, BEER)).toBe(50)
   })
@@ -222,9 +248,11 @@ describe('late and double money', () => {
     const bought = await ordered()
     const handOver = await begun(bought)
     await desk.payments.expireDue(desk.later(31))
+    expect(await paymentsOf(bought.orderId)).toMatchObject([{ state: 'canceled' }])
     desk.bank.force(handOver.token, 'AUTHORIZED')
     await finished(handOver, desk.later(32))
     expect(await statusOf(bought.orderId)).toBe('POR PREPARAR')
+    expect(await paymentsOf(bought.orderId)).toMatchObject([{ type: 'WEBPAY CREDITO', state: 'paid' }])
     expect(await stockOf(desk.database, BEER)).toBe(48)
     expect(await stateOf(handOver.attemptId)).toBe('paid')
     const days = await desk.database.selectFrom('delivery_day').select('taken').where('taken', '>', 0).execute()
@@ -309,7 +337,8 @@ describe('the hand-over', () => {
 
   test('of an order of 0 pesos is free and leads to the final page', async () => {
     const bought = await ordered()
-    const change = { status: 'POR PREPARAR', total_amount: 0 } as const
+    const taxes = { net_amount: 0, iva_amount: 0, extra_tax_amount: 0, delivery_net: 0 }
+    const change = { status: 'POR PREPARAR', total_amount: 0, due: 0, ...taxes } as const
     await desk.database.updateTable('orders').set(change).where('public_id', '=', bought.orderId).execute()
     const [one, two] = await Promise.all([begun(bought), begun(bought)])
     expect(one).toEqual(two)

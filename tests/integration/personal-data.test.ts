@@ -48,7 +48,18 @@ async function order(
     .executeTakeFirstOrThrow()
   const guest = { rowId, id: customer.public_id, kind: 'guest' } as const
   const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
+  // In his own name, as an entrepreneur is billed.
+  const billing = {
+    documentType: document,
+    rut: customer.rut,
+    company: 'Quimera EIRL',
+    activity: 'Taller Quimera',
+    address: 'Pasaje Quimera 12',
+    commune: 'Quimera',
+    city: 'Quimera',
+  }
   const fields = {
+    billing,
     delivery_date_requested: dates.find(({ service }) => service === 'scheduled')!.day,
     address_street: 'Pasaje Quimera',
     address_instructions: 'Timbre Quimera',
@@ -61,7 +72,6 @@ async function order(
   const { id } = await desk.database
     .updateTable('orders')
     .set({ status: status as 'ENTREGADO', paid_at: paid ? createdAt : null, created_at: createdAt })
-    .set({ document_type: document as 'boleta' })
     .where('public_id', '=', made.value.orderId)
     .executeTakeFirst()
     .then(() =>
@@ -72,6 +82,21 @@ async function order(
         .executeTakeFirstOrThrow(),
     )
   return id
+}
+
+/** An order used a coupon of 10 %. */
+async function useCoupon(customer_id: number, order_id: number, coupon_code: string): Promise<void> {
+  const coupon = { code: coupon_code, type: 'percentage', value: 10 } as const
+  const { insertId } = await desk.database.insertInto('coupon').values(coupon).executeTakeFirstOrThrow()
+  const use = {
+    coupon_id: Number(insertId),
+    customer_id,
+    order_id,
+    coupon_code,
+    state: 'used',
+    created_at: now,
+  } as const
+  await desk.database.insertInto('coupon_use').values(use).execute()
 }
 
 const orderRow = (id: number) =>
@@ -289,8 +314,9 @@ test('the file has everything of the person, nobody else’s, and no row ids', a
   const member = await data.member()
   const guest = await data.record({ rut: member.record.rut, member_id: member.record.rowId })
   const stranger = await data.member()
-  await order(guest)
-  await order(await data.record())
+  await useCoupon(guest, await order(guest, { document: 'factura' }), 'SUYO10')
+  const theirs = await data.record()
+  await useCoupon(theirs, await order(theirs), 'AJENO10')
   await data.sessions.create(member.record.rowId)
   await data.sessions.create(stranger.record.rowId)
   await data.consents.setMarketing({ customerRowId: stranger.record.rowId, given: true, page: '/', now })
@@ -302,6 +328,9 @@ test('the file has everything of the person, nobody else’s, and no row ids', a
   expect([file.pedidos.length, file.otros.sesiones?.length]).toEqual([1, 1])
   expect(file.consentimientos.filter(({ sobre }) => sobre === 'Ofertas por correo')).toEqual([])
   expect(file.pedidos[0]).toMatchObject({ calle: 'Pasaje Quimera', productos: [{ producto: 'Cerveza', cantidad: 2 }] })
+  expect(file.pedidos[0]).toMatchObject({ 'razon social': 'Quimera EIRL', giro: 'Taller Quimera' })
+  const uses = file.otros['cupones usados']
+  expect(uses).toEqual([{ cupon: 'SUYO10', estado: 'used', fecha: now.toISOString() }])
   const text = JSON.stringify(file)
   expect(text).not.toContain(stranger.record.email)
   expect(text).not.toMatch(/"(id|\w+_id|password_hash)"/)
@@ -328,7 +357,7 @@ describe('deleting', () => {
       .where('id', '=', guest)
       .executeTakeFirstOrThrow()
     const [boleta, factura] = [await order(guest), await order(rowId, { document: 'factura' })]
-    const unpaid = await order(rowId, { status: 'EXPIRADO', paid: false })
+    const unpaid = await order(rowId, { status: 'EXPIRADO', paid: false, document: 'factura' })
     await data.sessions.create(rowId)
     await data.sessions.createToken(rowId)
     await data.corrections.request(member.record, { kind: 'phone', contact: '987650000', network: null, now })
@@ -371,8 +400,17 @@ describe('deleting', () => {
     const kept = ORDER_FIELDS.filter(({ keptFor }) => keptFor.length > 0).map(({ column }) => `orders.${column}`)
     expect(await findings(needles)).toEqual(kept.filter((column) => !/apt|number/.test(column)).sort())
     expect(await orderRow(boleta)).toMatchObject({ buyer_name: 'Zacarías', buyer_email: '', address_street: null })
-    expect(await orderRow(factura)).toMatchObject({ buyer_phone: '', address_street: 'Pasaje Quimera' })
-    expect(await orderRow(unpaid)).toMatchObject({ buyer_name: '', buyer_rut: '', address_street: null })
+    expect(await orderRow(factura)).toMatchObject({
+      buyer_phone: '',
+      address_street: 'Pasaje Quimera',
+      billing_rut: rut,
+    })
+    expect(await orderRow(unpaid)).toMatchObject({
+      buyer_name: '',
+      buyer_rut: '',
+      address_street: null,
+      billing_company: null,
+    })
     const sessions = await desk.database.selectFrom('session').select('id').where('customer_id', '=', rowId).execute()
     expect(sessions).toEqual([])
     await expect(data.personOf(rowId)).rejects.toThrow('no such member')

@@ -6,12 +6,14 @@ import { publicId } from '#platform/ids.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { ENTRY_KINDS } from '#shop/customers/points/ledger.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { FACTURA } from '#tests/support/factura.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 
@@ -65,17 +67,20 @@ async function give({ rowId }: CallCustomer, points: number) {
 
 const within = <Value>(work: (tx: Tx) => Promise<Value>) => inTransaction(desk.database, work)
 
-/** An unpaid order of ten beers, 12.000 pesos without delivery, that has reserved points. */
+/** An unpaid order of ten beers, 12.000 pesos without delivery, that is paid with so many points and the rest in money. */
 async function order(buyer: CallCustomer, points = 0): Promise<Order> {
   const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   const { day, cost } = dates.find(({ service }) => service === 'scheduled')!
-  const body = desk.body(buyer, [{ id: BEER, amount: 10 }], 12_000 + cost, { delivery_date_requested: day })
+  const wallet = { payment_type: WALLET_TYPE, amount: points }
+  const money = { payment_type: 'WEBPAY PLUS', amount: 12_000 + cost - points }
+  const body = desk.body(buyer, [{ id: BEER, amount: 10 }], 0, {
+    payments: points === 0 ? [money] : [wallet, money],
+    delivery_date_requested: day,
+    billing: FACTURA,
+  })
   const made = await desk.orders.create(body, buyer, desk.now())
   if (!made.ok) throw new Error(made.refusal.code)
-  const created = (await desk.orders.byId(made.value.orderId))!
-  const reserved = await within((tx) => desk.points.reserve(tx, buyer.rowId, points, created.rowId, desk.now()))
-  if (!reserved.ok) throw new Error(reserved.refusal.code)
-  return created
+  return (await desk.orders.byId(made.value.orderId))!
 }
 
 const pay = ({ rowId }: Order) =>
@@ -90,6 +95,7 @@ describe('an order that uses points', () => {
     await give(ana, 1_000)
     const bought = await order(ana, 700)
     expect(await balance(ana)).toBe(300)
+    expect(bought.amounts.total - bought.amounts.due).toBe(700)
     expect(await pay(bought)).toBe('paid')
     expect(await pay(bought)).toBe('already')
     expect(await balance(ana)).toBe(300)
@@ -133,9 +139,28 @@ describe('an order that uses points', () => {
     const ana = await somebody()
     await give(ana, 1_000)
     await expect(order(ana, 1_001)).rejects.toThrow('points_exceed')
+    expect(await desk.points.spendable(ana)).toBe(1_000)
     const wholesaler = await somebody('distributor')
     await give(wholesaler, 1_000)
     await expect(order(wholesaler, 1)).rejects.toThrow('points_exceed')
+    expect(await desk.points.spendable(wholesaler)).toBe(0)
+    await expect(order(await somebody('guest'), 1)).rejects.toThrow('points_exceed')
+  })
+
+  test('pays no delivery with them, however many there are', async () => {
+    const ana = await somebody()
+    await give(ana, 50_000)
+    await expect(order(ana, 12_001)).rejects.toThrow('invalid_payments_amount')
+    expect(await balance(ana)).toBe(50_000)
+    const { rowId, amounts } = await order(ana, 12_000)
+    expect(amounts.due).toBe(amounts.deliveryCost)
+    const changes = await desk.database
+      .selectFrom('order_price_change')
+      .select(['kind', 'product_id', 'pesos'])
+      .where('order_id', '=', rowId)
+      .where('kind', '=', 'points')
+      .execute()
+    expect(changes).toEqual([{ kind: 'points', product_id: null, pesos: -12_000 }])
   })
 })
 
@@ -304,6 +329,7 @@ async function bareOrders(people: readonly CallCustomer[]): Promise<number[]> {
     subtotal: 0,
     delivery_cost: 0,
     total_amount: 0,
+    due: 0,
     expires_at: desk.later(30),
     created_at: desk.now(),
   }))

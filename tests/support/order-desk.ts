@@ -12,6 +12,7 @@ import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
 import type { CommuneFinder } from '#shop/geography/commune-finder.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { newPerson } from './person.ts'
@@ -65,14 +66,18 @@ export async function openOrderDesk(options: DeskOptions) {
   await settings.refresh()
   const stores = createStoreService({ database, clock, coverage, logger })
   await stores.refresh()
+  const promotions = createPromotionsService({ database, clock, logger })
+  await promotions.refresh()
   const bank = createTestBank()
   const services = buildOrderServices({
     database,
     clock,
     settings,
+    promotions,
     stores,
     logger,
     siteUrl: SITE,
+    secret: 'a secret of the order desk',
     webpayPlus: provider ?? bank.provider,
     sinks,
     pixel: null,
@@ -86,6 +91,7 @@ export async function openOrderDesk(options: DeskOptions) {
     ...services,
     database,
     settings,
+    promotions,
     stores,
     bank,
     logger,

@@ -18,9 +18,9 @@ export async function addPastOrder(
   const id = publicId()
   await database.change(
     `INSERT INTO orders (public_id, customer_id, idempotency_key, request_hash, status, buy_type, buyer_name, buyer_last_name, buyer_email, buyer_phone,
-       buyer_rut, store_id, delivery_type, delivery_time, deliverable_action, has_alcohol, subtotal, delivery_cost, total_amount, expires_at, paid_at, created_at)
+       buyer_rut, store_id, delivery_type, delivery_time, deliverable_action, has_alcohol, subtotal, delivery_cost, total_amount, due, expires_at, paid_at, created_at)
      VALUES (?, ?, ?, '', ?, 'no-socio', 'Ana', 'Soto', 'ana@correo.example', '+56912345678', '123456785', 9, 'delivery', 'programmed',
-       'deliverable_action_meet_at_door', 1, 1000, 0, 1000, NOW(3) + INTERVAL 1 DAY, ?, NOW(3))`,
+       'deliverable_action_meet_at_door', 1, 1000, 0, 1000, 1000, NOW(3) + INTERVAL 1 DAY, ?, NOW(3))`,
     [id, customerRowId, id, status, paid ? new Date() : null],
   )
   const { id: orderId } = await database.one<{ id: number }>('SELECT id FROM orders WHERE public_id = ?', [id])

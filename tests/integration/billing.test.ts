@@ -1,0 +1,166 @@
+// Boletas and facturas on the real database: what an order stores of its document, taxes that add up to the peso, and
+// which companies a look-up finds.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { down, up } from '#db/migrations/0031_billing.ts'
+import { createCompanyService } from '#shop/billing/company.service.ts'
+import type { CustomerKind } from '#shop/customers/customer.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { FACTURA } from '#tests/support/factura.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+
+let schema: TestDatabase
+let desk: OrderDesk
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  desk = await openOrderDesk({ url: schema.url, now: instantAt('2026-11-11', '10:00') })
+})
+afterAll(async () => {
+  await desk?.close()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  await resetSmallShop(desk.database)
+  await desk.database.deleteFrom('company').execute()
+  for (const [id, extra_tax] of [[WINE, 20.5] as const, [BEER, 31.5] as const])
+    await desk.database.updateTable('product').set({ extra_tax }).where('id', '=', id).execute()
+})
+
+const GOODS = [
+  { id: WINE, amount: 3 },
+  { id: BEER, amount: 7 },
+  { id: CASE, amount: 1 },
+]
+
+/** An order of somebody, at the total the shop reckons. */
+async function order(billing: object | null, kind: CustomerKind = 'guest', coupon: string | null = null) {
+  const guest = await desk.guest()
+  await desk.database.updateTable('customer').set({ kind }).where('id', '=', guest.rowId).execute()
+  const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
+  const date = dates.find(({ service }) => service === 'scheduled')!.day
+  const fields = { delivery_date_requested: date, billing, coupon }
+  const first = await desk.orders.create(desk.body(guest, GOODS, 0, fields), guest, desk.now())
+  if (first.ok || first.refusal.code !== 'invalid_payments_amount') return first
+  return desk.orders.create(desk.body(guest, GOODS, Number(first.refusal.total), fields), guest, desk.now())
+}
+
+async function ordered(...args: Parameters<typeof order>) {
+  const made = await order(...args)
+  if (!made.ok) throw new Error(made.refusal.code)
+  return (await desk.orders.findWithLines(made.value.orderId))!
+}
+
+async function refusalOf(...args: Parameters<typeof order>) {
+  const made = await order(...args)
+  return made.ok ? null : [made.refusal.code, 'flag' in made.refusal && made.refusal.flag]
+}
+
+describe('the document of an order', () => {
+  test('is a factura with its company, and net, IVA and additional tax add up to the peso', async () => {
+    const { order: stored, lines } = await ordered(FACTURA)
+    const { documentType, ...company } = FACTURA
+    expect(stored.billing).toEqual({ documentType, company: { ...company, rut: '765432103' } })
+    expect(lines.map(({ totalPrice, rates, taxes }) => [totalPrice, rates.extraTax, taxes])).toEqual([
+      [15_000, 20.5, { net: 10_753, iva: 2_043, extra: 2_204 }],
+      [8_400, 31.5, { net: 5_581, iva: 1_061, extra: 1_758 }],
+      [27_000, 0, { net: 22_689, iva: 4_311, extra: 0 }],
+    ])
+    const { delivery, total } = stored.taxes
+    expect(delivery.net + delivery.iva).toBe(stored.amounts.deliveryCost)
+    expect(total.net + total.iva + total.extra).toBe(stored.amounts.total)
+    expect(total.net).toBe(lines.reduce<number>((sum, { taxes }) => sum + taxes.net, delivery.net))
+  })
+
+  test('divides what each line costs after the coupon, which is shared out to the peso', async () => {
+    await desk.database.insertInto('coupon').values({ code: 'FACTURA1001', type: 'difference', value: 1_001 }).execute()
+    const { order: stored, lines } = await ordered(FACTURA, 'member', 'FACTURA1001')
+    expect(stored.amounts.couponDiscount).toBe(1_001)
+    for (const { totalPrice, taxes } of lines) expect(taxes.net + taxes.iva + taxes.extra).toBe(totalPrice)
+    const { total, deliveryCost } = stored.amounts
+    expect(lines.reduce<number>((sum, { totalPrice }) => sum + totalPrice, deliveryCost)).toBe(total)
+    expect(stored.taxes.total.net + stored.taxes.total.iva + stored.taxes.total.extra).toBe(total)
+  })
+
+  test.each([[null], [{}], [{ ...FACTURA, documentType: 'boleta', rut: 'x' }]])(
+    'is a boleta of nobody for %j, with the same taxes',
+    async (billing) => {
+      const { order: stored } = await ordered(billing)
+      expect(stored.billing).toEqual({ documentType: 'boleta', company: null })
+      expect(stored.taxes.total.extra).toBe(2_204 + 1_758)
+    },
+  )
+
+  test('is a factura for distributors, whatever they send', async () => {
+    expect((await ordered({ ...FACTURA, documentType: 'boleta' }, 'distributor')).order.billing.company).not.toBeNull()
+    expect(await refusalOf(null, 'distributor')).toEqual(['billingRutMissing', 'billing'])
+    expect(await refusalOf({ ...FACTURA, rut: '76.543.210-4' }, 'caterer')).toEqual(['billingRutInvalid', 'billing'])
+    expect(await refusalOf({ ...FACTURA, city: ' ' }, 'member')).toEqual(['billingDataMissing', 'billing'])
+  })
+
+  test('is refused by the database where its parts do not add up', async () => {
+    const { order: stored } = await ordered(FACTURA)
+    const wrong = { net_amount: stored.taxes.total.net + 1 }
+    const change = desk.database.updateTable('orders').set(wrong).where('id', '=', stored.rowId)
+    await expect(change.execute()).rejects.toThrow('orders_taxes')
+  })
+
+  test('of an earlier order gets its taxes by the same rule', async () => {
+    await ordered(FACTURA)
+    const figures = async () => [
+      await desk.database
+        .selectFrom('orders')
+        .select(['net_amount', 'iva_amount', 'extra_tax_amount', 'delivery_net'])
+        .execute(),
+      await desk.database
+        .selectFrom('order_line')
+        .select(['tax', 'extra_tax', 'net_amount', 'iva_amount', 'extra_tax_amount'])
+        .orderBy('position')
+        .execute(),
+    ]
+    const before = await figures()
+    await down(desk.database as never)
+    await up(desk.database as never)
+    expect(await figures()).toEqual(before)
+  })
+})
+
+describe('the look-up of a company', () => {
+  const find = async (rut: string = FACTURA.rut) => {
+    const found = await createCompanyService({ database: desk.database }).find(rut)
+    return found.ok ? found.value.company : found.refusal.code
+  }
+  const pay = (rowId: number, at = desk.now()) =>
+    desk.database.updateTable('orders').set({ paid_at: at }).where('id', '=', rowId).execute()
+
+  test('knows the latest factura that was paid', async () => {
+    const [first, second] = [await ordered(FACTURA), await ordered({ ...FACTURA, company: 'Bar Norte SpA' })]
+    expect(await find()).toBe('billingUnknown')
+    await pay(first.order.rowId)
+    expect([await find(), await find('76543210-3'), await find('765432103')]).toEqual(Array(3).fill('Bar Sur SpA'))
+    await pay(second.order.rowId, desk.later(1))
+    expect(await find()).toBe('Bar Norte SpA')
+  })
+
+  test('asks the shop’s own list first', async () => {
+    await pay((await ordered(FACTURA)).order.rowId)
+    const { documentType: _, ...company } = FACTURA
+    await desk.database
+      .insertInto('company')
+      .values({ ...company, rut: '765432103', company: 'La de la lista' })
+      .execute()
+    expect(await find()).toBe('La de la lista')
+  })
+
+  test('knows no person, nobody whose data are gone, and no wrong RUT', async () => {
+    const person = await ordered({ ...FACTURA, rut: '12.345.678-5' })
+    await pay(person.order.rowId)
+    expect(await find('12.345.678-5')).toBe('billingUnknown')
+    const { rowId } = (await ordered(FACTURA)).order
+    await pay(rowId)
+    await desk.database.updateTable('orders').set({ buyer_email: '' }).where('id', '=', rowId).execute()
+    expect(await find()).toBe('billingUnknown')
+    expect(await find('76.543.210-4')).toBe('billingRutInvalid')
+  })
+})

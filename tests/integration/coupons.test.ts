@@ -1,0 +1,156 @@
+// Coupons on the real database: the last use belongs to one order, uses come back with orders that close, late money needs
+// one, and guessing is slowed down.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database.ts'
+import type { CallCustomer } from '#platform/request.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+
+let schema: TestDatabase
+let desk: OrderDesk
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  desk = await openOrderDesk({ url: schema.url, now: instantAt('2026-11-11', '10:00') })
+})
+afterAll(async () => {
+  await desk?.close()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  await resetSmallShop(desk.database)
+  for (const table of ['coupon_use', 'coupon', 'throttle'] as const) await desk.database.deleteFrom(table).execute()
+})
+
+async function member(): Promise<CallCustomer> {
+  const guest = await desk.guest()
+  await desk.database.updateTable('customer').set({ kind: 'member' }).where('id', '=', guest.rowId).execute()
+  return { ...guest, kind: 'member' }
+}
+
+/** A coupon of 200 pesos. */
+async function coupon(code: string, limits: { uses_in_all?: number; uses_per_customer?: number; ends_at?: Date } = {}) {
+  await desk.database
+    .insertInto('coupon')
+    .values({ code, type: 'difference', value: 200, ...limits })
+    .execute()
+}
+
+/** Orders two beers, 2.400 pesos without delivery, with a coupon. */
+async function order(buyer: CallCustomer, code: string | null, off = code === null ? 0 : 200) {
+  const { day, cost } = await desk.firstDate()
+  const more = { delivery_date_requested: day, coupon: code }
+  const body = desk.body(buyer, [{ id: BEER, amount: 2 }], 2_400 - off + cost, more)
+  return desk.orders.create(body, buyer, desk.now())
+}
+
+async function ordered(buyer: CallCustomer, code: string | null): Promise<Order> {
+  const made = await order(buyer, code)
+  if (!made.ok) throw new Error(made.refusal.code)
+  return (await desk.orders.byId(made.value.orderId))!
+}
+
+const states = async () => {
+  const rows = await desk.database.selectFrom('coupon_use').select('state').orderBy('order_id').execute()
+  return rows.map(({ state }) => state)
+}
+const pay = ({ rowId }: Order) =>
+  inTransaction(desk.database, async (tx) =>
+    desk.orders.markPaid(tx, await desk.orders.lock(tx, rowId), 'WEBPAY CREDITO', desk.now()),
+  )
+const expire = () => desk.payments.expireDue(desk.later(31))
+
+test('the last use of a coupon belongs to one of twenty who order at once; the others are told and hold nothing', async () => {
+  await coupon('ULTIMO', { uses_in_all: 1 })
+  const buyers = await Promise.all(Array.from({ length: 20 }, member))
+  const made = await Promise.all(buyers.map((buyer) => order(buyer, 'ULTIMO')))
+  expect(made.filter(({ ok }) => ok)).toHaveLength(1)
+  const refused = made.flatMap((each) => (each.ok ? [] : [each.refusal.code]))
+  expect(new Set(refused)).toEqual(new Set(['couponUsedUp']))
+  expect([await states(), await stockOf(desk.database, BEER)]).toEqual([['held'], 48])
+})
+
+describe('a use', () => {
+  test('is held, then used; the order has the code and what it took off', async () => {
+    await coupon('UNO', { uses_per_customer: 1 })
+    const ana = await member()
+    const bought = await ordered(ana, ' uno ')
+    expect(bought.amounts).toMatchObject({ couponCode: 'UNO', couponDiscount: 200 })
+    expect(await states()).toEqual(['held'])
+    expect(await pay(bought)).toBe('paid')
+    expect(await states()).toEqual(['used'])
+    expect(await order(ana, 'UNO')).toMatchObject({ ok: false, refusal: { code: 'couponUsedByYou' } })
+    expect((await order(await member(), 'UNO')).ok).toBe(true)
+  })
+
+  test('comes back when its order expires, and is needed again by late money', async () => {
+    await coupon('UNO', { uses_in_all: 1 })
+    const [ana, eva] = [await member(), await member()]
+    const first = await ordered(ana, 'UNO')
+    await expire()
+    expect(await states()).toEqual(['released'])
+    const second = await ordered(eva, 'UNO')
+    const stock = await stockOf(desk.database, BEER)
+    expect(await pay(first)).toBe('impossible')
+    expect([await states(), await stockOf(desk.database, BEER)]).toEqual([['released', 'held'], stock])
+    expect(await pay(second)).toBe('paid')
+  })
+
+  test('is held again for late money while there is one', async () => {
+    await coupon('UNO', { uses_in_all: 1 })
+    const first = await ordered(await member(), 'UNO')
+    await expire()
+    expect(await pay(first)).toBe('revived')
+    expect(await states()).toEqual(['used'])
+  })
+
+  test('goes from an unpaid order to the one that replaces it', async () => {
+    await coupon('UNO', { uses_in_all: 1, uses_per_customer: 1 })
+    const ana = await member()
+    await ordered(ana, 'UNO')
+    await ordered(ana, 'UNO')
+    expect(await states()).toEqual(['released', 'held'])
+  })
+
+  test('is swapped by two who replace their orders at once', async () => {
+    await coupon('UNO', { uses_in_all: 2 })
+    await coupon('OTRO', { uses_in_all: 2 })
+    const [ana, eva] = [await member(), await member()]
+    await ordered(ana, 'UNO')
+    await ordered(eva, 'OTRO')
+    const made = await Promise.all([order(ana, 'OTRO'), order(eva, 'UNO')])
+    expect(made.map(({ ok }) => ok)).toEqual([true, true])
+    expect((await states()).filter((state) => state === 'held')).toHaveLength(2)
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['to a guest', 'UNO', 'couponLogin'],
+    ['after its end', 'VIEJO', 'couponOver'],
+    ['when there is none', 'NADA', 'couponUnknown'],
+  ])('%s', async (_, code, refusal) => {
+    await coupon('UNO')
+    await coupon('VIEJO', { ends_at: instantAt('2026-11-11', '10:00') })
+    const buyer = refusal === 'couponLogin' ? await desk.guest() : await member()
+    expect(await order(buyer, code)).toMatchObject({ ok: false, refusal: { code: refusal } })
+    expect([await states(), await stockOf(desk.database, BEER)]).toEqual([[], 50])
+  })
+
+  test('after some guesses even when it is right, until a wait is over; one that is known goes on', async () => {
+    await coupon('UNO')
+    await coupon('DOS')
+    const caller = { customer: await member(), network: '203.0.113.7' }
+    expect((await desk.coupons.find('UNO', caller, desk.now())).ok).toBe(true)
+    for (let guess = 1; guess <= 6; guess++) await desk.coupons.find(`NADA${guess}`, caller, desk.now())
+    expect(await desk.coupons.find('DOS', caller, desk.now())).toMatchObject({
+      refusal: { code: 'couponTooOften', seconds: 1 },
+    })
+    expect((await desk.coupons.find('UNO', caller, desk.now())).ok).toBe(true)
+    const afterTheWait = new Date(desk.now().getTime() + 1_000)
+    expect((await desk.coupons.find('DOS', caller, afterTheWait)).ok).toBe(true)
+  })
+})

@@ -1,0 +1,163 @@
+// What a shop of two products and a case must do with orders, by arithmetic alone: nothing of the shop's rules is imported.
+// It predicts every answer, and what stock, coupons, points, capacity and money are after it.
+
+export const STOCK = 50
+export const RESERVE = 5
+export const DEPOSITS = 9_000
+/** Orders of one delivery date. */
+export const CAPACITY = 3
+/** Pesos, and units of stock each takes. */
+export const GOODS = {
+  wine: { pesos: 5_000, takes: { wine: 1 } },
+  beer: { pesos: 1_200, takes: { beer: 1 } },
+  case: { pesos: 27_000, takes: { wine: 6 } },
+} as const
+export type Good = keyof typeof GOODS
+type Stocked = 'wine' | 'beer'
+
+/** `once`: one use in all; `own`: one each; `tenth`: 10 %, at most 1.500; `free`: delivery. */
+export type CouponName = 'once' | 'own' | 'tenth' | 'free'
+
+export interface Wish {
+  /** Who orders, as a guest or logged in: accounts of their own. */
+  readonly account: number
+  readonly isMember: boolean
+  readonly goods: Readonly<Partial<Record<Good, number>>>
+  readonly coupon: CouponName | null
+  /** Wanted to pay with. */
+  readonly points: number
+}
+
+export type Status = 'PENDIENTE' | 'POR PREPARAR' | 'CANCELADO' | 'RECHAZADO' | 'EXPIRADO'
+
+export interface ModelOrder extends Wish {
+  readonly due: number
+  /** What the points pay. */
+  readonly used: number
+  status: Status
+  /** The bank was asked for money. */
+  begun: boolean
+  /** The coupon took something off, so that it is used up. */
+  readonly couponCounts: boolean
+}
+
+export interface Amounts {
+  readonly total: number
+  readonly used: number
+  readonly due: number
+  readonly couponCounts: boolean
+}
+
+const countsIn = ({ status }: ModelOrder) => status === 'PENDIENTE' || status === 'POR PREPARAR'
+
+export class Reference {
+  readonly orders: ModelOrder[] = []
+  readonly #deliveryCost: number
+
+  readonly #members: readonly number[]
+
+  /** `members` are the accounts that have points. */
+  constructor(deliveryCost: number, members: readonly number[]) {
+    this.#deliveryCost = deliveryCost
+    this.#members = members
+  }
+
+  /** What a wish costs. */
+  amounts({ goods, coupon, points, isMember }: Wish): Amounts {
+    const pesos = Object.entries(goods).reduce((sum, [good, units]) => sum + GOODS[good as Good].pesos * units, 0)
+    const counts = isMember ? coupon : null
+    const off = { once: Math.min(3_000, pesos), own: Math.min(700, pesos), tenth: Math.min(1_500, pesos / 10), free: 0 }
+    const left = pesos - (counts ? off[counts] : 0)
+    const delivery = counts === 'free' ? 0 : this.#deliveryCost
+    const used = Math.min(points, left)
+    return { total: left + delivery, used, due: left + delivery - used, couponCounts: counts !== null }
+  }
+
+  /** The unpaid orders that a new one of this account takes the place of. */
+  replacedBy({ account }: Pick<Wish, 'account'>): ModelOrder[] {
+    return this.orders.filter((order) => order.account === account && order.status === 'PENDIENTE' && !order.begun)
+  }
+
+  /** Why a wish must be refused; none when it must be had. Any of them may be told. */
+  refusalsOf(wish: Wish, without: readonly ModelOrder[] = this.replacedBy(wish)): string[] {
+    const held = this.orders.filter((order) => countsIn(order) && !without.includes(order))
+    const reasons: string[] = []
+    if (this.#isShort(wish, held)) reasons.push('stock')
+    if (held.length >= CAPACITY) reasons.push('delivery_programmed_type')
+    if (wish.points > this.balanceOf(wish.account, without) || (wish.points > 0 && !wish.isMember))
+      reasons.push('points_exceed')
+    if (wish.coupon === null) return reasons
+    if (!wish.isMember) return [...reasons, 'couponLogin']
+    const uses = held.filter(({ coupon, couponCounts }) => couponCounts && coupon === wish.coupon)
+    if (wish.coupon === 'once' && uses.length > 0) reasons.push('couponUsedUp')
+    if (wish.coupon === 'own' && uses.some(({ account }) => account === wish.account)) reasons.push('couponUsedByYou')
+    return reasons
+  }
+
+  balanceOf(account: number, without: readonly ModelOrder[] = []): number {
+    const own = this.orders.filter((order) => order.account === account && countsIn(order) && !without.includes(order))
+    return DEPOSITS - own.reduce((sum, { used }) => sum + used, 0)
+  }
+
+  /** The order is there. Nothing to pay: it is paid. */
+  create(wish: Wish): ModelOrder {
+    for (const order of this.replacedBy(wish)) order.status = 'CANCELADO'
+    const { used, due, couponCounts } = this.amounts(wish)
+    const status = due === 0 ? 'POR PREPARAR' : 'PENDIENTE'
+    const order: ModelOrder = { ...wish, used, due, couponCounts, status, begun: false }
+    this.orders.push(order)
+    return order
+  }
+
+  /** Late money for a closed order: whether it lives again. */
+  revive(order: ModelOrder): boolean {
+    if (this.refusalsOf({ ...order, points: order.used }, []).length > 0) return false
+    order.status = 'POR PREPARAR'
+    return true
+  }
+
+  /** What everything must be now. */
+  books() {
+    const live = this.orders.filter(countsIn)
+    const paid = this.orders.filter(({ status }) => status === 'POR PREPARAR')
+    const ofState = (status: Status) => (order: ModelOrder) => order.status === status
+    const pointsOf = (orders: readonly ModelOrder[], account: number) =>
+      orders.filter((order) => order.account === account).reduce((sum, { used }) => sum + used, 0)
+    return {
+      statuses: this.orders.map(({ status }) => status),
+      stock: { wine: STOCK - takenOf(live, 'wine'), beer: STOCK - takenOf(live, 'beer') },
+      places: live.length,
+      uses: this.orders
+        .filter(({ couponCounts }) => couponCounts)
+        .map(({ status }) => (status === 'PENDIENTE' ? 'held' : status === 'POR PREPARAR' ? 'used' : 'released')),
+      points: this.#members.map((account) => ({
+        account,
+        charges: pointsOf(paid, account),
+        reserved: pointsOf(this.orders.filter(ofState('PENDIENTE')), account),
+      })),
+      payments: this.orders.map(({ due, used, status }) => ({
+        due,
+        used,
+        state: status === 'PENDIENTE' ? 'pending' : status === 'POR PREPARAR' ? 'paid' : 'canceled',
+      })),
+      collected: paid.reduce((sum, { due }) => sum + due, 0),
+    }
+  }
+
+  #isShort({ goods }: Wish, held: readonly ModelOrder[]): boolean {
+    return (['wine', 'beer'] as const).some((kind) => {
+      const wanted = takenOf([{ goods }], kind)
+      const keptBack = goods[kind] ? RESERVE : 0 // a case may take the last bottle
+      return wanted > 0 && STOCK - takenOf(held, kind) - keptBack < wanted
+    })
+  }
+}
+
+function takenOf(orders: readonly Pick<Wish, 'goods'>[], kind: Stocked): number {
+  const units = orders.flatMap(({ goods }) =>
+    Object.entries(goods).map(
+      ([good, count]) => ((GOODS[good as Good].takes as Record<string, number>)[kind] ?? 0) * count,
+    ),
+  )
+  return units.reduce((sum, count) => sum + count, 0)
+}
