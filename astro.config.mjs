@@ -7,6 +7,14 @@ import { firstScript } from './scripts/build/first-script.mjs'
 /** The script of every page, and Vite's helper that loads the others. */
 const START = /islands\/start-page\.ts/
 const LOADER = /preload-helper/
+/** Too small for files of their own: each costs some 80 bytes. */
+const TINY =
+  /(islands\/shared\/(beacon|new-id)|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
+/** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
+const CART_PRICING =
+  /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change)\.ts$/
+const CART_DRAWER =
+  /(islands\/cart\/(mount-drawer|[A-Z]\w+|use-offers|offers|(undo|notices)\.store|delivery-cost)|texts\/cart|islands\/shared\/(settings\.store|EmptyState)|islands\/delivery\/dates)\.tsx?$/
 
 /** Whether a module imports another one, directly or through others. */
 function isNeededBy(entry, id, graph, seen = new Set()) {
@@ -14,6 +22,12 @@ function isNeededBy(entry, id, graph, seen = new Set()) {
   if (seen.has(id)) return false
   seen.add(id)
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededBy(entry, importer, graph, seen))
+}
+
+/** Without lists of what each loaded script imports: the browser reads that in the script, and every page carried them. */
+const withoutPreloadLists = {
+  name: 'liqui:no-preload-lists',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
 }
 
 export default defineConfig({
@@ -29,6 +43,7 @@ export default defineConfig({
   vite: {
     // Nothing inline but the first script: the CSP allows our own origin, and that script by its hash.
     build: { target: 'es2022', assetsInlineLimit: 0 },
+    plugins: [withoutPreloadLists],
     environments: {
       client: {
         build: {
@@ -45,9 +60,13 @@ export default defineConfig({
                   },
                   // The script of every page is one file: each level of imports would cost a round trip.
                   {
-                    name: (id, graph) => (isNeededBy(START, id, graph) || LOADER.test(id) ? 'start' : null),
+                    name: (id, graph) =>
+                      isNeededBy(START, id, graph) || LOADER.test(id) || TINY.test(id) ? 'start' : null,
                     priority: 1,
                   },
+                  { name: 'icons', test: /src\/ui\/icon\/(Icon|icons)\.tsx?$/, priority: 1 },
+                  { name: 'pricing', test: CART_PRICING },
+                  { name: 'drawer', test: CART_DRAWER },
                 ],
               },
             },

@@ -11,10 +11,14 @@ import { filterCategory, filterProducts } from '#shop/catalog/filters/filtered-l
 import { filterPanel } from '#shop/catalog/filters/filters.view.ts'
 import { sortKeys } from '#shop/catalog/sort-key.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
-import { findCategory } from '#shop/products/categories.ts'
+import { priceCart } from '#shop/pricing/price-cart.ts'
+import type { Promotion, PromotionOffer } from '#shop/pricing/promotions/promotion.ts'
+import { findCategory, isCategorySlug } from '#shop/products/categories.ts'
+import type { Product } from '#shop/products/product.ts'
 import { resultFacets } from '#shop/search/result-facets.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { suggestionView } from '#shop/search/search.view.ts'
+import { clp, ZERO } from '#shop/shared/money.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Microseconds an operation: processor time on average, and the 99th percentile by the clock. */
@@ -56,6 +60,15 @@ const logger = { info: () => undefined, error: console.error } as never
 const service = createCatalogueService({ database, clock: createClock(), logger })
 const search = createSearchService({ catalogue: service, logger, categoryNamed: () => undefined })
 const random = seededRandom(7)
+const noFacts = {
+  audience: 'guest',
+  recommended: new Set<never>(),
+  bulkMinimum: ZERO,
+  promotions: [],
+  coupon: null,
+  points: ZERO,
+  deliveryCost: ZERO,
+} as const
 const visit = { audience: 'guest', context: DEFAULT_CONTEXT } as const
 const look = () => ({ catalogue: service.current(), ...visit, limit: 12 })
 
@@ -65,7 +78,13 @@ const start = await measureDuration(async () => {
 })
 await service.stop() // no polling while measuring
 
-const costs = [...categoryCosts('vinos'), ...categoryCosts('cervezas'), ...categoryCosts('ofertas'), ...searchCosts()]
+const costs = [
+  ...categoryCosts('vinos'),
+  ...categoryCosts('cervezas'),
+  ...categoryCosts('ofertas'),
+  ...searchCosts(),
+  ...promotionCosts(),
+]
 const refreshes = await refreshCosts()
 collect()
 const { heapUsed, external, rss } = process.memoryUsage()
@@ -152,6 +171,41 @@ function searchCosts(): Cost[] {
     ),
     cost('search results: new text', texts, results),
   ]
+}
+
+/** Sixty lines, each about several of the promotions: two hundred are to cost at most twenty times what one does. */
+function promotionCosts(): Cost[] {
+  const { products } = service.current()
+  const carts = Array.from({ length: 2_000 }, () => {
+    const chosen = new Set(Array.from({ length: 60 }, () => products[random(products.length)]!))
+    return [...chosen].map((product) => ({ product, quantity: 1 + random(12) }))
+  })
+  return [1, 40, 200].map((count) => {
+    const promotions = Array.from({ length: count }, (_, n) => aPromotion(n + 1, products[random(products.length)]!))
+    const facts = { ...noFacts, promotions }
+    return cost(`cart of 60 lines, ${count} promotions`, carts, (lines) => priceCart(lines, facts))
+  })
+}
+
+/** By turns on a brand, a category and a product; every tenth of free delivery. */
+function aPromotion(id: number, { id: productId, brand, family }: Product): Promotion {
+  const offers: readonly PromotionOffer[] = [
+    { kind: 'percentage', percentage: 1 + (id % 40) },
+    { kind: 'secondUnit', percentage: 50 },
+    { kind: 'nForM', take: 3, pay: 2 },
+  ]
+  return {
+    id,
+    name: `Promoción ${id}`,
+    offer: id % 10 === 9 ? { kind: 'freeDelivery', from: clp(10_000 * id) } : offers[id % 3]!,
+    goods: {
+      products: [productId],
+      categories: id % 2 && isCategorySlug(family) ? [family] : [],
+      brands: id % 2 ? [] : [brand],
+    },
+    ...{ startsAt: null, endsAt: null, audiences: [], stores: [], deliveryTime: null, deliveryType: null },
+    ...{ unitsPerLine: null, unitsPerOrder: null },
+  }
 }
 
 /** What people type: two words of a name, a third of them with a missing letter. */
