@@ -89,8 +89,11 @@ export class Reference {
     if (wish.coupon === null) return reasons
     if (!wish.isMember) return [...reasons, 'couponLogin']
     const uses = held.filter(({ coupon, couponCounts }) => couponCounts && coupon === wish.coupon)
-    if (wish.coupon === 'once' && uses.length > 0) reasons.push('couponUsedUp')
-    if (wish.coupon === 'own' && uses.some(({ account }) => account === wish.account)) reasons.push('couponUsedByYou')
+    const own = uses.filter(({ account }) => account === wish.account)
+    const isHeld = (all: readonly ModelOrder[]) =>
+      all.every((order) => own.includes(order) && order.status === 'PENDIENTE')
+    if (wish.coupon === 'once' && uses.length > 0) reasons.push(isHeld(uses) ? 'couponHeldByYou' : 'couponUsedUp')
+    if (wish.coupon === 'own' && own.length > 0) reasons.push(isHeld(own) ? 'couponHeldByYou' : 'couponUsedByYou')
     return reasons
   }
 
