@@ -1,5 +1,6 @@
 // One attempt to pay an order with one provider: its states, which may follow which, and when its status is queried again.
 // An order has many attempts; an attempt's references are never used twice.
+import type { PaymentType } from '#shop/checkout/payment-types.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { HandOver } from './hand-over.ts'
@@ -64,8 +65,8 @@ export interface Attempt {
 
 /** What paid, as the provider reports it; null where it says nothing of it. */
 export interface Receipt {
-  /** What the order's payment is called, such as `WEBPAY CREDITO`. */
-  readonly paymentType: string
+  /** What the order's payment is recorded as. */
+  readonly paymentType: PaymentType
   /** The provider's code for it (Webpay: VD, VN, VC, SI, S2, NC, VP). */
   readonly typeCode: string | null
   /** Never more of a card's number than its last digits. */

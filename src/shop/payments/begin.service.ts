@@ -108,7 +108,8 @@ export function createBegin(deps: Deps) {
     if (!open) return create(tx, ours, order, now)
     if (open.leaseUntil && open.leaseUntil.getTime() > Date.now()) return { wait: true }
     const isSame = open.provider === ours.name && isReusable(open, ours.facts, now)
-    if (isSame && open.handOver) return { begun: { attemptId: open.id, token: open.token ?? '', handOver: open.handOver } }
+    if (isSame && open.handOver)
+      return { begun: { attemptId: open.id, token: open.token ?? '', handOver: open.handOver } }
     return { giveUp: open.id }
   }
 

@@ -4,8 +4,9 @@ import type { OrderClosing } from '#shop/orders/order-event.ts'
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shop/orders/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome } from './attempt.ts'
+import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome, type Receipt } from './attempt.ts'
 import type { Report } from './provider.ts'
+import type { ProviderFacts } from './provider-facts.ts'
 import { webpayFacts } from './providers/webpay-plus.provider.ts'
 import { conclusionOf, planFor, type SettleReason } from './settle-plan.ts'
 
@@ -49,7 +50,7 @@ const reasons: SettleReason[] = [
   { kind: 'abandon', as: 'canceled', closes: CANCELED, failure: 'x' },
 ]
 const anyReason = fc.constantFrom(...reasons)
-const receipt = {
+const receipt: Receipt = {
   authorizationCode: '1',
   date: '',
   cardDigits: '1',
@@ -128,5 +129,123 @@ describe('what a report makes of an attempt', () => {
     const conclusion = conclusionOf(attempt('pending'), { kind: 'no_answer', reason: 'x' }, leaving, WEBPAY, NOW)
     expect(conclusion).toMatchObject({ kind: 'ended', state: 'canceled', closes: CANCELED })
     expect(conclusionOf(attempt('unknown'), { kind: 'pending' }, leaving, WEBPAY, NOW)).toMatchObject({ kind: 'later' })
+  })
+})
+
+const MINUTE = 60_000
+/** Money moves by itself, and a lost start is found by our reference. */
+const WALLET: ProviderFacts = {
+  ...WEBPAY,
+  moneyMoves: 'by_itself',
+  lostStart: 'found_by_reference',
+  formMs: 10 * MINUTE,
+}
+/** Captured within five minutes of the approval, whether or not the buyer comes back. */
+const MACH: ProviderFacts = { ...WEBPAY, captureWithinMs: 5 * MINUTE, formMs: 20 * MINUTE }
+const NOTICE: SettleReason = { kind: 'notice' }
+const LEAVING: SettleReason = { kind: 'abandon', as: 'canceled', closes: CANCELED, failure: 'buyer went back' }
+
+describe('where money moves by itself', () => {
+  test('nothing is ever captured, and only the provider ends an attempt', () => {
+    fc.assert(
+      fc.property(
+        anyState,
+        anyStatus,
+        fc.constantFrom(...reasons, NOTICE),
+        anyReport,
+        anyAge,
+        (state, status, reason, report, age) => {
+          const given = attempt(state, { createdAt: minutesAgo(age) })
+          const plan = planFor(given, status, reason, WALLET, NOW)
+          expect(plan.kind).not.toBe('end')
+          if (plan.kind !== 'query') return
+          expect(plan.query).not.toMatch(/capture/)
+          const conclusion = conclusionOf(given, report, reason, WALLET, NOW)
+          const isSilent = ['pending', 'refused', 'no_answer', 'not_found'].includes(report.kind)
+          if (isSilent) expect(['later', 'review']).toContain(conclusion.kind)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['given up', LEAVING, 'PENDIENTE', 1, 'status_then_cancel'],
+    ['after its time', { kind: 'check' }, 'PENDIENTE', 11, 'status_then_cancel'],
+    ['of an order that ended', { kind: 'check' }, 'EXPIRADO', 1, 'status_then_cancel'],
+    ['in time', { kind: 'check' }, 'PENDIENTE', 1, 'status'],
+    ['told of', NOTICE, 'PENDIENTE', 1, 'status'],
+    ['come back', { kind: 'returned' }, 'PENDIENTE', 1, 'status'],
+  ] as const)('one %s is queried as it needs', (_name, reason, status, age, query) => {
+    expect(planFor(attempt('pending', { createdAt: minutesAgo(age) }), status, reason, WALLET, NOW)).toMatchObject({
+      query,
+    })
+  })
+
+  test('one that was given up without an answer stays unknown, so that nothing else begins', () => {
+    const silence: Report = { kind: 'no_answer', reason: 'x' }
+    expect(conclusionOf(attempt('pending'), silence, LEAVING, WALLET, NOW)).toMatchObject({
+      kind: 'later',
+      state: 'unknown',
+    })
+    const check = conclusionOf(attempt('pending'), silence, { kind: 'check' }, WALLET, NOW)
+    expect(check).toMatchObject({ kind: 'later' })
+    expect(check).not.toHaveProperty('state')
+  })
+
+  test.each([
+    ['canceled', 'pending', LEAVING, 1, 'canceled', CANCELED],
+    ['canceled', 'pending', NOTICE, 1, 'canceled', { status: 'CANCELADO', reason: 'payment_aborted' }],
+    ['canceled', 'pending', { kind: 'check' }, 11, 'expired', null],
+    ['canceled', 'unknown', { kind: 'check' }, 1, 'expired', null],
+    ['expired', 'pending', { kind: 'check' }, 1, 'expired', null],
+  ] as const)('a provider that says %s of a %s one ends it', (kind, state, reason, age, ended, closes) => {
+    const given = attempt(state, { createdAt: minutesAgo(age) })
+    expect(conclusionOf(given, { kind }, reason, WALLET, NOW)).toMatchObject({ kind: 'ended', state: ended, closes })
+  })
+
+  test('a lost start nobody knows of is over when its time is, one with a token is looked into', () => {
+    const nowhere: Report = { kind: 'not_found', reason: 'x' }
+    const lost = (age: number) => attempt('unknown', { token: null, createdAt: minutesAgo(age) })
+    expect(conclusionOf(lost(1), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ kind: 'later' })
+    expect(conclusionOf(lost(11), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ kind: 'ended', state: 'expired' })
+    expect(conclusionOf(attempt('unknown'), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ reviewReason: 'not_found' })
+    expect(planFor(attempt('created', { token: null }), 'PENDIENTE', { kind: 'check' }, WALLET, NOW)).toMatchObject({
+      kind: 'query',
+    })
+  })
+
+  test('late money for one that was given up is found by a return and by a notice', () => {
+    for (const reason of [NOTICE, { kind: 'returned' }] as const)
+      expect(planFor(attempt('expired'), 'EXPIRADO', reason, WALLET, NOW)).toMatchObject({ query: 'status' })
+    expect(planFor(attempt('expired'), 'EXPIRADO', { kind: 'check' }, WALLET, NOW)).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('where an approval waits for its capture', () => {
+  test.each([
+    ['PENDIENTE', 'pending', 'capture'],
+    ['PENDIENTE', 'unknown', 'capture'],
+    ['POR PREPARAR', 'pending', 'cancel'],
+    ['EXPIRADO', 'pending', 'cancel'],
+    ['PENDIENTE', 'canceled', 'cancel'],
+  ] as const)('an approval for an order %s and an attempt %s is a %s', (status, state, onAuthorized) => {
+    for (const reason of [NOTICE, { kind: 'returned' }] as const)
+      expect(planFor(attempt(state), status, reason, MACH, NOW)).toMatchObject({ onAuthorized })
+  })
+
+  test('one that was never captured holds no money: giving it up is safe', () => {
+    const silence: Report = { kind: 'no_answer', reason: 'x' }
+    expect(conclusionOf(attempt('pending'), silence, LEAVING, MACH, NOW)).toMatchObject({
+      kind: 'ended',
+      state: 'canceled',
+    })
+    expect(conclusionOf(attempt('unknown'), silence, LEAVING, MACH, NOW)).toMatchObject({ kind: 'later' })
+  })
+})
+
+test('money of which some is back already is looked into', () => {
+  const report: Report = { kind: 'paid', receipt, refunded: clp(1) }
+  expect(conclusionOf(attempt('unknown'), report, { kind: 'check' }, WEBPAY, NOW)).toMatchObject({
+    reviewReason: 'mismatch',
   })
 })

@@ -239,7 +239,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
       await desk.payments.expireDue(desk.later(31))
       const endsAlone = standIn.provider.facts.moneyMoves === 'when_we_capture'
       expect(await ends(bought)).toEqual(endsAlone ? ['EXPIRADO', 'expired'] : ['PENDIENTE', 'unknown'])
-      await standIn.fail('status', 'down', 0)
+      await standIn.heal()
       for (const minutes of [40, 60, 24 * 60]) await work(minutes)
       await desk.payments.expireDue(desk.now())
       expect(await ends(bought)).toEqual(['EXPIRADO', 'expired'])

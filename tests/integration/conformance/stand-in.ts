@@ -50,6 +50,8 @@ export interface StandIn {
   take(token: string): Promise<void>
   /** The next `times` calls go wrong. */
   fail(on: Operation, how: Trouble, times?: number): Promise<void>
+  /** Nothing goes wrong any more. */
+  heal(): Promise<void>
   /** From now on it reports one peso more than it was asked for. */
   reportAnotherAmount(): Promise<void>
   /** Refuses the next `times` refunds. */

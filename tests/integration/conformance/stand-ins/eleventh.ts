@@ -72,7 +72,7 @@ export async function openStandIn(): Promise<StandIn> {
     if (deal.state === 'canceled') return { kind: 'canceled' }
     const amount = deal.amount + extra
     if (amount !== attempt.pesos) return { kind: 'mismatch', reason: `amount ${amount}` }
-    const receipt = { paymentType: 'UNDECIMO', typeCode: null, cardDigits: null, instalments: null }
+    const receipt = { paymentType: 'VENTI', typeCode: null, cardDigits: null, instalments: null } as const
     const refunded = clp(refundedOf(deal))
     return { kind: 'paid', receipt: { ...receipt, authorizationCode: 'A1', date: '2026-11-11T13:00:00Z' }, refunded }
   }
@@ -142,6 +142,9 @@ export async function openStandIn(): Promise<StandIn> {
     },
     async fail(on, how, times = 1) {
       troubles.push(...Array.from({ length: times }, () => ({ on, how })))
+    },
+    async heal() {
+      troubles = []
     },
     async reportAnotherAmount() {
       extra = 1

@@ -59,6 +59,7 @@ export async function openStandIn(): Promise<StandIn> {
       const slow = how === 'slow' ? { delayMs: SLOW_MS } : {}
       await next(TROUBLES[how], on, times, { happens: how === 'lost', ...slow })
     },
+    heal: async () => void (await fetch(`${url}/_sim/next`, { method: 'DELETE' })),
     async reportAnotherAmount() {
       await next('wrong_amount', 'capture', 100)
       await next('wrong_amount', 'status', 100)
