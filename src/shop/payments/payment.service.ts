@@ -133,9 +133,11 @@ export function createPaymentService(deps: PaymentDeps) {
       const attempt = isPublicId(attemptId) ? await attempts.byId(database, attemptId as AttemptId) : null
       if (!attempt || attempt.provider !== name || !providers.has(name))
         return { redirectTo: REJECT_PAGE, attempt: null }
-      const back = provider(name).readReturn(params)
+      const ours = provider(name)
+      const back = ours.readReturn(params)
       const reason = REASON_OF_RETURN[back.kind]
-      if (reason && isReturnOf(back, attempt)) await waitFor(settle(attempt.id, reason, now, MAX_WAIT_MS), attempt.id)
+      if (reason && isReturnOf(back, attempt, ours.facts))
+        await waitFor(settle(attempt.id, reason, now, MAX_WAIT_MS), attempt.id)
       else logger.warn({ attempt: attempt.id, method, kind: back.kind }, 'payment return does not match its attempt')
       return { redirectTo: await pageOf(attempt.id), attempt: attempt.id }
     },

@@ -3,7 +3,7 @@ import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Attempt, Receipt } from './attempt.ts'
 import type { HandOver } from './hand-over.ts'
-import type { ProviderFacts } from './provider-facts.ts'
+import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
 /** What the provider reports of an attempt now. */
 export type Report =
@@ -133,15 +133,20 @@ export function providerAddresses(siteUrl: string, provider: string, attempt: At
   }
 }
 
-/** Whether a return is this attempt's: every reference it gives must be the attempt's, and it must give one. */
+/**
+ * Whether a return is this attempt's: every reference it gives must be the attempt's. It must give one where a return is a reason to
+ * capture; elsewhere the address it came to, which nobody can guess, is enough to look at the status.
+ */
 export function isReturnOf(
   back: BuyerReturn,
   attempt: Pick<Attempt, 'token' | 'reference' | 'sessionReference'>,
+  facts: ProviderFacts,
 ): boolean {
   const claims = [
     [back.token, attempt.token],
     [back.reference, attempt.reference],
     [back.sessionReference, attempt.sessionReference],
   ].filter(([claimed]) => claimed !== null)
-  return claims.length > 0 && claims.every(([claimed, ours]) => claimed === ours)
+  const isNamed = claims.length > 0 || !capturesForReturnOnly(facts)
+  return isNamed && claims.every(([claimed, ours]) => claimed === ours)
 }
