@@ -103,11 +103,15 @@ export function hasPaid({ state, refundReason }: Pick<Attempt, 'state' | 'refund
 /** When to query again after `checks` queries without an answer; null when the provider no longer answers. */
 export function nextCheck(
   attempt: Pick<Attempt, 'createdAt'>,
-  { checksAfterMs, answerableMs }: ProviderFacts,
+  facts: ProviderFacts,
   checks: number,
   now: Date,
 ): Date | null {
-  const at = new Date(now.getTime() + (checksAfterMs[checks] ?? checksAfterMs.at(-1) ?? answerableMs))
+  const { checksAfterMs, answerableMs, captureWithinMs } = facts
+  const planned = checksAfterMs[checks] ?? checksAfterMs.at(-1) ?? answerableMs
+  // Twice at least within the time an approval waits for its capture.
+  const longest = captureWithinMs !== null && isFormAlive(attempt, facts, now) ? captureWithinMs / 2 : planned
+  const at = new Date(now.getTime() + Math.min(planned, longest))
   return at.getTime() - attempt.createdAt.getTime() > answerableMs ? null : at
 }
 

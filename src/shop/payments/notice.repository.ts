@@ -72,6 +72,18 @@ export function createNoticeRepository() {
       return row !== undefined
     },
 
+    /** How many notices of an attempt were settled of those that arrived since `since`. */
+    async countSettled(db: Queryable, attemptRowId: number, since: Date): Promise<number> {
+      const row = await db
+        .selectFrom('payment_notice')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('attempt_id', '=', attemptRowId)
+        .where('state', '=', 'settled')
+        .where('received_at', '>=', since)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
     async change(db: Queryable, rowId: number, { state, eventId, attemptRowId, reason }: NoticeChange): Promise<void> {
       await db
         .updateTable('payment_notice')

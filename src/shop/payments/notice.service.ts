@@ -26,7 +26,10 @@ interface Deps {
 
 /** How long a job waits for whoever queries the attempt now. */
 const MAX_WAIT_MS = 10_000
+const MINUTE = 60_000
 const DAY = 86_400_000
+/** Of one attempt: where notices are not signed, whoever knows its reference can send some. */
+const MAX_PER_MINUTE = 20
 /** They may hold what buyers told the provider. */
 const STORED_DAYS = 90
 const DELETED_AT_ONCE = 5_000
@@ -74,6 +77,9 @@ export function createNotices({ database, attempts, notices, findProvider, settl
     const known = { eventId, attemptRowId: attempt.rowId }
     if (eventId !== null && (await notices.isSettled(database, notice.provider, eventId)))
       return notices.change(database, rowId, { state: 'repeated', ...known })
+    const lately = new Date(notice.receivedAt.getTime() - MINUTE)
+    if ((await notices.countSettled(database, attempt.rowId, lately)) >= MAX_PER_MINUTE)
+      return notices.change(database, rowId, { state: 'ignored', ...known, reason: 'too many of one attempt' })
     const settled = await settle(attempt.id, { kind: 'notice' }, now, MAX_WAIT_MS)
     const isTaken = settled !== null && isOpen(settled) && settled.leaseUntil !== null
     if (isTaken && !isLast) throw new Error(`notice ${rowId}: its attempt is taken`)

@@ -233,6 +233,22 @@ describe('where an approval waits for its capture', () => {
       expect(planFor(attempt(state), status, reason, MACH, NOW)).toMatchObject({ onAuthorized })
   })
 
+  test('while it may be approved it is queried twice within that time, whatever the plan', () => {
+    const later = (age: number) =>
+      conclusionOf(
+        attempt('pending', { checks: 7, createdAt: minutesAgo(age) }),
+        { kind: 'pending' },
+        NOTICE,
+        MACH,
+        NOW,
+      )
+    expect(later(1)).toMatchObject({ kind: 'later', at: new Date(NOW.getTime() + 2.5 * MINUTE) })
+    const sent = attempt('unknown', { checks: 7, createdAt: minutesAgo(21) })
+    expect(conclusionOf(sent, { kind: 'no_answer', reason: 'x' }, NOTICE, MACH, NOW)).toMatchObject({
+      at: new Date(NOW.getTime() + 24 * 60 * MINUTE),
+    })
+  })
+
   test('one that was never captured holds no money: giving it up is safe', () => {
     const silence: Report = { kind: 'no_answer', reason: 'x' }
     expect(conclusionOf(attempt('pending'), silence, LEAVING, MACH, NOW)).toMatchObject({

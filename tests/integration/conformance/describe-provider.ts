@@ -147,6 +147,20 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
       expect(await confirmations()).toBe(1)
     },
 
+    async 'a flood of notices'() {
+      const bought = await ordered()
+      const begun = await begin(bought)
+      const { reference } = await attemptOf(begun.attemptId)
+      const before = standIn.asked()
+      for (let event = 0; event < 25; event += 1) await deliver(standIn.notice(reference, desk.now(), `evt-${event}`)!)
+      await runJobs()
+      expect(standIn.asked() - before).toBeLessThanOrEqual(20)
+      expect((await noticesAs('state')).filter((state) => state === 'ignored').length).toBeGreaterThanOrEqual(5)
+      await comeBack(begun.attemptId, await act(begun.token, 'approve'))
+      await work()
+      expect(await ends(bought)).toEqual(['POR PREPARAR', 'paid'])
+    },
+
     async 'notice with a bad or old signature'() {
       const bought = await ordered()
       const begun = await begin(bought)
@@ -526,7 +540,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
 /** The scenarios a provider has no part in, by what its face lacks: no other cell may be empty. */
 function emptyCells({ provider }: StandIn): ScenarioName[] {
-  const notices = SCENARIOS.filter((scenario) => scenario.startsWith('notice'))
+  const notices = SCENARIOS.filter((scenario) => scenario.includes('notice'))
   const refunds = ['answer to a refund lost', 'refund refused'] as const
   return [
     ...(provider.readNotice ? [] : notices),

@@ -56,6 +56,7 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
   let refusals = 0
   let extra = 0
   let tokens = 0
+  let asked = 0
   let hook: (reference: string, token: string) => Promise<void> = async () => undefined
 
   /** What is wrong with this call; `lost` has to be carried out all the same. */
@@ -116,6 +117,7 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
     }),
     readNotice: ({ body, headers, receivedAt }) => readNotice(body, headers[SIGNATURE] ?? '', receivedAt),
     async status(attempt) {
+      asked += 1
       if (await troubleOn('status')) return noAnswer
       const deal = dealOf(attempt)
       return deal ? reportOf(deal, attempt) : { kind: 'not_found', reason: 'no such payment' }
@@ -167,10 +169,11 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
     async refuseRefunds(times) {
       refusals = times
     },
-    notice(reference, at) {
-      const body = JSON.stringify({ id: `evt-${reference}`, reference, type: 'payment' })
+    notice(reference, at, event = `evt-${reference}`) {
+      const body = JSON.stringify({ id: event, reference, type: 'payment' })
       return { headers: { [SIGNATURE]: `t=${at.getTime()},v1=${sign(at.getTime(), body)}` }, body }
     },
+    asked: () => asked,
     duringStart(next) {
       hook = next
     },

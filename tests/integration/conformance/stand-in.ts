@@ -18,6 +18,7 @@ export const SCENARIOS = [
   'notice before the answer to the start',
   'notice three times and late',
   'notice with a bad or old signature',
+  'a flood of notices',
   'another amount',
   'five returns at once',
   'two tabs with two methods, both paid',
@@ -56,8 +57,10 @@ export interface StandIn {
   reportAnotherAmount(): Promise<void>
   /** Refuses the next `times` refunds. */
   refuseRefunds(times: number): Promise<void>
-  /** A signed notice of what an attempt is now, as of `at`; null when it sends none. */
-  notice(reference: string, at: Date): Message | null
+  /** A signed notice that something happened to an attempt, as of `at`, by the name of the event; null when it sends none. */
+  notice(reference: string, at: Date, event?: string): Message | null
+  /** How often its status was asked for. */
+  asked(): number
   /** Called while a start is under way, when the provider knows the attempt and has not answered yet. */
   duringStart(hook: (reference: string, token: string) => Promise<void>): void
   /** What it has taken for a reference and given back of that, in pesos; captures and refunds that were carried out. */

@@ -44,6 +44,7 @@ export async function openStandIn(): Promise<StandIn> {
       'notice before the answer to the start': NO_NOTICES,
       'notice three times and late': NO_NOTICES,
       'notice with a bad or old signature': NO_NOTICES,
+      'a flood of notices': NO_NOTICES,
     },
     async act(token, what) {
       const { ok, answer } = await control('webpay/decide', { token, outcome: ACTS[what] })
@@ -66,6 +67,7 @@ export async function openStandIn(): Promise<StandIn> {
     },
     refuseRefunds: async (times) => void (await next('already_locked', 'refund', times)),
     notice: () => null,
+    asked: () => 0,
     duringStart: () => undefined,
     async books(reference) {
       const answer = await fetch(`${url}/_sim/state?buyOrder=${encodeURIComponent(reference)}`)
